@@ -15,12 +15,12 @@ import { agency } from './src/agency.ts';
 import { firstLanguageOnly, isFirstLanguage, languageFolder } from './src/language.ts';
 
 export const config = {
-  // Pages are in three folders: `site/src/pages`, `site/src/portal`, and the agency's `pages`.
+  // Eleventy reads pages from three folders: `site/src/pages`, `site/src/portal`, and the agency's `pages`.
   dir: { input: '.', output: path.join(outputFolder(), languageFolder) },
   templateFormats: ['11ty.tsx'],
 };
 
-// Modules that depend on agency and catalogue are loaded when needed, because they change under `npm run dev`.
+// Load modules that depend on the agency's files only when needed, because those files change under `npm run dev`.
 const assets = () => loadModule<typeof import('./build/assets.ts')>('site/build/assets.ts');
 const widgetDocs = () =>
   loadModule<typeof import('./src/portal/build/widget-docs.ts')>('site/src/portal/build/widget-docs.ts');

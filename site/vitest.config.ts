@@ -3,7 +3,7 @@ import { defineProject } from 'vitest/config';
 import { agencyFolder, isDefaultAgency } from '#agency-files/agency-folder.ts';
 import { agencyModules } from '#agency-files/agency-modules.ts';
 
-/** Pages of the portal, which another agency may leave out. */
+/** Tests of the portal's pages, which another agency may leave out. */
 const portalPages = ['site/src/portal/{performance/performance,widgets/playground}.test.ts'];
 
 export default defineProject({
@@ -12,7 +12,7 @@ export default defineProject({
     name: 'site',
     root: path.join(import.meta.dirname, '..'),
     environment: 'node',
-    // Tests of the built site and of the agency's own folder.
+    // Include tests that read the built site or the agency's own folder.
     include: [
       '{site/checks,integrations}/**/*.test.ts',
       'tools/build.test.ts',
@@ -21,7 +21,7 @@ export default defineProject({
       ...(isDefaultAgency() ? portalPages : []),
     ],
     exclude: ['**/*.browser.test.ts'],
-    // No test mocks a module, and files share what they have read and parsed of the built site.
+    // Skip isolation, because no test mocks a module and tests share the parsed pages of the built site.
     isolate: false,
     // Long timeout, because some tests read every page of the site.
     testTimeout: 30_000,

@@ -30,7 +30,7 @@ import { writeShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
 import { copyWidgets, type Prerenderer } from './widget-files.ts';
 
-/** Writes the site's files other than its pages. Files that are not visible while editing are only written by whole builds. */
+/** Writes all files of the site except its pages. Only a whole build writes files that are not visible while editing. */
 export async function writeOtherFiles(
   { results, runMode, directories: { output } }: AfterEvent,
   prerenderer: Prerenderer,
@@ -42,7 +42,7 @@ export async function writeOtherFiles(
   writeCatalogue();
   writeFramePages(prerenderer);
   await writeEditor(agency);
-  // Pages of all languages and the frame pages.
+  // `pages` includes the pages in all languages and the frame pages.
   const pages = readBuiltPages(output);
   writeHeaders(pages);
   if (runMode !== 'build') return;
@@ -54,7 +54,7 @@ export async function writeOtherFiles(
   checkLinks(results);
 }
 
-/** Runs after the pages of a further language are built. All other files are made once. */
+/** Checks the built pages of an additional language, or updates the response headers in watch mode. */
 export async function buildFurtherLanguage({ results, runMode, directories: { output } }: AfterEvent): Promise<void> {
   if (runMode === 'build') {
     await checkClaims(readBuiltPages(output));
@@ -62,7 +62,7 @@ export async function buildFurtherLanguage({ results, runMode, directories: { ou
   } else writeHeaders(readBuiltPages(outputFolder()));
 }
 
-/** Publishes the catalogue as `/catalogue.json`, validated against its own schema. */
+/** Validates the catalogue against its schema and publishes it as `/catalogue.json`. */
 function writeCatalogue(): void {
   writeOutput('catalogue.json', JSON.stringify(v.parse(catalogueSchema, publicCatalogue())));
 }
@@ -82,7 +82,7 @@ function readPages(built: readonly BuiltPage[]): ReadPage[] {
   }));
 }
 
-/** The agency's own rules about the quantities in its plans. */
+/** Loads the agency's own claim rules, which check the quantities in its plans. */
 async function loadOwnRules(): Promise<readonly ClaimRule[]> {
   const file = `${agencyFolder()}/checks/claims.ts`;
   return existsSync(file) ? (await loadModule<{ rules: readonly ClaimRule[] }>(file)).rules : [];

@@ -28,12 +28,12 @@ async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
   return chunk.code;
 }
 
-/** Publishes the script `<name>.ts` of a folder as a module, and returns its address. */
+/** Publishes `<name>.ts` from a folder as a module script, and returns the script's URL. */
 async function buildScript(name: string, from = folder): Promise<string> {
   return writeHashed(`${name}.js`, await bundle(`${from}/${name}.ts`, 'es'));
 }
 
-/** Publishes each of the agency's own scripts, by name. */
+/** Publishes each of the agency's own scripts, and returns the script URLs by name. */
 async function buildOwnScripts(): Promise<Readonly<Record<string, string>>> {
   const own = `${agencyFolder()}/enhancements`;
   const files = globSync(`${own}/*.ts`, { exclude: ['**/*.test.ts'] }).sort();
@@ -41,7 +41,7 @@ async function buildOwnScripts(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await buildScript(name, own)])));
 }
 
-/** Returns the text of a script that must run before anything else on its page. */
+/** Bundles a script that must run before anything else on its page, and returns the code for inlining. */
 async function buildInlineScript(file: string): Promise<string> {
   const code = await bundle(file, 'iife');
   if (code.includes('</script')) throw new Error(`${file} cannot be printed inside a page.`);
@@ -50,17 +50,17 @@ async function buildInlineScript(file: string): Promise<string> {
 
 /** Built style sheets, fonts and scripts that pages refer to. */
 export interface Assets {
-  /** CSS text: `site` is on every page, a part's where a page names it, a folder's on its pages. */
+  /** CSS by name. A page includes `site`, its folder's CSS and the CSS of each component that the page names. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Addresses of the fonts that every page needs. */
+  /** URLs of the fonts that every page preloads. */
   readonly preload: readonly string[];
-  /** Address of the script with navigation and other enhancements. */
+  /** URL of the script for navigation and other enhancements. */
   readonly script: string;
-  /** Addresses of the scripts that only some pages request, by name. */
+  /** URLs of the scripts that only some pages request, by script name. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Script of the pages with the widgets' examples. */
+  /** URL of the script for pages that show a widget example. */
   readonly stage: string;
-  /** Script of the embed generator's preview page. */
+  /** URL of the script for the embed generator's preview page. */
   readonly preview: string;
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { withoutJoiners } from './whole-ranges.ts';
 
 export interface BuiltPage {
-  /** Relative to the output folder, `services/meta-ads.html`. */
+  /** Path relative to the output folder, such as `services/meta-ads.html`. */
   readonly file: string;
   readonly html: string;
 }
 
-/** Returns all pages in the output folder by name, with their original texts. */
+/** Reads all built pages, sorted by file name, without the word joiners that the build inserted. */
 export function readBuiltPages(folder: string): BuiltPage[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -16,7 +16,7 @@ export function readBuiltPages(folder: string): BuiltPage[] {
     .map((file) => ({ file, html: withoutJoiners(readFileSync(path.join(folder, file), 'utf8')) }));
 }
 
-/** Returns a page's canonical path. Pages hidden from search engines have none. */
+/** Returns a page's canonical path, or undefined for a page hidden from search engines. */
 export function canonicalAddress(html: string): string | undefined {
   return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 }

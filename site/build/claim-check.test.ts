@@ -19,26 +19,29 @@ function sentencesWith(ways: string, price: string): string[] {
 }
 
 describe('claims about prices', () => {
-  test.for(Object.keys(claims) as (keyof typeof claims)[])('refuses a wrong amount in every form of "%s"', (key) => {
-    for (const sentence of sentencesWith(claims[key], formatMoney(wrongAmount))) {
-      expect(untruthsOf(sentence), sentence).not.toEqual([]);
-    }
-  });
+  test.for(Object.keys(claims) as (keyof typeof claims)[])(
+    'the check rejects a wrong amount in every wording of "%s"',
+    (key) => {
+      for (const sentence of sentencesWith(claims[key], formatMoney(wrongAmount))) {
+        expect(untruthsOf(sentence), sentence).not.toEqual([]);
+      }
+    },
+  );
 
-  test('refuses a wrong amount with its symbol on either side', () => {
+  test('the check rejects a wrong amount with the currency symbol before or after the number', () => {
     const number = toPrice(wrongAmount);
     for (const price of [`${symbol}${number}`, `${number} ${symbol}`, `${number}${symbol}`]) {
       expect(untruthsOf(sentencesWith(claims.from, price)[0] ?? ''), price).toHaveLength(1);
     }
   });
 
-  test.for(services.map(({ id }) => id))('accepts the lowest price of %s', (id) => {
+  test.for(services.map(({ id }) => id))('the check accepts the lowest price of %s', (id) => {
     for (const sentence of sentencesWith(claims.from, formatMoney(fromUnitAmount(id)))) {
       expect(untruthsOf(sentence), sentence).toEqual([]);
     }
   });
 
-  test('accepts the price of each product, and refuses another for the same unit', () => {
+  test("the check accepts each product's price and rejects a wrong amount with the same unit", () => {
     for (const product of products.filter(({ unit }) => unit !== 'once')) {
       expect(untruthsOf(priceLabel(product)), product.id).toEqual([]);
       expect(untruthsOf(priceLabel({ ...product, unitAmount: wrongAmount })), product.id).toHaveLength(1);

@@ -16,16 +16,16 @@ import { unitName } from '../src/parts/service/figures.ts';
 import { fillPlaces, words } from '../src/words.ts';
 
 export interface ReadPage {
-  /** URL path. */
+  /** URL path of the page. */
   readonly path: string;
   readonly text: string;
-  /** Title, description, and each paragraph, heading, item or cell separately. */
+  /** Page title, meta description, and each paragraph, heading, list item and table cell as a separate string. */
   readonly blocks: readonly string[];
 }
 
-/** Kind of sentence that must match the catalogue. */
+/** Rule for one kind of sentence that must agree with the catalogue. */
 export interface ClaimRule {
-  /** Description of the mistake, printed after the quoted text. */
+  /** Description of the mistake, appended to the quoted sentence in the error message. */
   readonly about: string;
   readonly pattern: RegExp;
   isTrue(match: RegExpMatchArray, path: string): boolean;
@@ -34,19 +34,19 @@ export interface ClaimRule {
 const { packs } = agency.packs;
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** Numerals from about the number of services: smaller numbers may refer to some of them. */
+/** Number words close to the number of services: a smaller number may refer to only some services. */
 const aboutAllServices = numberWords.slice(Math.max(services.length - 2, 1), services.length + 1);
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** Symbol and code of the currency as prices show it. */
+/** Pattern for the currency symbol or currency code. */
 const currencies = [formatMoney(0).replace(/[\d\s\u200e\u200f\u061c]/g, ''), currency.toUpperCase()]
   .map(escaped)
   .join('|');
 const digits = "\\d+(?:[.,’' ]\\d{3})*(?:[.,]\\d+)?(?!\\d)";
 const money = `(?:(?:${currencies}) ?${digits}|${digits} ?(?:${currencies}))`;
 
-/** Possible amounts of `1.299 €`: an untranslated text groups digits as in another language. */
+/** Returns the amounts that `1.299 €` can mean, because untranslated text uses another language's digit grouping. */
 function amountsIn(text: string): number[] {
   const number = text.replace(/[^\d.,]|[.,](?!\d)/g, '');
   const notations = [
@@ -60,7 +60,7 @@ function amountsIn(text: string): number[] {
   });
 }
 
-/** Matches phrases that state a price, such as `from {price}|starting at {price}`, with an amount in place of `{price}`. */
+/** Returns a pattern for phrases that state a price, such as `from {price}|starting at {price}`. */
 function patternOf(ways: string, amount = money): RegExp {
   const sentences = withoutMarks(ways)
     .split('|')
@@ -68,14 +68,13 @@ function patternOf(ways: string, amount = money): RegExp {
   return new RegExp(`(?<![\\p{L}\\d.,])(?:${sentences.join('|')})(?![\\p{L}\\d])`, 'giu');
 }
 
-/** Rule for each amount in a phrase. */
+/** Creates a rule that checks the amount in a phrase. */
 function priceRule(about: string, ways: string, isPrice: (amount: number, path: string) => boolean): ClaimRule {
   const isTrue = ([quote]: RegExpMatchArray, path: string) =>
     amountsIn(new RegExp(money, 'i').exec(quote)?.[0] ?? '').some((amount) => isPrice(amount, path));
   return { about, pattern: patternOf(ways), isTrue };
 }
 
-/** Prices by unit. */
 const pricesByUnit = new Map<PriceUnit, Set<number>>();
 function addPrice(unit: PriceUnit, unitAmount: number | undefined): void {
   if (unitAmount !== undefined) pricesByUnit.set(unit, (pricesByUnit.get(unit) ?? new Set()).add(unitAmount));
@@ -87,7 +86,7 @@ for (const plan of plans) {
   if (counted) addPrice(counted, unitAmountPerItem(plan));
 }
 
-/** Amounts that "from $N" may state: the lowest price of a service, an add-on, a bundle, a pack or a piece in a pack. */
+/** Amounts allowed after "from": the lowest price of a service, add-on, bundle or pack, or of one item in a pack. */
 const fromPrices = new Set([
   ...services.map(({ id }) => fromUnitAmount(id)),
   ...products.filter(({ kind }) => kind === 'add-on').map(({ unitAmount }) => unitAmount),
@@ -96,7 +95,7 @@ const fromPrices = new Set([
   Math.min(...packs.map(({ unitAmount }) => unitAmount)),
 ]);
 
-/** Services whose own pages must use their own price after "from only". */
+/** Service id by page path. On such a page, "from only" must state the lowest price of that service. */
 export const serviceOfPage: Readonly<Record<string, string>> = Object.fromEntries(
   agency.servicePages.services.flatMap(({ id, category, pages }) =>
     [`/services/${id}`, ...pages].map((path) => [path, category]),
@@ -108,7 +107,7 @@ const listedServices = agency.servicePages.services.filter(({ listed }) => liste
 const savings = new Set([...products.map(savedUnitAmount), ...packs.map(({ saved }) => saved)]);
 const savedPercents = new Set(products.map(savedPercent));
 
-/** Returns true if every add-on of a service is compatible with every plan of it. */
+/** Returns true if every add-on of a service is compatible with every plan of that service. */
 function fitsAllPlans(service: string): boolean {
   const plans = packagesIn(service).map(({ id }) => id);
   return addOnsIn(service).every(({ compatibility }) => plans.every((id) => compatibility.includes(id)));
@@ -150,7 +149,7 @@ const rules: readonly ClaimRule[] = [
   },
 ];
 
-/** Returns the sentences of a page that contradict the catalogue. `own` are the agency's rules. */
+/** Returns the sentences of a page that contradict the catalogue or the agency's own rules (`own`). */
 export function findUntrueSentences(
   { path, text }: Pick<ReadPage, 'path' | 'text'>,
   own: readonly ClaimRule[] = [],
@@ -162,7 +161,7 @@ export function findUntrueSentences(
   );
 }
 
-/** Returns claims on pages that the register does not list, and pages that lack a registered claim. */
+/** Returns an error for each page that makes an unregistered claim or lacks a claim registered for that page. */
 export function findUnregisteredClaims(pages: readonly Pick<ReadPage, 'path' | 'text'>[]): string[] {
   return agency.claims.flatMap(({ id, pattern, pages: registered }) => {
     const listed = new Set<string>(registered);
@@ -176,7 +175,7 @@ export function findUnregisteredClaims(pages: readonly Pick<ReadPage, 'path' | '
   });
 }
 
-/** Returns pages with two numbers of clients, or with one that lacks its explanation. */
+/** Returns an error for each page that states two different client counts, or a client count without its explanation. */
 export function findDuplicateClientCounts(pages: readonly ReadPage[]): string[] {
   const numbers = agency.claims.flatMap(({ counts, ...claim }) => (counts ? [{ ...claim, counts }] : []));
   return pages.flatMap(({ path, text, blocks }) => {

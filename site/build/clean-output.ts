@@ -3,14 +3,14 @@ import path from 'node:path';
 import { isFirstLanguage, isOfOtherLanguage } from '../src/language.ts';
 import type { Eleventy } from './eleventy.ts';
 
-/** Deletes files that the build did not write, so that no page outlives its source and none is missing during the build. */
+/** Deletes old output files after the build: a removed page disappears, but no file is missing during the build. */
 export function cleanOutput(eleventy: Eleventy): void {
   let startedMs = 0;
   eleventy.on('eleventy.before', () => {
     startedMs = Date.now();
   });
   eleventy.on('eleventy.after', ({ runMode, directories: { output } }) => {
-    // Other runs write only changed files, except for pages.
+    // In watch mode, delete only old pages, because unchanged files of other types are not rewritten.
     removeOlderThan(output, startedMs, runMode === 'build' ? '' : '.html');
   });
 }

@@ -6,7 +6,7 @@ function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-test('allows the inline code of every page by its hash, including shadow roots', () => {
+test('the policy allows the inline code of every page by its hash, including code in shadow roots', () => {
   const policy = contentSecurityPolicy([
     '<style>a{}</style><script>one()</script>',
     '<agency-a><template shadowrootmode="open"><style>b{}</style></template></agency-a><script type="speculationrules">{}</script>',
@@ -14,19 +14,19 @@ test('allows the inline code of every page by its hash, including shadow roots',
   for (const text of ['a{}', 'b{}', 'one()', '{}']) expect(policy).toContain(hash(text));
 });
 
-test('needs no hash for data and for files', () => {
+test('the policy contains no hash for JSON-LD or for scripts loaded from a file', () => {
   const policy = contentSecurityPolicy(['<script type="application/ld+json">{}</script><script src="/a.js"></script>']);
   expect(policy).toContain("script-src 'self';");
 });
 
-test('allows forms to the Stripe mock only if one is configured', () => {
+test('the policy allows form submission to the Stripe mock only if a mock is configured', () => {
   expect(contentSecurityPolicy([])).toContain("form-action 'self' https://checkout.stripe.com;");
   expect(contentSecurityPolicy([], { checkoutOrigin: 'http://localhost:12111' })).toContain(
     'https://checkout.stripe.com http://localhost:12111;',
   );
 });
 
-test('allows only the frames of the configured services', () => {
+test('the policy allows frames only from the configured services', () => {
   expect(contentSecurityPolicy([])).not.toContain('frame-src');
   expect(contentSecurityPolicy([], { frames: ['https://calendly.com'] })).toContain('frame-src https://calendly.com;');
 });

@@ -6,7 +6,7 @@ function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Hash sources of every inline script and style in the pages. JSON-LD is data, which the policy does not restrict. */
+/** Returns the hash of every inline script and style in the pages. JSON-LD needs no hash, because it is data. */
 export function inlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -20,11 +20,11 @@ export function inlineHashes(pages: readonly string[]): { scripts: string[]; sty
 }
 
 interface PolicyOptions {
-  /** Additional form targets besides the site and Stripe's checkout. */
+  /** Additional origin to which forms may be submitted, besides the site and Stripe's checkout. */
   readonly checkoutOrigin?: string | undefined;
   readonly scripts?: readonly string[];
   readonly frames?: readonly string[];
-  /** Pages that may show the page in a frame; none by default. */
+  /** Sources that may embed the page in a frame (`frame-ancestors`); none by default. */
   readonly framedBy?: string;
 }
 

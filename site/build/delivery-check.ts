@@ -6,7 +6,7 @@ import { products } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
 import { type ReadPage, serviceOfPage } from './claim-check.ts';
 
-/** Words that a sentence uses for what a service delivers. */
+/** Patterns for what each service delivers, by service id. */
 const subjects: ReadonlyMap<string, RegExp> = new Map(
   agency.servicePages.services
     .filter((service) => service.subjects.length > 0)
@@ -17,17 +17,17 @@ const subjects: ReadonlyMap<string, RegExp> = new Map(
 const nextDay =
   /\bnext[- ]day\b(?! work)|\b24 hours\b|\bsame[- ]day\b|\b(?:done|delivered|finished|live|posted|published|ready|sent|yours) tomorrow\b/i;
 
-/** Phrases that are no delivery promise: a reply time, or a rush delivery that is sold as such. */
+/** Phrases that are not delivery promises, such as a reply time or paid rush delivery. */
 const isElsewise = /\b(?:repl(?:y|ies|ied)|answers?|contacts? you|writes? to you|in touch|support|rush)\b/i;
 
-/** Excludes the catalogue's own texts, which are on all pages with its cards, and the claim in the footer. */
+/** Sentences that are not checked: the catalogue's own texts and the agency's claim in the footer. */
 const quoted = new Set([
   ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
   ...sentencesOf(agency.claim),
 ]);
 
 const businessDays = /(?<![-–\d])(\d+(?:[-–]\d+)?) business days?\b/gi;
-/** `5–7`, from `5–7 business days`. */
+/** Numbers of business days in the catalogue, such as `5–7` from `5–7 business days`. */
 const statedDays = new Set(
   [...Object.values(deliveryTimes), ...Object.values(times)].map((time) => time.split(' ')[0]?.replace('-', '–')),
 );
@@ -36,7 +36,7 @@ function sentencesOf(block: string): string[] {
   return block.split(/(?<=[.!?;])\s+/);
 }
 
-/** Returns true if a service may promise the next day. */
+/** Returns true if the catalogue promises delivery within 24 hours for a service. */
 function isNextDay(service: string): boolean {
   return deliveryTimes[service] === '24 hours';
 }
@@ -58,7 +58,7 @@ function refuted(path: string, sentence: string): string[] {
   return promises.map((promise) => `${path}: “${sentence}” ${promise}.`);
 }
 
-/** Returns sentences that promise a shorter time than the service's record, or a number of business days that no record has. */
+/** Returns sentences that promise faster delivery than the catalogue, or a number of business days that the catalogue does not contain. */
 export function violatedPromises({ path, blocks }: Pick<ReadPage, 'path' | 'blocks'>): string[] {
   return blocks
     .flatMap(sentencesOf)

@@ -21,7 +21,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Response like that of Eleventy's server, which sends the headers of `writeHead` only at the end of a page. */
+/** Makes a response delay the `writeHead` headers until the page ends, like Eleventy's server. */
 function delayHead(reply: ServerResponse): void {
   const { writeHead, end } = reply;
   const heads: Parameters<typeof writeHead>[] = [];
@@ -36,7 +36,7 @@ function delayHead(reply: ServerResponse): void {
   }) as typeof end;
 }
 
-test("forwards the Worker's pages unchanged and leaves other pages to Eleventy", async () => {
+test("the server forwards requests for the Worker's pages and leaves other pages to Eleventy", async () => {
   const worker = await serve((_, reply) => {
     reply.writeHead(401, { 'Content-Type': 'text/html', 'Set-Cookie': ['a=1', 'b=2'] });
     reply.end('<h1>Sign in</h1>');
@@ -52,14 +52,14 @@ test("forwards the Worker's pages unchanged and leaves other pages to Eleventy",
   expect(await (await fetch(`${site}/pricing`)).text()).toBe('of the site');
 });
 
-test('shows an error page if the Worker does not answer', async () => {
+test('the server responds with 502 if the Worker is unreachable', async () => {
   const worker = await serve(() => {});
   await new Promise((resolve) => servers.pop()?.close(resolve));
   const site = await serve((incoming, reply) => forwardTo(worker)(incoming, reply, () => {}));
   expect((await fetch(`${site}/desk`)).status).toBe(502);
 });
 
-test('refuses pages under another host name (T53)', async () => {
+test('the server refuses requests with a non-local host name (T53)', async () => {
   const site = await serve((incoming, reply) => refuseOtherHosts(incoming, reply, () => reply.end('of the site')));
   const statusAt = async (host: string) => {
     const [reply] = await once(get(site, { headers: { host } }), 'response');

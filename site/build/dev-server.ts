@@ -6,24 +6,24 @@ import type { Eleventy } from './eleventy.ts';
 import { headersOf } from './headers-file.ts';
 import { outputFolder } from './output.ts';
 
-/** The same paths as `run_worker_first` in `wrangler.toml`. */
+/** Paths that the Worker serves, the same as `run_worker_first` in `wrangler.toml`. */
 const ofWorker = /^\/(api\/|(desk|partner)(?=[/?]|$)|widgets\/(live\.json|config\/))/;
 
 type Middleware = (incoming: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
-/** Serves the site of `npm run dev` by Eleventy's server, which reloads pages: `wrangler dev` would restart for every written page. */
+/** Serves the site with Eleventy's server under `npm run dev`, because `wrangler dev` would restart for every written page. */
 export function serveBesideWorker(eleventy: Eleventy): void {
   const worker = process.env.WORKER_URL;
   if (!worker) return;
   eleventy.setServerOptions({
     portReassignmentRetryCount: 0,
-    // A page's policy contains the hashes of its inline code, so a reload must update both.
+    // Reload the whole page: its policy header contains hashes of its inline code, so both must change together.
     domDiff: false,
     middleware: [refuseOtherHosts, forwardTo(worker), addHeaders, sendEditor],
   });
 }
 
-/** Refuses other host names, like the Worker: another site's name can point at this machine. */
+/** Refuses requests with a non-local host name, because another site's domain can resolve to this machine. */
 export const refuseOtherHosts: Middleware = ({ headers }, reply, next) => {
   if (isLocalName(URL.parse(`http://${headers.host}`)?.hostname ?? '')) return next();
   reply.statusCode = 403;
@@ -35,7 +35,7 @@ export function forwardTo(worker: string): Middleware {
     const { url = '', method, headers } = incoming;
     if (!ofWorker.test(url)) return next();
     const forwarded = request(new URL(url, worker), { method, headers }, (answer) => {
-      // Not by `writeHead`, which Eleventy's server delays until the end of a page.
+      // Do not use `writeHead`: Eleventy's server delays its headers until the page ends.
       reply.statusCode = answer.statusCode ?? 502;
       for (const [name, value = ''] of Object.entries(answer.headers)) reply.setHeader(name, value);
       answer.pipe(reply);
@@ -52,7 +52,7 @@ const addHeaders: Middleware = ({ url = '' }, reply, next) => {
   next();
 };
 
-/** Sent without the reload script, because the editor itself saves files. */
+/** Sends the editor page without the reload script, because the editor itself saves files. */
 const sendEditor: Middleware = ({ url = '' }, reply, next) => {
   const page = path.join(outputFolder(), 'admin.html');
   if (url.split('?')[0] !== '/admin' || !existsSync(page)) return next();

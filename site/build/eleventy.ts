@@ -1,4 +1,4 @@
-/** Types of the used part of Eleventy's configuration API; the package ships none. */
+/** Types for the parts of Eleventy's configuration API that the build uses; Eleventy's package includes no types. */
 export type RunMode = 'build' | 'serve' | 'watch';
 
 export interface EleventyEvent {
@@ -6,7 +6,7 @@ export interface EleventyEvent {
   readonly runMode: RunMode;
 }
 
-/** Output page or file of a template. */
+/** Page or file that a template produced. */
 export interface BuildResult {
   readonly url: string | false;
   readonly outputPath: string | false;
@@ -40,7 +40,7 @@ export interface Eleventy {
   readonly ignores: Set<string>;
   setServerOptions(options: object): void;
   readonly watchIgnores: Set<string>;
-  /** Event with the paths of the saved files, relative to the root. */
+  /** The listener receives the paths of the saved files, relative to the repository root. */
   on(event: 'eleventy.beforeWatch', listener: (files: readonly string[]) => Promise<void>): void;
   on(event: 'eleventy.before', listener: (event: EleventyEvent) => void | Promise<void>): void;
   on(event: 'eleventy.after', listener: (event: AfterEvent) => void | Promise<void>): void;

@@ -6,26 +6,26 @@ import { attributesOf, linksWithin } from './in-page-language.ts';
 
 const german = (html: string) => markFallback(html, { [fallbackStart]: ' lang="de"', [englishStart]: ' lang="en"' });
 
-test('sets `lang` on an element with untranslated text', () => {
+test('an element with untranslated text gets the `lang` of that text', () => {
   expect(german(`<p>Hello</p><h2>${asFallback('Preise')}</h2>`)).toBe('<p>Hello</p><h2 lang="de">Preise</h2>');
   expect(german(`<b>English</b><ul><li>${asFallback('Eins')}</li><li>${asFallback('Zwei')}, 2</li></ul>`)).toBe(
     '<b>English</b><ul><li lang="de">Eins</li><li><span lang="de">Zwei</span>, 2</li></ul>',
   );
 });
 
-test('sets `lang` on the outermost element with only such text', () => {
+test('the outermost element that contains only untranslated text gets `lang`', () => {
   const list = `<ul><li>${asFallback('Eins')}</li><li><em>${asFallback('Zwei')}</em>, </li></ul>`;
   expect(german(`<p>Hello</p>${list}`)).toBe('<p>Hello</p><ul lang="de"><li>Eins</li><li><em>Zwei</em>, </li></ul>');
 });
 
-test("keeps the page's language on a widget with untranslated content", () => {
+test("a widget that contains untranslated text keeps the page's language", () => {
   const heading = `<h2 slot="heading">${asFallback('Vier Pakete')}</h2>`;
   expect(german(`<div><agency-cart>${heading}</agency-cart></div>`)).toBe(
     '<div><agency-cart><h2 slot="heading" lang="de">Vier Pakete</h2></agency-cart></div>',
   );
 });
 
-test('marks each part of a text that is split over elements', () => {
+test('each part of untranslated text gets `lang` if elements split the text', () => {
   expect(german(`Hi <h1>${asFallback('Gutes Design. <mark>Mit Preis.</mark>')}</h1>`)).toBe(
     'Hi <h1 lang="de">Gutes Design. <mark>Mit Preis.</mark></h1>',
   );
@@ -34,7 +34,7 @@ test('marks each part of a text that is split over elements', () => {
   );
 });
 
-test('removes the marks in attributes, data and mixed titles', () => {
+test('untranslated-text markers are removed from attributes, scripts and partly translated titles', () => {
   const text = asFallback('Über uns');
   expect(german(`<title>${text} | Kerning</title><a aria-label="${text}">About</a><script>"${text}"</script>`)).toBe(
     '<title>Über uns | Kerning</title><a aria-label="Über uns">About</a><script>"Über uns"</script>',
@@ -42,16 +42,16 @@ test('removes the marks in attributes, data and mixed titles', () => {
   expect(german(`<title>${text}</title><p>About</p>`)).toBe('<title lang="de">Über uns</title><p>About</p>');
 });
 
-test('sets no `lang` for numbers and for text that only quotes', () => {
+test('a number or a text with only a placeholder gets no `lang`', () => {
   expect(asFallback('19 %')).toBe('19 %');
   expect(asFallback('{from.website}')).toBe('{from.website}');
 });
 
-test('fails the build if a mark was cut off', () => {
+test('the build fails if an untranslated-text marker was cut off', () => {
   expect(() => german(`<p>${asFallback('Preise').slice(0, 3)}</p>`)).toThrow('unwrapFallback');
 });
 
-test("keeps links and forms in the page's language, except those with a language of their own", () => {
+test("links and forms stay in the page's language unless a link has `hreflang`", () => {
   const pathOf = (path: string) => `/en${path}`;
   const html = '<a class="button" href="/pricing">1</a><a href="#top">2</a><a hrefLang="de" href="/">3</a>';
   expect(linksWithin(html, pathOf)).toBe(html.replace('"/pricing"', '"/en/pricing"'));
@@ -60,7 +60,7 @@ test("keeps links and forms in the page's language, except those with a language
   );
 });
 
-test("marks the site's English texts if there is no translation, but not their inserted values", () => {
+test('the site\'s untranslated English texts get `lang="en"`, but values inserted into them do not', () => {
   const { reviews, layout } = wordsIn('qaa');
   expect(german(`<p>${layout.contact}</p>`)).toBe('<p lang="en">Contact</p>');
   expect(german(`<h2>${fillPlaces(asEnglish('With {plans}'), { plans: 'Démarrage' })}</h2>`)).toBe(
@@ -77,7 +77,7 @@ test("marks the site's English texts if there is no translation, but not their i
   expect(wordsIn('en-GB').layout.menu).toBe('Menu');
 });
 
-test('sets `dir` for text of the other direction', () => {
+test('text that runs in the opposite direction to the page gets `dir`', () => {
   expect(attributesOf('en', 'ar')).toBe(' lang="en" dir="ltr"');
   expect(attributesOf('ar', 'fr')).toBe(' lang="ar" dir="rtl"');
   expect(attributesOf('en', 'fr')).toBe(' lang="en"');

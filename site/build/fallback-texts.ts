@@ -1,4 +1,4 @@
-/** Sets `lang` and `dir` on texts that are not in the page's language. */
+/** Sets `lang` and `dir` on text that is not in the page's language. */
 import { Parser } from 'htmlparser2';
 import { fallbackEnd, withoutMarks } from '#agency-files/fallback.ts';
 
@@ -8,24 +8,24 @@ interface Insertion {
 }
 
 interface OpenElement {
-  /** End of the tag's own attributes. */
+  /** Index of the last character of the opening tag. */
   readonly tagEnd: number;
   readonly canHoldElements: boolean;
-  /** Elements whose text gets `lang` through an attribute instead of a `<span>`. */
+  /** Languages of the text in this element, as attributes; an empty string for the page's language. */
   readonly languages: Set<string>;
   insertions: Insertion[];
 }
 
-/** Attributes for a mark, such as ` lang="de"`. */
+/** HTML attributes by untranslated-text marker, such as ` lang="de"`. */
 export type FallbackAttributes = Readonly<Record<string, string>>;
 
-/** Elements without page text, or in which no element is allowed. */
+/** Elements whose content is code, so it needs no `lang`. */
 const code = new Set(['script', 'style']);
 const textOnly = new Set(['title', 'option', 'textarea']);
 
 /**
- * Replaces the marks of a page. An element whose whole text has the same mark gets its language; other marked text is
- * wrapped in a `<span>`.
+ * Replaces the untranslated-text markers of a page. An element gets `lang` if its whole text is in one other language;
+ * otherwise only that text is wrapped in a `<span lang>`.
  */
 export function markFallback(html: string, attributes: FallbackAttributes): string {
   if (!Object.keys(attributes).some((start) => html.includes(start))) return html;
@@ -61,7 +61,7 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
         const element = open.pop();
         const parent = open.at(-1);
         if (!element || !parent || code.has(name)) return;
-        // A widget takes its own texts from `lang`, and these are in the page's language.
+        // A widget must keep the page's `lang`, because the widget chooses its own messages by that attribute.
         if (name.startsWith('agency-')) element.languages.add('');
         const [only] = element.languages.size === 1 ? element.languages : [];
         if (only) element.insertions = [{ at: element.tagEnd, text: only }];

@@ -2,7 +2,7 @@ import { create } from 'fontkit';
 
 export interface FontMetrics {
   readonly name: string;
-  /** As a fraction of the font size. */
+  /** Ascent as a fraction of the font size. */
   readonly ascent: number;
   readonly descent: number;
   /** Average width of letters in running text, as a fraction of the font size. */

@@ -30,7 +30,7 @@ export interface Family extends Metadata {
   readonly faces: readonly Face[];
 }
 
-/** Font family of headings or of text. A variable font is one file; others have a file for each weight. */
+/** Returns the font family for headings or text. A variable font is one file; other fonts have one file per weight. */
 export function familyOf(use: FontUse): Family {
   const { package: name, weights: range } = agency.fonts[use];
   const folder = path.join(rootFolder, name);
@@ -52,31 +52,31 @@ export function familyOf(use: FontUse): Family {
 
 const uses = Object.keys(agency.fonts) as FontUse[];
 
-/** Value of `font-family`: the family, its fallback, and system fonts. */
+/** Returns the `font-family` value: the family, its local fallback and a generic family. */
 export function fontStack(use: FontUse): string {
   const { family, category } = familyOf(use);
   const generic = category === 'serif' || category === 'monospace' ? category : 'sans-serif';
   return `"${family}", "${family} fallback", ${generic}`;
 }
 
-/** Large grotesque fonts are set tight; serif fonts need more space. */
+/** Returns the multiplier for letter spacing in headings: 1 tightens a grotesque font fully, 0.4 suits a serif font. */
 export function headingTracking(): string {
   return familyOf('heading').category === 'serif' ? '0.4' : '1';
 }
 
-/** The same for widgets, which have a separate value for each heading unless overridden. */
+/** Returns the letter spacing for widget headings. `initial` keeps each heading's own spacing. */
 export function widgetTracking(): string {
   return headingTracking() === '1' ? 'initial' : `calc(-0.035em * ${headingTracking()})`;
 }
 
-/** Font size of the agency's name in the footer, in hundredths of the page's width: as large as fits, with a maximum for short names. */
+/** Returns the font size of the agency's name in the footer, in vw: as large as fits, at most 25.5. */
 export async function footerNameSize(name = agency.name): Promise<number> {
   const tracking = 0.06;
   const width = widthIn(await staticFont(familyOf('heading'), 800, name), name);
   return Math.min(25.5, Math.floor(980 / (width - tracking * name.length)) / 10);
 }
 
-/** Local fonts scaled to a family's width and line height, so that nothing moves when the web font arrives. */
+/** Local fonts, scaled to a family's width and line height so that the layout does not shift when the web font loads. */
 const stretches = [
   { weights: { min: 100, max: 449 }, at: 400, local: 'regular' },
   { weights: { min: 450, max: 599 }, at: 500, local: 'regular' },
@@ -94,7 +94,7 @@ interface Subset {
   readonly preload: boolean;
 }
 
-// English needs only the first subset. A browser fetches the second if a page contains one of its letters.
+// English needs only the first subset. A browser requests the second subset if a page contains one of its letters.
 const english: readonly Subset[] = [
   {
     suffix: 'basic',
@@ -104,7 +104,7 @@ const english: readonly Subset[] = [
       [0xa9, 0xa9],
       [0xb7, 0xb7],
       [0xd7, 0xd7],
-      // The é of loan words: for one letter, a page would fetch two fonts and lay out again.
+      // Include é, which occurs in loan words: one letter would otherwise load a second font and shift the layout.
       [0xe9, 0xe9],
       [0x2013, 0x2014],
       [0x2018, 0x2019],
@@ -136,7 +136,7 @@ const english: readonly Subset[] = [
   },
 ];
 
-/** Other languages have such letters on every page, so their fonts are one file. */
+/** Font subsets. A language other than English uses accented letters on every page, so its fonts are one file. */
 const subsets: readonly Subset[] =
   agency.languages[0] === 'en'
     ? english
@@ -163,7 +163,7 @@ function unicodeRange({ ranges }: Subset): string {
 
 let built: Promise<readonly Font[]> | undefined;
 
-/** Subsets each family to the letters and weights that the site uses: 71 KB of fonts become 44. */
+/** Reduces each font family to the letters and weights that the site uses: 71 KB become 44 KB. */
 export function buildFonts(): Promise<readonly Font[]> {
   built ??= Promise.all(
     uses.map(familyOf).flatMap((family) =>
@@ -185,7 +185,7 @@ export function buildFonts(): Promise<readonly Font[]> {
   return built;
 }
 
-/** Returns a TrueType file of one weight. */
+/** Returns a TrueType font of a single weight that contains only the letters of `text`. */
 export async function staticFont({ faces }: Family, weight: number, text: string): Promise<Uint8Array> {
   const distance = ({ weights }: Face) => Math.max(weights.min - weight, weight - weights.max, 0);
   const [face] = [...faces].sort((one, other) => distance(one) - distance(other));
@@ -204,7 +204,7 @@ function percent(value: number): string {
 
 const measuredLetters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
-/** Approximate effect of kerning on the width, compared with Arial. */
+/** Factors by which kerning changes the text width compared with Arial (approximate). */
 const kerned = { regular: 0.98, bold: 0.993 } as const;
 
 async function fallbacksOf(family: Family): Promise<string[]> {

@@ -1,8 +1,8 @@
-// https://developers.cloudflare.com/workers/static-assets/headers/
+// Limits: https://developers.cloudflare.com/workers/static-assets/headers/
 const maxRules = 100;
 const maxLineLength = 2000;
 
-/** Header name → value, by path pattern. A name that starts with `! ` removes a header set by a broader pattern. */
+/** Header values by header name, by path pattern. A name that starts with `! ` removes a header set by a broader pattern. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export function renderHeaders(rules: HeaderRules): string {
@@ -22,7 +22,7 @@ export function renderHeaders(rules: HeaderRules): string {
   return lines.join('\n');
 }
 
-/** Returns the headers that the host would send for a path. */
+/** Returns the headers that the host would send for a URL path. */
 export function headersOf(file: string, path: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const [pattern = '', ...lines] of file.split('\n\n').map((rule) => rule.split('\n'))) {

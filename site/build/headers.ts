@@ -19,7 +19,7 @@ const widgetFiles = {
   'Cache-Control': forEver,
 };
 
-/** Writes `_headers`, which Workers' static assets apply to every file; the policy contains the hash of each inline block. */
+/** Writes `_headers`, which sets the response headers of static files, including Content Security Policies with hashes of inline code. */
 export function writeHeaders(pages: readonly BuiltPage[]): void {
   const policies = policyRules(pages, {
     checkoutOrigin: process.env.CHECKOUT_ORIGIN,
@@ -35,7 +35,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
       'Strict-Transport-Security': 'max-age=31536000',
     },
     ...policies.byPath,
-    // The URL contains the checkout session until it is verified.
+    // Send no referrer, because the URL of /success contains the checkout session until the page verifies the session.
     ...Object.fromEntries(
       languages
         .map((code) => languagePath('/success', code))
@@ -43,7 +43,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     ),
     ...(agency.editor && editorHeaders(agency.editor)),
     '/share/*': { 'Cache-Control': oneDay },
-    // Examples run in frames with an opaque origin, for which the site's own fonts are cross-origin.
+    // Allow any origin: for a widget example in a frame with an opaque origin, the site's fonts are cross-origin.
     '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
     '/fonts.css': { 'Cache-Control': fiveMinutes },
     '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },

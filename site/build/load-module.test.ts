@@ -29,17 +29,17 @@ async function titleOnceSaved(source: string): Promise<string> {
   return (await loadModule<Page>(page)).title;
 }
 
-test('reloads a page when one of its parts is saved', async () => {
+test('loadModule reloads a page when a module that the page imports is saved', async () => {
   expect(await titleOnceSaved("export const title = 'Before';")).toBe('Before');
   expect(await titleOnceSaved("export const title = 'After';")).toBe('After');
 });
 
-test('reports a part that does not compile, and recovers after the next save', async () => {
+test('loadModule reports a module that does not compile, and works again after the next save', async () => {
   await expect(titleOnceSaved('export const title = ;')).rejects.toThrow();
   expect(await titleOnceSaved("export const title = 'Mended';")).toBe('Mended');
 });
 
-test('finds a missing part once it exists', async () => {
+test('loadModule finds a missing import once the file exists', async () => {
   const added = path.join(folder, 'added.ts');
   await expect(titleOnceSaved("export { title } from './added.ts';")).rejects.toThrow();
   writeFileSync(added, "export const title = 'Added';");
@@ -47,13 +47,13 @@ test('finds a missing part once it exists', async () => {
   expect((await loadModule<Page>(page)).title).toBe('Added');
 });
 
-test("inserts the agency's colors into a style sheet", async () => {
+test("loadModule inserts the agency's colors into an imported style sheet", async () => {
   const sheet = path.join(folder, 'part.css');
   writeFileSync(sheet, 'p { color: var(--brand-text-light); }');
   expect(await titleOnceSaved("export { default as title } from './part.css?inline';")).toContain(colors.text.light);
 });
 
-test('runs code that reads an owner’s file again when that file is saved', async () => {
+test('loadModule runs a module again when a YAML file that the module reads is saved', async () => {
   const words = path.join(folder, 'words.yaml');
   writeFileSync(
     part,

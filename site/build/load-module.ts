@@ -7,7 +7,7 @@ import { brandColors } from '#widgets/build/brand-colors.ts';
 let vite: ViteDevServer | undefined;
 let hasFailed = false;
 
-/** Makes modules reloadable when one of their files is saved, which Node alone does not support. Returns a function that stops it. */
+/** Makes modules reload when their files are saved, which Node alone does not support. Returns a function that stops the reloading. */
 export async function startReloading(): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   vite ??= await createServer({
@@ -15,7 +15,8 @@ export async function startReloading(): Promise<() => Promise<void>> {
     plugins: [agencyModules(), brandColors(async () => (await loadColors()).fillBrandColors)],
     appType: 'custom',
     logLevel: 'silent',
-    // The file watcher reports saved files: a second watcher would see them at another time.
+    // Disable Vite's file watcher: Eleventy reports saved files, and a second watcher would report them at another
+    // time.
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
@@ -27,15 +28,12 @@ export async function startReloading(): Promise<() => Promise<void>> {
 
 const loadColors = () => loadModule<typeof import('#widgets/build/brand-colors.ts')>('widgets/build/brand-colors.ts');
 
-/** True if modules are reloaded after a save, as under `npm run dev`. */
+/** Returns true if saved modules are reloaded, as under `npm run dev`. */
 export function isReloading(): boolean {
   return vite !== undefined;
 }
 
-/**
- * Invalidates the modules made from these files. If a mistake prevented loading, the dependencies are unknown, so all
- * modules are invalidated.
- */
+/** Invalidates the modules compiled from these files. After a failed load the dependencies are unknown, so all modules are invalidated. */
 export function forgetModules(files: readonly string[]): void {
   const modules = vite?.environments.ssr.moduleGraph;
   if (hasFailed) modules?.invalidateAll();
@@ -45,8 +43,8 @@ export function forgetModules(files: readonly string[]): void {
 }
 
 /**
- * It is unknown which modules read an owner's file, so all are evaluated again. Their compiled code is reused except
- * for `#agency/…`, whose plugin tracks the files.
+ * Runs all modules again, because no graph shows which modules read a YAML or Markdown file. Compiled code is reused,
+ * except for `#agency/…`.
  */
 function runAllAgain(): void {
   const modules = vite?.environments.ssr.moduleGraph;
@@ -56,7 +54,7 @@ function runAllAgain(): void {
   }
 }
 
-/** Loads a page or one of its modules, by its path from the root. */
+/** Loads a page or another module by its path relative to the repository root. */
 export async function loadModule<Module>(file: string): Promise<Module> {
   const address = path.resolve(file);
   if (!vite) return import(pathToFileURL(address).href);

@@ -11,7 +11,7 @@ test.each([
   `${agency}/catalogue/packages.yaml`,
   `${agency}/art/package-picker/email-marketing.tsx`,
   `${agency}/art/package-picker/parts/phone.tsx`,
-])('rebuilds the widgets when %s is saved', (file) => {
+])('saving %s rebuilds the widgets', (file) => {
   expect(isOfWidgets(file)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   `${agency}/home.yaml`,
   `${agency}/art/logo.svg`,
   `${agency}/art/blog/a-post.svg`,
-])('does not rebuild the widgets when %s is saved', (file) => {
+])('saving %s does not rebuild the widgets', (file) => {
   expect(isOfWidgets(file)).toBe(false);
 });

@@ -6,7 +6,7 @@ import { writeWorkerModules } from '#agency-files/agency-modules.ts';
 import type { Eleventy } from './eleventy.ts';
 import { forgetModules, loadModule } from './load-module.ts';
 
-/** Sources of the widgets, including the agency's catalogue, colors and widget drawings. */
+/** Returns true if the widgets are built from this file, such as the agency's catalogue or colors. */
 export function isOfWidgets(file: string): boolean {
   const agency = `./${agencyFolder()}/`;
   const places = [`${agency}agency.yaml`, `${agency}catalogue/`, './catalogue/', './widgets/src/'];
@@ -18,13 +18,10 @@ function isDrawing(file: string, art: string): boolean {
   return drawing !== undefined && existsSync(path.join('widgets/src/widgets', widget));
 }
 
-/** Sources of the manifest: the contracts and their imports, not the views. */
+/** Files that the widgets' manifest is generated from: TypeScript files without views, and the base style sheet. */
 const ofManifest = /^\.\/widgets\/src\/.*(\.ts|\/base\.css)$/;
 
-/**
- * Runs before pages are rendered again under `npm run dev`: invalidates Node's modules of the saved files, and rebuilds
- * the affected widgets.
- */
+/** Before `npm run dev` renders pages again, reloads the modules of saved files and rebuilds the affected widgets. */
 export function buildWidgetsOnSave(eleventy: Eleventy): void {
   eleventy.on('eleventy.beforeWatch', async (files) => {
     forgetModules(files);
@@ -43,7 +40,10 @@ export function buildWidgetsOnSave(eleventy: Eleventy): void {
 let isBuilding = false;
 let isWanted = false;
 
-/** Takes seconds, so the pages do not wait: they are rendered again when it is done. */
+/**
+ * Builds the widgets' manifest in the background, because the build takes seconds. Eleventy renders the pages again
+ * when the manifest is ready.
+ */
 function buildManifest(): void {
   isWanted = true;
   if (isBuilding) return;

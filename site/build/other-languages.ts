@@ -8,7 +8,7 @@ import type { RunMode } from './eleventy.ts';
 import { outputFolder } from './output.ts';
 import { inlineLoader } from './widget-files.ts';
 
-/** Assets of all languages: style sheets, fonts, scripts and the widgets' files are made once. */
+/** File with the style sheets, fonts, scripts and widget files, which the first language's build creates for all languages. */
 const assetsFile = path.join('.cache/site-assets', `${outputFolder().replaceAll('/', '-')}.json`);
 
 export async function sharedAssets(build: () => Promise<Assets>): Promise<Assets> {
@@ -18,7 +18,7 @@ export async function sharedAssets(build: () => Promise<Assets>): Promise<Assets
   return assets;
 }
 
-/** The builds of other languages watch this file, whose content changes whenever they must refer to other assets. */
+/** Returns the file that the builds of other languages watch. Its content changes whenever the assets change. */
 export function assetsInFile(): string {
   return assetsFile;
 }
@@ -31,7 +31,7 @@ function writeIfChanged(text: string): void {
 
 let isWatching = false;
 
-/** Runs the same command for each further language. Watching processes are started once, and end with this process group. */
+/** Runs the same build command for each additional language. A watching process starts only once and ends with this process group. */
 export async function buildOtherLanguages(runMode: RunMode): Promise<void> {
   if (isWatching) return;
   isWatching = runMode !== 'build';

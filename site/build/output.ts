@@ -4,8 +4,8 @@ import path from 'node:path';
 import { builtSite } from '#agency-files/agency-folder.ts';
 
 /**
- * Output folder of the site, relative to the root. Each purpose has its own, set by `SITE_OUTPUT`, so that no build
- * overwrites a served one. The production folder is `site/dist`, or a separate folder for another agency.
+ * Returns the site's output folder, relative to the repository root. `SITE_OUTPUT` sets a separate folder, so that no
+ * build overwrites a folder that a server is using.
  */
 export function outputFolder(): string {
   return process.env.SITE_OUTPUT || builtSite();
@@ -17,7 +17,7 @@ export function writeOutput(file: string, content: string | Uint8Array): void {
   writeFileSync(target, content);
 }
 
-/** Writes `name.ext` as `/assets/name-<hash>.ext`, which may be cached forever, and returns that address. */
+/** Writes `name.ext` as `/assets/name-<hash>.ext`, which browsers may cache forever, and returns that URL. */
 export function writeHashed(name: string, content: string | Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const { name: stem, ext } = path.parse(name);

@@ -5,14 +5,14 @@ import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { Drawing } from '../src/parts/drawing/drawing.tsx';
 import { loadModule } from './load-module.ts';
 
-/** Drawing or component of the agency. */
+/** Drawing or component from the agency's folder. */
 interface OwnModule {
   readonly default: ComponentType<{ readonly id?: string }>;
-  /** Style sheets it needs, by the names that pages use. For an SVG file, those in its folder. */
+  /** Names of the style sheets that the component needs. An SVG drawing uses the style sheets in its folder. */
   readonly styles?: readonly string[];
 }
 
-/** Returns the modules in a subfolder of the agency, such as `art/home`, by file name. */
+/** Modules in a subfolder of the agency, such as `art/home`, by file name. */
 export class OwnModules {
   readonly #modules: ReadonlyMap<string, OwnModule>;
 
@@ -24,12 +24,12 @@ export class OwnModules {
     return [...this.#modules.keys()];
   }
 
-  /** Returns the component, if it exists. */
+  /** Returns the component with this file name, or undefined if no such file exists. */
   find(name: string): OwnModule['default'] | undefined {
     return this.#modules.get(name)?.default;
   }
 
-  /** Returns the style sheets of the named modules, or of all. */
+  /** Returns the style sheets of the named modules; by default, those of all modules. */
   styles(names: readonly string[] = this.names): string[] {
     return [...new Set(names.flatMap((name) => this.#modules.get(name)?.styles ?? []))];
   }
@@ -45,6 +45,6 @@ export async function loadOwnModules(place: string): Promise<OwnModules> {
   const modules = await Promise.all(
     files.map(async (file) => [path.basename(file, '.tsx'), await loadModule<OwnModule>(file)] as const),
   );
-  // Subfolders may contain their parts.
+  // Skip modules without a default export, because they are not components.
   return new OwnModules([...drawings, ...modules.filter(([, module]) => 'default' in module)]);
 }

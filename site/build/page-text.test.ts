@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageText } from './page-text.ts';
 
-test('returns text including widgets, without code and samples', () => {
+test('pageText includes the text of widgets and excludes code and work samples', () => {
   const html = `<!doctype html><html><head><style>a{}</style></head><body>
     <p>From <b>$199</b>/mo &amp; more</p><script>"no"</script>
     <figure data-sample><p>Save 90% <img src="x"><br>now</p></figure>

@@ -18,13 +18,16 @@ const voidTags = new Set([
 const inlineTags = new Set(['a', 'b', 'del', 'em', 'i', 'ins', 'mark', 'small', 'span', 'strong', 'time', 'wbr']);
 const tag = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
 
-/** Separator between blocks during parsing: a character that no page contains. */
+/** Separator between text blocks: a character that no page contains. */
 const blockEnd = '\u0000';
 
-// Samples show the work of fictional businesses, so their prices and figures are not checked.
+// Pattern for work samples. Their prices and figures belong to fictional businesses and are not checked.
 const sample = /\sdata-sample\b|\sclass="[^"]*\bmock-up\b/;
 
-/** Returns the visible text of a page, including widgets and without samples, as one text per paragraph, heading, item or cell. */
+/**
+ * Returns the visible text of a page as one string per paragraph, heading, list item or table cell. Includes widgets,
+ * excludes work samples.
+ */
 export function pageBlocks(html: string): string[] {
   const start = html.indexOf('<body');
   const body = html
@@ -33,7 +36,7 @@ export function pageBlocks(html: string): string[] {
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   let text = '';
   let from = 0;
-  /** Nesting depth inside a sample; 0 outside. */
+  /** Nesting depth inside a work sample; 0 outside. */
   let depth = 0;
   for (const match of body.matchAll(tag)) {
     const [whole, isEnd, name = '', attributes = '', isSelfClosed] = match;
@@ -52,12 +55,12 @@ export function pageBlocks(html: string): string[] {
     .filter((block) => block !== '');
 }
 
-/** Returns the text in one line, with single spaces. */
+/** Returns a page's visible text on one line, with single spaces. */
 export function pageText(html: string): string {
   return pageBlocks(html).join(' ');
 }
 
-/** Returns the title and description in search results and shared links. */
+/** Returns a page's title and description, as search results and shared links show them. */
 export function headTexts(html: string): string[] {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];

@@ -14,17 +14,17 @@ function hashesIn(pattern: string): number {
   return byPath[pattern]?.['Content-Security-Policy']?.match(/'sha256-/g)?.length ?? 0;
 }
 
-test('gives each page a policy with only its own inline blocks', () => {
+test("each page's policy contains hashes of only its own inline code", () => {
   expect(Object.keys(byPath).sort()).toEqual(['/', '/404', '/blog/*', '/strategy-call']);
   expect(hashesIn('/')).toBe(1);
 });
 
-test('lets the pages of a folder share one rule, which also fits the not-found page', () => {
+test('pages of a folder share one rule, which also covers the not-found page', () => {
   expect(hashesIn('/blog/*')).toBe(3);
   expect(anywhere.match(/'sha256-/g)).toHaveLength(1);
 });
 
-test('gives the list of guides a rule of its own besides the one for the guides', () => {
+test('the index page of the guides gets its own rule, separate from the rule for the guides', () => {
   const guides = ['embed/guides.html', 'embed/guides/wix.html', 'embed/frame/cart.html'].map((file) => ({
     file,
     html: '',
@@ -32,11 +32,11 @@ test('gives the list of guides a rule of its own besides the one for the guides'
   expect(Object.keys(policyRules(guides).byPath)).toEqual(['/embed/guides', '/embed/guides/*', '/embed/frame/*']);
 });
 
-test('removes the general policy before it sets a page’s own, because browsers apply both', () => {
+test("a page's rule removes the general policy, because browsers would apply both", () => {
   expect(Object.keys(byPath['/'] ?? {})).toEqual(['! Content-Security-Policy', 'Content-Security-Policy']);
 });
 
-test('F29 lets only the pages whose form names our Turnstile key load it', () => {
+test('F29 only pages with a form that names our Turnstile key may load Turnstile', () => {
   const form = { file: 'contact.html', html: '<agency-contact-form turnstile-sitekey="0x4key"></agency-contact-form>' };
   const docs = { file: 'docs.html', html: '<code>turnstile-sitekey=&quot;0x4key&quot;</code>' };
   const rules = policyRules([...pages, form, docs], { turnstileSitekey: '0x4key' }).byPath;
@@ -48,7 +48,7 @@ test('F29 lets only the pages whose form names our Turnstile key load it', () =>
   expect(JSON.stringify(policyRules([...pages, form]).byPath)).not.toContain('cloudflare');
 });
 
-test('lets only the page with the booking show the scheduling services', () => {
+test('only the booking page may embed the scheduling services in frames', () => {
   const withFrames = Object.entries(byPath).filter(([, rule]) =>
     rule['Content-Security-Policy']?.includes('frame-src'),
   );
@@ -58,7 +58,7 @@ test('lets only the page with the booking show the scheduling services', () => {
   );
 });
 
-test('gives a page the same in each language, and the same frames', () => {
+test('a page gets the same rule and allowed frames in every language', () => {
   const inEnglish = pages.map(({ file, html }) => ({ file: `en/${file}`, html: html.replace('{}', '{en}') }));
   const rules = policyRules([...pages, ...inEnglish], { otherLanguages: ['en'] });
   const english = ['/en/', '/en/404', '/en/blog/*', '/en/strategy-call'];
@@ -68,6 +68,6 @@ test('gives a page the same in each language, and the same frames', () => {
       .sort(),
   ).toEqual(english);
   expect(rules.byPath['/en/strategy-call']?.['Content-Security-Policy']).toContain('frame-src https://calendly.com');
-  // Both not-found pages.
+  // The policy contains one hash for the not-found page of each of the two languages.
   expect(rules.anywhere.match(/'sha256-/g)).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { bookingFrames, videoFrames } from '../src/layouts/frames.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** Pages that may show a frame when the visitor requests it, with the frame's origins. */
+/** Frame origins by the path of the page that may embed them once the visitor requests it. */
 const framesByPath: Readonly<Record<string, readonly string[]>> = {
   '/strategy-call': bookingFrames,
   '/about': videoFrames,
@@ -14,35 +14,35 @@ const framesByPath: Readonly<Record<string, readonly string[]>> = {
   '/embed/preview/*': bookingFrames,
 };
 
-/** Pages shown in frames of this site: examples of the widgets and previews of the embed generator. */
+/** Pages that this site embeds in frames: widget examples and previews of the embed generator. */
 const framedBySelf = ['/widgets/*', '/embed/preview/*'];
 
-/** Pages that any site may show in a frame: each contains one widget. */
+/** Pages that any site may embed in a frame; each page contains one widget. */
 const framedByAnyone = '/embed/frame/*';
 
 /** Origin of Cloudflare Turnstile's script and frames. */
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
 export interface PolicySettings {
-  /** Origins of checkouts besides Stripe's own. */
+  /** Origin of a checkout other than Stripe's, such as the local mock. */
   readonly checkoutOrigin?: string | undefined;
-  /** Pages whose forms may load Turnstile. */
+  /** Turnstile key: only pages with a form that names this key may load Turnstile. */
   readonly turnstileSitekey?: string | undefined;
-  /** Languages whose pages are in a folder. */
+  /** Languages whose pages are in a subfolder. */
   readonly otherLanguages?: readonly string[];
 }
 
-/** Returns the pattern of the same page in the first language. */
+/** Returns the path pattern of the same page in the first language. */
 function inFirstLanguage(pattern: string, others: readonly string[]): string {
   const [, language = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(pattern) ?? [];
   return others.includes(language) ? rest : pattern;
 }
 
-/** Returns the pattern of a page's rule: its own or its folder's, because a site may have more posts than the host allows rules. */
+/** Returns the path pattern of a page's rule. Pages in a folder share a rule, because the host limits the number of rules. */
 function patternOf(file: string, others: readonly string[]): string {
   const [folder = '', subfolder, page] = file.split(path.sep);
   if (others.includes(folder)) return `/${folder}${patternOf(file.slice(folder.length + 1), [])}`;
-  // One rule per page: a rule for the whole folder would match these pages as well.
+  // Give each page directly in /embed its own rule, because `/embed/*` would also match the subfolders.
   if (folder === 'embed' && subfolder) {
     return page ? `/embed/${subfolder}/*` : `/embed/${subfolder.replace(/\.html$/, '')}`;
   }
@@ -51,9 +51,8 @@ function patternOf(file: string, others: readonly string[]): string {
 }
 
 /**
- * Returns a policy for each page with the hashes of its own inline blocks: one for the whole site would exceed the
- * length of a header line. Every unknown URL returns a not-found page, so the policies for all paths and for folders
- * include its blocks.
+ * Returns one Content Security Policy per page, because hashes for the whole site would exceed the maximum header
+ * length. Any unknown URL shows the not-found page, so the policies for folders and for all paths include its hashes.
  */
 export function policyRules(pages: readonly BuiltPage[], settings: PolicySettings = {}) {
   const { checkoutOrigin, turnstileSitekey, otherLanguages = languages.slice(1) } = settings;

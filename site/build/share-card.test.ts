@@ -2,28 +2,28 @@ import { expect, test } from 'vitest';
 import { breakLines, shareCard } from './share-card.ts';
 import { sharedPage } from './share-images.ts';
 
-test('breaks a title into lines that fit, without losing a word', () => {
+test('breakLines breaks a title into several lines without losing a word', () => {
   const title = 'How to brief an AI so nobody has to start over';
   const lines = breakLines(title, 10);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join(' ')).toBe(title);
 });
 
-test('draws the same picture for the same page, and escapes the title', () => {
+test('shareCard draws the same image for the same page and escapes the title', () => {
   const page = { path: '/terms', title: 'A & <b>' };
   const fonts = { heading: 'Bold', text: 'Plain' };
   expect(shareCard(page, fonts)).toBe(shareCard(page, fonts));
   expect(shareCard(page, fonts)).toContain('A &amp; &lt;b&gt;');
 });
 
-test('reads the texts from a built page, and none from a page hidden from search engines', () => {
+test('sharedPage reads the title of a built page, and returns undefined for a page hidden from search engines', () => {
   const html =
     '<link rel="canonical" href="https://a.example/blog/x"/><meta property="og:title" content="It&#x27;s &amp; more"/>';
   expect(sharedPage(html)).toEqual({ path: '/blog/x', title: "It's & more" });
   expect(sharedPage('<meta name="robots" content="noindex"/>')).toBeUndefined();
 });
 
-test('keeps any number of words above the wave', () => {
+test('shareCard keeps a title of any length above the wave', () => {
   const titles = [
     'About',
     'Human experts. AI pace. Posted tomorrow.',

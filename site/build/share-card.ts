@@ -10,7 +10,7 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Family names as in the font files. */
+/** Font family names as stored in the font files. */
 interface FontNames {
   readonly heading: string;
   readonly text: string;
@@ -28,7 +28,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Breaks text into lines of at most `maxEm`. */
+/** Breaks text into lines of at most `maxEm` em. */
 export function breakLines(text: string, maxEm: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -42,7 +42,7 @@ export function breakLines(text: string, maxEm: number): string[] {
   return line ? [...lines, line] : lines;
 }
 
-/** Returns a number in [0, 1) derived from a text. */
+/** Returns a number in [0, 1) derived from a page's path. */
 function tideOf(text: string): number {
   let sum = 7;
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
@@ -64,13 +64,13 @@ export interface ShareCard {
   readonly title: string;
 }
 
-// The home page's title names the services, so its picture shows the claim; other pages the reverse.
+// The home page's title lists the services, so its image shows the agency's claim large and the services below.
 function wordsOf({ path, title }: ShareCard): { title: string; foot: string } {
   if (path !== '/') return { title, foot: agency.claim };
   return { title: agency.claim, foot: title.charAt(0).toUpperCase() + title.slice(1) };
 }
 
-/** Lower limit of the text, above the wave. */
+/** Largest y coordinate of the title, above the wave. */
 const highestWave = 466;
 
 function linesOf(title: string, size: number): string[] {
@@ -81,12 +81,12 @@ function baseline(line: number, size: number): number {
   return margin + 108 + size * (0.8 + line * 1.04);
 }
 
-/** Lower edge of the last line's descenders. */
+/** Returns the y coordinate of the last line's descenders. */
 function bottomOf(lines: readonly string[], size: number): number {
   return baseline(lines.length - 1, size) + size * 0.2;
 }
 
-/** Returns the picture for shared links: the page's title above a wave. The positions of sun and wave depend on the page. */
+/** Returns the SVG image for shared links: a page's title above a wave. The page's path determines the positions of sun and wave. */
 export function shareCard(card: ShareCard, { heading, text }: FontNames): string {
   const { path } = card;
   const { title, foot } = wordsOf(card);
@@ -123,7 +123,7 @@ function blocks(shift: number): string {
 <rect y="530" width="${width}" height="${height - 530}" fill="${band}"/>`;
 }
 
-/** The agency's logo, as high as its name. */
+/** Returns the agency's logo as SVG at a position in the image. */
 function sign(x: number, y: number): string {
   const logo = logoFile();
   const svg = logo ? inLightColors(readFileSync(logo, 'utf8')) : '';

@@ -13,14 +13,14 @@ import { type ShareCard, shareCard } from './share-card.ts';
 
 const cacheFolder = path.join(agencyCache(), 'share-images');
 
-// The renderer supports neither WOFF2 nor variable fonts, so each family becomes one TrueType file of one weight.
+// The image renderer supports neither WOFF2 nor variable fonts, so each family becomes one TrueType file.
 const weights = { heading: 700, text: 500 } as const;
 
 const letters = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 
 interface CardFont {
   readonly file: string;
-  /** Family name in the file, by which the renderer finds it. */
+  /** Family name in the font file, by which the image renderer finds the font. */
   readonly name: string;
 }
 
@@ -44,7 +44,7 @@ async function draw(svg: string, { heading, text }: CardFonts): Promise<Uint8Arr
   return image.asPng();
 }
 
-/** Texts of a built page; pages hidden from search engines have no picture. */
+/** Returns the path and title of a built page, or undefined for a page hidden from search engines. */
 export function sharedPage(html: string): ShareCard | undefined {
   const canonical = canonicalAddress(html);
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
@@ -52,7 +52,7 @@ export function sharedPage(html: string): ShareCard | undefined {
   return { path: new URL(canonical).pathname, title: decodeHTML(title) };
 }
 
-/** Draws one picture for each page, and caches it by its content. */
+/** Draws an image for each page, and reuses a cached image if its content has not changed. */
 export async function writeShareImages(built: readonly BuiltPage[]): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
   const fonts = { heading: await cardFont('heading'), text: await cardFont('text') };

@@ -3,19 +3,19 @@ import { renderSitemap, sitemapEntries } from './sitemap.ts';
 
 const canonical = (address: string) => `<link rel="canonical" href="${address}"/>`;
 
-test('lists each page with a canonical URL once, and no other', () => {
+test('the sitemap lists each page with a canonical URL once, and no other page', () => {
   const pages = [canonical('https://a.example/b'), canonical('https://a.example/'), '<meta content="noindex"/>'];
   const addresses = sitemapEntries([...pages, ...pages]).map(({ address }) => address);
   expect(addresses).toEqual(['https://a.example/', 'https://a.example/b']);
 });
 
-test('escapes URLs for XML', () => {
+test('the sitemap escapes URLs for XML', () => {
   const sitemap = renderSitemap([{ address: 'https://a.example/?a=1&b=2', translations: [] }]);
   expect(sitemap).toContain('<loc>https://a.example/?a=1&amp;b=2</loc>');
   expect(sitemap).not.toContain('xhtml');
 });
 
-test('lists the URLs of a page in each language', () => {
+test('the sitemap lists the URLs of a page in each language', () => {
   const page =
     canonical('https://a.example/en/b') +
     '<link rel="alternate" hrefLang="de" href="https://a.example/b"/>' +

@@ -3,13 +3,13 @@ import { writeOutput } from './output.ts';
 
 interface Entry {
   readonly address: string;
-  /** URLs of the page in each language including its own; none if there is one language. */
+  /** URLs of the page in each language, including its own language; empty if the site has only one language. */
   readonly translations: readonly (readonly [language: string, address: string])[];
 }
 
 const alternate = /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi;
 
-/** Returns the sorted pages with a canonical URL. Pages hidden from search engines have none. */
+/** Returns an entry for each page with a canonical URL, sorted by URL. Pages hidden from search engines have no canonical URL. */
 export function sitemapEntries(pages: readonly string[]): Entry[] {
   const byAddress = new Map<string, Entry>();
   for (const html of pages) {

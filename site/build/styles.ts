@@ -18,7 +18,10 @@ const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']
 
 const agency = agencyFolder();
 const sign = `${await footerNameSize()}cqi`;
-/** Pages refer to the kit's parts by folder name, and to an agency's drawings, parts and bands by their path: `art/home`. */
+/**
+ * Style sheets of the kit's reusable components, by folder name. Names such as `art/home` are for style sheets from the
+ * agency's folder.
+ */
 const parts = {
   'site/src/parts': 'site/src/parts',
   'site/src/portal/parts': 'site/src/portal/parts',
@@ -43,7 +46,7 @@ async function bundleSheet(filename: string): Promise<string> {
   return code.toString();
 }
 
-/** Concatenates the sheets of a folder in the layer of blocks. */
+/** Joins the style sheets of a folder inside the `blocks` cascade layer. */
 function sheetOf(folder: string): string {
   const sheets = readdirSync(folder)
     .filter((file) => file.endsWith('.css'))
@@ -60,8 +63,8 @@ function foldersIn(place: string): string[] {
 }
 
 /**
- * Texts of the pages' `<style>` elements: `site` is bundled from the global sheets, a part's is found by the part's
- * name, a page's by its folder. `bare` is for pages with only a widget; `fonts` are also available separately.
+ * Builds CSS for the pages' `<style>` elements, by name: `site` for every page, the name of a component, or a page's
+ * folder. `bare` is for pages that contain only a widget; `fonts` is also published as a file.
  */
 export async function buildStyles(fonts: readonly Font[]): Promise<Record<string, string>> {
   try {
@@ -75,7 +78,7 @@ export async function buildStyles(fonts: readonly Font[]): Promise<Record<string
 async function stylesByName(fonts: readonly Font[]): Promise<Record<string, string>> {
   const code = Buffer.from(await fontFaces(fonts));
   const faces = transform({ filename: 'fonts.css', code, minify: true }).code.toString();
-  // The Worker's pages link it, because the names of the font files change with their content.
+  // The Worker's pages link this file under a fixed URL, because the font files' names change with their content.
   const properties = `--font-heading:${fontStack('heading')};--font-text:${fontStack('text')};--tracking:${headingTracking()}`;
   writeOutput('fonts.css', `${faces}:root{${properties}}`);
   const styles: Record<string, string> = {

@@ -16,16 +16,13 @@ interface Layout {
   DocumentLayout(props: { context: PageContext; children: ReactElement }): ReactElement;
 }
 
-/**
- * Returns the output file of a page by its path: `pages/about/about` becomes `about.html`, `pages/billing/sent/sent`
- * becomes `billing/sent.html`. A folder's own page has the folder's name.
- */
+/** Returns a page's output path: `pages/about/about` becomes `about.html`, and `pages/billing/sent/sent` becomes `billing/sent.html`. */
 function addressOf(stem: string): string {
   const [, place = ''] = /\/(?:pages|portal)(\/.*)$/.exec(stem) ?? [];
   return `${place.replace(/(\/[^/]+)\1$/, '$1')}.html`;
 }
 
-/** Eleventy plugin: every `*.11ty.tsx` is a page whose output becomes the `<main>` of a document. */
+/** Eleventy plugin that renders every `*.11ty.tsx` file into the `<main>` of a page. */
 export function tsxPages(eleventy: Eleventy): void {
   eleventy.on('eleventy.before', async ({ runMode }) => {
     if (runMode !== 'build') await startReloading();

@@ -1,9 +1,9 @@
-/** Word joiner: zero width, prevents a line break. */
+/** Word joiner: a zero-width character that prevents a line break. */
 const joiner = '\u2060';
 
 /**
- * Content that is not changed: code, data, tags with their attributes, and widgets, whose scripts compare the markup
- * with what they would render.
+ * Matches range dashes, and the content to leave unchanged: code, tags, and widgets, whose scripts compare the markup
+ * with their own rendering.
  */
 const part = /<(script|style|title|pre|code|textarea|option|template)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|(?<=\d)–(?=\d)/g;
 
@@ -12,7 +12,7 @@ export function preventBreaksInRanges(html: string): string {
   return html.replace(part, (found) => (found === '–' ? found + joiner : found));
 }
 
-/** Returns the original text, for checks that search a page. */
+/** Removes the word joiners, for checks that search a page's text. */
 export function withoutJoiners(html: string): string {
   return html.replaceAll(joiner, '');
 }

@@ -1,4 +1,4 @@
-/** Output of the widgets' build, and its addresses on the site. */
+/** Files of the built widgets and their URLs on the site. */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,10 +10,10 @@ import { outputFolder } from './output.ts';
 const widgetsFolder = builtWidgets();
 export const currentPath = '/widgets/v1';
 
-/** File with a hash in its name, which cannot conflict with another version's. */
+/** Name of a file that contains a content hash, so that files of different versions cannot conflict. */
 export const hashedName = /-[\w-]{8}\.js$/;
 
-/** Addresses whose content changes with every release. All others contain a hash or a version and never change. */
+/** Returns the widget URLs whose content changes with every release. All other widget URLs contain a hash or version. */
 export function movingFiles(): readonly string[] {
   const names = widgetsAreBuilt() ? readdirSync(path.join(widgetsFolder, 'cdn')) : [];
   return names.filter((name) => !hashedName.test(name)).map((name) => `${currentPath}/${name}`);
@@ -45,30 +45,30 @@ function manifest(): Manifest {
   return JSON.parse(read('cdn/manifest.json')) as Manifest;
 }
 
-/** Codes of the widgets' languages besides English. */
+/** Returns the codes of the widgets' languages besides English. */
 export function readLanguages(): readonly string[] {
   return Object.keys(manifest().languages);
 }
 
-/** Options of a language select, English first: codes, labeled in their own language. */
+/** Returns the options of a language select, English first. Each language is labeled in that language. */
 export function languageChoices(): readonly { value: string; label: string }[] {
   return [...new Set(['en', ...readLanguages()])].map((code) => ({ value: code, label: languageName(code) }));
 }
 
-/** Names of the widgets' languages in one of them: `English, German and Spanish`. */
+/** Returns the names of the widgets' languages as a sentence part, such as `English, German and Spanish`. */
 export function languageList(language = 'en'): string {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const all = [...new Set(['en', ...readLanguages()])].map((code) => names.of(code) ?? code);
-  // British lists have no comma before "and".
+  // Use British English, because American lists have a comma before "and".
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(all.sort(Intl.Collator(language).compare));
 }
 
-/** Inline script of a page that shows one widget in a frame. */
+/** Returns the inline script for a page that shows one widget in a frame. */
 export function framePageScript(options: object): string {
   return `(${read('frame-page.js').trim()})(${JSON.stringify(options).replace(/</g, '\\u003c')})`;
 }
 
-/** Imports a built module in Node. Under `npm run dev` it is compiled from the sources, reusing unchanged files. */
+/** Imports the built prerenderer into Node. Under `npm run dev`, compiles the prerenderer from its sources and reuses unchanged files. */
 export async function loadPrerenderer(): Promise<Prerenderer> {
   if (isReloading()) return loadModule('widgets/src/entries/prerender.tsx');
   return import(pathToFileURL(path.resolve(widgetsFolder, 'prerender.js')).href);
@@ -80,19 +80,19 @@ function addressesOf(files: Readonly<Record<string, string>>): string {
   );
 }
 
-/** Inline script that fetches each widget's code when the widget is visible and the page idle, or on interaction, and its language. */
+/** Returns the inline script that loads a widget's code and messages: when the widget is visible and the page idle, or on interaction. */
 export function inlineLoader(): string {
   const { elements, languages } = manifest();
   const loader = read('inline-loader.js').trim().replace(/;$/, '');
   return `(${loader})(${addressesOf(elements)},${addressesOf(languages)})`;
 }
 
-/** Addresses of the built widgets: the moving one that the site's pages use, and the immutable one. */
+/** Returns the two folder URLs of the built widgets: `/widgets/v1`, which changes with each release, and the version's own. */
 export function widgetPaths(): readonly string[] {
   return widgetsAreBuilt() ? [currentPath, `/widgets/${manifest().version}`] : [];
 }
 
-/** Copies the built widgets to each of their addresses. */
+/** Copies the built widgets to each of their folders on the site. */
 export function copyWidgets(): void {
   for (const folder of widgetPaths()) {
     cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder(), folder), { recursive: true });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { replaceWidgets } from './widget-tags.ts';
 
-test('passes a widget its attributes unchanged, and its content', () => {
+test("replaceWidgets passes a widget's unescaped attributes and its content to `render`", () => {
   const render = vi.fn(() => '<b></b>');
   const html =
     '<p><agency-cart open="" site="https://a.example/?x=1&amp;y=&quot;2&quot;"><i>Cart</i></agency-cart></p>';
@@ -9,13 +9,13 @@ test('passes a widget its attributes unchanged, and its content', () => {
   expect(render).toHaveBeenCalledWith('agency-cart', { open: '', site: 'https://a.example/?x=1&y="2"' }, '<i>Cart</i>');
 });
 
-test('accepts single quotes around an attribute, as in handwritten HTML', () => {
+test('replaceWidgets accepts attributes in single quotes, as in handwritten HTML', () => {
   const render = vi.fn(() => '');
   replaceWidgets(`<agency-a initial='["it&#39;s"]' show="list"></agency-a>`, render);
   expect(render).toHaveBeenCalledWith('agency-a', { initial: `["it's"]`, show: 'list' }, '');
 });
 
-test('distinguishes two widgets of one kind', () => {
+test('replaceWidgets distinguishes two widgets with the same tag', () => {
   const { html } = replaceWidgets(
     '<agency-a>1</agency-a><agency-a>2</agency-a>',
     (_tag, _attributes, inner) => `[${inner}]`,
@@ -23,15 +23,15 @@ test('distinguishes two widgets of one kind', () => {
   expect(html).toBe('[1][2]');
 });
 
-test('inserts a dollar sign from a widget literally', () => {
+test('replaceWidgets inserts a dollar sign in rendered HTML literally', () => {
   expect(replaceWidgets('<agency-a></agency-a>', () => "$1 $& $'").html).toBe("$1 $& $'");
 });
 
-test('returns a page without widgets unchanged', () => {
+test('replaceWidgets returns a page without widgets unchanged', () => {
   expect(replaceWidgets('<p>agency-cart</p>', () => '')).toEqual({ html: '<p>agency-cart</p>', count: 0 });
 });
 
-test('finds a widget with any attribute names, and one that contains another of its kind', () => {
+test('replaceWidgets finds the end of a widget that contains a widget with the same tag', () => {
   const render = vi.fn(() => '');
   replaceWidgets('<agency-a data-x2="1"><agency-a>inner</agency-a></agency-a>', render);
   expect(render.mock.calls).toEqual([['agency-a', { 'data-x2': '1' }, '<agency-a>inner</agency-a>']]);

@@ -10,7 +10,7 @@ interface OpenWidget {
   depth: number;
 }
 
-/** Replaces each `<agency-*>` element with its light DOM by the output of `render`. */
+/** Replaces each `<agency-*>` element with the output of `render`, which receives the element's tag, attributes and content. */
 export function replaceWidgets(html: string, render: Render): { html: string; count: number } {
   const parts: string[] = [];
   let count = 0;

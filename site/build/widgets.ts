@@ -2,7 +2,7 @@ import type { Eleventy, RunMode } from './eleventy.ts';
 import { inlineLoader, loadPrerenderer, widgetsAreBuilt } from './widget-files.ts';
 import { replaceWidgets } from './widget-tags.ts';
 
-/** Prerenders every `<agency-*>` element of a page, and adds the loader that makes it live. */
+/** Prerenders every `<agency-*>` element of a page, and adds the loader that makes those elements interactive. */
 export function prerenderWidgets(eleventy: Eleventy): void {
   let runMode: RunMode = 'build';
   eleventy.on('eleventy.before', (event) => {
@@ -14,7 +14,7 @@ export function prerenderWidgets(eleventy: Eleventy): void {
     const outputPath = this.page.outputPath || '';
     if (!outputPath.endsWith('.html')) return html;
     const { prerender, prerenderedTags } = await loadPrerenderer();
-    // English is the default.
+    // The page's language; English if the page sets no `lang`.
     const [, lang = 'en'] = /<html lang="([\w-]+)"/.exec(html) ?? [];
     const spoken: Record<string, string> = lang === 'en' ? {} : { lang };
     const page = replaceWidgets(html, (tag, attributes, lightHtml) => {

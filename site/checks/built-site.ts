@@ -1,4 +1,4 @@
-/** The built site, for tests that read what visitors receive. */
+/** Reads the built site, so that tests check the files that visitors receive. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -10,10 +10,10 @@ import { languages } from '../src/language.ts';
 const folder = path.join(import.meta.dirname, '../..', outputFolder());
 
 export interface BuiltPage {
-  /** URL path, `/pricing`. */
+  /** URL path, such as `/pricing`. */
   readonly path: string;
   readonly html: string;
-  /** Document without the content of shadow roots. */
+  /** DOM of the page without the content of shadow roots. */
   readonly document: Document;
 }
 
@@ -28,14 +28,14 @@ export function bytesOfBuilt(file: string): Buffer {
   return readFileSync(path.join(folder, file));
 }
 
-/** One window for all pages, because creating one takes as long as parsing a page. */
+/** One JSDOM window parses all pages, because creating a window takes as long as parsing a page. */
 const parser = new new JSDOM('').window.DOMParser();
 const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
 
 const shadowRoot = /<template shadowrootmode[\s\S]*?<\/template>/g;
 const readPages = new Map<string, BuiltPage>();
 
-/** Each file is read once, and parsed when a test first uses it. */
+/** Reads a page's file once, and parses the page when a test first uses it. */
 function readPage(file: string): BuiltPage {
   const known = readPages.get(file);
   if (known) return known;
@@ -70,19 +70,19 @@ export function allPages(): readonly BuiltPage[] {
     .map(readPage);
 }
 
-/** Pages with the widgets' examples, which the playground shows in frames. */
+/** Returns the pages with widget examples, which the playground shows in frames. */
 export function allExamples(): readonly BuiltPage[] {
   return htmlFiles().filter(isExample).map(readPage);
 }
 
-/** Pages that other sites show in a frame: one widget each. */
+/** Returns the pages that other sites embed in a frame; each contains one widget. */
 export function framePages(): readonly BuiltPage[] {
   return htmlFiles()
     .filter((file) => file.startsWith('embed/frame/'))
     .map(readPage);
 }
 
-/** Returns the file served for a path, relative to the output folder. */
+/** Returns the file that the host serves for a URL path, relative to the output folder. */
 export function fileOf(address: string): string {
   return address.endsWith('/') ? `${address.slice(1)}index.html` : `${address.slice(1)}.html`;
 }
@@ -91,12 +91,12 @@ export function pageAt(address: string): BuiltPage {
   return readPage(fileOf(address));
 }
 
-/** Returns true for the home page in each language. */
+/** Returns true if a path is the home page in any language. */
 export function isHome(path: string): boolean {
   return languages.some((code) => languagePath('/', code) === path);
 }
 
-/** Returns true if a request for this path returns a file. */
+/** Returns true if the built site has a file for this URL path. */
 export function exists(address: string): boolean {
   const file = path.join(folder, decodeURIComponent(address));
   return (

@@ -29,7 +29,7 @@ test('robots.txt names the sitemap', () => {
   expect(readBuilt('robots.txt')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
 });
 
-test.for(shown)('$path has its own picture for shared links', ({ path, document }) => {
+test.for(shown)('$path has its own image for shared links', ({ path, document }) => {
   const image = new URL(contentOf(document, 'og:image')).pathname;
   expect(image).toBe(`/share/${fileOf(path).replace(/html$/, 'png')}`);
   expect(exists(image)).toBe(true);
@@ -45,7 +45,7 @@ test.for(shown)('the structured data of $path is valid and contains no rating', 
   expect(trails).toHaveLength(isHome(path) ? 0 : 1);
 });
 
-test('structured data contains only prices of the catalogue or of packs', () => {
+test('structured data contains only prices from the catalogue or the packs', () => {
   const known = new Set([...products, ...agency.packs.packs].map(({ unitAmount }) => toPrice(unitAmount)));
   const offered = shown
     .flatMap(({ document }) => [...JSON.stringify(dataOf(document)).matchAll(/"price":"?([\d.]+)/g)])
@@ -54,7 +54,7 @@ test('structured data contains only prices of the catalogue or of packs', () => 
   expect(offered.filter((price) => !known.has(price))).toEqual([]);
 });
 
-test("llms.txt lists products, prices and the catalogue's address", () => {
+test("llms.txt lists products, their prices and the catalogue's URL", () => {
   const text = readBuilt('llms.txt');
   expect(text).toMatch(/^# \S/);
   expect(text).toContain('/catalogue.json');

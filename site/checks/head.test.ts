@@ -8,7 +8,7 @@ function contentOf(document: Document, selector: string): string {
   return document.querySelector(selector)?.getAttribute('content') ?? '';
 }
 
-test.for(languages)('pages in "%s" have unique titles and descriptions', (language) => {
+test.for(languages)('all pages in "%s" have unique titles and descriptions', (language) => {
   const ofLanguage = pages.filter(({ document }) => document.documentElement.lang === language);
   const titles = ofLanguage.map(({ document }) => document.title);
   const descriptions = ofLanguage.map(({ document }) => contentOf(document, 'meta[name=description]'));
@@ -17,7 +17,7 @@ test.for(languages)('pages in "%s" have unique titles and descriptions', (langua
   expect(new Set(descriptions).size).toBe(ofLanguage.length);
 });
 
-test.for(pages)('$path has a title and description of suitable length for search results', ({ document }) => {
+test.for(pages)('$path has a title and a description of suitable length for search results', ({ document }) => {
   expect(document.title.length).toBeGreaterThan(8);
   expect(document.title.length).toBeLessThan(75);
   const description = contentOf(document, 'meta[name=description]');
@@ -32,7 +32,7 @@ test.for(pages)('$path has a canonical URL unless it is hidden from search engin
   else expect(new URL(canonical ?? '').pathname).toBe(path);
 });
 
-test.for(pages)('all fonts and icons of $path exist', ({ document }) => {
+test.for(pages)('all fonts and icons that $path links exist', ({ document }) => {
   const files = [...document.querySelectorAll('link[rel=preload], link[rel=icon]')].map(
     (link) => link.getAttribute('href') ?? '',
   );
@@ -40,7 +40,7 @@ test.for(pages)('all fonts and icons of $path exist', ({ document }) => {
   expect(files.filter((file) => !exists(file))).toEqual([]);
 });
 
-test('/fonts.css, which the Worker’s pages link, refers to existing fonts and sets the properties that these pages use', () => {
+test('/fonts.css, which the Worker’s pages link, sets the properties that those pages use and links existing fonts', () => {
   const css = readBuilt('fonts.css');
   const files = [...css.matchAll(/url\("?([^")]+)"?\)/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(0);

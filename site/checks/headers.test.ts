@@ -8,7 +8,7 @@ import { allExamples, allPages, readBuilt } from './built-site.ts';
 const headers = readBuilt('_headers');
 const pages = allPages();
 
-/** Returns the policy sent for a path: the last matching rule replaces earlier ones. */
+/** Returns the Content Security Policy that the host sends for a path. The last matching rule replaces earlier ones. */
 function policyFor(path: string): string {
   const blocks = headers.split('\n\n').map((block) => block.split('\n'));
   const fitting = blocks.filter(([pattern = '']) =>
@@ -48,25 +48,25 @@ test.for([...pages, ...allExamples()])(
   },
 );
 
-test('no page has code in an attribute, which no hash could allow', () => {
+test('no page has code in an event attribute, which a policy with hashes would block', () => {
   const handlers = [...pages, ...allExamples()].flatMap(({ html }) => html.match(/<[a-z][^>]*\son[a-z]+=/g) ?? []);
   expect(handlers).toEqual([]);
 });
 
-test('forms may be sent to the site and the hosted checkout only', () => {
+test('forms can be submitted only to the site and the hosted checkout', () => {
   expect(directive('form-action')).toEqual(expect.arrayContaining(["'self'", 'https://checkout.stripe.com']));
 });
 
-test.for(languages)('the page in "%s" with a checkout session in its URL sends no referrer', (language) => {
+test.for(languages)('the page in "%s" whose URL contains a checkout session sends no referrer', (language) => {
   expect(headersOf(headers, languagePath('/success', language)).get('Referrer-Policy')).toBe('no-referrer');
 });
 
-test('catalogue and widgets are readable from any origin', () => {
+test("any origin can read the catalogue and the widgets' files", () => {
   expect(headers).toMatch(/^\/catalogue\.json\n {2}Access-Control-Allow-Origin: \*$/m);
   expect(headers).toMatch(/^\/widgets\/v1\/\*\n {2}Access-Control-Allow-Origin: \*$/m);
 });
 
-test('only the booking page may show frames, and only of the scheduling services', () => {
+test('only the booking page may embed frames, and only from the scheduling services', () => {
   const withFrames = pages.filter(({ path }) => directive('frame-src', path).length > 0);
   const ownOnly = withFrames.filter(({ path }) => directive('frame-src', path).join() === "'self'");
   const withBooking = pages.filter(({ document }) => document.querySelector('main agency-booking'));
@@ -77,7 +77,7 @@ test('only the booking page may show frames, and only of the scheduling services
     expect(directive('frame-src', path)).toEqual(['https://calendly.com', 'https://app.cal.com']);
 });
 
-test('an unknown URL is answered with a policy that fits the not-found page', () => {
+test('the policy for an unknown URL covers the not-found page', () => {
   const { styles } = inlineHashes([readBuilt('404.html')]);
   for (const path of ['/nowhere', '/blog/nowhere', '/a/b/c'])
     expect(directive('style-src', path)).toEqual(expect.arrayContaining(styles));

@@ -7,7 +7,7 @@ const home = pageAt('/').document;
 const { bands } = agency.home;
 const [first] = bands;
 
-test('the home page has all configured bands that are not empty', () => {
+test('the home page shows every configured section that has content', () => {
   const empty = {
     marquee: agency.clients.length === 0,
     logos: agency.clients.length === 0,
@@ -22,7 +22,7 @@ test('the home page has all configured bands that are not empty', () => {
 });
 
 test.runIf(first?.kind === 'hero')(
-  "the home page's first heading is the hero's title, and its claims are registered",
+  "the home page's first heading is the hero title, and the hero shows its registered claims",
   () => {
     if (first?.kind !== 'hero') throw new Error('The first band is no hero.');
     expect(home.querySelector('h1')?.textContent).toBe(first.title.replaceAll('**', ''));

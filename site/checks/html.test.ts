@@ -4,7 +4,7 @@ import { allPages } from './built-site.ts';
 
 const pages = allPages();
 
-// Rules about React's output format are off. Shadow roots are checked in the widgets' tests.
+// Rules about React's output format are off. Widget tests check the HTML in shadow roots.
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -22,7 +22,7 @@ const validator = new HtmlValidate(
 
 const mainHeading = /<h1[\s>][\s\S]*?<\/h1>/g;
 
-/** Keeps a page's main heading if a widget has it in its shadow root, as on the receipt. */
+/** Removes shadow roots, but keeps the main heading of a page if a widget contains it, as on the receipt page. */
 function withoutShadowRoots(html: string): string {
   return html.replace(
     /<template shadowrootmode[\s\S]*?<\/template>/g,
@@ -38,7 +38,7 @@ test.for(pages)('$path is valid HTML', async ({ html, path }) => {
   expect(messages).toEqual([]);
 });
 
-test.for(pages)('$path has no style attribute, which the Content-Security-Policy would block', ({ html }) => {
+test.for(pages)('$path has no style attribute, which the Content Security Policy would block', ({ html }) => {
   expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/);
 });
 
@@ -54,7 +54,7 @@ test.for(pages)('$path loads nothing from another origin', ({ document }) => {
   expect(foreign.map((element) => element.outerHTML)).toEqual([]);
 });
 
-test.for(pages)('$path has one first heading and skips no level', ({ html }) => {
+test.for(pages)('$path has one `<h1>` and skips no heading level', ({ html }) => {
   const levels = [...withoutShadowRoots(html).matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
   const skips = levels.filter((level, index) => index > 0 && level - (levels[index - 1] ?? 0) > 1);
   expect(levels[0]).toBe(1);

@@ -1,4 +1,3 @@
-/** Checks of a site in several languages. */
 import { describe, expect, test } from 'vitest';
 import { firstLanguage, isInEachLanguage, languages, localPath } from '../src/language.ts';
 import { allPages, exists, readBuilt } from './built-site.ts';
@@ -11,7 +10,7 @@ const shared = inFirst.filter(({ path }) => isInEachLanguage(path));
 
 type Alternates = Record<string, string>;
 
-/** Paths by language. */
+/** Returns the URL path of a page in each language, by language code. */
 function alternatesOf(document: Document): Alternates {
   const links = [...document.querySelectorAll('head link[rel=alternate][hreflang]')];
   return Object.fromEntries(
@@ -19,19 +18,22 @@ function alternatesOf(document: Document): Alternates {
   );
 }
 
-test.for(pages)('$path is in a language of the agency', ({ path, document }) => {
+test.for(pages)("$path is in one of the agency's languages", ({ path, document }) => {
   const { lang } = document.documentElement;
   expect(languages).toContain(lang);
   expect(path.startsWith(localPath('/', lang))).toBe(true);
 });
 
-test.for(pages)("$path names the site's language if it differs from the page’s", ({ html, document }) => {
-  expect(html).not.toMatch(/[\u{E000}-\u{E002}]/u);
-  const isSpoken = /^(de|en|es)\b/.test(document.documentElement.lang);
-  const skip = document.querySelector('.skip-link');
-  expect(skip?.textContent).toBeTruthy();
-  expect(skip?.getAttribute('lang')).toBe(isSpoken ? null : 'en');
-});
+test.for(pages)(
+  "$path sets `lang` on the site's own texts if they are not in the page's language",
+  ({ html, document }) => {
+    expect(html).not.toMatch(/[\u{E000}-\u{E002}]/u);
+    const isSpoken = /^(de|en|es)\b/.test(document.documentElement.lang);
+    const skip = document.querySelector('.skip-link');
+    expect(skip?.textContent).toBeTruthy();
+    expect(skip?.getAttribute('lang')).toBe(isSpoken ? null : 'en');
+  },
+);
 
 describe.runIf(languages.length > 1)('site in several languages', () => {
   test('every page exists in each language', () => {
@@ -43,7 +45,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     expect(inOthers).toHaveLength(shared.length * (languages.length - 1));
   });
 
-  test('each indexed page lists its URLs in all languages, and they refer to each other', () => {
+  test('each indexed page lists its URLs in all languages, and those pages list the same URLs', () => {
     const found = [...shared, ...inOthers].filter(({ document }) => !document.querySelector('[content=noindex]'));
     expect(found.length).toBeGreaterThan(0);
     for (const { path, document } of found) {
@@ -57,7 +59,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     }
   });
 
-  test('the sitemap lists the same URLs as the pages', () => {
+  test('the sitemap lists the same alternate URLs as the pages', () => {
     const entries = [...readBuilt('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)];
     expect(entries.length).toBeGreaterThan(0);
     for (const [, address = '', links = ''] of entries) {
@@ -70,7 +72,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     }
   });
 
-  test('every page has a language switch to the same page', () => {
+  test('every page has a language switch that links to the same page in other languages', () => {
     for (const { path, document } of [...shared, ...inOthers]) {
       const { lang } = document.documentElement;
       for (const place of ['.main-navigation', '.site-menu']) {
@@ -90,7 +92,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     }
   });
 
-  test('links on a page lead to pages in its language', () => {
+  test('links on a page lead to pages in the same language', () => {
     const strays = inOthers.flatMap(({ path, html }) =>
       [...html.matchAll(/<(?:a|form)\b(?![^>]*\shreflang=)[^>]*?\s(?:href|action)="(\/[^"]*)"/gi)]
         .map(([, target = '']) => target)
@@ -100,7 +102,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     expect(strays).toEqual([]);
   });
 
-  test('untranslated text is marked with its language', () => {
+  test('untranslated text has the `lang` of its own language', () => {
     for (const { document } of inOthers) {
       expect(languagesIn(document).filter((code) => ![...languages, 'en'].includes(code))).toEqual([]);
     }
@@ -114,7 +116,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
   });
 });
 
-/** `/en/pricing` → `/pricing` */
+/** Maps `/en/pricing` to `/pricing`. */
 function inFirstLanguage(path: string): string {
   const [, code = '', rest = path] = /^\/([a-z]{2})(\/.*)$/.exec(path) ?? [];
   return languages.slice(1).includes(code) ? rest : path;

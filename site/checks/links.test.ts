@@ -4,7 +4,7 @@ import { allPages, exists } from './built-site.ts';
 const pages = allPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
-/** Paths rendered by the Worker. */
+/** Paths that the Worker renders; the built site has no files for these paths. */
 const ofWorker = ['/partner'];
 
 const here = 'https://here';
@@ -15,19 +15,19 @@ function internalLinksOf(document: Document): URL[] {
     .filter(({ origin }) => origin === here);
 }
 
-test.for(pages)('every link on $path has a page', ({ document }) => {
+test.for(pages)('every internal link on $path leads to an existing page', ({ document }) => {
   const internal = internalLinksOf(document);
   const broken = internal.filter(({ pathname }) => !exists(pathname) && !ofWorker.includes(pathname)).map(String);
   expect(internal.length).toBeGreaterThan(0);
   expect(broken).toEqual([]);
 });
 
-test.for(pages)('every fragment in a link on $path exists', ({ path, document }) => {
+test.for(pages)('every link with a fragment on $path leads to an existing element', ({ path, document }) => {
   const missing = [...document.querySelectorAll('a[href*="#"]')].flatMap((link) => {
     const { pathname, hash } = new URL(link.getAttribute('href') ?? '', here + path);
-    // State of a script instead of an element's id: `#widget=reviews&target=wix`.
+    // Skip fragments that contain the embed generator's state, such as `#widget=reviews&target=wix`.
     if (pathname === '/embed' && hash.startsWith('#widget=')) return [];
-    // Fragments for the cart: to open it, or to add a plan.
+    // Skip fragments that open the cart or add a plan to the cart.
     const hasCart = Boolean(byPath.get(pathname)?.document.querySelector('agency-cart'));
     if (hasCart && /^#(agency-cart$|cart=)/.test(hash)) return [];
     const target = byPath.get(pathname)?.document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -36,7 +36,7 @@ test.for(pages)('every fragment in a link on $path exists', ({ path, document })
   expect(missing).toEqual([]);
 });
 
-test('every page is reachable from the home page by links', () => {
+test('every indexed page is reachable from the home page through links', () => {
   const reached = new Set<string>();
   const queue = ['/'];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {

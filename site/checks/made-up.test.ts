@@ -9,7 +9,7 @@ interface Quoted {
 interface Shown {
   readonly path: string;
   readonly quoted: readonly Quoted[];
-  /** Elements with their own note that they are illustrative. */
+  /** Selector of the labels that mark a single quote or case as illustrative. */
   readonly labels: string;
 }
 
@@ -18,7 +18,7 @@ const isMadeUp = ({ source }: Quoted) => source === 'illustrative';
 const { services } = agency.servicePages;
 const { featured, cases } = agency.reviews;
 
-/** Pages of the kit with testimonials or case studies. */
+/** Pages with illustrative testimonials or case studies. */
 const pages: readonly Shown[] = [
   {
     path: '/services',

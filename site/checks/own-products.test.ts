@@ -6,7 +6,7 @@ import { outputFolder } from '../build/output.ts';
 
 const agencies = globSync(['agencies/*', 'tests/agencies/*'], { cwd: root });
 
-/** Product and price ids of an agency, except everyday words such as `website`. */
+/** Returns the product and price ids of an agency, except everyday words such as `website`. */
 function idsOf(agency: string): string[] {
   const files = globSync('catalogue/{packages,bundles,add-ons}.yaml', { cwd: path.resolve(root, agency) });
   return files.flatMap((file) => {
@@ -15,7 +15,7 @@ function idsOf(agency: string): string[] {
   });
 }
 
-test('no built file contains a product of another agency', () => {
+test('no built file contains a product id of another agency', () => {
   const own = new Set(idsOf(agencyFolder()));
   const others = agencies.filter((agency) => agency !== agencyFolder());
   const foreign = new Set(others.flatMap(idsOf).filter((id) => !own.has(id)));

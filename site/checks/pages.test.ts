@@ -13,13 +13,16 @@ function links(path: string): [string, string][] {
 
 const withQuestions = allPages().filter(({ document }) => document.querySelector('.questions details'));
 
-test.for(withQuestions)('the questions on $path are collapsed, and only one can be open', ({ document }) => {
-  const questions = [...document.querySelectorAll('.questions details')];
-  expect(new Set(questions.map((details) => details.getAttribute('name'))).size).toBe(1);
-  expect(questions.filter((details) => details.hasAttribute('open'))).toEqual([]);
-});
+test.for(withQuestions)(
+  'the FAQ entries on $path are collapsed, and only one can be open at a time',
+  ({ document }) => {
+    const questions = [...document.querySelectorAll('.questions details')];
+    expect(new Set(questions.map((details) => details.getAttribute('name'))).size).toBe(1);
+    expect(questions.filter((details) => details.hasAttribute('open'))).toEqual([]);
+  },
+);
 
-test('an unknown URL shows the specified text', () => {
+test('an unknown URL shows the not-found title, text and a home link', () => {
   const text = textOf(pageAt('/404'));
   expect(text).toContain('404');
   expect(text).toContain(withoutMarks(words.notFound.title));
@@ -27,7 +30,7 @@ test('an unknown URL shows the specified text', () => {
   expect(links('/404')).toContainEqual([withoutMarks(words.notFound.home), '/']);
 });
 
-test('an unknown service page links to the services', () => {
+test('the not-found page for services links to the list of services', () => {
   expect(pageAt('/services/404').document.querySelector('h1')?.textContent).toBe(withoutMarks(words.notFound.service));
   expect(links('/services/404').map(([, path]) => path)).toContain('/services');
 });

@@ -4,11 +4,11 @@ import { exists, pageAt, readBuilt } from './built-site.ts';
 
 const { posts, glossary, caseStudies, isThere } = agency;
 
-test('pages without content do not exist', () => {
+test('a page for which the agency has no content is not built', () => {
   for (const path of ['/blog', '/glossary', '/case-studies']) expect(exists(path), path).toBe(isThere(path));
 });
 
-test.runIf(posts.length > 0)('the blog lists every post, and each has a page', () => {
+test.runIf(posts.length > 0)('the blog lists every post, and each post has a page', () => {
   const links = [...pageAt('/blog').document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
   for (const { path } of posts) {
     expect(links).toContain(path);
@@ -27,7 +27,7 @@ test.runIf(posts.length > 0)('the feed contains every post with its URL and date
 
 const signed = posts.filter(({ author }) => author);
 
-test.runIf(signed.length > 0)('a post with an author names them for readers, feeds and search engines', () => {
+test.runIf(signed.length > 0)('a post names its author on the page, in the feed and in structured data', () => {
   const feed = readBuilt('blog/feed.xml');
   for (const { path, author, dateText } of signed) {
     const { document } = pageAt(path);
@@ -49,7 +49,7 @@ test.runIf(glossary.length > 0)('the glossary is sorted, and each term has an an
 });
 
 test.runIf(caseStudies.length > 0)(
-  'every case study has figures before and after, and says if it is illustrative',
+  'every case study shows figures before and after, and a label if it is illustrative',
   () => {
     const cases = [...pageAt('/case-studies').document.querySelectorAll('.case')];
     expect(cases).toHaveLength(caseStudies.length);

@@ -6,7 +6,7 @@ import { allPages, exists, pageAt } from './built-site.ts';
 
 const pages = allPages();
 
-test.for(pages)('$path has header, cart, skip link and footer', ({ document }) => {
+test.for(pages)('$path has a header, cart, skip link and footer', ({ document }) => {
   expect(document.querySelector('header .main-navigation')).not.toBeNull();
   expect(document.querySelector('header agency-cart')).not.toBeNull();
   expect(document.querySelector('.skip-link')?.getAttribute('href')).toBe('#main');
@@ -14,30 +14,33 @@ test.for(pages)('$path has header, cart, skip link and footer', ({ document }) =
   expect(document.querySelector('footer')).not.toBeNull();
 });
 
-test("the footer has the agency's email address, and its phone number if there is one", () => {
+test("the footer shows the agency's email address, and the phone number if the agency has one", () => {
   const footer = pageAt('/').document.querySelector('.site-footer');
   expect(footer?.querySelector(`a[href="mailto:${agency.email}"]`)).toBeTruthy();
   expect(footer?.querySelectorAll('a[href^="tel:"]')).toHaveLength(agency.phone ? 1 : 0);
 });
 
-test.for(pages)('$path links to billing if there are subscriptions, and to withdrawal for consumers', (page) => {
-  const { lang } = page.document.documentElement;
-  const targets = [...page.document.querySelectorAll('.site-footer a')].map((link) => link.getAttribute('href'));
-  const asked = ['/billing', '/withdraw'].map((path) => localPath(path, lang));
-  const sellsSubscriptions = products.some(({ interval }) => interval !== 'once');
-  const sellsToConsumers = agency.customers === 'consumers';
-  expect(asked.map((path) => targets.includes(path))).toEqual([sellsSubscriptions, sellsToConsumers]);
-  expect(asked.map(exists)).toEqual([sellsSubscriptions, sellsToConsumers]);
-});
+test.for(pages)(
+  '$path links to billing if the agency sells subscriptions, and to withdrawal if the agency sells to consumers',
+  (page) => {
+    const { lang } = page.document.documentElement;
+    const targets = [...page.document.querySelectorAll('.site-footer a')].map((link) => link.getAttribute('href'));
+    const asked = ['/billing', '/withdraw'].map((path) => localPath(path, lang));
+    const sellsSubscriptions = products.some(({ interval }) => interval !== 'once');
+    const sellsToConsumers = agency.customers === 'consumers';
+    expect(asked.map((path) => targets.includes(path))).toEqual([sellsSubscriptions, sellsToConsumers]);
+    expect(asked.map(exists)).toEqual([sellsSubscriptions, sellsToConsumers]);
+  },
+);
 
-test.for(pages)('the cart of $path says how plans renew and end, if there are plans', ({ document }) => {
+test.for(pages)('the cart on $path states how plans renew and how to cancel them', ({ document }) => {
   const terms = document.querySelector('agency-cart [slot=legal]')?.textContent ?? '';
   const sellsSubscriptions = products.some(({ interval }) => interval !== 'once');
   expect(terms !== '').toBe(sellsSubscriptions);
   expect(terms).toContain(sellsSubscriptions ? (agency.quotes['facts.cancelling'] ?? '') : '');
 });
 
-test.for(pages)('the header marks $path as current if it links to it', ({ path, document }) => {
+test.for(pages)('the header marks its link to $path as the current page', ({ path, document }) => {
   const links = [...document.querySelectorAll(`.main-navigation a[href="${path}"]`)];
   expect(links.filter((link) => link.getAttribute('aria-current') !== 'page')).toEqual([]);
 });

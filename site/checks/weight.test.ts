@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { allPages, bytesOfBuilt, fileOf } from './built-site.ts';
 
-/** For the demonstrations only: an owner's texts and fonts may be larger. */
+/** Maximum size of a demo page: an owner's own texts and fonts may be larger. */
 const budgetBytes = 100_000;
 const measuredPages = brand.isDemonstration ? allPages() : [];
-/** Compression level of a typical host. The maximum, 11, is a tenth smaller and takes fifty times as long. */
+/** Compression level of a typical host. The maximum, 11, saves another tenth but takes fifty times as long. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-/** Compressed sizes by file: pages share the script and the icon. */
+/** Compressed size by file name, computed once because pages share files. */
 const compressedSizes = new Map<string, number>();
 
 function compressedSize(file: string): number {
@@ -28,6 +28,6 @@ test.for(measuredPages)('$path transfers at most 100 KB before any interaction',
   expect(total).toBeLessThanOrEqual(budgetBytes);
 });
 
-test.for(allPages())('$path has no script that blocks its first frame', ({ document }) => {
+test.for(allPages())('$path has no script that blocks the first paint', ({ document }) => {
   expect([...document.querySelectorAll('script[src], link[rel=stylesheet]')]).toEqual([]);
 });

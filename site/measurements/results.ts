@@ -1,4 +1,4 @@
-/** Format of `bench.json`: one run of the bench, for the tables, the guide and the site's page. Times are in milliseconds. */
+/** Types of `bench.json`, which contains one benchmark run. Times are in milliseconds. */
 
 /** Median, minimum and maximum of several rounds. */
 export interface Spread {
@@ -7,19 +7,19 @@ export interface Spread {
   high: number;
 }
 
-/** `limit`: an empty page, or the plans alone. `way`: another way to embed the same plans. `peer`: another product. */
+/** Kind of measured page. `limit`: an empty page or only the plans. `way`: another way to embed the same plans. `peer`: another product. */
 export type Kind = 'limit' | 'ours' | 'way' | 'peer';
 
 export interface Size {
   name: string;
   kind: Kind;
-  /** Counted value. */
+  /** Description of the measured files. */
   of: string;
   gzip: number;
   brotli: number;
 }
 
-/** Fast is this machine as it is; slow has a processor slowed down 4 times and a connection of 1.6 Mbps and 150 ms. */
+/** Test condition. `fast` is this machine; `slow` has a CPU slowed down 4 times, 1.6 Mbps and 150 ms latency. */
 export type ConditionId = 'fast' | 'slow';
 
 export interface PageResult {
@@ -28,7 +28,7 @@ export interface PageResult {
   kind: Kind;
   condition: ConditionId;
   visible: Spread;
-  /** `null` if nothing shows when the page can be used. */
+  /** Time until the page responds to input; `null` if that moment cannot be observed. */
   interactive: Spread | null;
   blocking: Spread;
   shift: Spread;
@@ -46,9 +46,9 @@ export interface WorkerRatio {
   perSecond: number;
   barePerSecond: number;
   ratio: number;
-  /** Median of the pairs' ratios, without the outer quarters. */
+  /** Range of the ratios between the first and the third quartile. */
   middleHalf: string;
-  /** `null` if the figure is only reported. */
+  /** Minimum ratio that is promised; `null` if the ratio is only reported. */
   atLeast: number | null;
 }
 
@@ -68,14 +68,14 @@ export interface Machine {
 
 export interface Target {
   what: string;
-  /** `≤ 0.7`. */
+  /** Promised limit, such as `≤ 0.7`. */
   promised: string;
   measured: string;
   met: boolean;
 }
 
 export interface Results {
-  /** `2026-11-21`. */
+  /** ISO date, such as `2026-11-21`. */
   date: string;
   machine: Machine;
   rounds: number;
@@ -89,7 +89,7 @@ export interface Results {
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
-/** Format of `lighthouse.json`: one run on a page of each kind. Scores from 0 to 100, without deliberate failures. */
+/** Type of `lighthouse.json`: one run on a page of each kind. Scores from 0 to 100 exclude audits that a page fails on purpose. */
 export interface LighthouseReport {
   readonly date: string;
   readonly lighthouse: string;

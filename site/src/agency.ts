@@ -1,4 +1,4 @@
-/** The agency's texts and records for all pages. */
+/** Loads the agency's texts and records for all pages. */
 import { suggestion } from '#agency-files/mistake.ts';
 import type { Claim } from '#agency-files/site/claims.ts';
 import { loadAgency } from '#agency-files/site/load.ts';
@@ -12,12 +12,12 @@ export function claim(id: string): Claim {
   throw new Error(`A page makes the claim "${id}", which is not in claims.yaml.${suggestion(id, ids)}`);
 }
 
-/** Returns a fact of `agency.yaml`. */
+/** Returns a fact from `agency.yaml` by its name. */
 export function fact(name: string): string {
   return agency.quotes[`facts.${name}`] ?? missing(name);
 }
 
-/** Returns a fact that is a list. */
+/** Returns a fact from `agency.yaml` whose value is a list. */
 export function factList(name: string): readonly string[] {
   const value = agency.facts[name];
   return Array.isArray(value) ? value : missing(name);

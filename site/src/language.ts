@@ -1,4 +1,4 @@
-/** Language of these pages, and addresses of the same pages in other languages. */
+/** Language of the pages in this build, and URLs of the same pages in other languages. */
 import { languages } from '#agency/brand';
 import { siteReading } from '#agency-files/agency.ts';
 import { languagePath } from '#catalogue/language-path.ts';
@@ -8,10 +8,10 @@ export { languages };
 export const { language, first: firstLanguage } = siteReading(languages);
 export const isFirstLanguage = language === firstLanguage;
 
-/** Folder of the pages in this language, relative to the site. */
+/** Folder of this build's pages within the site; empty for the first language. */
 export const languageFolder = isFirstLanguage ? '' : language;
 
-/** Folders of pages for site builders, which exist in the first language only. */
+/** Folders of the pages for embedders, which exist only in the first language. */
 const kitFolders = ['embed', 'performance', 'widgets'];
 
 /** Folders of `site/src/pages` and `site/src/portal` that are built in the first language only. */
@@ -19,39 +19,39 @@ export const firstLanguageOnly = [...kitFolders, 'favicon', 'robots'];
 
 const ofKit = new RegExp(`^/(admin|${kitFolders.join('|')})(/|$)`);
 
-/** Returns true for a page of the portal, which is in English. */
+/** Returns true for a page of the embedders' portal, which is always in English. */
 export function isOfKit(path: string): boolean {
   return ofKit.test(path);
 }
 
-/** Files that exist once per language, and files that are no pages. */
+/** Files that exist once per language even though they are not pages. */
 const ownFiles = ['/blog/feed.xml', '/llms.txt'];
 const noPage = /^\/api\/|\.\w+$/;
 
-/** Returns true if an address such as `/pricing?category=ads#plans` exists in each language. */
+/** Returns true if the page of a URL path, such as `/pricing?category=ads#plans`, exists in each language. */
 export function isInEachLanguage(path: string): boolean {
   const address = path.replace(/[?#].*/s, '');
   return ownFiles.includes(address) || !(ofKit.test(address) || noPage.test(address));
 }
 
-/** `/pricing` → `/en/pricing` if these pages are English and not in the first language. Unchanged if the page exists only once. */
+/** Maps a path such as `/pricing` to its path in a language, such as `/en/pricing`. A page that exists only once keeps its path. */
 export function localPath(path: string, of = language): string {
   return isInEachLanguage(path) ? languagePath(path, of) : path;
 }
 
-/** Returns true if a file of the built site, such as `en/pricing.html`, is in a further language. */
+/** Returns true if a built file, such as `en/pricing.html`, is not in the site's first language. */
 export function isOfOtherLanguage(file: string): boolean {
   return languages.slice(1).some((code) => file.startsWith(`${code}/`));
 }
 
-/** Returns `rtl` for a right-to-left language. */
+/** Returns `rtl` for a language that is written from right to left. */
 export function directionOf(code: string): 'rtl' | undefined {
-  // TypeScript's library does not declare it yet.
+  // TypeScript's library does not declare `getTextInfo` yet.
   const locale = new Intl.Locale(code) as Intl.Locale & { getTextInfo(): { direction: string } };
   return locale.getTextInfo().direction === 'rtl' ? 'rtl' : undefined;
 }
 
-/** Name of a language in that language: `Deutsch`. */
+/** Returns the name of a language in that language, such as `Deutsch`. */
 export function languageName(code: string): string {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);

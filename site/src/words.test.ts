@@ -10,16 +10,19 @@ function textsOf(words: object | string, path = ''): [path: string, text: string
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}|\]\([^)]*\)/g)].map(([place]) => place);
 const english = new Map(textsOf(en));
 
-test('finds the languages', () => {
+test("the site's languages include English, German and Spanish", () => {
   expect([...wordsByLanguage.keys()]).toEqual(expect.arrayContaining(['de', 'en', 'es']));
 });
 
-test.for([...wordsByLanguage])('%s has the same keys and placeholders as English', ([, words]) => {
-  const texts = textsOf(words);
-  const expected = [...english.keys()].filter((path) => words.sheet || !path.startsWith('.sheet.'));
-  expect(texts.map(([path]) => path).sort()).toEqual(expected.sort());
-  for (const [path, text] of texts) {
-    expect(text, path).not.toBe('');
-    expect(placesIn(english.get(path) ?? ''), path).toEqual(expect.arrayContaining(placesIn(text)));
-  }
-});
+test.for([...wordsByLanguage])(
+  'the texts for %s have the same keys and placeholders as the English texts',
+  ([, words]) => {
+    const texts = textsOf(words);
+    const expected = [...english.keys()].filter((path) => words.sheet || !path.startsWith('.sheet.'));
+    expect(texts.map(([path]) => path).sort()).toEqual(expected.sort());
+    for (const [path, text] of texts) {
+      expect(text, path).not.toBe('');
+      expect(placesIn(english.get(path) ?? ''), path).toEqual(expect.arrayContaining(placesIn(text)));
+    }
+  },
+);

@@ -1,11 +1,11 @@
-/** The site's own texts in the language of its pages, or in English and marked as such. */
+/** The site's own texts in the language of its pages, or in English with untranslated-text markers. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { asEnglish, withinText } from '#agency-files/fallback.ts';
 import en, { type SiteWords } from './lang/en.ts';
 import { language } from './language.ts';
 
-/** All `lang/<code>.ts`, English first. */
+/** Texts of all files `lang/<code>.ts` by language code, English first. */
 export const wordsByLanguage = new Map<string, SiteWords>([['en', en]]);
 for (const file of readdirSync(path.join(import.meta.dirname, 'lang'))) {
   const code = path.basename(file, '.ts');
@@ -15,7 +15,7 @@ for (const file of readdirSync(path.join(import.meta.dirname, 'lang'))) {
 
 export const words = wordsIn(language);
 
-/** Returns the texts of `de` for `de-AT`. */
+/** Returns the texts for a language code, such as the texts of `de` for `de-AT`. */
 export function wordsIn(code: string): SiteWords {
   return wordsByLanguage.get(code.split('-')[0] ?? '') ?? mark(en);
 }
@@ -25,12 +25,12 @@ function mark<T>(texts: T): T {
   return Object.fromEntries(Object.entries(texts as object).map(([name, inside]) => [name, mark(inside)])) as T;
 }
 
-/** Lowercases the first letter of a trade or label within an English sentence. */
+/** Lowercases a label for use within an English sentence. Other languages keep their capitals. */
 export function inSentence(text: string): string {
   return language === 'en' ? text.toLowerCase() : text;
 }
 
-/** Fills in the placeholders of a text. */
+/** Replaces the placeholders in a text with values. */
 export function fillPlaces(text: string, places: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => withinText(String(places[name] ?? place), text));
 }

@@ -31,26 +31,26 @@ function click(init: MouseEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-test("adds the plan to the page's cart and opens it", () => {
+test("a click adds the plan to the page's cart and opens the cart", () => {
   expect(click()).toBe(true);
   expect(document.querySelector('agency-cart')?.hasAttribute('open')).toBe(true);
   expect(add.mock.calls).toEqual([['aPlan']]);
 });
 
-test('adds a plan that the open, empty cart suggests', () => {
+test('a click adds a plan suggested in the open, empty cart', () => {
   document.querySelector('agency-cart')?.toggleAttribute('open', true);
   expect(click()).toBe(true);
   expect(add).toHaveBeenCalledOnce();
 });
 
-test('follows the link with a modifier key, or while there is no cart', () => {
+test('a click follows the link if a modifier key is pressed or the page has no cart', () => {
   expect(click({ ctrlKey: true })).toBe(false);
   delete page[key];
   expect(click()).toBe(false);
   expect(add).not.toHaveBeenCalled();
 });
 
-test('ignores other links', () => {
+test('a click on another link has no effect on the cart', () => {
   document.querySelector('a')?.removeAttribute('data-add-to-cart');
   expect(click()).toBe(false);
 });

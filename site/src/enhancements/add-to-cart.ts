@@ -1,4 +1,4 @@
-/** Page's cart, which all widgets share. Exists once one of them is live. */
+/** Cart that all widgets on the page share. `window` has the cart once a widget is interactive. */
 interface PageCart {
   readonly protocol: number;
   add(id: string): void;
@@ -10,8 +10,8 @@ function pageCart(): PageCart | undefined {
 }
 
 /**
- * Makes an Add to Cart link add its plan to this page's cart. Until the cart is live, the link leads to the pricing
- * page, which adds it.
+ * Makes an Add to Cart link add its plan to this page's cart. Until the cart is ready, the link opens the pricing page,
+ * which adds the plan.
  */
 function addToCart(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-add-to-cart]');
@@ -20,7 +20,7 @@ function addToCart(event: MouseEvent): void {
   const cart = pageCart();
   if (!id || !panel || !cart || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  // An open cart announces the addition itself.
+  // If the cart is already open, only add the plan: the open cart itself announces the addition.
   if (panel.hasAttribute('open')) cart.add(id);
   else panel.addEventListener('agency-cart-open', () => cart.add(id), { once: true });
   panel.toggleAttribute('open', true);

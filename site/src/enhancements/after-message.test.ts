@@ -8,12 +8,12 @@ beforeEach(() => {
 
 const isShown = () => document.querySelector('section')?.hidden === false;
 
-test('shows the next steps after a message was sent', () => {
+test('the page shows the next steps after a visitor sent a message', () => {
   showAfterMessage({ search: '' } as Location, null);
   expect(isShown()).toBe(true);
 });
 
-test('shows no steps of a message on a receipt, even after a reload', () => {
+test('the page shows no next steps on a receipt, even after a reload', () => {
   showAfterMessage({ search: '?session_id=cs_1' } as Location, null);
   expect(isShown()).toBe(false);
   showAfterMessage({ search: '' } as Location, { agencyPaymentSession: 'cs_1' });

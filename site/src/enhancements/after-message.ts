@@ -1,6 +1,6 @@
 /**
- * Shows the next steps on /success after a message. A receipt has its own steps: its checkout is in the URL or, after a
- * reload, in the history entry.
+ * Shows the next steps on /success after a visitor sent a message. For a receipt, whose checkout is in the URL or the
+ * history entry, the steps stay hidden.
  */
 export function showAfterMessage({ search }: Location, state: unknown): void {
   if (new URLSearchParams(search).has('session_id') || state) return;

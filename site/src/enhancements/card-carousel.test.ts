@@ -25,12 +25,12 @@ afterEach(() => {
 const button = (step: string) => document.querySelector<HTMLButtonElement>(`[data-step="${step}"]`);
 const said = () => document.querySelector('[role="status"]')?.textContent;
 
-test('shows its buttons once they work', () => {
+test('the carousel shows its buttons once its script has loaded', () => {
   expect(button('1')?.disabled).toBe(false);
   expect(said()).toBe('');
 });
 
-test('moves forward through four cards and from the last to the first', () => {
+test('the Next button moves through four cards and from the last to the first', () => {
   const heard = Array.from({ length: 4 }, () => {
     button('1')?.click();
     return said();
@@ -38,13 +38,13 @@ test('moves forward through four cards and from the last to the first', () => {
   expect(heard).toEqual(['2 of 4', '3 of 4', '4 of 4', '1 of 4']);
 });
 
-test('moves back from the first card to the last', () => {
+test('the Previous button moves from the first card to the last', () => {
   button('-1')?.click();
   expect(said()).toBe('4 of 4');
   expect(document.querySelector('[data-current]')?.textContent).toBe('4');
 });
 
-test('handles arrow keys on the row, and scrolls without animation under reduced motion', () => {
+test('arrow keys move between cards, and scrolling is not animated under reduced motion', () => {
   const row = document.querySelector('.carousel__row');
   row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
   expect(said()).toBe('2 of 4');

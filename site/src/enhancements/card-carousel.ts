@@ -1,4 +1,4 @@
-/** Adds buttons and arrow keys to a scrolling row of cards. The first card follows the last. */
+/** Adds buttons and arrow keys to a scrolling row of cards. After the last card, the first card follows. */
 export class CardCarousel extends HTMLElement {
   #connection = new AbortController();
   #index = 0;
@@ -30,7 +30,7 @@ export class CardCarousel extends HTMLElement {
     return [...this.querySelectorAll<HTMLButtonElement>('button[data-step]')];
   }
 
-  /** Index of the current card, starting at 0. */
+  /** Index of the current card, from 0. */
   get index(): number {
     return this.#index;
   }
@@ -62,7 +62,7 @@ export class CardCarousel extends HTMLElement {
     }
   }
 
-  /** After a swipe, the card at rest is the current one. A row that cannot scroll further keeps the last choice. */
+  /** Makes the card where a swipe ended the current card. If the row is already at its end, keeps the last selected card. */
   #settle(): void {
     const row = this.#row;
     if (!row) return;

@@ -17,7 +17,7 @@ function tell(name: string, itemCount: number, dueToday: number): void {
     ?.dispatchEvent(new CustomEvent(`agency-cart-${name}`, { detail, bubbles: true, composed: true }));
 }
 
-test('shows the number of items and the amount due today after an addition', () => {
+test('the bar shows the number of items and the amount due today after a product was added', () => {
   tell('change', 1, 29_900);
   expect(bar().hidden).toBe(false);
   expect(bar().textContent?.trim()).toBe('1 item, $299.00 due today');
@@ -26,14 +26,14 @@ test('shows the number of items and the amount due today after an addition', () 
   expect(bar().textContent?.trim()).toBe('3 items, $1,988.00 due today');
 });
 
-test('removes the bar with the last item', () => {
+test('the bar disappears when the last item is removed', () => {
   tell('change', 1, 29_900);
   tell('change', 0, 0);
   expect(bar().hidden).toBe(true);
   expect(document.documentElement.hasAttribute('data-cart-bar')).toBe(false);
 });
 
-test('hides the bar while the cart panel is open', () => {
+test('the bar is hidden while the cart panel is open', () => {
   tell('change', 1, 29_900);
   tell('open', 1, 29_900);
   expect(bar().hasAttribute('data-covered')).toBe(true);
@@ -41,7 +41,7 @@ test('hides the bar while the cart panel is open', () => {
   expect(bar().hasAttribute('data-covered')).toBe(false);
 });
 
-test('shows no bar if the cart was only opened', () => {
+test('the bar does not appear if the visitor only opened the cart', () => {
   tell('open', 1, 29_900);
   tell('close', 1, 29_900);
   expect(bar().hidden).toBe(true);

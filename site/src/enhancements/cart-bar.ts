@@ -2,13 +2,13 @@ import { formatMoney } from '#catalogue/money.ts';
 
 interface CartTotals {
   readonly itemCount: number;
-  /** Integer cents. */
+  /** Amount in integer cents. */
   readonly dueToday: number;
 }
 
 /**
- * Shows the cart's content and a link to it once something was added on this page. Hidden from screen readers, because
- * the addition was already announced.
+ * Shows the cart's content with a link to the cart, once the visitor adds a product on this page. Hidden from screen
+ * readers, because the cart has already announced the product.
  */
 class CartBar extends HTMLElement {
   connectedCallback(): void {

@@ -9,12 +9,12 @@ beforeEach(() => {
 
 const message = () => document.querySelector('agency-contact-form')?.getAttribute('message');
 
-test('starts the message with the name of the plan in the URL', () => {
+test('the message field starts with the name of the plan in the URL', () => {
   startMessage({ search: '?plan=aPlan' } as Location);
   expect(message()).toBe('It is about A Plan.');
 });
 
-test('ignores an unknown plan', () => {
+test('the message field stays empty for an unknown plan in the URL', () => {
   startMessage({ search: '?plan=Buy%20now' } as Location);
   startMessage({ search: '' } as Location);
   expect(message()).toBeNull();

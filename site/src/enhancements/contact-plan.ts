@@ -1,4 +1,4 @@
-/** `/contact?plan=socialMediaGrowth` starts the message with that plan's name. */
+/** Starts the contact message with the name of the plan in the URL, such as `/contact?plan=socialMediaGrowth`. */
 export function startMessage({ search } = location): void {
   const asked = new URLSearchParams(search).get('plan');
   const place = document.querySelector<HTMLElement>('[data-plans]');

@@ -25,12 +25,12 @@ function choose(value: string): void {
 const said = () => document.querySelector('[role="status"]')?.textContent;
 const isEmptyShown = () => !document.querySelector('.filter__empty')?.hasAttribute('hidden');
 
-test('announces nothing before a choice', () => {
+test('the filter announces nothing until the visitor selects a category', () => {
   expect(said()).toBe('');
   expect(isEmptyShown()).toBe(false);
 });
 
-test('announces the number of matching items, counting an item for each of its kinds', () => {
+test('the filter announces the number of matching items, where an item can match several categories', () => {
   choose('posts');
   expect(said()).toBe('2 of 3 shown');
   choose('reels');
@@ -39,7 +39,7 @@ test('announces the number of matching items, counting an item for each of its k
   expect(said()).toBe('3 of 3 shown');
 });
 
-test('shows a message for an empty category, and hides it again', () => {
+test('the filter shows a message for an empty category, and hides the message for the next category', () => {
   choose('stories');
   expect(said()).toBe('0 of 3 shown');
   expect(isEmptyShown()).toBe(true);
@@ -47,7 +47,7 @@ test('shows a message for an empty category, and hides it again', () => {
   expect(isEmptyShown()).toBe(false);
 });
 
-test('expands a long list after a choice, so that the announced number of items is visible', () => {
+test('selecting a category expands a collapsed list, so that all counted items are visible', () => {
   document.querySelector('filter-group')?.insertAdjacentHTML('beforeend', '<details><summary>All</summary></details>');
   expect(document.querySelector('details')?.open).toBe(false);
   choose('posts');

@@ -1,4 +1,4 @@
-/** Announces the number of items that match a radio-button filter, and shows a message if there are none. */
+/** Announces the number of items that match a radio-button filter, and shows a message if no item matches. */
 export class FilterGroup extends HTMLElement {
   #connection = new AbortController();
 
@@ -16,7 +16,7 @@ export class FilterGroup extends HTMLElement {
     return this.querySelector('input[type="radio"]:checked');
   }
 
-  /** Shows the message for an empty list if no item matches. Returns the number of matching items. */
+  /** Shows or hides the message for an empty result. Returns the number of matching items and of all items. */
   #update(): { shown: number; all: number } {
     const items = [...this.querySelectorAll<HTMLElement>('[data-kind]')];
     const kind = this.#choice?.value ?? 'all';
@@ -28,7 +28,7 @@ export class FilterGroup extends HTMLElement {
 
   #report(): void {
     const { shown, all } = this.#update();
-    // Expands the list, because its hidden items are part of the announced number.
+    // Expand collapsed lists, because the announced number includes their items.
     for (const fold of this.querySelectorAll('details')) fold.open = true;
     const status = this.querySelector('[role="status"]');
     const { shown: sentence = '' } = this.dataset;

@@ -1,14 +1,14 @@
 const openDelayMs = 200;
-/** Time after one menu closes in which the next opens without delay. */
+/** Period after a menu closes in which the next menu opens without delay. */
 const skipDelayMs = 300;
 const closeDelayMs = 150;
 
-/** Opens and closes `<details>` menus: after a delay on hover, at once on click, and only one at a time. */
+/** Opens and closes `<details>` menus: after a delay on hover, immediately on click, and only one at a time. */
 export class HoverMenus {
   readonly #menus: readonly HTMLDetailsElement[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastClosed = Number.NEGATIVE_INFINITY;
-  /** Menu opened by hovering. A click on it keeps it open. */
+  /** Menu that a hover opened. A click on its label keeps the menu open. */
   #openedByHover: HTMLDetailsElement | undefined;
 
   constructor(menus: readonly HTMLDetailsElement[]) {
@@ -41,7 +41,7 @@ export class HoverMenus {
     if (menu.open) this.#timer = setTimeout(() => this.close(menu), closeDelayMs);
   }
 
-  /** The browser toggles `<details>` itself. Only a click right after a hover must be prevented from closing the menu. */
+  /** Keeps a menu open if the click follows a hover. In all other cases the browser toggles `<details>` without a script. */
   click(event: MouseEvent): void {
     const { target } = event;
     const menu = this.menuOf(target);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { keepQuery } from './language-links.ts';
 
-test('links to the receipt of the same order in another language', () => {
+test('the language link on a receipt leads to the receipt of the same order', () => {
   const link = document.createElement('a');
   link.href = 'https://agency.example/en/success';
   keepQuery(link, { search: '?session_id=cs_test_1', hash: '#main' });

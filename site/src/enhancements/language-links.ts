@@ -1,4 +1,4 @@
-/** Keeps the query of the URL in language links, such as the order on /success. */
+/** Adds the current URL's query to language links, so that /success shows the same order in another language. */
 export function keepQuery(
   link: HTMLAnchorElement,
   { search, hash }: Pick<Location, 'search' | 'hash'> = location,
@@ -7,7 +7,7 @@ export function keepQuery(
   link.hash = hash;
 }
 
-// Done on click, because the URL may change while the page is open.
+// Update the links on click, because the URL can change while the page is open.
 for (const type of ['click', 'auxclick']) {
   document.addEventListener(type, ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[rel=alternate][hreflang]');

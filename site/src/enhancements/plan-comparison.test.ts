@@ -17,12 +17,12 @@ function choose(category: string, prevent = false): void {
   document.querySelector('agency-pricing-picker')?.dispatchEvent(event);
 }
 
-test('shows the comparison of the selected service', () => {
+test('the page shows the plan comparison of the selected service', () => {
   choose('email');
   expect(shown()).toEqual(['email']);
 });
 
-test('keeps the comparison if the page cancels the selection', () => {
+test('the plan comparison does not change if the page cancels the selection event', () => {
   choose('email', true);
   expect(shown()).toEqual(['ads']);
 });

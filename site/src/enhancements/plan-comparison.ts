@@ -1,4 +1,4 @@
-/** Shows only the comparison of the service selected in the picker. */
+/** Shows only the plan comparison of the service selected in the package picker. */
 export function showComparison(service: string | null): void {
   for (const comparison of document.querySelectorAll<HTMLElement>('.plan-comparison')) {
     comparison.hidden = comparison.dataset.service !== service;

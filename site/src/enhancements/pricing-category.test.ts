@@ -14,12 +14,12 @@ beforeEach(() => {
     '<button id="tab-email"></button><section part="bundles"></section>';
 });
 
-test('selects the service in the link', () => {
+test('the package picker selects the service named in the URL', () => {
   openRequestedCategory({ search: '?category=email' } as Location);
   expect(picker().getAttribute('category')).toBe('email');
 });
 
-test('scrolls to the bundles', () => {
+test('the page scrolls to the bundles if the URL names them', () => {
   const bundles = picker().shadowRoot?.querySelector('section');
   const scroll = vi.fn();
   if (bundles) bundles.scrollIntoView = scroll;
@@ -28,13 +28,13 @@ test('scrolls to the bundles', () => {
   expect(picker().hasAttribute('category')).toBe(false);
 });
 
-test('ignores an unknown service', () => {
+test('the package picker ignores an unknown service in the URL', () => {
   openRequestedCategory({ search: '?category=<b>' } as Location);
   openRequestedCategory({ search: '' } as Location);
   expect(picker().hasAttribute('category')).toBe(false);
 });
 
-test('ignores a page without a picker', () => {
+test('the script does nothing on a page without a package picker', () => {
   document.body.innerHTML = '<main></main>';
   expect(() => openRequestedCategory({ search: '?category=email' } as Location)).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { showComparison } from './plan-comparison.ts';
 
-/** `/pricing?category=email` selects the plans of that service; `?category=bundle` scrolls to the bundles. */
+/** Shows the category in the URL: `/pricing?category=email` selects that service's plans, `?category=bundle` scrolls to the bundles. */
 export function openRequestedCategory({ search } = location): void {
   const asked = new URLSearchParams(search).get('category');
   const picker = document.querySelector('main agency-pricing-picker');

@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = '<agency-cart></agency-cart>';
 });
 
-test('passes the code in the URL to the cart, on the next page, too', () => {
+test('the promotion code in the URL is passed to the cart on this page and on the next page', () => {
   at('?promo=SPRING20');
   expect(code()).toBe('SPRING20');
   document.body.innerHTML = '<agency-cart></agency-cart>';
@@ -20,12 +20,12 @@ test('passes the code in the URL to the cart, on the next page, too', () => {
   expect(code()).toBe('AUTUMN');
 });
 
-test('sets no code if the URL has none', () => {
+test('the cart gets no promotion code if the URL contains none', () => {
   at('?promo=');
   expect(code()).toBeNull();
 });
 
-test('keeps the code for the page if storage is blocked', () => {
+test('the cart still gets the promotion code in the URL if session storage is blocked', () => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,6 +1,6 @@
 const key = 'promotion-code';
 
-/** Passes the code in `?promo=` to the cart, on this page and all later pages of the tab. */
+/** Passes the promotion code in `?promo=` to the cart, on this page and on all later pages in the same tab. */
 export function applyPromotionCode({ search } = location): void {
   const code = new URLSearchParams(search).get('promo') || keptCode();
   if (!code) return;
@@ -20,7 +20,7 @@ function keepCode(code: string): void {
   try {
     sessionStorage.setItem(key, code);
   } catch {
-    // Storage is blocked: the code is kept for this page only.
+    // If storage is blocked, the promotion code applies to this page only.
   }
 }
 

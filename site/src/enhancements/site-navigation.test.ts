@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('opens a menu after the mouse has rested on it for 200 ms', () => {
+test('a menu opens 200 ms after the mouse moves over its label', () => {
   enter('company');
   vi.advanceTimersByTime(199);
   expect(isOpen('company')).toBe(false);
@@ -57,7 +57,7 @@ test('opens a menu after the mouse has rested on it for 200 ms', () => {
   expect(isOpen('company')).toBe(true);
 });
 
-test('closes a menu 150 ms after the mouse has left it', () => {
+test('a menu closes 150 ms after the mouse leaves', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   leave('company');
@@ -67,7 +67,7 @@ test('closes a menu 150 ms after the mouse has left it', () => {
   expect(isOpen('company')).toBe(false);
 });
 
-test('opens the next menu without delay within 300 ms of closing one', () => {
+test('the next menu opens without delay within 300 ms after a menu closed', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   leave('company');
@@ -76,7 +76,7 @@ test('opens the next menu without delay within 300 ms of closing one', () => {
   expect(isOpen('services')).toBe(true);
 });
 
-test('delays the next menu again after 300 ms', () => {
+test('the next menu opens with delay later than 300 ms after a menu closed', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   leave('company');
@@ -85,7 +85,7 @@ test('delays the next menu again after 300 ms', () => {
   expect(isOpen('services')).toBe(false);
 });
 
-test('opens no menu if the mouse only passes over it', () => {
+test('no menu opens if the mouse only passes over a label', () => {
   enter('company');
   vi.advanceTimersByTime(100);
   leave('company');
@@ -93,13 +93,13 @@ test('opens no menu if the mouse only passes over it', () => {
   expect(isOpen('company')).toBe(false);
 });
 
-test('opens a menu by tapping, not by touching', () => {
+test('a tap opens a menu, but the touch alone does not', () => {
   point('pointerover', '#company summary', 'main', 'touch');
   vi.advanceTimersByTime(1000);
   expect(isOpen('company')).toBe(false);
 });
 
-test('closes the open menu on Escape and focuses its label', () => {
+test('Escape closes the open menu and focuses its label', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   element('#company a').focus();
@@ -108,7 +108,7 @@ test('closes the open menu on Escape and focuses its label', () => {
   expect(document.activeElement).toBe(element('#company summary'));
 });
 
-test('moves focus with arrow keys along the bar, into a menu and within it', () => {
+test('arrow keys move focus along the menu bar, into a menu and within a menu', () => {
   element('a[href="#home"]').focus();
   press('ArrowRight');
   expect(document.activeElement?.textContent).toBe('Company');
@@ -121,14 +121,14 @@ test('moves focus with arrow keys along the bar, into a menu and within it', () 
   expect(document.activeElement?.textContent).toBe('About');
 });
 
-test('closes the menu on a click outside', () => {
+test('a click outside closes the menu', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   element('main').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
   expect(isOpen('company')).toBe(false);
 });
 
-test('marks the header as scrolled beyond 50 px', () => {
+test('the header is marked as scrolled beyond 50 px', () => {
   expect(element('header').dataset.at).toBe('top');
   vi.stubGlobal('scrollY', 50);
   dispatchEvent(new Event('scroll'));
@@ -139,7 +139,7 @@ test('marks the header as scrolled beyond 50 px', () => {
   vi.unstubAllGlobals();
 });
 
-test('shows a message and keeps its links if it fails', () => {
+test('the navigation shows an error message and keeps its links if its script fails at the start', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   window.matchMedia = () => {
     throw new Error('no such thing');
@@ -149,7 +149,7 @@ test('shows a message and keeps its links if it fails', () => {
   expect(document.querySelectorAll('site-navigation a')).toHaveLength(4);
 });
 
-test('shows a message if it fails later because of a key or a pointer', () => {
+test('the navigation shows an error message if its script fails on a later key press or pointer event', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(HTMLDetailsElement.prototype, 'open', 'get').mockImplementation(() => {
     throw new Error('broken');
@@ -158,7 +158,7 @@ test('shows a message if it fails later because of a key or a pointer', () => {
   expect(element('[role=alert]').textContent).toBe('Something went wrong in the navigation menu.');
 });
 
-test('cancels its timers when the header is removed', () => {
+test('the navigation cancels its timers when the header is removed', () => {
   enter('company');
   element('header').remove();
   expect(vi.getTimerCount()).toBe(0);

@@ -12,8 +12,8 @@ function watchPosition(header: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Adds to the site's header menus that open on hover, arrow keys, Escape, and an opaque background when scrolled. If
- * any of it fails, the links still work and a message appears.
+ * Adds arrow keys, Escape, an opaque background on scroll and menus that open on hover to the site's header. If any of
+ * these fails, the links still work and an error message appears.
  */
 export class SiteNavigation extends HTMLElement {
   #connection = new AbortController();
@@ -59,7 +59,7 @@ export class SiteNavigation extends HTMLElement {
       menus.closeAll();
       closePopover();
     };
-    // Closes menus when the page is restored from the back-forward cache.
+    // Close the menus on leaving the page, so that they are closed when the back-forward cache restores the page.
     addEventListener('pagehide', closeAll, { signal });
     listen<MouseEvent>('click', ({ target }) => {
       if (target instanceof Element && target.closest('a[href]')) closeAll();
@@ -92,7 +92,7 @@ export class SiteNavigation extends HTMLElement {
 
 if (!customElements.get('site-navigation')) customElements.define('site-navigation', SiteNavigation);
 
-/** Arrow keys of a menu bar: left and right between the items, down into a menu, up and down inside it. */
+/** Moves focus by arrow keys: left and right along the menu bar, down into a menu, up and down within a menu. */
 function moveByArrows(event: KeyboardEvent, menus: HoverMenus): void {
   const { key, target } = event;
   if (!(target instanceof HTMLElement)) return;

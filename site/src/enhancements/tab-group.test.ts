@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('opens the first panel and sets names of tabs, list and panels', () => {
+test('the first panel opens, and tabs, list and panels get accessible names', () => {
   expect(shown()).toEqual(['growth']);
   expect(document.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Results');
   expect(tabs().map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
@@ -41,7 +41,7 @@ test('opens the first panel and sets names of tabs, list and panels', () => {
   expect(document.querySelector('#reach')?.getAttribute('aria-labelledby')).toBe(tabs()[1]?.id);
 });
 
-test("opens a tab's panel on click without scrolling", () => {
+test("a click on a tab opens the tab's panel without scrolling", () => {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   tabs()[2]?.dispatchEvent(click);
   expect(shown()).toEqual(['sales']);
@@ -49,7 +49,7 @@ test("opens a tab's panel on click without scrolling", () => {
   expect(click.defaultPrevented).toBe(true);
 });
 
-test('moves focus with arrow keys in a circle, and with Home and End to the ends', () => {
+test('arrow keys move focus from the last tab to the first and back; Home and End move focus to the ends', () => {
   tabs()[0]?.focus();
   press('ArrowLeft');
   expect(shown()).toEqual(['sales']);
@@ -61,18 +61,18 @@ test('moves focus with arrow keys in a circle, and with Home and End to the ends
   expect(document.activeElement).toBe(tabs()[0]);
 });
 
-test('puts only the open tab into the tab order', () => {
+test('only the open tab is in the tab order', () => {
   tabs()[1]?.click();
   expect(tabs().map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
 });
 
-test("opens the panel that contains the URL's fragment", () => {
+test("the panel that contains the element named by the URL's fragment opens", () => {
   history.replaceState(null, '', '#deep');
   document.body.innerHTML = markup;
   expect(shown()).toEqual(['reach']);
 });
 
-test('stops listening when it is removed', () => {
+test('tabs ignore clicks after their group is removed from the page', () => {
   const group = document.querySelector('tab-group');
   const [, second] = tabs();
   group?.remove();

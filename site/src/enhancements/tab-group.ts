@@ -46,13 +46,13 @@ export class TabGroup extends HTMLElement {
       tab.setAttribute('aria-selected', String(index === chosen));
       tab.tabIndex = index === chosen ? 0 : -1;
       panels[index]?.toggleAttribute('hidden', index !== chosen);
-      // `aria-controls` is omitted for hidden panels, because screen readers cannot move to them.
+      // Omit `aria-controls` for hidden panels, because screen readers cannot move to a hidden panel.
       if (index === chosen) tab.setAttribute('aria-controls', panels[index]?.id ?? '');
       else tab.removeAttribute('aria-controls');
     }
   }
 
-  /** Opens the panel that the URL's fragment names or is inside of. */
+  /** Opens the panel that contains the target of the URL's fragment. */
   #follow(): void {
     const id = decodeURIComponent(location.hash.slice(1));
     const target = id ? document.getElementById(id) : null;
@@ -83,7 +83,7 @@ export class TabGroup extends HTMLElement {
       ArrowLeft: (index - forward + tabs.length) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
-      // A link reacts to Enter only; a tab reacts to the space bar too.
+      // The space bar must also open a tab, because a link reacts only to Enter.
       ' ': index,
     };
     const target = targets[event.key];

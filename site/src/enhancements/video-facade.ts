@@ -1,4 +1,4 @@
-/** Replaces the poster with the player when the visitor presses it. Nothing is loaded from the provider before. */
+/** Replaces the poster with the video player when the visitor presses Play. Until then, no request is sent to the video provider. */
 class VideoFacade extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', this);

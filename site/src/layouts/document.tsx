@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx';
 import { absoluteUrl } from './site-url.ts';
 import { breadcrumbData } from './structured-data.ts';
 
-/** Prefetches a page when its link is about to be followed. Never payment pages or the API. */
+/** Prefetches a page when the visitor is about to follow its link, except payment pages and the API. */
 const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -34,7 +34,7 @@ const speculationRules = JSON.stringify({
   ],
 });
 
-/** Descriptions of the portal pages on a site in another language. */
+/** Language attributes for the English description of a portal page on a site in another language. */
 const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
 
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
@@ -64,7 +64,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <style>{assets.styles.site}</style>
-        {/* The first frame waits for the whole first section, so that nothing in it moves while the rest arrives. */}
+        {/* Block the first paint until the first section is parsed, so that nothing in that section moves afterwards. */}
         <link rel="expect" href={`#${firstSectionId}`} {...{ blocking: 'render' }} />
         {sheet && <style>{sheet}</style>}
         <meta name="theme-color" content={agency.colors.surface.light} media="(prefers-color-scheme: light)" />
@@ -109,18 +109,18 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
   );
 }
 
-/** Maximum length of a title in search results. */
+/** Maximum length of a page title in search results, in characters. */
 const titleLimit = 70;
 
 /** Appends the agency's name to a title if it fits. */
 export function withName(title: string, isHome = false): string {
   const both = isHome ? `${agency.name}: ${title}` : `${title} | ${agency.name}`;
-  // Escaped as in HTML.
+  // Measure the escaped title, because search results count the characters in the HTML.
   if (both.replaceAll('&', '&amp;').length <= titleLimit) return both;
   return isHome ? agency.name : title;
 }
 
-/** Links to the page in each language, and this language in the format of social networks: `en_US`. */
+/** Links to the page in each language, and the current language in Open Graph format, such as `en_US`. */
 function Translations({ path }: { path: string }) {
   if (languages.length === 1 || !isInEachLanguage(path)) return null;
   const locale = new Intl.Locale(agency.locale).maximize();
@@ -153,7 +153,7 @@ function named(assets: Readonly<Record<string, string>>, name: string, what: str
   return found;
 }
 
-/** Empty bar at the bottom. `cart-bar.ts` fills it once the cart contains something. */
+/** Empty bar at the bottom of the window. `cart-bar.ts` fills the bar once the cart contains a product. */
 function CartBar() {
   const { one, other, view } = words.cartBar;
   return (

@@ -1,7 +1,7 @@
 import { embed } from '#widgets/src/widgets/booking/booking.embed.ts';
 import { agency } from '../agency.ts';
 
-/** Origins of the booking calendar, which loads when the visitor requests it. */
+/** Origins of the booking calendar, which loads only when the visitor requests the calendar. */
 export const bookingFrames = embed.frames ?? [];
 
 const players = {
@@ -21,11 +21,11 @@ const players = {
 
 export type Video = NonNullable<typeof agency.aboutVideo>;
 
-/** Provider's name of a video, its page there, and its embed URL. */
+/** Returns the provider's name, the URL of a video's page and the embed URL of the video. */
 export function videoPlayer({ provider, id }: Video) {
   const player = players[provider];
   return { name: player.name, page: player.page(id), frame: player.frame(id) };
 }
 
-/** Origins of the film on the about page, if there is one. */
+/** Origin of the video on the about page; empty if there is no video. */
 export const videoFrames: readonly string[] = agency.aboutVideo ? [players[agency.aboutVideo.provider].origin] : [];

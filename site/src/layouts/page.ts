@@ -1,28 +1,28 @@
 import type { Assets } from '../../build/assets.ts';
 
-/** Metadata of a page: `export const data = { … } satisfies PageData`. */
+/** Metadata that a page exports as `data`: `export const data = { … } satisfies PageData`. */
 export interface PageData {
-  /** Unique within the site; the agency's name is appended. */
+  /** Title that is unique within the site. The agency's name is appended. */
   readonly title: string;
-  /** Unique within the site; one or two sentences. */
+  /** Description that is unique within the site, in one or two sentences. */
   readonly description: string;
-  /** Output file, if the page's folder does not determine it. */
+  /** Output file, if it does not follow from the page's folder. */
   readonly permalink?: string;
-  /** Parts whose style sheets it needs, besides those in its own folder: `questions`, or `art/scenes` and `parts/story` of the agency. */
+  /** Names of additional style sheets: a component such as `questions`, or `art/scenes` and `parts/story` from the agency's folder. */
   readonly styles?: readonly string[];
-  /** Additional scripts by name, from `src/enhancements/` or the agency's `enhancements/`. */
+  /** Names of additional scripts from `src/enhancements/` or the agency's `enhancements/`. */
   readonly scripts?: readonly string[];
-  /** Structured data, printed as JSON-LD. */
+  /** schema.org data, rendered as JSON-LD. */
   readonly structuredData?: readonly object[];
-  /** True for a dated post. */
+  /** True for a dated blog post. */
   readonly article?: boolean;
-  /** Hidden from search engines. */
+  /** True to hide the page from search engines. */
   readonly hidden?: boolean;
-  /** Shown after a purchase or a message: the footer has no call to action. */
+  /** True for a page shown after a purchase or message, whose footer has no call to action. */
   readonly isAfterwards?: boolean;
 }
 
-/** Argument of a page's `render`. */
+/** Argument of a page's `render` function. */
 export interface PageContext extends PageData {
   readonly assets: Assets;
   readonly page: { readonly url: string; readonly filePathStem: string; readonly inputPath: string };
@@ -31,12 +31,12 @@ export interface PageContext extends PageData {
 /** Id of the first section of every page. */
 export const firstSectionId = 'top';
 
-/** Returns a page's URL path: `/pricing` for the file `pricing.html`. */
+/** Returns a page's URL path, such as `/pricing` for the file `pricing.html`. */
 export function pathOf(context: Pick<PageContext, 'page'>): string {
   return context.page.url.replace(/\.html$/, '').replace(/\/index$/, '/');
 }
 
-/** Folder of the page's template and styles: `site/src/pages/pricing`. */
+/** Returns the folder of the page's template and styles, such as `site/src/pages/pricing`. */
 export function folderOf({ page }: Pick<PageContext, 'page'>): string {
   return page.inputPath.replace(/^\.\//, '').replace(/\/[^/]+$/, '');
 }

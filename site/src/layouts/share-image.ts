@@ -1,4 +1,4 @@
-/** Path of the picture that social networks show for a page. `site/build/share-images.ts` draws it. */
+/** Returns the URL path of the image for shared links, which `site/build/share-images.ts` draws. */
 export function shareImagePath(pagePath: string): string {
   return `/share${pagePath.replace(/\/$/, '/index')}.png`;
 }

@@ -7,7 +7,7 @@ import { SocialLinks } from './social-links.tsx';
 
 const { title, actions, groups } = agency.navigation.footer;
 
-/** Links required by law on every page, unless the agency's own groups contain them. */
+/** Links that the law requires on every page, unless the agency's own footer contains them. */
 const forBuyers = [
   { path: '/billing', label: words.billing.manage, isOwn: groups.some(({ links }) => links.some(isBilling)) },
   { path: '/withdraw', label: words.withdraw.link, isOwn: false },

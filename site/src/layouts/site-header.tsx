@@ -9,7 +9,7 @@ import { priceLabel } from '../parts/service/figures.ts';
 import { TaxNote } from '../parts/service/tax-note.tsx';
 import { fillPlaces, words } from '../words.ts';
 
-/** Popular plans, supplemented by the first others if there are too few. */
+/** First three plans, with popular plans first. */
 const startingPlans = [...packages].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false)).slice(0, 3);
 
 /** Plans that the empty cart suggests. */
@@ -46,13 +46,13 @@ function EmptyCart() {
 
 const { renews, cancelling, terms } = words.renewal;
 
-/** Intervals in the catalogue: monthly, yearly, or both. */
+/** Billing intervals in the catalogue: month, year or both. */
 const intervals = (['month', 'year'] as const).filter((interval) =>
   products.some((product) => product.interval === interval),
 );
 const rhythm = intervals.length === 1 ? intervals[0] : 'both';
 
-/** Note next to the cart's Checkout button: plans renew, and how to cancel. Uses the agency's own sentence if it has one. */
+/** Note next to the cart's Checkout button: plans renew, and how to cancel. Uses the agency's own sentence on canceling if there is one. */
 function RenewalTerms() {
   if (intervals.length === 0 || !rhythm) return null;
   const howToCancel = agency.quotes['facts.cancelling'] ?? cancelling;
@@ -70,7 +70,7 @@ function RenewalTerms() {
 
 const logo = logoFile();
 
-/** Fixed header. It works as plain HTML; `<site-navigation>` adds hovering, arrow keys and Escape. */
+/** Fixed header that works as plain HTML. `<site-navigation>` adds hovering, arrow keys and Escape. */
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className="site-header">

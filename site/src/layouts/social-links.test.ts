@@ -6,18 +6,18 @@ import { SocialLink } from './social-links.tsx';
 const shown = (network: string, address: string) =>
   renderToStaticMarkup(createElement(SocialLink, { network, address }));
 
-test("shows an icon with the network's name if the agency has a drawing of it", () => {
+test("a profile appears as an icon labeled with the network's name if the agency has a drawing of that icon", () => {
   const html = shown('YouTube', 'https://www.youtube.com/@tideline');
   expect(html).toMatch(/^<a href="https:\/\/www\.youtube\.com\/@tideline" class="[^"]+" aria-label="YouTube"><svg/);
 });
 
-test('shows any other network as a text link', () => {
+test('a profile on a network without a drawing appears as a text link', () => {
   expect(shown('Mastodon', 'https://mastodon.social/@tideline')).toBe(
     '<a href="https://mastodon.social/@tideline">Mastodon</a>',
   );
 });
 
-test('shows a network that is not open yet without a link', () => {
+test('a profile that does not exist yet appears without a link', () => {
   expect(shown('Mastodon', 'soon')).toBe(
     '<button type="button" disabled="" aria-label="Mastodon, not open yet">Mastodon</button>',
   );

@@ -2,7 +2,7 @@ import { agency } from '../agency.ts';
 import { SocialIcon, socialIconFile } from '../parts/social-icon/social-icon.tsx';
 import { fillPlaces, words } from '../words.ts';
 
-/** The agency's profiles: an icon if it has a drawing of the network, else its name. */
+/** Links to the agency's social profiles: an icon if the agency has a drawing for the network, otherwise the network's name. */
 export function SocialLinks() {
   const profiles = Object.entries(agency.social);
   if (profiles.length === 0) return null;

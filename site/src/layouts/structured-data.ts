@@ -1,4 +1,4 @@
-/** schema.org data of pages, printed as JSON-LD. Questions are in `question.ts`. */
+/** schema.org data of pages, rendered as JSON-LD. `question.ts` contains the FAQ data. */
 
 import { currency, toPrice } from '#catalogue/money.ts';
 import type { Package } from '#catalogue/product.ts';
@@ -27,15 +27,15 @@ export function organizationData() {
   };
 }
 
-/** Offer at a catalogue price. */
+/** Offer at a price from the catalogue. */
 export interface PricedOffer {
   readonly name: string;
-  /** Integer cents. */
+  /** Amount in integer cents. */
   readonly unitAmount: number;
   readonly unit?: Package['unit'];
 }
 
-/** UN/CEFACT codes of a month and a year. */
+/** UN/CEFACT unit codes for month and year, by price unit. */
 const unitCodes: Readonly<Record<string, string>> = { mo: 'MON', yr: 'ANN' };
 
 function offer({ name, unitAmount, unit }: PricedOffer) {
@@ -50,7 +50,7 @@ function offer({ name, unitAmount, unit }: PricedOffer) {
 interface ServiceFacts {
   readonly name: string;
   readonly description: string;
-  /** Page of the service, `/services/meta-ads`. */
+  /** URL path of the service's page, such as `/services/meta-ads`. */
   readonly path: string;
   readonly offers: readonly PricedOffer[];
 }
@@ -71,10 +71,10 @@ interface ArticleFacts {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  /** ISO date. */
+  /** ISO date of the post. */
   readonly date: string;
   readonly image: string;
-  /** Name of the author. Without it, the agency is the author. */
+  /** Author's name; without a name, the agency is the author. */
   readonly author?: string;
 }
 
@@ -93,13 +93,13 @@ export function articleData({ title, description, path, date, image, author }: A
   };
 }
 
-/** Parent pages by the first part of their children's paths. */
+/** Parent page by the first segment of a URL path. */
 const sections: Readonly<Record<string, string>> = {
   services: words.services.title,
   blog: words.blog.title,
 };
 
-/** Breadcrumbs from the home page to this page; `undefined` for the home page. */
+/** Returns the breadcrumbs from the home page to this page; `undefined` for the home page. */
 export function breadcrumbData(path: string, title: string) {
   if (path === '/') return undefined;
   const section = path.split('/')[1] ?? '';

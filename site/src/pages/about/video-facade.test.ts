@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { VideoFacade } from './video-facade.tsx';
 
-test("shows a link to the provider's page until the visitor starts the film", () => {
+test('the page shows a link to the video provider until the visitor starts the video', () => {
   const html = renderToStaticMarkup(createElement(VideoFacade, { video: { provider: 'youtube', id: 'abc' } }));
   expect(html).toContain('href="https://www.youtube.com/watch?v=abc"');
   expect(html).toContain('data-frame="https://www.youtube-nocookie.com/embed/abc?autoplay=1"');

@@ -3,8 +3,8 @@ import { type Video, videoPlayer } from '../../layouts/frames.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 /**
- * Film about the agency. Only a local poster is loaded. The player loads when the visitor starts it, in place with
- * JavaScript and on the provider's page without.
+ * Local poster for a video about the agency. With JavaScript, Play loads the video player in place; without, the link
+ * opens the provider's page.
  */
 export function VideoFacade({ video, Poster }: { video: Video; Poster?: ComponentType }) {
   const { name, page, frame } = videoPlayer(video);

@@ -9,7 +9,7 @@ export const data = {
   styles: ['short-form'],
 } satisfies PageData;
 
-/** Works without JavaScript, and shows the same whether or not the address has an order. */
+/** Page with a form that requests a billing link. The response is the same for any email address, so that it reveals no customer. */
 export function render() {
   return (
     <section className="band page-hero" id={firstSectionId}>

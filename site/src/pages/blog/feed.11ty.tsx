@@ -5,7 +5,7 @@ import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { fillPlaces, words } from '../../words.ts';
 
-/** RSS 2.0 feed with whole posts. */
+/** RSS 2.0 feed with the full text of the posts. */
 export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollections: true };
 
 function escapeXml(text: string): string {

@@ -1,14 +1,14 @@
-/** Parts of both the list of posts and a post's page. */
+/** Components that the list of posts and a post's page share. */
 import type { Post } from '#agency-files/site/prose-pages.ts';
 import type { OwnModules } from '#site/build/own-modules.ts';
 import { fillPlaces, words } from '../../words.ts';
 
-/** Formats a reading time: `3 minutes`. */
+/** Formats a reading time, such as `3 minutes`. */
 export function readingTime({ minutes }: Pick<Post, 'minutes'>): string {
   return minutes === 1 ? words.blog.minute : fillPlaces(words.blog.minutes, { count: minutes });
 }
 
-/** A post's author, if set, its date, and its reading time. */
+/** Byline with the author (if set), the date and the reading time. */
 export function Byline({ post }: { post: Post }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Byline({ post }: { post: Post }) {
   );
 }
 
-/** Drawing of a post or of its topic: `art/blog/ad-numbers.svg`, `art/blog/social-media.svg`. */
+/** Drawing for a post, such as `art/blog/ad-numbers.svg`, or for its topic, such as `art/blog/social-media.svg`. */
 export function PostArt({ art, post: { slug, topicId } }: { art: OwnModules; post: Post }) {
   const Drawing = art.find(slug) ?? art.find(topicId);
   return Drawing ? <Drawing /> : undefined;

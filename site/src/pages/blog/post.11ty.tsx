@@ -15,7 +15,7 @@ interface PostContext extends PageContext {
 
 const { posts } = agency;
 
-// Eleventy also calls computed data with an empty post.
+// Structured data by post slug. A lookup is safe when Eleventy calls computed data with an empty post.
 const articles = new Map(
   posts.map((post) => [post.slug, [articleData({ ...post, image: shareImagePath(localPath(post.path)) })]]),
 );

@@ -15,7 +15,7 @@ const percent = new Intl.NumberFormat(agency.locale, {
   maximumFractionDigits: 1,
 });
 
-/** Figures before as thin bars and after as thick ones, each pair on its own scale. */
+/** Table of figures before (thin bars) and after (thick bars). Each pair of bars has its own scale. */
 function GrowthBars({ study: { figures, timeframe } }: { study: CaseStudy }) {
   return (
     <table className="growth-bars">
@@ -96,7 +96,7 @@ export async function render() {
           key={study.id}
           className="band case"
           id={study.id}
-          // Counted from the last one, which is followed by the call to action: adjacent bands need different colors.
+          // Count from the last case study, because its color must differ from the call to action below.
           data-band={['strong', undefined, 'emphasis'][(caseStudies.length - 1 - index) % 3]}
           data-tide
           aria-labelledby={`${study.id}-title`}
@@ -139,7 +139,7 @@ export async function render() {
   );
 }
 
-/** `art/case-studies/<name>`, if it exists. */
+/** Drawing `art/case-studies/<name>` of a case study, if it exists. */
 function CaseDrawing({ drawings, id }: { drawings: OwnModules; id: string }) {
   const Drawing = drawings.find(id);
   return Drawing && <Drawing />;

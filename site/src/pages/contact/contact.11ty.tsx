@@ -9,7 +9,7 @@ import { fillPlaces, words } from '../../words.ts';
 
 const { description, title = words.contact.title, lead, hours } = agency.contact;
 
-/** Names of plans by id, for `contact-plan.ts`. */
+/** Plan names by plan id as JSON, read by `contact-plan.ts`. */
 const plans = JSON.stringify(packages.map(({ id, name }) => [id, name]));
 
 export const data = {

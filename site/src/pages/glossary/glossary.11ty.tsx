@@ -8,17 +8,17 @@ import { words } from '../../words.ts';
 
 const { title, lead, description } = agency.intros.glossary;
 
-/** `ähnlich` is listed under `A`. */
+/** Returns the letter under which a term is listed, without its accent: `A` for `ähnlich`. */
 function letterOf(id: string): string {
   return (id.normalize('NFD')[0] ?? '').toUpperCase();
 }
 
-/** All letters of the Latin alphabet, and others that terms begin with. */
+/** All letters from A to Z, and other letters that terms begin with. */
 const alphabet = [...new Set([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...agency.glossary.map(({ id }) => letterOf(id))])].sort(
   (one, other) => one.localeCompare(other, agency.locale),
 );
 
-/** Terms by first letter. */
+/** Glossary terms by first letter. */
 const glossary = alphabet
   .map((letter) => ({ letter, terms: agency.glossary.filter(({ id }) => letterOf(id) === letter) }))
   .filter(({ terms }) => terms.length > 0);

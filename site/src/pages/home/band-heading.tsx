@@ -1,6 +1,6 @@
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 
-/** Heading of a band, with an optional sentence next to it. */
+/** Heading of a home page section, with an optional sentence next to the heading. */
 export function BandHeading({ id, title, lead }: { id: string; title: string; lead?: string }) {
   return (
     <div className="section-heading">

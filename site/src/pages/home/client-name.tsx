@@ -1,6 +1,6 @@
 import { Breakable } from '../../parts/breakable/breakable.tsx';
 
-/** Name of a client that may wrap after a dot. */
+/** Name of a client, which may wrap after a dot. */
 export function ClientName({ name }: { name: string }) {
   return <Breakable text={name} after={/(?<=\.)/} />;
 }

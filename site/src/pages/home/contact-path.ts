@@ -1,4 +1,4 @@
 import { agency } from '../../agency.ts';
 
-/** Target of all Learn More links: the form on this page, or the contact page if there is none. */
+/** Target of all Learn More links: the home page's contact form, or the contact page if the home page has no form. */
 export const contactPath = agency.home.bands.some(({ kind }) => kind === 'contact') ? '#contact' : '/contact';

@@ -3,7 +3,7 @@ import { EmailLink } from '../../parts/email-link/email-link.tsx';
 import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 
-/** Id of the section that all Learn More links lead to. */
+/** Contact section, the target of all Learn More links. */
 export function Contact({ band: { title, lead, formTitle } }: BandProps<'contact'>) {
   return (
     <section className="band" id="contact" data-band="emphasis" data-tide aria-labelledby="contact-title">

@@ -24,17 +24,17 @@ import { Testimonials } from './testimonials.tsx';
 
 interface HomeBandProps {
   band: Band;
-  /** The agency's drawings for the bands, by kind. */
+  /** The agency's drawings for home page sections, by kind of section. */
   art: OwnModules;
   own: OwnModules;
-  /** Drawings of services and case studies. */
+  /** The agency's drawings of services, by service id. */
   services: OwnModules;
   caseStudies: OwnModules;
-  /** Full-width pictures. */
+  /** The agency's full-width pictures. */
   pictures: OwnModules;
 }
 
-/** One band of the home page. An empty band is omitted. */
+/** One section of the home page. A section without content is omitted. */
 export function HomeBand({ band, art, own, services, caseStudies, pictures }: HomeBandProps) {
   const Art = art.find(band.kind);
   switch (band.kind) {
@@ -79,7 +79,7 @@ export function HomeBand({ band, art, own, services, caseStudies, pictures }: Ho
   }
 }
 
-/** Package picker: services with their price and a sample. */
+/** Package picker section: each service with its price and a work sample. */
 function PackagePicker({ band: { title } }: BandProps<'package-picker'>) {
   return (
     <div className="band" data-band="emphasis" data-tide>
@@ -129,7 +129,7 @@ function Questions({ band: { title, lead, questions } }: BandProps<'questions'>)
   );
 }
 
-/** One working day, hour by hour. */
+/** Section that describes one working day, hour by hour. */
 function Day({ band: { title, lead, hours }, Art }: BandProps<'day'>) {
   return (
     <section className="band" aria-labelledby="day-title">

@@ -53,7 +53,7 @@ export async function data(): Promise<PageData> {
 
 const nameOf = (band: Band) => ('name' in band ? band.name : band.kind);
 
-/** Each band with the bands joined to it. */
+/** Groups each home page section with the sections that are joined to that section. */
 function grouped(): Band[][] {
   const groups: Band[][] = [];
   for (const band of bands) {

@@ -3,7 +3,7 @@ import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
 
 const kinds = new Set(agency.home.bands.map(({ kind }) => kind));
 
-/** Returns true if the first section says that testimonials and case studies are illustrative. */
+/** True if the first section says that all testimonials and case studies on the page are illustrative. */
 export const isNotedAsIllustrative =
   kinds.has('hero') &&
   areAllIllustrative([

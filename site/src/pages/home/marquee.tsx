@@ -8,7 +8,7 @@ import { ClientName } from './client-name.tsx';
 
 const growth = new Intl.NumberFormat(agency.locale, { style: 'percent', signDisplay: 'always' });
 
-/** Moving row of clients that can be paused. The second copy makes the animation endless and is hidden from screen readers. */
+/** Moving row of clients, which the visitor can pause. A second copy makes the loop seamless and is hidden from screen readers. */
 export function Marquee({ band: { title, note } }: BandProps<'marquee'>) {
   return (
     <section className="band marquee" aria-labelledby="marquee-title">

@@ -5,7 +5,7 @@ import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 import { contactPath } from './contact-path.ts';
 
-/** Tabs of metrics. */
+/** Section with one tab per metric. */
 export function Results({ band: { title, lead, note, results } }: BandProps<'results'>) {
   const tabs = results.map(({ id, label, figure, title, text }) => ({
     id: `results-${id}`,

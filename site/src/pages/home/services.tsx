@@ -6,11 +6,11 @@ import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 
 interface ServicesProps extends BandProps<'services'> {
-  /** Drawings of the agency's services, by id. */
+  /** Drawings of the agency's services, by service id. */
   drawings: OwnModules;
 }
 
-/** Services with their drawings and lowest prices. */
+/** Section with services, their drawings and their lowest prices. */
 export function Services({ band: { title, lead }, drawings }: ServicesProps) {
   const listed = agency.servicePages.services.filter((service) => service.listed);
   return (

@@ -7,7 +7,7 @@ import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { isNotedAsIllustrative } from './made-up.ts';
 
-/** Scrolling row of cards; `<card-carousel>` adds the buttons. */
+/** Scrolling row of testimonial cards. `<card-carousel>` adds Previous and Next buttons. */
 export function Testimonials({ band: { title, note, link }, Art }: BandProps<'testimonials'>) {
   const isMadeUp = !isNotedAsIllustrative && agency.testimonials.some(({ source }) => source === 'illustrative');
   const clients = new Map(agency.clients.map((client) => [client.id, client]));

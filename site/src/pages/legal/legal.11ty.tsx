@@ -12,7 +12,7 @@ interface LegalContext extends PageContext {
   readonly legal: LegalPage;
 }
 
-/** One page for each file of the agency's `legal/`. */
+/** Page for each file in the agency's `legal/` folder. */
 export const data = {
   legalPages: agency.legal,
   pagination: { data: 'legalPages', size: 1, alias: 'legal' },
@@ -71,11 +71,11 @@ interface Glance {
 interface LegalHeroProps {
   title: string;
   lead: string;
-  /** Label of the date: `Last updated`. */
+  /** Label before the date, such as `Last updated`. */
   dated: string;
-  /** The date in words, and as ISO 8601. */
+  /** Date as display text (`text`) and as ISO 8601 (`date`). */
   date: { readonly text: string; readonly date: string };
-  /** Summary of the page next to its title. */
+  /** Summary of the page, shown next to the title. */
   glance: readonly Glance[];
 }
 
@@ -139,7 +139,7 @@ function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** Lists get check marks; other elements are rendered as usual. */
+/** Markdown block. List items get check marks; other elements are rendered as usual. */
 function Block({ text }: { text: string }) {
   const list = unwrapFallback(text);
   if (!list.text.startsWith('- ')) return <Markdown text={text} />;

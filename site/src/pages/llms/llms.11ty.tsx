@@ -9,12 +9,12 @@ import { absoluteUrl } from '../../layouts/site-url.ts';
 import { servicePrice } from '../../parts/service/service-prices.ts';
 import { fillPlaces, words } from '../../words.ts';
 
-/** Cart link with a plan and a compatible add-on. */
+/** Fragment of a sample cart link with one plan and a compatible add-on. */
 const [plan] = packages;
 const addOn = addOns.find(({ compatibility }) => plan && compatibility.includes(plan.id));
 const filledCart = [plan, addOn].flatMap((product) => (product ? [`${product.id}.1`] : [])).join('*');
 
-/** Every page in the menus once, those with a price first, then all other pages. */
+/** Links to every page, each once: pages with a price first, then the other menu pages, then all other pages. */
 const inMenus = agency.navigation.main.flatMap((item) => (isMenu(item) ? item.links : []));
 const listed = [
   ...inMenus.filter(({ price }) => price),
@@ -24,7 +24,7 @@ const listed = [
 ];
 const pages = [...new Map(listed.map((entry) => [entry.path, entry])).values()];
 
-/** The site for language models: products, prices and cart links. https://llmstxt.org */
+/** Overview of products, prices and cart links for language models (https://llmstxt.org). */
 export const data = { permalink: '/llms.txt', eleventyExcludeFromCollections: true };
 
 function link({ path, label, price, note = price }: NavigationLink): string {

@@ -75,7 +75,7 @@ export function render() {
 
 type Quote = NonNullable<typeof agency.pricing.quote>;
 
-/** Link for requests that no plan covers. */
+/** Section with a contact link for requests that no plan covers. */
 function CustomQuote({ quote: { title, lead, points, link } }: { quote: Quote }) {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="quote-title">
@@ -104,7 +104,7 @@ interface SampleReceiptProps {
   products: readonly string[];
 }
 
-/** Example of a first order, added up by the cart's own rules. */
+/** Example of a first order, with totals from the cart's own calculation. */
 function SampleReceipt({ title, products }: SampleReceiptProps) {
   const cart = products.reduce<Cart>(addToCart, []);
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);

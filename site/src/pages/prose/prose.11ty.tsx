@@ -8,7 +8,7 @@ interface ProseContext extends PageContext {
   readonly prose: ProsePage;
 }
 
-/** One page for each Markdown file in the agency's `pages/`. */
+/** Page for each Markdown file in the agency's `pages/` folder. */
 export const data = {
   prosePages: agency.prosePages,
   pagination: { data: 'prosePages', size: 1, alias: 'prose' },

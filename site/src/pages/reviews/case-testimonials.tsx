@@ -4,7 +4,7 @@ import { fillPlaces, words } from '../../words.ts';
 
 type CaseTestimonial = (typeof agency.reviews.cases)[number];
 
-/** List of cases: client, quote, results. With `label`, illustrative ones are labeled. */
+/** List of cases with client, quote and results. If `label` is true, each illustrative case gets a badge. */
 export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimonial[]; label: boolean }) {
   return (
     <section className="band" aria-labelledby="cases-title">
@@ -51,7 +51,7 @@ export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimo
   );
 }
 
-/** Detailed version of a case. */
+/** Link from a testimonial to its case study, if that case study exists. */
 function CaseLink({ id }: { id: string | undefined }) {
   const study = agency.caseStudies.find((each) => each.id === id);
   if (!study || !agency.isThere('/case-studies')) return null;

@@ -11,7 +11,7 @@ import { CaseTestimonials } from './case-testimonials.tsx';
 const starPoints =
   '10,1.500 12.600,7.100 18.800,7.800 14.200,12 15.500,18.100 10,15 4.500,18.100 5.800,12 1.200,7.800 7.400,7.100';
 
-/** Five stars. Without a rating they decorate the figure next to them, which states the number. */
+/** Five stars. Without `rating` they are decoration next to a number that states the rating. */
 function RatingStars({ rating }: { rating?: number }) {
   return (
     <svg
@@ -42,10 +42,10 @@ export const data = { title: words.reviews.title, description, styles: ['illustr
 const { featured, cases, samples, claims } = agency.reviews;
 const [rating, ...others] = claims.map(claim);
 
-/** Section above the list. */
+/** True if all testimonials above the list of reviews are illustrative. */
 const isMadeUp = areAllIllustrative(featured ? [featured, ...cases] : cases);
 
-/** Reviews in the page's HTML, before a script requests newer ones. */
+/** Reviews in the initial HTML, until a script loads newer reviews. */
 const initialReviews = agency.isDemonstration ? samples : [];
 
 export function render() {

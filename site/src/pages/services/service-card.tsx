@@ -11,16 +11,16 @@ const shownFeatures = 6;
 
 interface ServiceCardProps {
   service: Service;
-  /** Sample of the work: `art/service-samples/<id>`. */
+  /** Drawing of a work sample, `art/service-samples/<id>`. */
   Sample?: ComponentType;
-  /** True if an illustrative quote needs its own label, because the page's first section does not say it for all. */
+  /** True if an illustrative quote needs its own label, because the first section does not label all quotes. */
   labelsQuote: boolean;
 }
 
-/** Service card: description, price, delivery time. */
+/** Card of a service with its description, price and delivery time. */
 export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) {
   const { id, category, tag, title, description, features, stats, testimonial, setupTime } = service;
-  // The price of a single plan is shown above.
+  // List plans only if there are several: the card already shows the price of a single plan.
   const sold = packagesIn(category);
   const plans = sold.length > 1 ? sold : [];
   const delivery = deliveryTimes[category];
@@ -28,7 +28,7 @@ export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) 
     { label: words.services.delivery, value: delivery },
     { label: words.services.setup, value: setupTime },
   ].filter(({ value }) => value);
-  // The delivery time is stated once.
+  // Omit a figure that repeats the delivery time.
   const figures = stats.filter(({ figure, label }) => !delivery || !`${figure} ${label}`.startsWith(delivery));
   const hasFacts = figures.length > 0 || times.length > 0 || testimonial !== undefined;
   return (

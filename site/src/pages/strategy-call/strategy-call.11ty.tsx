@@ -10,7 +10,7 @@ const paths = {
   chat: 'M5 6h30v21H20l-8 8v-8H5zM13 16.500v.1M20 16.500v.1M27 16.500v.1',
 } as const;
 
-/** Line drawings of a phone, a letter and a speech bubble on a sun. */
+/** Line drawing of a phone, letter or speech bubble on a sun. */
 function ConnectIcon({ kind }: { kind: keyof typeof paths }) {
   return (
     <svg className="connect-icon" viewBox="0 0 72 72" width="80" height="80" aria-hidden="true">

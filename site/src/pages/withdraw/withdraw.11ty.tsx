@@ -14,8 +14,8 @@ export const data = {
 } satisfies PageData;
 
 /**
- * Page on which a consumer withdraws from a contract, without an account and without JavaScript (Art. 11a of Directive
- * 2011/83/EU). The law prescribes the texts of the link to this page and of its button.
+ * Page where a consumer withdraws from a contract without an account or JavaScript (Art. 11a of Directive 2011/83/EU).
+ * The law prescribes the texts of the link to this page and of its button.
  */
 export function render() {
   return (

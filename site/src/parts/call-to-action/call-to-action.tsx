@@ -2,7 +2,7 @@ import { agency } from '../../agency.ts';
 import { Links } from '../links/links.tsx';
 import { InlineMarkdown } from '../markdown/markdown.tsx';
 
-/** Last section of most pages: a person to contact. */
+/** Last section of most pages, with the agency's contact links. */
 export function CallToAction() {
   const { callToAction } = agency.contact;
   if (!callToAction) return null;

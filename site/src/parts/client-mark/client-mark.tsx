@@ -1,6 +1,6 @@
 interface Marked {
   readonly initials: string;
-  /** Palette of the agency's art. Without it, the mark has the brand's colors. */
+  /** Color palette from the agency's art; without a palette, brand colors apply. */
   readonly palette?: string;
 }
 
@@ -9,7 +9,7 @@ interface ClientMarkProps {
   className?: string;
 }
 
-/** Round mark of a client: initials on its color. */
+/** Round badge with a client's initials on the client's color. */
 export function ClientMark({ client: { initials, palette }, className = 'client-mark' }: ClientMarkProps) {
   return (
     <span className={palette ? `${className} palette-${palette}` : className} aria-hidden="true">

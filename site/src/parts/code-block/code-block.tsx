@@ -1,4 +1,4 @@
-/** Code with a copy button, which a script adds. Lines do not wrap; the block scrolls sideways. */
+/** Code block that scrolls sideways instead of wrapping lines. A script adds a copy button. */
 export function CodeBlock({ code }: { code: string }) {
   return (
     <code-block class="code-block">

@@ -1,7 +1,7 @@
 import { agency } from '../../agency.ts';
 import { InlineMarkdown } from '../markdown/markdown.tsx';
 
-/** Steps after a message was sent. Hidden until a script detects one. */
+/** Next steps after a visitor sends a message. If `hidden`, the steps stay hidden until a script shows them. */
 export function ContactNext({ hidden }: { hidden?: boolean }) {
   const { next } = agency.contact;
   if (!next) return null;

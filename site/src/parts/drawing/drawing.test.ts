@@ -9,24 +9,24 @@ import { Drawing, inLightColors } from './drawing.tsx';
 
 const file = 'tests/agencies/shop/art/logo.svg';
 
-test('renders a drawing inline with its title as text alternative', () => {
+test('a drawing is rendered inline with its title as text alternative', () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file }));
   expect(html).toContain('role="img"');
   expect(html).toContain('<title>A sun over the tide line</title>');
 });
 
-test("uses the title in the page's language if there are several", () => {
+test("a drawing with titles in several languages is rendered with the title in the page's language", () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file: 'agencies/studio/art/logo.svg' }));
   expect(html.match(/<title.*?<\/title>/g)).toEqual(['<title lang="en">Two pages and the space between them</title>']);
 });
 
-test('hides a decorative drawing from screen readers', () => {
+test('a decorative drawing is hidden from screen readers', () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file, isDecoration: true }));
   expect(html).toContain('aria-hidden="true"');
   expect(html).not.toContain('<title>');
 });
 
-test('keeps class, cropping and label of the file, without its line breaks', () => {
+test("a drawing keeps the file's class, cropping and label but not its line breaks", () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'wave.svg');
   const svg = (attributes: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" ${attributes} viewBox="0 0 9 9">\n  <path d="M0 0h9"/>\n</svg>\n`;
@@ -42,7 +42,7 @@ test('keeps class, cropping and label of the file, without its line breaks', () 
   );
 });
 
-test('uses the colors of light pages outside of a page', () => {
+test('inLightColors replaces color variables with light-mode colors and throws for an unknown color', () => {
   const { text, primary } = agency.colors;
   expect(inLightColors('<path fill="var(--color-primary)" stroke="currentColor"/>')).toBe(
     `<path fill="${primary.light}" stroke="${text.light}"/>`,

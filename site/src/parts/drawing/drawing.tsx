@@ -9,15 +9,15 @@ const wholeDrawing = /<svg([^>]*)>([\s\S]*)<\/svg>/;
 
 const titles = /\s*<title(?: lang="([\w-]+)")?>(.*?)<\/title>/g;
 
-/** Returns the title in the page's language, else the one without a language. */
+/** Returns the page's language if the drawing has a title in that language, otherwise undefined. */
 function titleLanguage(svg: string): string | undefined {
   return [...svg.matchAll(titles)].some(([, code]) => code === language) ? language : undefined;
 }
 
-/** Attributes of the file's `<svg>` that are kept. */
+/** Attributes of the file's `<svg>` element that the page keeps. */
 const rootAttributes = / (class|viewBox|preserveAspectRatio|role|aria-hidden|aria-label)="([^"]*)"/g;
 
-/** SVG file: the attributes of its `<svg>` in React's spelling, and its content without line breaks. */
+/** Reads an SVG file: the attributes of its `<svg>` with React's names, and its content without line breaks. */
 export function readDrawing(file: string) {
   const [, attributes = '', inside] = wholeDrawing.exec(readFileSync(file, 'utf8')) ?? [];
   const root: Record<string, string> = Object.fromEntries(
@@ -29,13 +29,13 @@ export function readDrawing(file: string) {
 
 interface DrawingProps {
   file: string;
-  /** Default: the class in the file, else `drawing`. */
+  /** Class name; by default, the class in the file or `drawing`. */
   className?: string;
-  /** True if the text next to it says the same. */
+  /** True if the drawing only repeats the text next to it, so that screen readers skip the drawing. */
   isDecoration?: boolean;
 }
 
-/** Inline SVG file. Its `<title>` is the text alternative; `<title lang="en">` is the English one. */
+/** SVG file rendered inline. `<title>` is the text alternative; `<title lang="en">` is the English alternative. */
 export function Drawing({ file, className, isDecoration = false }: DrawingProps) {
   const { root, inside } = readDrawing(file);
   const { className: own = 'drawing', ...others } = root;
@@ -55,18 +55,18 @@ export function Drawing({ file, className, isDecoration = false }: DrawingProps)
   );
 }
 
-/** `art/logo.svg`, if it exists. */
+/** Returns the path of the logo `art/logo.svg`, or undefined if the file does not exist. */
 export function logoFile(): string | undefined {
   return drawingFile('logo');
 }
 
-/** Favicon: `art/favicon.svg`, else the logo, in the colors of light pages. */
+/** Returns the favicon in light-mode colors: `art/favicon.svg`, or the logo if that file does not exist. */
 export function favicon(): string | undefined {
   const file = drawingFile('favicon') ?? logoFile();
   return file && inLightColors(readFileSync(file, 'utf8'));
 }
 
-/** Drawing outside of a page, without a style sheet. */
+/** Replaces color variables with light-mode colors, for an SVG outside a page, where no style sheet applies. */
 export function inLightColors(svg: string): string {
   const { colors } = agency;
   const light = (name: string) => {
@@ -79,7 +79,7 @@ export function inLightColors(svg: string): string {
     .replace(/currentcolor/gi, colors.text.light);
 }
 
-/** `art/<name>.svg`, if it exists. */
+/** Returns the path of `art/<name>.svg`, or undefined if the file does not exist. */
 export function drawingFile(name: string): string | undefined {
   const file = path.join(agencyFolder(), `art/${name}.svg`);
   return existsSync(file) ? file : undefined;

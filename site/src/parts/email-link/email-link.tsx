@@ -2,7 +2,7 @@ import { agency } from '../../agency.ts';
 
 const [mailbox, domain] = agency.email.split('@');
 
-/** The agency's email address, which may wrap only before its domain. */
+/** Link with the agency's email address, which may wrap only before its domain. */
 export function EmailLink() {
   return (
     <a href={`mailto:${agency.email}`}>

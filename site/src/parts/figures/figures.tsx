@@ -1,11 +1,11 @@
 export interface Figure {
   readonly figure: string;
   readonly label: string;
-  /** Explanation of what is counted, if the label is not clear. */
+  /** Explanation of the counted things, if the label alone is not clear. */
   readonly counts?: string;
 }
 
-/** Numbers in a row, each with its label. */
+/** Row of numbers, each with its label. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul className="figures">

@@ -8,20 +8,20 @@ export interface FilterChoice {
 }
 
 interface FilterProps {
-  /** Unique on the page. */
+  /** Name of the radio buttons, unique on the page. */
   name: string;
   legend: string;
   choices: readonly FilterChoice[];
-  /** Message if no item matches. */
+  /** Message that appears if no item matches. */
   emptyText: string;
-  /** Elements with `data-kind`, a space-separated list of filter values. */
+  /** Filtered items: elements with `data-kind`, a space-separated list of filter values. */
   children: ReactNode;
 }
 
-/** Value that shows all items. */
+/** Filter value that shows all items. */
 export const allKinds = 'all';
 
-/** Filters items by kind with radio buttons and `filter.css`; `<filter-group>` announces the number of matches. */
+/** Filter of items by kind, with radio buttons and CSS. `<filter-group>` announces the number of matches. */
 export function Filter({ name, legend, choices, emptyText, children }: FilterProps) {
   return (
     <filter-group data-shown={words.layout.shown}>

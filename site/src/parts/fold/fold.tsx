@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface FoldProps {
-  /** Content that is visible while collapsed: a heading and its addition. */
+  /** Summary that is visible while the section is collapsed. */
   title: ReactNode;
-  /** True to be collapsible on wide screens, too: for rarely needed content. */
+  /** True to keep the section collapsible on wide screens, for content that visitors rarely need. */
   isAlways?: boolean;
   children: ReactNode;
 }
 
 /**
- * Section that is collapsed on a phone and expanded on wide screens, where its title is no button. The browser expands
- * it for a URL fragment inside it, and for find-in-page.
+ * Section that is collapsed on a phone and always expanded on wide screens. The browser expands the section for a URL
+ * fragment inside it and for find-in-page.
  */
 export function Fold({ title, isAlways = false, children }: FoldProps) {
   return (

@@ -8,7 +8,7 @@ interface FormReceivedProps {
   nothing: string;
 }
 
-/** Page after a form without JavaScript was sent, if a mail follows. */
+/** Confirmation page after a visitor submits a form without JavaScript, if the visitor then receives an email. */
 export function FormReceived({ title, lead, nothing }: FormReceivedProps) {
   return (
     <section className="band page-hero" id={firstSectionId}>

@@ -27,7 +27,7 @@ export function Icon({ name }: { name: IconName }) {
 
 const star = 'm12 2.5 2.9 6.3 6.9.8-5.100 4.7 1.400 6.800L12 17.7l-6.100 3.400 1.400-6.800L2.2 9.600l6.9-.8Z';
 
-/** Five stars, the first ones filled. */
+/** Five stars, of which the first `rating` stars are filled. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <svg

@@ -3,11 +3,11 @@ import { words } from '../../words.ts';
 
 interface LanguageLinkProps {
   code: string;
-  /** Path of the page in the first language. */
+  /** URL path of the page in the first language. */
   path: string;
 }
 
-/** The same page in another language, or the home page if it exists only once. */
+/** Link to the same page in another language, or to the home page if the page exists in only one language. */
 function LanguageLink({ code, path }: LanguageLinkProps) {
   const isHere = isInEachLanguage(path) && !path.endsWith('/404');
   return (
@@ -23,7 +23,7 @@ function LanguageLink({ code, path }: LanguageLinkProps) {
   );
 }
 
-/** As list items, such as in the header. */
+/** Links to the other languages, as list items for a menu. */
 export function OtherLanguages({ path }: { path: string }) {
   const others = languages.filter((code) => code !== language);
   return others.map((code) => (
@@ -33,7 +33,7 @@ export function OtherLanguages({ path }: { path: string }) {
   ));
 }
 
-/** All languages, including the page's own. */
+/** Navigation with links to all languages, including the page's own language. */
 export function LanguageSwitch({ path }: { path: string }) {
   if (languages.length === 1) return null;
   return (

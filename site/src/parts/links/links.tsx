@@ -5,7 +5,7 @@ export interface PageLink {
   readonly label: string;
 }
 
-/** Links as buttons; the first is the primary one. Links to switched-off pages are omitted. */
+/** Links as buttons, of which the first is primary. Links to pages that the agency switched off are omitted. */
 export function Links({ links }: { links: readonly PageLink[] }) {
   const there = links.filter(({ path }) => agency.isThere(path));
   return (

@@ -7,17 +7,17 @@ const parser = new MarkdownIt();
 
 interface MarkdownProps {
   text: string;
-  /** Offset of heading levels: 1 makes `#` an `<h2>`. */
+  /** Offset added to heading levels: 1 turns `#` into an `<h2>`. */
   headingShift?: number;
 }
 
-/** Renders Markdown as React elements. HTML in the text is not passed through. */
+/** Renders Markdown as React elements. HTML in the text is shown literally, not interpreted. */
 export function Markdown({ text, headingShift = 0 }: MarkdownProps) {
   const { text: bare, mark } = unwrapFallback(text);
   return <>{renderAll(parser.parse(bare, {}), { headingShift, mark })}</>;
 }
 
-/** Renders one line of Markdown without a paragraph. */
+/** Renders one line of Markdown without a paragraph element. */
 export function InlineMarkdown({ text }: { text: string }) {
   const { text: bare, mark } = unwrapFallback(text);
   return <>{parser.parseInline(bare, {}).map((token) => renderAll(token.children ?? [], { headingShift: 0, mark }))}</>;
@@ -25,7 +25,7 @@ export function InlineMarkdown({ text }: { text: string }) {
 
 interface Rendering {
   readonly headingShift: number;
-  /** Marks each part of a text as untranslated if the whole is. */
+  /** Wraps a part of the text in untranslated-text markers if the whole text has such markers. */
   readonly mark: (text: string) => string;
 }
 
@@ -45,7 +45,7 @@ function renderAll(tokens: readonly Token[], rendering: Rendering): ReactNode[] 
   return nodes;
 }
 
-/** Index of the token that closes the pair opened at `start`. */
+/** Returns the index of the token that closes the pair opened at `start`. */
 function endOf(tokens: readonly Token[], start: number): number {
   let depth = 0;
   for (let index = start; index < tokens.length; index++) {
@@ -82,7 +82,7 @@ function renderOne(token: Token, rendering: Rendering): ReactNode {
 type PairTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'blockquote' | 'h2' | 'h3' | 'h4';
 
 function renderPair(token: Token, children: ReactNode, { headingShift }: Rendering): ReactNode {
-  // The paragraphs of a tight list are hidden tokens.
+  // Skip paragraph tokens that are hidden: the list items of a list without blank lines have no `<p>`.
   if (token.hidden) return children;
   if (token.type === 'link_open') return <a href={token.attrGet('href') ?? undefined}>{children}</a>;
   const level = /^h(\d)$/.exec(token.tag)?.[1];

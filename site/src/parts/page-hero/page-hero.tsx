@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { firstSectionId } from '../../layouts/page.ts';
 
 interface PageHeroProps {
-  /** The page's only `<h1>`. */
+  /** Content of the page's only `<h1>`. */
   title: ReactNode;
   lead?: ReactNode;
-  /** Links, or other content after the lead. */
+  /** Links or other content after the lead paragraph. */
   children?: ReactNode;
-  /** Mock-up or picture next to the text. */
+  /** Mock-up or picture, shown next to the text. */
   art?: ReactNode;
 }
 

@@ -3,25 +3,24 @@ import type { Package } from '#catalogue/product.ts';
 
 export interface ComparedRow {
   readonly label: string;
-  /** For each plan: the amount, or whether it is included. */
+  /** Value for each plan: the amount, or true if the plan includes the feature. */
   readonly values: readonly (string | boolean)[];
 }
 
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
-  /** Features of each plan that cannot be compared with the others. */
+  /** Features of each plan that cannot be compared with features of other plans. */
   readonly others: readonly (readonly string[])[];
 }
 
 type Plan = Pick<Package, 'features'>;
 
-/** `Up to 5 pages` → `Up to 5`, `pages`; `30-day support` → `30-day`, `support`. */
+/** Splits a feature into amount and name: `Up to 5 pages` into `Up to 5` and `pages`. */
 const measured = /^(\D*\d[\d.,]*(?:[-–]\S+)?)\s+(.+)$/;
 
 /**
- * Features that differ by a number form one row, as do those that all dearer plans have too. A feature that a dearer
- * plan does not list is not marked as missing there, because that plan may have more of the kind: it stays with its own
- * plan. `plans` are the cheapest first.
+ * Compares plans, cheapest first. Features that differ only by a number share a row. A feature that a more expensive
+ * plan does not list goes to `others`, because that plan may include a better one.
  */
 export function comparePlans(plans: readonly Plan[]): Comparison {
   const rows: ComparedRow[] = [];
@@ -44,12 +43,12 @@ export function comparePlans(plans: readonly Plan[]): Comparison {
   return { rows, others };
 }
 
-/** Returns true if one text contains all words of the other: `Booth setup and design`, `Booth setup`. */
+/** Returns true if a feature is equal to `part` or starts with it, as `Booth setup and design` starts with `Booth setup`. */
 function includesAll(feature: string, part: string): boolean {
   return feature === part || feature.startsWith(`${part} `);
 }
 
-/** Amount of a feature in each plan, if all have some and not all the same. */
+/** Returns the amount of a feature in each plan, or undefined if a plan has none or all amounts are equal. */
 function amountsOf(feature: string, plans: readonly Plan[]) {
   const [, , what = ''] = measured.exec(feature) ?? [];
   if (!what) return undefined;
@@ -59,12 +58,12 @@ function amountsOf(feature: string, plans: readonly Plan[]) {
   });
   const values = found.map(({ amount }) => amount);
   if (found.length < plans.length || new Set(values).size === 1) return undefined;
-  // The longest is the plural.
+  // Use the longest name as the label, because that name is the plural.
   const name = found.map((entry) => entry.what).sort((a, b) => b.length - a.length)[0] ?? what;
   return { texts: found.map(({ text }) => text), values, label: name.charAt(0).toUpperCase() + name.slice(1) };
 }
 
-/** Returns true if two texts are singular and plural of the same: `ad platform`, `ad platforms`. */
+/** Returns true if two names are singular and plural of the same words, such as `ad platform` and `ad platforms`. */
 function areAlike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => plain(text).split(/\s+/));
   return a?.length === b?.length && (a ?? []).every((word, index) => isSameWord(word, b?.[index] ?? ''));
@@ -75,7 +74,7 @@ function isSameWord(one: string, other: string): boolean {
   return one === other || (short.length > 2 && long.length - short.length < 3 && long.startsWith(short));
 }
 
-/** Ignores accents: `publicación`, `publicaciones`. */
+/** Removes accents and case, so that `publicación` matches `publicaciones`. */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

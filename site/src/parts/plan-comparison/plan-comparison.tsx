@@ -7,7 +7,10 @@ import { priceLabel } from '../service/figures.ts';
 import { TaxNote } from '../service/tax-note.tsx';
 import { comparePlans } from './compare-plans.ts';
 
-/** Comparison table of each service, collapsed. With JavaScript, only the one of the service selected in the picker. */
+/**
+ * Collapsed comparison table for each service. With JavaScript, only the table of the service selected in the package
+ * picker is visible.
+ */
 export function PlanComparisons() {
   return services
     .filter(({ id }) => packagesIn(id).length > 1)

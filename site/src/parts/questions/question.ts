@@ -3,12 +3,12 @@ export interface Question {
   readonly answer: string;
 }
 
-/** Removes Markdown syntax of links and emphasis. */
+/** Removes the Markdown syntax of links and emphasis. */
 function plain(text: string): string {
   return text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*?([^*]+)\*\*?/g, '$1');
 }
 
-/** schema.org's form of the same questions. */
+/** Returns the questions and answers as schema.org `FAQPage` data. */
 export function faqData(questions: readonly Question[]) {
   return {
     '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ import { Questions } from './questions.tsx';
 
 const questions = [{ question: 'Where?', answer: 'On [the list](/pricing) and **here**.' }];
 
-test('renders links in an answer, and plain text in the structured data', () => {
+test('an answer is rendered with links on the page and as plain text in the structured data', () => {
   const html = renderToStaticMarkup(createElement(Questions, { name: 'faq', questions }));
   expect(html).toContain('<a href="/pricing">the list</a>');
   expect(JSON.stringify(faqData(questions))).toContain('On the list and here.');

@@ -1,7 +1,7 @@
 import { InlineMarkdown } from '../markdown/markdown.tsx';
 import type { Question } from './question.ts';
 
-/** Questions and answers, one open at a time: browsers close other `<details>` of the same name. */
+/** Collapsed questions and answers. Only one is open at a time, because browsers close other `<details>` with the same `name`. */
 export function Questions({ name, questions }: { name: string; questions: readonly Question[] }) {
   return (
     <div className="questions">

@@ -13,7 +13,7 @@ interface ReceiptBandProps {
   link?: { readonly path: string; readonly label: string };
 }
 
-/** Stacked figures, as on a receipt. */
+/** Section with figures added up as on a receipt. */
 export function ReceiptBand({ title, lines, total, note, link }: ReceiptBandProps) {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="receipt-title">
@@ -44,7 +44,7 @@ export function ReceiptBand({ title, lines, total, note, link }: ReceiptBandProp
   );
 }
 
-/** The figure is read first, as in "4 emails". */
+/** One line of the receipt. In the markup the value precedes its label, so that screen readers say "4 emails". */
 function ReceiptLine({ line: { label, value }, isTotal = false }: { line: Line; isTotal?: boolean }) {
   return (
     <li className={isTotal ? 'receipt__total' : undefined}>

@@ -3,7 +3,7 @@ import { addOns, services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
 import { addOnHeading, plansOf } from './add-on-fit.ts';
 
-test('promises in the add-on heading only plans that are compatible with all of them', () => {
+test('the heading above add-ons names only plans that are compatible with every add-on', () => {
   expect(addOnHeading('email')).toBe('Add-ons for Standard and Premium');
   expect(addOnHeading('video')).toBe('Add-ons for Basic, Standard, Growth, and Pro');
   expect(addOnHeading('social-media')).toBe('Add to your plan');
@@ -17,7 +17,7 @@ test('promises in the add-on heading only plans that are compatible with all of 
   }
 });
 
-test('names the compatible plans of an add-on that fits only some', () => {
+test('plansOf names the compatible plans of an add-on that does not fit all plans', () => {
   const named = Object.fromEntries(addOns.flatMap((addOn) => (plansOf(addOn) ? [[addOn.id, plansOf(addOn)]] : [])));
   expect(named).toEqual({
     addOnExtraPlatform: 'Starter and Growth',

@@ -9,14 +9,14 @@ function fits(addOn: AddOn, plan: Package): boolean {
   return addOn.compatibility.includes(plan.id);
 }
 
-/** `Starter and Growth`: compatible plans of an add-on; undefined if all are. */
+/** Returns the plans compatible with an add-on, such as `Starter and Growth`; undefined if all plans are compatible. */
 export function plansOf(addOn: AddOn): string | undefined {
   const plans = packagesIn(addOn.category);
   const fitting = plans.filter((plan) => fits(addOn, plan));
   return fitting.length === plans.length ? undefined : list.format(fitting.map(({ plan }) => plan));
 }
 
-/** Heading above a service's add-ons. It names only plans that are compatible with all of them. */
+/** Returns the heading above a service's add-ons. The heading names plans only if all add-ons fit the same plans. */
 export function addOnHeading(category: string): string {
   const addOns = addOnsIn(category);
   const [narrow, ...others] = new Set(addOns.map(plansOf));

@@ -10,7 +10,7 @@ interface BenefitsProps {
   title: ReactNode;
   lead?: ReactNode;
   benefits: readonly Benefit[];
-  /** As cards in columns, a list, or large numbers. */
+  /** Layout of the benefits: cards in columns, a list, or items with large numbers. */
   look?: 'columns' | 'lines' | 'numbers';
   band?: 'strong' | 'emphasis';
 }

@@ -5,7 +5,7 @@ import { Links, type PageLink } from '../links/links.tsx';
 interface ClosingProps {
   title: ReactNode;
   text: ReactNode;
-  /** The first is the primary one. */
+  /** Links below the text, of which the first is primary. */
   links?: readonly PageLink[];
 }
 
@@ -15,7 +15,7 @@ const usualLinks: readonly PageLink[] = [
   { path: '/services', label: words.service.allServices },
 ];
 
-/** Last section of a service's page, with links. */
+/** Last section of a service's page, with a call to action. */
 export function Closing({ title, text, links = usualLinks }: ClosingProps) {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="closing-title">

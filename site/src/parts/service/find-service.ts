@@ -1,7 +1,7 @@
 import type { Service } from '#agency-files/site/services.ts';
 import { agency } from '../../agency.ts';
 
-/** Record of a service in `services.yaml`, for the agency's own page of it. */
+/** Returns a service's record from `services.yaml`, for a page that the agency wrote itself. */
 export function findService(id: string): Service {
   const found = agency.servicePages.services.find((service) => service.id === id);
   if (!found) throw new Error(`A page is made for the service "${id}", which services.yaml does not have.`);

@@ -3,8 +3,8 @@ import { packagesIn } from '#catalogue/products.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 /**
- * Two links of a plan. Add to Cart leads to the pricing page with the plan in its cart, which works without JavaScript;
- * `add-to-cart.ts` keeps the visitor on this page. With several plans, only the popular one has the primary color.
+ * Add to Cart link and contact link of a plan. Without JavaScript, Add to Cart opens the pricing page, which adds the
+ * plan. Among several plans, only the popular plan's link has the primary color.
  */
 export function PlanActions({ plan: { id, category, name, popular } }: { plan: Package }) {
   const isFirst = popular || !packagesIn(category).some((plan) => plan.popular);

@@ -10,15 +10,15 @@ import { TaxNote } from './tax-note.tsx';
 
 interface PlanColumnsProps {
   category: string;
-  /** Replaces the default heading of the plans. */
+  /** Heading that replaces the default heading of the plans. */
   title?: ReactNode;
   lead?: ReactNode;
-  /** Line below a plan's price. */
+  /** Returns the line below a plan's price. */
   note?: (plan: Package) => ReactNode;
   children?: ReactNode;
 }
 
-/** A service's plans in columns, each with an Add to Cart and a contact link. */
+/** A service's plans in columns, each with an Add to Cart link and a contact link. */
 export function PlanColumns({ category, title, lead, note, children }: PlanColumnsProps) {
   const plans = packagesIn(category);
   const isOnly = plans.length === 1;

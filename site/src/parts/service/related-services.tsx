@@ -8,7 +8,7 @@ import { TaxNote } from './tax-note.tsx';
 const shown = 3;
 const limit = 100;
 
-/** Other services, as many as fit in a row. */
+/** List of other services, as many as fit in one row. */
 export function RelatedServices({ id }: { id: string }) {
   const others = agency.servicePages.services.filter((service) => service.listed && service.id !== id).slice(0, shown);
   if (others.length === 0) return null;
@@ -35,7 +35,7 @@ export function RelatedServices({ id }: { id: string }) {
   );
 }
 
-/** Description truncated after a sentence, or else at a space. */
+/** Shortens a service's description after a sentence or, if no sentence fits, after a word. */
 function shortDescription({ description }: Service): string {
   if (description.length <= limit) return description;
   const { text, mark } = unwrapFallback(description);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn sample of the work; `of` describes it. The hero (`isMadeUp`) says that it is illustrative. */
+/** Drawn work sample, described by `of`. The page's hero states that the sample is illustrative. */
 export function ServiceArt({ of, className, children }: { of: string; className?: string; children: ReactNode }) {
   return (
     <figure className={className ? `service-art ${className}` : 'service-art'}>

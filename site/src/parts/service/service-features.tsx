@@ -7,11 +7,11 @@ import { Fold } from '../fold/fold.tsx';
 interface ServiceFeaturesProps {
   service: Service;
   title: string;
-  /** Picture of the work. Times and platforms are then in a row below it. */
+  /** Picture of a work sample. With a picture, the fact sheet is a row below. */
   sample?: ReactNode;
 }
 
-/** All features of a service, with its times and platforms. */
+/** All features of a service, with a fact sheet of delivery times and other details. */
 export function ServiceFeatures({ service, title, sample }: ServiceFeaturesProps) {
   if (service.features.length === 0 && service.details.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function ServiceFeatures({ service, title, sample }: ServiceFeaturesProps
   );
 }
 
-/** Definition list of time, place and method. */
+/** Definition list with delivery time, setup time and other details of a service. */
 function FactSheet({ service }: { service: Service }) {
   const rows = [
     { label: words.service.deliveryTime, value: deliveryTimes[service.category] },

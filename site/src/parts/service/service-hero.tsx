@@ -6,21 +6,21 @@ import { Illustrative } from '../illustrative/illustrative.tsx';
 import { Links, type PageLink } from '../links/links.tsx';
 
 interface ServiceHeroProps {
-  /** Name in the breadcrumbs. */
+  /** Name of the service in the breadcrumbs. */
   name: string;
-  /** The page's only `<h1>`. */
+  /** Content of the page's only `<h1>`. */
   title: ReactNode;
   lead: ReactNode;
-  /** Content between the lead and the links. */
+  /** Content between the lead paragraph and the links. */
   children?: ReactNode;
-  /** The first is the primary one. */
+  /** Links below the text, of which the first is primary. */
   links: readonly PageLink[];
   art: ReactNode;
-  /** Next to the text if it fits, or always below at full width. */
+  /** Position of the work sample: next to the text if both fit, or always below at full width. */
   artPlace?: 'beside' | 'below';
-  /** True if samples and quotes on the page are illustrative: one sentence says so for all of them. */
+  /** True if all samples and quotes on the page are illustrative, so that the hero states it once. */
   isMadeUp?: boolean;
-  /** Figures about the service, in a row below. */
+  /** Figures about the service, in a row below the hero. */
   figures?: readonly Figure[];
 }
 
@@ -64,7 +64,7 @@ export function ServiceHero({
   );
 }
 
-/** Breadcrumbs from a service to the list and the home page. */
+/** Breadcrumbs from the home page through the list of services to this service. */
 function Breadcrumbs({ current }: { current: string }) {
   return (
     <nav className="breadcrumbs" aria-label={words.layout.breadcrumb}>

@@ -4,13 +4,13 @@ import { fromUnitAmount } from '#catalogue/products.ts';
 import { unitName } from './figures.ts';
 
 export interface ServicePrice {
-  /** `$199` */
+  /** Formatted lowest price, such as `$199`. */
   readonly from: string;
-  /** `/mo`, `/event`, or empty for one-time work. */
+  /** Unit after the price, such as `/mo` or `/event`; empty for one-time work. */
   readonly unit: string;
 }
 
-/** Lowest price of a service in the catalogue. */
+/** Returns the lowest price of a service in the catalogue. */
 export function servicePrice(id: string): ServicePrice {
   const unit = plansOf(id)[0]?.unit;
   return {

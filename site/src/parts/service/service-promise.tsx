@@ -11,7 +11,7 @@ import { unitLabel } from './figures.ts';
 import { ServiceClaims } from './service-claims.tsx';
 import { TaxNote } from './tax-note.tsx';
 
-/** Add-ons, a testimonial, and the guarantee. */
+/** Section with the add-ons, a testimonial, claims and the guarantee. */
 export function ServicePromise({ service }: { service: Service }) {
   const addOns = addOnsIn(service.category);
   const { claims, page } = agency.servicePages;
@@ -34,7 +34,7 @@ export function ServicePromise({ service }: { service: Service }) {
   );
 }
 
-/** Testimonial in large type. The page's first section says if it is illustrative. */
+/** Testimonial in large type. The page's first section states whether testimonials are illustrative. */
 function ClientQuote({ testimonial }: { testimonial: NonNullable<Service['testimonial']> }) {
   const { quote, author, business } = testimonial;
   return (
@@ -70,7 +70,7 @@ function Guarantee() {
   );
 }
 
-/** Add-ons as a price list. If they do not fit the same plans, each names its own. */
+/** Add-ons with prices. If the add-ons fit different plans, each add-on names its compatible plans. */
 function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
   const isMixed = new Set(addOns.map(plansOf)).size > 1;
   return (

@@ -10,7 +10,7 @@ interface StepsProps {
   title: ReactNode;
   lead?: ReactNode;
   steps: readonly Step[];
-  /** Four columns below a wave, or a vertical list. */
+  /** Layout of the steps: four columns below a wave, or a vertical list. */
   look?: 'wave' | 'line';
   band?: 'strong' | 'emphasis';
 }

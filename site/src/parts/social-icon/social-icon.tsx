@@ -1,11 +1,11 @@
 import { Drawing, drawingFile } from '../drawing/drawing.tsx';
 
-/** `art/social/google-maps.svg` for "Google Maps", if it exists. */
+/** Returns the path of a network's icon, such as `art/social/google-maps.svg`, or undefined if the file does not exist. */
 export function socialIconFile(network: string): string | undefined {
   return drawingFile(`social/${network.toLowerCase().replaceAll(' ', '-')}`);
 }
 
-/** Renders nothing if the agency has no drawing of the network. */
+/** Icon of a social network, or nothing if the agency has no drawing of that icon. */
 export function SocialIcon({ network }: { network: string }) {
   const file = socialIconFile(network);
   return file ? <Drawing file={file} className="social-icon" isDecoration /> : null;

@@ -8,12 +8,12 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Name of the list of tabs. */
+  /** Accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
 }
 
-/** Links to stacked panels. `<tab-group>` turns them into tabs, the first one open. */
+/** List of links with their panels below. `<tab-group>` turns the links into tabs and opens the first panel. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <tab-group>

@@ -5,36 +5,39 @@ import en from '../../lang/en.ts';
 import { loadConformance, loadCriteria, resultOf } from './conformance.ts';
 
 const widgets = path.join(import.meta.dirname, '../../../../widgets/src/widgets');
-/** A new widget has no sheet until it has been assessed. */
+/** Folders of the widgets that have an accessibility assessment. A new widget has none yet. */
 const sheets = globSync('*/conformance.yaml', { cwd: widgets }).map((file) => path.dirname(file));
 const criteria = loadCriteria();
 
-test('lists all WCAG 2.2 criteria of levels A and AA once and in order', () => {
+test('loadCriteria returns all WCAG 2.2 criteria of levels A and AA once and in order', () => {
   const numbers = criteria.map(({ number }) => number);
   expect(numbers).toHaveLength(55);
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })));
 });
 
-test('names each criterion', () => {
+test("the site's texts contain a name for each criterion", () => {
   expect(Object.keys(en.sheet.criteria)).toEqual(criteria.map(({ number }) => number));
 });
 
-test('includes the widgets of the first release', () => {
+test('all widgets of the first release have an assessment', () => {
   expect(sheets.length).toBeGreaterThanOrEqual(7);
 });
 
-test.each(sheets)('%s rates existing criteria and explains those that it meets only partly', (folder) => {
-  const conformance = loadConformance(path.join(widgets, folder));
-  if (!conformance) throw new Error(`${folder} has no conformance.yaml.`);
-  const { none, partly } = conformance;
-  const numbers = criteria.map(({ number }) => number);
-  const explained = Object.keys(Object.entries(en.sheet.remarks).find(([widget]) => widget === folder)?.[1] ?? {});
-  expect(numbers).toEqual(expect.arrayContaining([...none, ...partly, ...explained]));
-  expect(explained).toEqual(expect.arrayContaining(partly));
-  expect(none.filter((number) => explained.includes(number))).toEqual([]);
-});
+test.each(sheets)(
+  'the assessment of %s refers to existing criteria and explains each partly met criterion',
+  (folder) => {
+    const conformance = loadConformance(path.join(widgets, folder));
+    if (!conformance) throw new Error(`${folder} has no conformance.yaml.`);
+    const { none, partly } = conformance;
+    const numbers = criteria.map(({ number }) => number);
+    const explained = Object.keys(Object.entries(en.sheet.remarks).find(([widget]) => widget === folder)?.[1] ?? {});
+    expect(numbers).toEqual(expect.arrayContaining([...none, ...partly, ...explained]));
+    expect(explained).toEqual(expect.arrayContaining(partly));
+    expect(none.filter((number) => explained.includes(number))).toEqual([]);
+  },
+);
 
-test('attributes page-level criteria to the page unless the widget has a remark', () => {
+test('the host page is responsible for page-level criteria unless a widget has a remark about them', () => {
   const [titled] = criteria.filter(({ number }) => number === '2.4.2');
   if (!titled) throw new Error('2.4.2 is missing.');
   const conformance = { assessed: '2026-11-22', none: [], partly: [] };

@@ -1,4 +1,4 @@
-/** Accessibility sheet for embedders: the criteria, and each widget's `conformance.yaml`. Its texts are in `site/src/lang/`. */
+/** Accessibility assessment for embedders: the criteria, and each widget's `conformance.yaml`. `site/src/lang/` contains the texts. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ const numberSchema = v.pipe(v.string(), v.regex(/^\d\.\d\.\d+$/));
 const criterionSchema = v.strictObject({
   number: numberSchema,
   level: v.picklist(['A', 'AA']),
-  /** `page`: to be met by the page around a widget. `none`: about content that no widget has. */
+  /** `page`: the page around a widget must meet the criterion. `none`: no widget has content that the criterion is about. */
   of: v.optional(v.picklist(['page', 'none'])),
   isNew: v.optional(v.boolean()),
 });
@@ -28,18 +28,18 @@ export type Result = keyof typeof en.sheet.results;
 
 const criteriaFile = path.join(import.meta.dirname, '../widgets/conformance/criteria.yaml');
 
-/** Success criteria of WCAG 2.2, levels A and AA, in order. */
+/** Returns the success criteria of WCAG 2.2, levels A and AA, in order. */
 export function loadCriteria(): readonly Criterion[] {
   return v.parse(v.array(criterionSchema), parse(readFileSync(criteriaFile, 'utf8')));
 }
 
-/** Undefined for a widget that was not assessed. */
+/** Reads a widget's assessment; returns undefined for a widget that was not assessed. */
 export function loadConformance(folder: string): Conformance | undefined {
   const file = path.join(folder, 'conformance.yaml');
   return existsSync(file) ? v.parse(conformanceSchema, parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** `remarked`: criteria with a remark for this widget. */
+/** Returns a widget's result for one criterion. `remarked` lists the criteria that have a remark for this widget. */
 export function resultOf(
   { number, of }: Criterion,
   { none, partly }: Conformance,

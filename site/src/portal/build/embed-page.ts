@@ -1,4 +1,4 @@
-/** Data of the embed page, from the built widgets. */
+/** Data for the embed page, read from the built widgets. */
 
 import { widgetsAreBuilt } from '#site/build/widget-files.ts';
 import { allWidgets } from '../embed/preview-document.ts';
@@ -17,12 +17,12 @@ import {
   type WidgetOption,
 } from './widget-options.ts';
 
-/** Data for the page's script, printed into the page as JSON. */
+/** Data for the embed page's script, rendered into the page as JSON. */
 export interface EmbedData {
   readonly kit: Kit;
   readonly choices: Choices;
   readonly colors: ColorDefaults;
-  /** In English, by widget name. */
+  /** English messages by widget name. */
   readonly words: Readonly<Record<string, readonly (readonly [key: string, text: string])[]>>;
 }
 
@@ -33,13 +33,13 @@ export interface EmbedWidget {
 
 export interface EmbedPage {
   readonly data: EmbedData;
-  /** Previews: each widget, and all together. */
+  /** Names of the preview pages: one per widget, and one with all widgets. */
   readonly previews: readonly string[];
   readonly widgets: readonly EmbedWidget[];
   readonly colors: readonly ColorToken[];
 }
 
-/** Undefined if the widgets are not built. */
+/** Returns the data for the embed page, or undefined if the widgets are not built. */
 export function loadEmbedPage(): EmbedPage | undefined {
   if (!widgetsAreBuilt()) return undefined;
   const place = ({ embed }: WidgetChoice) => embed.order ?? Number.MAX_SAFE_INTEGER;

@@ -30,7 +30,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${widgetWords(wordsByLanguage.get(language) ?? en, nameOf(choice.tag)).title} | ${agency.name}</title>`,
     '<meta name="robots" content="noindex">',
-    // Other pages of the site and the checkout refuse frames.
+    // Open links outside the frame, because the site's other pages and the checkout do not allow framing.
     '<base target="_top">',
     `<style>${[...styles, ...widgetStyles].join('')}</style>`,
     `<script>${inlineLoader()}</script>`,
@@ -41,7 +41,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
   ].join('\n');
 }
 
-/** Page of each widget, for sites that can show a frame but run no foreign script. Empty if nothing is embeddable. */
+/** Writes a page for each embeddable widget, for sites that allow frames but no third-party scripts. */
 export function writeFramePages(prerenderer: Prerenderer): void {
   if (!agency.isThere('/embed')) return;
   const choices = readWidgetChoices();

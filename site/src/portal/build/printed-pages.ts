@@ -1,6 +1,6 @@
 /**
- * Pages for browser tests: host pages with the code that the embed page prints for some widgets, under exactly the
- * printed policy, and a fake Worker that sells.
+ * Host pages for browser tests: the code from the embed page under exactly the recommended Content Security Policy, and
+ * a fake Worker whose checkout succeeds.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ interface Request {
 
 const listenerNonce = 'listener';
 
-/** Collects all errors in `said`. */
+/** Script that collects all errors and warnings of the page in `said`. */
 const listener = `<script nonce="${listenerNonce}">
   var said = [];
   for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
@@ -32,14 +32,14 @@ const listener = `<script nonce="${listenerNonce}">
   addEventListener('securitypolicyviolation', (event) => said.push(event.violatedDirective + ' ' + event.blockedURI));
 </script>`;
 
-/** Returns every non-empty subset. */
+/** Returns every non-empty subset of a list. */
 function combinationsOf<Item>([first, ...rest]: readonly Item[]): Item[][] {
   if (first === undefined) return [];
   const others = combinationsOf(rest);
   return [[first], ...others, ...others.map((other) => [first, ...other])];
 }
 
-/** Returns the tested sets of widgets: all, or for a short run each alone and all together. */
+/** Returns the sets of widgets to test: all combinations, or in a short run each widget alone and all widgets together. */
 function testedSets(widgets: readonly string[], isWhole: boolean): readonly (readonly string[])[] {
   const all = combinationsOf(widgets);
   return isWhole ? all : all.filter((set) => set.length === 1 || set.length === widgets.length);
@@ -78,16 +78,16 @@ ${snippets(embed, kit)[0]?.code}
   };
 }
 
-/** Requests of the widgets to the Worker. */
+/** Fake replies of the Worker to the widgets' requests, by path. */
 const replies: Readonly<Record<string, unknown>> = {
   '/api/create-checkout-session': { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' },
   '/api/reviews': { reviews: [], count: 0, average: null, next: null },
 };
 
 /**
- * Plugin of the test server.
+ * Creates the test server's plugin that serves the host pages.
  *
- * @param isWhole - All combinations of the widgets, rather than a few.
+ * @param isWhole - True to test all combinations of widgets, rather than a few.
  */
 export function printedPages(isWhole: boolean) {
   const kit = readKit();

@@ -1,4 +1,4 @@
-/** Data of the playground: the built manifest, and each widget's examples and README. */
+/** Data for the playground: the built manifest, and each widget's examples and README. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
@@ -9,7 +9,7 @@ import { type Conformance, loadConformance } from './conformance.ts';
 
 export type Example = (typeof examples)[number];
 
-/** Attribute, property, part, slot or custom property; `name` is empty for the default slot. */
+/** Documented attribute, property, part, slot or custom property. `name` is empty for the default slot. */
 export interface DocumentedItem {
   readonly name: string;
   readonly description?: string;
@@ -39,27 +39,27 @@ export interface WidgetDeclaration {
   readonly slots: readonly DocumentedItem[];
   readonly cssParts: readonly DocumentedItem[];
   readonly cssProperties: readonly DocumentedItem[];
-  /** Message keys, each with its English text. */
+  /** Message keys, each with its English text as the default. */
   readonly words: readonly DocumentedItem[];
 }
 
 export interface Thumbnail {
   readonly example: Example;
-  /** Prerendered shadow root; missing if only the live widget shows anything. */
+  /** Prerendered shadow root; missing if the widget shows nothing without its script. */
   readonly markup?: string;
 }
 
 export interface WidgetDoc {
-  /** Folder name, `pricing-picker`. */
+  /** Folder name of the widget, such as `pricing-picker`. */
   readonly name: string;
   readonly title: string;
   readonly declaration: WidgetDeclaration;
   readonly examples: readonly Example[];
-  /** Example shown for the widget in lists. */
+  /** Example that represents the widget in lists. */
   readonly thumbnail: Thumbnail;
-  /** Markdown. */
+  /** README of the widget in Markdown. */
   readonly readme: string;
-  /** Missing if the widget was not assessed. */
+  /** Accessibility assessment; missing if the widget was not assessed. */
   readonly conformance?: Conformance;
 }
 
@@ -100,7 +100,7 @@ function thumbnailOf(tag: string, examples: readonly Example[], { prerenderConte
   return { example, markup: prerenderContent(tag, attributesIn(example.html)) };
 }
 
-/** Attributes of the first tag. */
+/** Returns the attributes of the first tag in the HTML. */
 function attributesIn(html: string): Record<string, string> {
   const [, text = ''] = /^\s*<[\w-]+([^>]*)>/.exec(html) ?? [];
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function attributesIn(html: string): Record<string, string> {
   );
 }
 
-/** All built widgets by name. Empty if none is built. */
+/** Returns the documentation of all built widgets; empty if no widget is built. */
 export async function loadWidgetDocs(prerenderer: Prerenderer): Promise<readonly WidgetDoc[]> {
   if (!existsSync(manifestFile)) return [];
   const { modules } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;

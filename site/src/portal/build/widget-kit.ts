@@ -1,4 +1,4 @@
-/** Data about the built widgets for the embed page and its guides. */
+/** Data about the built widgets, for the embed page and its guides. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
@@ -17,13 +17,13 @@ function readRelease(): Release {
   return JSON.parse(readFileSync(path.join(builtWidgets(), 'cdn/release.json'), 'utf8')) as Release;
 }
 
-/** First-view files of a language, for servers, with their hashes. */
+/** Returns the hashes of the JSON files that servers embed to show widgets before scripts load, by file name. */
 export function readServerFragments(): Readonly<Record<string, string>> {
   const files = Object.entries(readRelease().files).filter(([name]) => /^[a-z-]+\.[a-z]+\.json$/.test(name));
   return Object.fromEntries(files.map(([name, { integrity }]) => [name, integrity]));
 }
 
-/** Reads a text in English and in each of these languages that the site has. */
+/** Reads a text in English and in each of the given languages that the site supports. */
 function readTexts<Text>(languages: Iterable<string>, read: (words: SiteWords) => Text): ByLanguage<Text> {
   const others = [...languages].flatMap((language) => {
     const words = wordsByLanguage.get(language);
@@ -38,7 +38,7 @@ export function widgetWords({ widgets }: SiteWords, name: string) {
   return own;
 }
 
-/** Reads the built widgets; throws if they are not built. */
+/** Reads the data of the built widgets; throws if the widgets are not built. */
 export function readKit(): Kit {
   const release = readRelease();
   const integrityOf = (file: string) => release.files[file]?.integrity ?? '';

@@ -14,11 +14,11 @@ function choicesOf(by: 'address' | 'author', allowed: Declaration['embed']): rea
   return choices.map(({ options }) => options.map(({ name }) => name));
 }
 
-it("offers only allowed attributes in a frame's address and to authors (T35)", () => {
+it('a frame URL may set fewer attributes than an author, and each only allowed attributes (T35)', () => {
   expect(choicesOf('address', embed)).toEqual([['theme', 'test']]);
   expect(choicesOf('author', embed)).toEqual([['theme', 'success-url', 'test']]);
 });
 
-it('omits widgets that cannot be embedded', () => {
+it('widgetChoices omits a widget that cannot be embedded', () => {
   expect(choicesOf('address', undefined)).toEqual([]);
 });

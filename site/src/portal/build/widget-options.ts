@@ -1,4 +1,4 @@
-/** Options of an embedded widget, from the built manifest. */
+/** Options of an embedded widget, read from the built manifest. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
@@ -7,7 +7,7 @@ import type { WidgetEmbed } from '#widgets/src/shared/element/widget-embed.ts';
 export interface WidgetOption {
   readonly name: string;
   readonly description: string;
-  /** Allowed values, if they are few; a `boolean` option is present or absent. */
+  /** Allowed values, or empty if any value is allowed. */
   readonly values: readonly string[];
   readonly boolean: boolean;
   readonly default: string;
@@ -18,7 +18,7 @@ export interface WidgetChoice {
   readonly description: string;
   readonly embed: WidgetEmbed;
   readonly options: readonly WidgetOption[];
-  /** Names of the colors, `text` for `--agency-color-text`. */
+  /** Names of the widget's colors, such as `text` for `--agency-color-text`. */
   readonly colors: readonly string[];
 }
 
@@ -28,11 +28,11 @@ export interface Declaration {
   readonly attributes: readonly { name: string; description?: string; default?: string; type?: { text: string } }[];
   readonly cssProperties?: readonly { name: string; default?: string; description?: string }[];
   readonly words?: readonly { name: string; default?: string }[];
-  /** From `<widget>.embed.ts`; missing if the widget is only on the site's own pages. */
+  /** Settings from `<widget>.embed.ts`; missing if only the site's own pages may use the widget. */
   readonly embed?: WidgetEmbed;
 }
 
-/** Attributes read by the loader, not by the widgets. */
+/** Attributes that the loader reads instead of the widget. */
 export const loaderOptions: readonly WidgetOption[] = [
   {
     name: 'loading',
@@ -80,7 +80,7 @@ function readDeclarations(): readonly Declaration[] {
   return modules.flatMap(({ declarations }) => declarations);
 }
 
-/** English texts of each widget by key, by tag. */
+/** Returns the English messages of each widget, by tag, as pairs of key and text. */
 export function readWords(): Readonly<Record<string, readonly (readonly [key: string, text: string])[]>> {
   return Object.fromEntries(
     readDeclarations().map(({ tagName, words = [] }) => [
@@ -91,15 +91,15 @@ export function readWords(): Readonly<Record<string, readonly (readonly [key: st
 }
 
 export interface ColorToken {
-  /** `text` for `--agency-color-text`. */
+  /** Name of the color, such as `text` for `--agency-color-text`. */
   readonly name: string;
   readonly description: string;
-  /** `#rrggbb`. */
+  /** Default color in light mode, as `#rrggbb`. */
   readonly light: string;
   readonly dark: string;
 }
 
-/** Colors of all widgets, except derived ones. */
+/** Returns the colors that all widgets share, except colors derived from other colors. */
 export function readColors(): readonly ColorToken[] {
   const [first] = readDeclarations();
   return (first?.cssProperties ?? []).flatMap(({ name, default: value = '', description = '' }) => {
@@ -109,19 +109,22 @@ export function readColors(): readonly ColorToken[] {
   });
 }
 
-/** All attributes by tag. */
+/** Returns the names of all attributes, by tag. */
 export function readAttributeNames(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     readDeclarations().map(({ tagName, attributes }) => [tagName, attributes.map(({ name }) => name)]),
   );
 }
 
-/** Embeddable widgets with the attributes that a frame's address, which anyone may have written, or an author may set. */
+/** Returns the embeddable widgets with the attributes that may be set: by a frame URL, which anyone can write, or by an author. */
 export function readWidgetChoices(by: 'address' | 'author' = 'address'): readonly WidgetChoice[] {
   return widgetChoices(readDeclarations(), by);
 }
 
-/** Allowed everywhere, because it sends nothing. Not in a partner's record: its editor could otherwise end the sales of a page. */
+/**
+ * Attributes allowed everywhere: `test` sends nothing. A partner's record cannot set `test`, because editing the record
+ * could then end a page's sales.
+ */
 const offeredByAll = ['test'];
 
 export function widgetChoices(declarations: readonly Declaration[], by: 'address' | 'author'): readonly WidgetChoice[] {

@@ -2,14 +2,14 @@ import type { EditorSetting } from '#agency-files/agency-schema.ts';
 import { hostOf } from '#agency-files/editor/git-host.ts';
 import type { HeaderRules } from '#site/build/headers-file.ts';
 
-/** Headers of the page `/admin` and its files. */
+/** Returns the response headers of the page `/admin` and its files. */
 export function editorHeaders(setting: EditorSetting): HeaderRules {
   const hidden = { 'X-Robots-Tag': 'noindex' };
   const policy = { '! Content-Security-Policy': '', 'Content-Security-Policy': policyFor(hostOf(setting).origin) };
   return { '/admin': { ...policy, ...hidden }, '/admin/*': hidden };
 }
 
-/** Sveltia CMS creates style elements and shows unsaved pictures through `blob:`. */
+/** Returns the Content Security Policy, which allows inline styles and `blob:` images for Sveltia CMS. */
 function policyFor(host: string): string {
   return [
     "default-src 'none'",

@@ -14,14 +14,14 @@ const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as 
 describe.for(globSync('agencies/*', { cwd: root }))('editor settings of %s', (folder) => {
   const { cms, formats } = editorSettings({ ...readAgency(folder), editor }, folder);
 
-  test('match the schema of Sveltia CMS', () => {
+  test('the settings match the schema of Sveltia CMS', () => {
     const schema = readFileSync(path.join(root, 'node_modules/@sveltia/cms/schema/sveltia-cms.json'), 'utf8');
     const isValid = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(schema));
     isValid(cms);
     expect(isValid.errors).toBeNull();
   });
 
-  test('include a form for every kind of file', () => {
+  test('the settings contain a form for every kind of file', () => {
     const names = Object.keys(formats).map((name) => name.replace('-frontmatter', ''));
     expect(names.sort()).toEqual(
       Object.keys(kinds)
@@ -31,7 +31,7 @@ describe.for(globSync('agencies/*', { cwd: root }))('editor settings of %s', (fo
   });
 });
 
-test('validate prices, ids and services like the build', () => {
+test('the settings validate prices, ids and services by the same rules as the build', () => {
   const { cms } = editorSettings({ ...readAgency(testAgency), editor }, testAgency);
   const found = JSON.stringify(cms);
   expect(found).toContain('"name":"price","label":"Price","required":true');
@@ -42,7 +42,7 @@ test('validate prices, ids and services like the build', () => {
   expect(found).toContain('"widget":"relation","collection":"catalogue","file":"services"');
 });
 
-test("the editor's page may only call its own site and the Git host, and is hidden from search engines", () => {
+test("the editor's page may connect only to its own site and the Git host, and has a `noindex` header", () => {
   const rules = editorHeaders({ ...editor, backend: 'gitlab', host: 'https://git.studio.example' });
   const policy = rules['/admin']?.['Content-Security-Policy'];
   expect(policy).toContain("script-src 'self';");
@@ -59,7 +59,7 @@ test("the editor's page contains the agency's name and `noindex`", () => {
   expect(page).toContain('<meta name="robots" content="noindex">');
 });
 
-test('no file of the editor is written if it is switched off', async () => {
+test('no editor file is written if the editor is switched off', async () => {
   const output = '.cache/test-no-editor';
   vi.stubEnv('SITE_OUTPUT', output);
   await writeEditor(readAgency('agencies/studio'));

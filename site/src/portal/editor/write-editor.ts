@@ -10,7 +10,7 @@ import { outputFolder, writeOutput } from '#site/build/output.ts';
 
 const source = path.join(root, 'agency-files/editor/browser');
 
-/** Writes the page `/admin` if `agency.yaml` enables it. Otherwise the site contains nothing of it. */
+/** Writes the page `/admin` and its files if `agency.yaml` enables the editor. */
 export async function writeEditor({ name, languages, editor }: Agency): Promise<void> {
   if (!editor) return;
   const bundle = await bundleEditor();
@@ -20,7 +20,7 @@ export async function writeEditor({ name, languages, editor }: Agency): Promise<
   writeOutput('admin.html', editorPage(name, languages[0]));
 }
 
-/** Cache folder of the bundled editor, which takes seconds to bundle and is the same for every agency. */
+/** Bundles the editor into a cache folder, because bundling takes seconds. The bundle is the same for every agency. */
 async function bundleEditor(): Promise<string> {
   const folder = path.join(root, '.cache/editor', fingerprint());
   if (existsSync(folder)) return folder;
@@ -37,7 +37,7 @@ async function bundleEditor(): Promise<string> {
       rolldownOptions: {
         input: path.join(source, 'editor.ts'),
         output: { entryFileNames: 'editor.js' },
-        // Syntax highlighting for 350 languages, which no form needs.
+        // Exclude syntax highlighting for 350 languages, which no form needs.
         external: /^@shikijs\/langs/,
       },
     },

@@ -4,7 +4,7 @@ import type { Embed, Kit } from '../snippets/embed.ts';
 import { integrityNote, integrityPolicy, nothingToAllow, policyLines } from '../snippets/policy.ts';
 import { canPromiseIntegrity, policyOf, snippets, stylesOf } from '../snippets/snippets.ts';
 
-/** Code of an embed: each piece with where to paste it, and collapsed alternatives to the first one. */
+/** Code of an embed: each snippet with where to paste the snippet, and collapsed alternatives to the first snippet. */
 export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level: 'h3' | 'h4' }) {
   const Heading = level;
   return (
@@ -28,7 +28,7 @@ export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level:
   );
 }
 
-/** Lines to add to the policy, as in a header. */
+/** Sources to add to a host page's Content Security Policy, in the format of the header. */
 export function Policy({ embed, kit }: { embed: Embed; kit: Kit }) {
   const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   const hashes = stylesOf(embed, kit).map(hashOf);

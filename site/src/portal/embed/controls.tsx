@@ -4,13 +4,13 @@ import { campaignFields } from '../snippets/embed.ts';
 import { Extras } from './extras.tsx';
 import { Field } from './field.tsx';
 
-/** Attributes about the visitor's origin and consent. */
+/** Attributes for partner, campaign, consent and analytics. */
 const trackingNames = ['partner', 'config', 'health', 'consent', 'analytics'];
 
-/** Shown among the extras, because it does not affect the page's look. */
+/** Attribute for test mode, shown under "more" because `test` does not affect the widget's look. */
 const rehearsal = 'test';
 
-/** All options in groups. Fields of unselected widgets are disabled. */
+/** All options in groups. Fields of widgets that are not selected are disabled. */
 export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) {
   const { choices, kit } = page.data;
   const isForPage = ({ name }: WidgetOption) => choices.forPage.includes(name);
@@ -69,7 +69,7 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
   );
 }
 
-/** Page-wide options. A field is disabled if none of the selected widgets has it. */
+/** Fields for page-wide options. A field is disabled if no selected widget has that option. */
 function PageFields({ page, options }: { page: EmbedPage; options: readonly WidgetOption[] }) {
   const having = (option: WidgetOption) =>
     page.widgets.filter(({ options }) => options.some(({ name }) => name === option.name)).map(({ name }) => name);

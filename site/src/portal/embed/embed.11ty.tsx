@@ -50,7 +50,7 @@ export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
   );
 }
 
-/** Default code of every widget for every place, readable and copyable without JavaScript. */
+/** Default code of every widget for every platform, for visitors without JavaScript. */
 function ReadyMade({ page }: { page: EmbedPage }) {
   const { kit } = page.data;
   return (

@@ -20,7 +20,7 @@ function labelOf(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Field for an attribute of one widget or of all widgets on the page. The control's name is the one that the form's reader expects. */
+/** Form field for an attribute of one widget, or of all widgets on the page if `widget` is missing. */
 export function Field({ widget, option }: { widget?: string; option: WidgetOption }) {
   const { name, description, boolean } = option;
   const id = `${widget ?? 'page'}-${name}`;
@@ -62,7 +62,7 @@ export function Field({ widget, option }: { widget?: string; option: WidgetOptio
   );
 }
 
-/** Multiple choice; the default is all options. */
+/** Returns true if an option accepts several values. By default, all values are selected. */
 function isSet({ values, default: fallback }: WidgetOption): boolean {
   return values.length === 0 && /^[a-z-]+( [a-z-]+)+$/.test(fallback);
 }

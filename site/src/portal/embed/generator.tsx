@@ -18,7 +18,7 @@ const schemes = [
   ['dark', 'Dark'],
 ] as const;
 
-/** Form, code and preview. Before its script loads, it shows the correct code of the default choice. */
+/** Form, code and preview. Before its script loads, the generator shows the code for the default choices. */
 export function EmbedGenerator({ page }: { page: EmbedPage }) {
   const { kit } = page.data;
   const start = defaultEmbed(page.widgets[0]?.name ?? '');
@@ -121,7 +121,7 @@ interface ChoiceProps {
   readonly chosen: string;
 }
 
-/** Single or multiple choice as pills. */
+/** Radio buttons, or checkboxes if `multiple`, styled as pills. */
 function Choice({ name, legend, choices, chosen, multiple }: ChoiceProps & { readonly multiple?: boolean }) {
   return (
     <fieldset className="filter">
@@ -141,7 +141,7 @@ function Choice({ name, legend, choices, chosen, multiple }: ChoiceProps & { rea
   );
 }
 
-/** Small single choice for view settings. */
+/** Small radio button group for view settings. */
 function Segments({ name, legend, choices, chosen }: ChoiceProps) {
   return (
     <fieldset className="segments">

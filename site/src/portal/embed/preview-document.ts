@@ -5,21 +5,21 @@ import type { Kit } from '../snippets/embed.ts';
 import { element, html, print } from '../snippets/markup.ts';
 import { attributesOf, tagOf, widgetsOf } from '../snippets/tags.ts';
 
-/** Page with each widget, for the preview of several selected ones. */
+/** Name of the preview page that contains all widgets, used if several widgets are selected. */
 export const allWidgets = 'all';
 
 export function previewPath(widget: string): string {
   return `/embed/preview/${widget}`;
 }
 
-/** Content of the preview's cart: the first plan of two services. */
+/** Plans in the preview's cart: the first plan of two services. */
 const plansInCart = services.slice(0, 2).flatMap(({ id }) =>
   packagesIn(id)
     .slice(0, 1)
     .map((plan) => plan.id),
 );
 
-/** Page with only the widget and its dependencies, like a host page. */
+/** Returns a preview page that contains only the widget and its dependencies, like a host page. */
 export function previewDocument(previewed: string, kit: Kit, { styles, preview }: Assets): string {
   const isAll = previewed === allWidgets;
   const names = isAll ? Object.keys(kit.widgets) : [previewed];

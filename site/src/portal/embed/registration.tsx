@@ -3,7 +3,7 @@ import { language } from '../../language.ts';
 
 const reply = agency.quotes['promises.reply'];
 
-/** Explains which features need a registered page, with the registration form. */
+/** Section that explains which features need a registered page, with the registration form. */
 export function Registration() {
   return (
     <section className="band" id="registration" data-band="emphasis" data-tide aria-labelledby="registration-title">
@@ -47,7 +47,10 @@ export function Registration() {
   );
 }
 
-/** Plain form that sends a message of its own kind. If the agency uses Turnstile, which needs JavaScript, it leads to /contact. */
+/**
+ * Form that works without JavaScript and sends a registration message. If the agency uses Turnstile, which needs
+ * JavaScript, a link to /contact appears instead.
+ */
 function RegistrationForm() {
   if (process.env.TURNSTILE_SITEKEY) {
     return (

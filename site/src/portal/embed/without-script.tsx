@@ -4,7 +4,7 @@ import type { Kit } from '../snippets/embed.ts';
 import { element, html, print } from '../snippets/markup.ts';
 import { elementsOf } from '../snippets/tags.ts';
 
-/** Questions of embedders with answers. */
+/** FAQ for embedders. */
 export function WithoutScript({ kit }: { kit: Kit }) {
   const [, picker] = elementsOf({ widget: 'pricing-picker', target: 'html' }, kit);
   const priced = elementsOf(

@@ -1,4 +1,4 @@
-/** Origin in code to copy. On localhost it is this server, so that the code can be tried. */
+/** Returns the origin for copyable code: the published origin, or on localhost this server's origin, so that the code works. */
 export function codeOrigin(published: string): string {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   return isLocal ? location.origin : published;

@@ -150,7 +150,7 @@ export function render() {
   );
 }
 
-/** Every promise with the last run's measurement. */
+/** Table of every performance promise with its measurement from the last run. */
 function Targets() {
   return (
     <table className="target-table">
@@ -176,7 +176,7 @@ function Targets() {
   );
 }
 
-/** Scores of a page of each kind. */
+/** Table of Lighthouse scores for one page of each kind. */
 function LighthouseTable({ pages }: Pick<LighthouseReport, 'pages'>) {
   return (
     <table className="lighthouse-table">
@@ -210,12 +210,12 @@ function LighthouseTable({ pages }: Pick<LighthouseReport, 'pages'>) {
 interface BarTableProps {
   id: string;
   caption: string;
-  /** Column headings: the compared item and its measurement. */
+  /** Column headings for the compared item and its measurement. */
   head: readonly [string, string];
   bars: readonly Bar[];
 }
 
-/** Chart as a table: each row has its value in words, and a bar with the range of all rounds. */
+/** Bar chart as a table: each row shows its value as text and a bar with the range of all rounds. */
 function BarTable({ id, caption, head, bars }: BarTableProps) {
   const longest = Math.max(...bars.map(({ high }) => high), 1);
   const share = (value: number) => Number(((value / longest) * 100).toFixed(2));

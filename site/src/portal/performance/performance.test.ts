@@ -15,14 +15,14 @@ function rows(selector: string): string[][] {
   );
 }
 
-test('shows for every promise the measurement and whether it was kept', () => {
+test('the page shows each promise, its measurement and whether the promise was kept', () => {
   expect(results.targets.length).toBeGreaterThan(10);
   expect(rows('.target-table')).toEqual(
     results.targets.map(({ what, promised, measured, met }) => [what, promised, measured, met ? 'Yes' : 'No']),
   );
 });
 
-test('shows the scores of a page of each kind', () => {
+test('the page shows the Lighthouse scores of one page of each kind', () => {
   const file = path.join(agencyFolder(), 'measurements/lighthouse.json');
   const { pages } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport) : { pages: [] };
   expect(document.querySelectorAll('#lighthouse-title')).toHaveLength(existsSync(file) ? 1 : 0);
@@ -33,7 +33,7 @@ test('shows the scores of a page of each kind', () => {
   );
 });
 
-test('has a chart row for every measurement, fastest first', () => {
+test('the charts have a row for every measurement, fastest first', () => {
   const slow = results.pages.filter(({ condition }) => condition === 'slow');
   const shown = rows('#visible').map(([name = '', value = '']) => [name, Number(value.replace(/\D/g, ''))]);
   const measured = slow.map(({ label, visible }) => [label, visible.median]);
@@ -43,13 +43,13 @@ test('has a chart row for every measurement, fastest first', () => {
   expect(rows('#builds')).toHaveLength(results.builds.length);
 });
 
-test('draws bars in proportion to their values', () => {
+test('the length of each bar is proportional to its value', () => {
   const bars = [...document.querySelectorAll('#bytes .bar-table__bar')].map((bar) => Number(bar.getAttribute('width')));
   const sizes = results.bytes.map(({ brotli }) => brotli).sort((a, b) => a - b);
   expect(bars).toEqual(sizes.map((size) => Number(((size / Math.max(...sizes)) * 100).toFixed(2))));
 });
 
-test('states every value in words for readers who do not see the bars', () => {
+test('the charts state every value as text for readers who cannot see the bars', () => {
   expect([...document.querySelectorAll('.bar-table svg:not([aria-hidden=true])')].length).toBe(0);
   for (const value of document.querySelectorAll('.bar-table__value')) expect(value.textContent).toMatch(/\d/);
   for (const table of document.querySelectorAll('.bar-table')) {
@@ -58,14 +58,14 @@ test('states every value in words for readers who do not see the bars', () => {
   }
 });
 
-test('states date and machine of the measurement, and the command to repeat it', () => {
+test('the page states the date and machine of the measurement, and the command to repeat the measurement', () => {
   const text = textOf(pageAt('/performance'));
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date));
   for (const fact of [date, results.machine.cpu, results.machine.chromium, 'node tools/launch.mjs lab/bench/bench.ts'])
     expect(text).toContain(fact);
 });
 
-test('links the page in the footer and lists it in the sitemap', () => {
+test('the footer links to the page, and the sitemap lists the page', () => {
   expect(pageAt('/widgets').document.querySelectorAll('footer a[href="/performance"]').length).toBe(1);
   expect(readBuilt('sitemap.xml')).toMatch(/\/performance<\/loc>/);
 });

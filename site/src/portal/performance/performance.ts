@@ -1,4 +1,4 @@
-/** Results of the last run of `node tools/launch.mjs lab/bench/bench.ts`, for the page about them. */
+/** Results of the last benchmark run (`node tools/launch.mjs lab/bench/bench.ts`), for the performance page. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
@@ -7,7 +7,7 @@ import type { Kind, LighthouseReport, Results, Spread } from '#site/measurements
 export const results = JSON.parse(readFileSync('site/measurements/bench.json', 'utf8')) as Results;
 
 const lighthouseFile = path.join(agencyFolder(), 'measurements/lighthouse.json');
-/** Results of the last whole run of `node tools/launch.mjs lab/bench/bench-lighthouse.ts` on the agency's own pages. */
+/** Results of the last complete Lighthouse run on the agency's own pages (`node tools/launch.mjs lab/bench/bench-lighthouse.ts`). */
 export const lighthouse = existsSync(lighthouseFile)
   ? (JSON.parse(readFileSync(lighthouseFile, 'utf8')) as LighthouseReport)
   : undefined;
@@ -15,7 +15,7 @@ export const lighthouse = existsSync(lighthouseFile)
 export interface Bar extends Spread {
   readonly label: string;
   readonly kind: Kind;
-  /** Value in words. */
+  /** Value as text, shown next to the bar. */
   readonly text: string;
 }
 
@@ -52,7 +52,7 @@ export const buildBars: readonly Bar[] = results.builds.map(({ pages, rounds: _,
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const measuredOn = dayText(results.date);
 
-/** `November 21, 2026`. */
+/** Formats a date, such as `November 21, 2026`. */
 export function dayText(date: string): string {
   return dayFormat.format(new Date(date));
 }

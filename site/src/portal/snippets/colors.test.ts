@@ -14,32 +14,32 @@ function failures(chosen: Record<string, string>, schemes: readonly ('light' | '
   return judge(chosen, defaults, schemes).filter(({ passes }) => !passes);
 }
 
-test('calculates the contrast as defined by WCAG', () => {
+test('contrast returns the ratio that WCAG defines', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#ffffff', '#ffffff')).toBe(1);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('does not round a ratio up to the required one', () => {
+test('judge does not round a failing ratio up to the required ratio', () => {
   const [verdict] = judge({ primary: '#777777', 'on-primary': '#ffffff' }, defaults, ['light']);
   expect(verdict).toMatchObject({ ratio: 4.47, passes: false });
 });
 
-test('accepts the default colors', () => {
+test('judge accepts all default colors', () => {
   const own = (scheme: 'light' | 'dark') =>
     Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, value[scheme]]));
   expect(failures(own('light'), ['light'])).toEqual([]);
   expect(failures(own('dark'), ['dark'])).toEqual([]);
 });
 
-test('checks only pairs with a chosen color', () => {
+test('judge checks only color pairs that contain a chosen color', () => {
   expect(judge({}, defaults, both)).toEqual([]);
   const pairs = judge({ primary: '#ff0000' }, defaults, ['light']).map(({ pair }) => `${pair.text} on ${pair.ground}`);
   expect(pairs).toEqual(['on-primary on primary']);
 });
 
-test('rejects a dark brand color under dark text, and proposes the nearest shade of the same hue', () => {
+test('suggest returns the nearest shade of the same hue if a brand color is too dark for its text', () => {
   const chosen = { primary: '#5b3df5' };
   const [failure] = failures(chosen);
   expect(failure?.pair.where).toBe('Primary button');
@@ -55,14 +55,14 @@ test('rejects a dark brand color under dark text, and proposes the nearest shade
   expect(blue).toBeGreaterThan(green);
 });
 
-test('proposes a shade with which all pairs of a color pass', () => {
+test('suggest returns a shade with which every pair of a color passes', () => {
   const chosen = { text: '#8aa5a3' };
   const [failure] = failures(chosen, ['light']);
   const [suggestion] = failure ? suggest(failure, chosen, defaults, ['light']) : [];
   expect(failures({ text: suggestion?.value ?? '' }, ['light'])).toEqual([]);
 });
 
-test('proposes a shade for the current pair if none passes in both light and dark', () => {
+test('suggest returns a shade for the failing pair only, if no shade passes in both light and dark mode', () => {
   const chosen = { text: '#10312f' };
   const [failure] = failures(chosen);
   expect(failure?.scheme).toBe('dark');
@@ -72,7 +72,7 @@ test('proposes a shade for the current pair if none passes in both light and dar
 });
 
 test.each(['#000000', '#ffffff', '#808080', '#00ff00', '#ff00ff'])(
-  'finds a passing shade near %s for any button',
+  'suggest finds a passing button color if both text and background are %s',
   (primary) => {
     const chosen = { primary, 'on-primary': primary };
     const [failure] = failures(chosen, ['light']);

@@ -1,14 +1,14 @@
 import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
 
-/** Minimum contrast of text in WCAG 2.2 AA. */
+/** Minimum contrast ratio between text and background in WCAG 2.2 AA. */
 export const requiredContrast = 4.5;
 
 export type Scheme = 'light' | 'dark';
 
-/** `#rrggbb` in light and in dark mode. */
+/** Default colors as `#rrggbb`, in light and in dark mode, by color name. */
 export type ColorDefaults = Readonly<Record<string, Readonly<Record<Scheme, string>>>>;
 
-/** Text color and ground by name, and where the pair appears. */
+/** Names of a text color and its background color, and a description of where the pair appears. */
 export interface ColorPair {
   readonly text: string;
   readonly ground: string;
@@ -32,7 +32,7 @@ const colorPairs: readonly ColorPair[] = [
 export interface Verdict {
   readonly pair: ColorPair;
   readonly scheme: Scheme;
-  /** Contrast from 1 to 21, rounded down to two decimals, so that the shown value never exceeds the real one. */
+  /** Contrast ratio from 1 to 21, rounded down to two decimals so that a failing ratio never appears to pass. */
   readonly ratio: number;
   readonly passes: boolean;
 }
@@ -46,7 +46,7 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** Checks every pair with a chosen color, in each color scheme of the page. */
+/** Returns the contrast of every color pair that contains a chosen color, in each color scheme of the page. */
 export function judge(
   chosen: Readonly<Record<string, string>>,
   defaults: ColorDefaults,
@@ -64,8 +64,8 @@ export function judge(
 }
 
 /**
- * Proposals for a failing pair: for each of its chosen colors, and for the text on a button or badge, the nearest shade
- * with which all pairs of that color pass, or else the nearest with which this pair passes.
+ * Suggests replacement colors for a failing pair: the nearest shade with which every pair of that color passes,
+ * otherwise the nearest shade with which this pair passes.
  */
 export function suggest(
   { pair, scheme }: Verdict,
@@ -88,7 +88,7 @@ export function suggest(
   });
 }
 
-/** Returns WCAG's contrast ratio of two `#rrggbb`. */
+/** Returns the WCAG contrast ratio between two `#rrggbb` colors. */
 export function contrast(one: string, other: string): number {
   return contrastOf(fromHex(one), fromHex(other));
 }

@@ -1,7 +1,7 @@
-/** Input of every snippet: the visitor's choices, and data about the kit. */
+/** Types of the input of every snippet: the visitor's choices, and data about the widget kit. */
 import type { ReservedSpace } from '#widgets/src/shared/element/widget-embed.ts';
 
-/** Place where the code is pasted. */
+/** Platforms into which embedders paste the code. */
 export const targets = [
   'html',
   'iframe',
@@ -31,102 +31,101 @@ export const targetNames: Readonly<Record<Target, string>> = {
   link: 'Plain link',
 };
 
-/** Attributes about the visitor's origin, which links to the site pass on. */
+/** Query parameters of a campaign, which the widgets' links to the agency's site keep. */
 export const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 export type CampaignField = (typeof campaignFields)[number];
 
-/** Returns true if the script reads an attribute instead of the widgets. It has no effect on a page that bundles the widgets itself. */
+/** Returns true for an attribute that the loader script reads. In a bundle, which has no loader, the attribute has no effect. */
 export function isReadByScript(name: string): boolean {
   return ['loading', 'config', 'health'].includes(name);
 }
 
-/** By attribute; `true` for one without a value, `words` as JSON text. */
+/** Attribute values by name: `true` for an attribute without a value, JSON text for `words`. */
 export type Attributes = Readonly<Record<string, string | true>>;
 
 export interface Embed {
-  /** Name of the widget: `pricing-picker` for `<agency-pricing-picker>`. */
+  /** Name of the widget, such as `pricing-picker` for `<agency-pricing-picker>`. */
   readonly widget: string;
-  /** Further widgets on the same page, in order, each with its own attributes. */
+  /** Additional widgets on the same page, in order, each with its own attributes. */
   readonly also?: Readonly<Record<string, Attributes>>;
   readonly target: Target;
-  /** Attributes of the widget. Page-wide ones, such as `theme`, are here for all widgets. */
+  /** Attributes of the widget. This object also contains the page-wide attributes of all widgets, such as `theme`. */
   readonly attributes?: Attributes;
-  /** `#rrggbb` by name: `primary` for `--agency-color-primary`. */
+  /** `#rrggbb` values by color name, such as `primary` for `--agency-color-primary`. */
   readonly colors?: Readonly<Record<string, string>>;
-  /** True to use the immutable version with its hash instead of the newest. */
+  /** True to load a fixed release with an integrity hash instead of the newest release. */
   readonly pinned?: boolean;
-  /** True for a script without `type="module"`, for pages whose optimizer removes it. Not for frames, whose script has no such version. */
+  /** True for a script without `type="module"`, for pages whose optimizer removes that attribute. Has no effect on frames. */
   readonly classic?: boolean;
-  /** True to omit the cart that a price list needs, for a page that has one. */
+  /** True to omit the cart that a price list needs, for a page that already has a cart. */
   readonly withoutCart?: boolean;
-  /** True to print the priced list with its plain form into the tag, if the widget has one. */
+  /** True to include a list of plans with prices and an order form inside the tag, which works without JavaScript. */
   readonly priceList?: boolean;
-  /** True to reserve no space for a loading widget; see `room.ts`. */
+  /** True to reserve no space for a widget that is still loading; see `room.ts`. */
   readonly withoutRoom?: boolean;
-  /** For links and frames; a tag reads these from the URL of its page. */
+  /** Campaign parameters for links and frames. A widget in a tag reads these from its page's URL instead. */
   readonly campaign?: Readonly<Partial<Record<CampaignField, string>>>;
 }
 
-/** By language code. English replaces a missing language. */
+/** Texts by language code. English replaces a missing language. */
 export type ByLanguage<Text> = { readonly en: Text } & Readonly<Record<string, Text>>;
 
 export interface Kit {
   readonly name: string;
-  /** Origin of the site, its API and its files: `https://agency.example`. */
+  /** Origin of the site, its API and its files, such as `https://agency.example`. */
   readonly origin: string;
-  /** Newest version, `1.0.0`. */
+  /** Version number of the newest release, such as `1.0.0`. */
   readonly version: string;
-  /** Hashes for the `integrity` attribute of files that a page names itself. */
+  /** Hashes for the `integrity` attributes of scripts in the embed code. */
   readonly integrity: {
     readonly loader: string;
     readonly classicLoader: string;
     readonly frame: string;
-    /** Hashes of the scripts of single widgets, by file name: `pricing-picker.de.js`. */
+    /** Hashes of the scripts for single widgets, by file name such as `pricing-picker.de.js`. */
     readonly widgets: Readonly<Record<string, string>>;
   };
-  /** Language codes of the agency's site, its first one first: `en`. */
+  /** Language codes of the agency's site, such as `en`, with the first language first. */
   readonly siteLanguages: readonly string[];
-  /** Language codes of the widgets besides English: `de`. */
+  /** Language codes of the widgets besides English, such as `de`. */
   readonly languages: readonly string[];
-  /** Texts of a price list in a page's HTML. */
+  /** Texts of the list of plans with prices inside a tag. */
   readonly priceListWords: ByLanguage<PriceListWords>;
-  /** Origin of payments besides Stripe's own checkout. */
+  /** Origin of the hosted checkout if it differs from Stripe's own. */
   readonly checkoutOrigin?: string;
-  /** By widget name. */
   readonly widgets: Readonly<Record<string, KitWidget>>;
 }
 
 export interface PriceListWords {
   readonly bundles: string;
   readonly checkOut: string;
-  /** With the placeholders `{price}`, and in `per` `{unit}`. */
+  /** Price formats with the placeholder `{price}`; `per` also contains `{unit}`. */
   readonly price: Readonly<Record<'once' | 'month' | 'year' | 'per', string>>;
 }
 
 export interface KitWidget {
   readonly title: ByLanguage<string>;
-  /** Page of the site with the same function, `/pricing`. */
+  /** URL path of the site's page with the same function, such as `/pricing`. */
   readonly page: string;
-  /** Text of the link to that page. */
+  /** Text of the link to that page, such as "See plans and prices". */
   readonly linkText: ByLanguage<string>;
   readonly attributes: readonly string[];
-  /** Attributes that a frame's address may set. */
+  /** Names of the attributes that a frame's URL may set. */
   readonly inFrames: readonly string[];
-  /** Attributes of every copy of the tag. */
+  /** Attributes that every tag of this widget contains. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Widgets that must be on the page as well. */
+  /** Names of the widgets that this widget needs on the same page. */
   readonly needs: readonly string[];
-  /** Origins of the frames that it may show. */
+  /** Origins of the third-party frames that the widget may show. */
   readonly frames: readonly string[];
-  /** Heights to reserve for it; the first one that applies is used. */
+  /** Heights to reserve while the widget loads; the first entry whose condition matches applies. */
   readonly rooms: readonly ReservedSpace[];
-  /** Declarations that reserve room above the widget that needs it. */
+  /** CSS declarations that reserve space for this widget above a widget that needs this one. */
   readonly roomAbove: string;
-  /** True if its tag may contain a priced list with a plain form. */
+  /** True if the widget's tag may contain a list of plans with prices and an order form. */
   readonly sellsWithoutScript: boolean;
 }
 
-/** Returns the language of a tag if the kit has it, else the agency's first. */
+/** Returns the language of a tag, or the agency's first language if the widgets do not support the tag's language. */
 export function languageOf(attributes: Attributes = {}, { languages, siteLanguages: [first = 'en'] }: Kit): string {
   const asked =
     String(attributes.lang ?? '')
@@ -137,10 +136,10 @@ export function languageOf(attributes: Attributes = {}, { languages, siteLanguag
 
 export interface Snippet {
   readonly title: string;
-  /** True if it replaces the first one, rather than adding to it. */
+  /** True if this snippet replaces the first snippet instead of adding to it. */
   readonly isAlternative?: boolean;
   readonly language: 'html' | 'jsx' | 'vue' | 'js' | 'sh' | 'shortcode' | 'url';
   readonly code: string;
-  /** Explains in one or two sentences where to paste the code. */
+  /** Explanation of where to paste the code, in one or two sentences. */
   readonly where: string;
 }

@@ -1,4 +1,4 @@
-/** Content between the tags: visible until the script has loaded, or if it never does. */
+/** Content inside a widget's tag, which is visible until the script has loaded or if loading fails. */
 
 import { services, units } from '#agency/catalogue';
 import { pathIn } from '#catalogue/language-path.ts';
@@ -8,7 +8,10 @@ import { packagesIn } from '#catalogue/products.ts';
 import { type Embed, type Kit, languageOf, type PriceListWords } from './embed.ts';
 import { element, type Markup } from './markup.ts';
 
-/** Address of the site's page with the widget's function, in the tag's language if the site has it, with partner and campaign. */
+/**
+ * Returns the URL of the site's page with the widget's function, with the partner and campaign, in the tag's language
+ * if the site has it.
+ */
 export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, kit: Kit): string {
   const page = kit.widgets[widget]?.page ?? '/';
   const address = new URL(pathIn(kit.siteLanguages, page, languageOf(attributes, kit)), kit.origin);
@@ -19,7 +22,7 @@ export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, k
   return address.href;
 }
 
-/** In the language of the tag. */
+/** Returns the link text in the tag's language. */
 export function linkText({ widget, attributes }: Embed, kit: Kit): string {
   const texts = kit.widgets[widget]?.linkText;
   return texts?.[languageOf(attributes, kit)] ?? texts?.en ?? kit.name;
@@ -29,12 +32,12 @@ export function pageLink(embed: Embed, kit: Kit): Markup {
   return element('a', { href: pageAddress(embed, kit) }, linkText(embed, kit));
 }
 
-/** True if the tag contains prices. Not in test mode: they would sell until the script has loaded. */
+/** Returns true if the tag should contain prices. Test mode omits prices, because the order form around them would create real orders. */
 export function printsPrices({ priceList, attributes }: Embed): boolean {
   return priceList === true && !attributes?.test;
 }
 
-/** Content of the embed's own tag: the priced list if requested, else the link. */
+/** Returns the content of the widget's tag: a link, preceded by the list of plans with prices if requested. */
 export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
   return printsPrices(embed) && kit.widgets[embed.widget]?.sellsWithoutScript
     ? [priceList(embed, kit), pageLink(embed, kit)]
@@ -42,8 +45,8 @@ export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
 }
 
 /**
- * Price list with a button per plan, as a form that the Worker answers with a redirect to the checkout. It sends the
- * printed prices, so that the Worker asks again if the chosen one has changed.
+ * Order form with a radio button per plan; the Worker replies with a redirect to the checkout. The form sends the
+ * displayed prices, so that the Worker can ask again if a price has changed.
  */
 function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
   const { show, partner, lang } = attributes;
@@ -78,7 +81,7 @@ function choice({ priceId, name, unitAmount, unit }: Package, words: PriceListWo
   return element('p', {}, element('label', {}, input, `${name}: ${price}`), shown);
 }
 
-/** `$199 a month`, `$499/event` */
+/** Formats a price with its unit, such as `$199 a month` or `$499/event`. */
 function withUnit(price: string, unit: PriceUnit, { price: texts }: PriceListWords): string {
   const ofInterval: Readonly<Record<string, string>> = { once: texts.once, mo: texts.month, yr: texts.year };
   return (ofInterval[unit] ?? texts.per).replace('{price}', price).replace('{unit}', units[unit]?.one ?? unit);

@@ -33,7 +33,7 @@ function widget(
   };
 }
 
-/** Kit for tests of the snippets: the widgets' data, with few attributes and another site's facts. */
+/** Kit fixture for snippet tests: real widgets with few attributes, and a fictional site. */
 export const kit: Kit = {
   name: 'Agency',
   origin: 'https://agency.example',

@@ -4,7 +4,7 @@ import { isForPage, singleWidgetEmbed, standaloneWidgets } from './tags.ts';
 const frames: readonly Target[] = ['iframe', 'wix'];
 const bundles: readonly Target[] = ['react', 'vue'];
 
-/** Returns sentences about choices that the code for this place cannot contain. */
+/** Returns a sentence about each choice that the code for this platform cannot contain. */
 export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
   const { target, colors = {}, campaign = {}, priceList } = embed;
   const own = standaloneWidgets(embed, kit).map((widget) => ({

@@ -1,4 +1,4 @@
-/** Tree of elements, printed in the syntax of each place. */
+/** Tree of elements that can be written in the syntax of each platform. */
 
 export interface Markup {
   readonly tag: string;
@@ -7,15 +7,15 @@ export interface Markup {
 }
 
 export interface Dialect {
-  /** `name="value"`, escaped. */
+  /** Returns `name="value"` with the value escaped. */
   attribute(name: string, value: string | true, tag: string): string;
   text(text: string): string;
-  /** End of a tag without content. */
+  /** End of the tag of a void element. */
   readonly voidEnd: '>' | ' />';
 }
 
 const voidTags = ['input', 'br'];
-/** Elements printed on one line with their content. */
+/** Elements written on one line together with their content. */
 const phrasingTags = ['a', 'label', 'legend', 'button', 'h3', 'p', 'style'];
 const maxLine = 120;
 
@@ -34,14 +34,14 @@ export const html: Dialect = {
   voidEnd: '>',
 };
 
-/** Shopify's templates are Liquid, in which `{{` and `{%` have a meaning, so such braces are written as entities. */
+/** Writes `{{` and `{%` as entities, because Shopify's template language Liquid interprets both. */
 export const liquid: Dialect = {
   ...html,
   attribute: (name, value, tag) => noLiquid(html.attribute(name, value, tag)),
   text: (text) => noLiquid(escapeText(text)),
 };
 
-/** WordPress processes shortcodes anywhere in a post, including attribute values. */
+/** Writes square brackets as entities, because WordPress processes shortcodes even in attribute values. */
 export const wordPress: Dialect = {
   ...html,
   attribute: (name, value, tag) => noBrackets(html.attribute(name, value, tag)),
@@ -49,8 +49,8 @@ export const wordPress: Dialect = {
 };
 
 /**
- * In a Vue template, `{{` in text starts an expression; Vue 3 ignores it in attribute values. Texts are passed as an
- * object: Vue sets a property instead of an attribute if the element has one, and a property is not parsed as JSON.
+ * Syntax of Vue templates. `{{` in text would start an expression. `words` is set as an object, because Vue sets it as
+ * a property, which the widget does not parse as JSON.
  */
 export const vue: Dialect = {
   ...html,
@@ -61,7 +61,7 @@ export const vue: Dialect = {
   text: (text) => escapeText(text).replace(/\{(?=\{)/g, "{{ '{' }}"),
 };
 
-/** `\uXXXX`, as in JSON and JavaScript strings. */
+/** Returns a UTF-16 code unit as `\uXXXX`, as in JSON and JavaScript strings. */
 export function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
@@ -70,7 +70,7 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** In single quotes if that keeps JSON readable. */
+/** Quotes and escapes an attribute value. Single quotes keep JSON readable. */
 function quote(value: string): string {
   const safe = value
     .replace(/&/g, '&amp;')
@@ -92,7 +92,7 @@ function noBrackets(text: string): string {
   return text.replace(/[[\]]/g, encode);
 }
 
-/** Code of one element, indented by two spaces per level. */
+/** Returns the code of an element, indented by two spaces per level. */
 export function print(markup: Markup, dialect: Dialect, indent = ''): string {
   const { tag, children } = markup;
   const start = startTag(markup, dialect, indent);

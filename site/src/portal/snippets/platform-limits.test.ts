@@ -3,10 +3,10 @@ import type { Embed } from './embed.ts';
 import { kit } from './kit.testing.ts';
 import { snippets } from './snippets.ts';
 
-/** The guides say that the code is far below 50,000 characters and 50 KB. */
+/** Limit for the code length. The guides promise that the code is far below 50,000 characters and 50 KB. */
 const farBelow = 25_000;
 
-/** About the longest code that the generator prints: long attributes, many colors, and a price list if there is one. */
+/** Returns nearly the longest code that the generator produces: long attributes, many colors, and prices if available. */
 function longest(widget: string, target: Embed['target']): string {
   const attributes = Object.fromEntries((kit.widgets[widget]?.attributes ?? []).map((name) => [name, 'x'.repeat(200)]));
   const colors = Object.fromEntries(
@@ -16,13 +16,13 @@ function longest(widget: string, target: Embed['target']): string {
 }
 
 describe.each(Object.keys(kit.widgets))('longest code of %s', (widget) => {
-  test('fits the longest code into Webflow’s Code Embed, which accepts 50,000 characters', () => {
+  test('the longest code fits into Webflow’s Code Embed, which accepts 50,000 characters', () => {
     const { length } = longest(widget, 'webflow');
     expect(length).toBeGreaterThan(200);
     expect(length).toBeLessThan(farBelow);
   });
 
-  test('fits the longest code into Shopify’s Custom Liquid, which accepts 50 KB', () => {
+  test('the longest code fits into Shopify’s Custom Liquid, which accepts 50 KB', () => {
     expect(new TextEncoder().encode(longest(widget, 'shopify')).length).toBeLessThan(farBelow);
   });
 });

@@ -2,14 +2,14 @@ import type { Sources } from '#catalogue/embed-policy.ts';
 
 export const nothingToAllow = 'Nothing to add: this needs no line in your policy.';
 
-/** Lines to add to a policy, one directive each. */
+/** Returns the lines to add to a Content Security Policy, one directive per line. */
 export function policyLines(sources: Sources): string {
   return Object.entries(sources)
     .map(([directive, values]) => `${directive} ${values.join(' ')};`)
     .join('\n');
 }
 
-/** Header for pages whose scripts all have a hash: the browser then runs no other. */
+/** Header for a page on which every script has a hash: the browser then blocks all scripts without one. */
 export const integrityPolicy = 'Integrity-Policy: blocked-destinations=(script)';
 
 export const integrityNote =

@@ -45,7 +45,7 @@ function reactCode(embed: Embed, kit: Kit): string {
   ].join('\n');
 }
 
-/** `PricingPicker` for `agency-pricing-picker`. */
+/** Returns a React component's name, such as `PricingPicker` for `agency-pricing-picker`. */
 function componentName(tag: string): string {
   return tag
     .replace(/^agency-/, '')
@@ -71,7 +71,7 @@ const jsx: Dialect = {
   attribute(name, value) {
     if (name === 'style') return 'style={colors}';
     if (value === true) return name;
-    // JSON is valid JavaScript; as a property, the texts need not be a string.
+    // Write the messages as an object literal: JSON is valid JavaScript, and the property accepts objects.
     if (name === 'words') return `words={${value}}`;
     return /^[^"'&<>{}\\\n\r\t]*$/.test(value) ? `${name}="${value}"` : `${name}={${JSON.stringify(value)}}`;
   },

@@ -13,14 +13,14 @@ function code(embed: Partial<Embed> & { widget: string }, title?: string): strin
   return (title ? found.find((snippet) => snippet.title === title) : found[0])?.code ?? '';
 }
 
-/** Returns the `style` attributes of the tags in the code, by tag. */
+/** Returns the `style` attribute of each widget in the code, by tag. */
 function stylesIn(html: string): Readonly<Record<string, string>> {
   const { body } = new JSDOM(html).window.document;
   const tags = [...body.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('agency-'));
   return Object.fromEntries(tags.map((tag) => [tag.localName, tag.getAttribute('style') ?? '']));
 }
 
-/** Returns the computed `min-height` on a page of that width, in px. */
+/** Evaluates the reserved `min-height` for a page of the given width, in px. */
 function roomAt(width: number, embed: Omit<Embed, 'target'>): number {
   const [, height = ''] = /min-height: (.+)$/.exec(roomStyle({ target: 'html', ...embed }, kit)) ?? [];
   const sum = height
@@ -31,12 +31,12 @@ function roomAt(width: number, embed: Omit<Embed, 'target'>): number {
 }
 
 describe('space reserved for a loading widget', () => {
-  test.each(tall)('reserves space for %s on its own tag', (widget) => {
+  test.each(tall)('the tag of %s reserves space for the widget', (widget) => {
     const style = stylesIn(code({ widget, withoutCart: true }))[`agency-${widget}`];
     expect(style).toMatch(/^display: block; margin-block: 1\.5rem; min-height: (100vh|(max|min)\(.+\))$/);
   });
 
-  test('reserves space for the added cart, too, unless the page has one', () => {
+  test('the code reserves space for the added cart, but adds no cart if the page already has one', () => {
     const cart = 'display: inline-block; min-height: 46px';
     expect(stylesIn(code({ widget: 'pricing-picker' }))['agency-cart']).toBe(cart);
     expect(code({ widget: 'pricing-picker', withoutCart: true })).not.toContain(cart);
@@ -46,7 +46,7 @@ describe('space reserved for a loading widget', () => {
     });
   });
 
-  test('reserves more height on a narrow page with a single column', () => {
+  test('narrow pages reserve more height, because the widget has a single column there', () => {
     const heights = (widget: string) => [1280, 801, 800, 431, 430, 320].map((width) => roomAt(width, { widget }));
     expect(heights('contact-form')).toEqual([755, 755, 840, 840, 1240, 1240]);
     for (const widget of tall.slice(1)) {
@@ -57,7 +57,7 @@ describe('space reserved for a loading widget', () => {
     }
   });
 
-  test('reserves less height on phones for plans, which are swiped there', () => {
+  test('phones reserve less height for plans, because visitors swipe through plans there', () => {
     const rooms = (show: string, category = '') =>
       [960, 701, 700, 561, 560, 320].map((width) =>
         roomAt(width, { widget: 'pricing-picker', attributes: { show, category } }),
@@ -67,7 +67,7 @@ describe('space reserved for a loading widget', () => {
     expect(rooms('plans', 'seo')).toEqual([630, 630, 720, 720, 720, 720]);
   });
 
-  test('leaves a gap between consecutive widgets, with and without reserved space', () => {
+  test('consecutive widgets have a gap, even without reserved space', () => {
     for (const [name, value] of Object.entries({ show: 'list', loading: 'interaction', lang: 'de' })) {
       const style = stylesIn(code({ widget: 'reviews', attributes: { [name]: value } }))['agency-reviews'];
       expect(style).toContain('margin-block: 1.5rem');
@@ -79,11 +79,11 @@ describe('space reserved for a loading widget', () => {
     ['whoever does not want it', { widget: 'booking', withoutRoom: true }],
     ['a widget that waits for a touch', { widget: 'reviews', attributes: { loading: 'interaction' } }],
     ['a list of reviews, which may be empty', { widget: 'reviews', attributes: { show: 'list' } }],
-  ])('reserves no space for %s', (_, embed) => {
+  ])('no space is reserved for %s', (_, embed) => {
     expect(code(embed)).not.toContain('min-height');
   });
 
-  test('reserves less height if only a part of the widget is shown', () => {
+  test('less height is reserved if the widget shows only some of its parts', () => {
     const room = (widget: string, attributes = {}) => roomAt(1280, { widget, attributes });
     expect(code({ widget: 'pricing-picker' })).toContain('min-height: 100vh');
     expect(code({ widget: 'pricing-picker', attributes: { show: 'plans add-ons' } })).toContain('100vh');
@@ -92,7 +92,7 @@ describe('space reserved for a loading widget', () => {
     expect(room('reviews', { show: 'form' })).toBe(600);
   });
 
-  test('writes the reserved space into the same attribute as the colors, with its hash in the policy', async () => {
+  test('reserved space and colors share one style attribute, and the policy contains its hash', async () => {
     const embed = { widget: 'reviews', target: 'html', colors: { primary: '#5b3df5' } } as const;
     const [style = ''] = stylesOf(embed, kit);
     expect(style).toMatch(/^--agency-color-primary: #5b3df5; display: block; margin-block: /);
@@ -109,12 +109,12 @@ describe('space reserved for a loading widget', () => {
     ['shopify', undefined],
     ['wordpress', 'Custom HTML block'],
     ['vue', 'Component'],
-  ])('includes the reserved space in the code for %s', (target, title) => {
+  ])('the code for %s includes the reserved space', (target, title) => {
     expect(code({ widget: 'booking', target }, title)).toContain('min-height');
   });
 
   test.each<Target>(['iframe', 'wix', 'link', 'react', 'tag-manager'])(
-    'omits the reserved space from the code for %s, which has no style',
+    'the code for %s omits the reserved space, because that code has no style attribute',
     (target) => {
       for (const snippet of snippets({ widget: 'booking', target }, kit))
         expect(snippet.code).not.toContain('min-height');

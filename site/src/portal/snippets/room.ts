@@ -1,10 +1,10 @@
-/** Space that a page reserves for a tag until its script has loaded, so that the following content does not move. */
+/** Space that a page reserves for a widget until its script has loaded, so that the content below does not move. */
 import type { ReservedSpace } from '#widgets/src/shared/element/widget-embed.ts';
 import type { Embed, Kit } from './embed.ts';
 
 type Rooms = Pick<Kit, 'widgets'>;
 
-/** Returns true if the widget has that height and loads by itself. One that waits for interaction would leave a gap until then. */
+/** Returns true if space is reserved. A widget that loads only on interaction reserves none, because the gap would stay empty. */
 export function hasRoom(embed: Embed, kit: Rooms): boolean {
   return roomOf(embed, kit)?.minHeight !== undefined;
 }
@@ -16,13 +16,13 @@ function roomOf({ widget, attributes = {} }: Embed, { widgets }: Rooms): Reserve
   );
 }
 
-/** Margin between consecutive widgets, and before and after them. */
+/** Margin above and below each widget. */
 const gap = '1.5rem';
 
 /**
- * Returns declarations for a tag, `display: block; min-height: …`; empty if no space is reserved. They are in a `style`
- * attribute, which has no media queries: `(801px - 100vw) * 9999` exceeds every height on pages of at most 800 px, and
- * is negative on wider ones; `(100vw - 800px) * 9999` is the reverse.
+ * Returns `display: block; min-height: …`, or an empty string. A `style` attribute cannot contain media queries, so
+ * `max()` and `min()` select the height: `(801px - 100vw) * 9999` exceeds every height up to 800 px page width and is
+ * negative on wider pages; `(100vw - 800px) * 9999` is the opposite.
  */
 export function roomStyle(embed: Embed, kit: Rooms): string {
   if (embed.withoutRoom || !kit.widgets[embed.widget]?.rooms.length) return '';
@@ -32,7 +32,7 @@ export function roomStyle(embed: Embed, kit: Rooms): string {
   return `${block}; min-height: ${narrower.reduce(step, { height: minHeight, last: minHeight }).height}`;
 }
 
-/** Height up to a page width, whether it is more or less than the previous one. */
+/** Adds the height for pages up to a maximum width, whether larger or smaller than the previous height. */
 function step({ height, last }: Steps, [maxWidth, next]: readonly [number, string]): Steps {
   const isHigher = Number.parseFloat(next) > Number.parseFloat(last);
   const changed = isHigher
@@ -42,7 +42,7 @@ function step({ height, last }: Steps, [maxWidth, next]: readonly [number, strin
 }
 
 interface Steps {
-  /** Expression so far. */
+  /** CSS expression for the height so far. */
   readonly height: string;
   readonly last: string;
 }

@@ -17,7 +17,7 @@ const formattingAndLinks: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
 };
 
-/** WordPress' KSES, which removes unknown tags and keeps their content: the rules of a `<style>` remain as text. */
+/** WordPress' HTML filter KSES. It removes unknown tags but keeps their content, so that CSS rules of a `<style>` remain as text. */
 const kses: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
@@ -78,7 +78,7 @@ function codeOf(embed: Embed): string {
   return snippets(embed, kit)[0]?.code ?? '';
 }
 
-/** Pasted HTML of every place. A tag manager's tag is a script, so it is excluded. */
+/** Returns the HTML that embedders paste. The tag manager's code is excluded, because it is a script. */
 function pastedCode(embed: Embed): readonly string[] {
   return snippets(embed, kit)
     .filter(({ language, title }) => language === 'html' && title !== 'Custom HTML tag')
@@ -91,9 +91,9 @@ function parse(html: string): DocumentFragment {
   return template.content;
 }
 
-describe.each(Object.entries(sanitizers))('printed code after %s', (_, sanitize) => {
-  describe.each(widgets)('code of %s', (widget) => {
-    test.each(htmlTargets)('for %s still links to the page with the same function', (target) => {
+describe.each(Object.entries(sanitizers))('embed code after the filter of %s', (_, sanitize) => {
+  describe.each(widgets)('embed code for %s', (widget) => {
+    test.each(htmlTargets)('sanitized code for %s still links to the page with the same function', (target) => {
       const embed = embedOf(widget, target);
       const left = parse(sanitize(codeOf(embed)));
       const links = [...left.querySelectorAll('a')];
@@ -102,7 +102,7 @@ describe.each(Object.entries(sanitizers))('printed code after %s', (_, sanitize)
       expect(left.querySelector('script')).toBeNull();
     });
 
-    test.each(targets)('for %s shows no code to visitors (F50)', (target) => {
+    test.each(targets)('sanitized code for %s shows no code as text to visitors (F50)', (target) => {
       const embed = embedOf(widget, target);
       for (const more of [{}, { priceList: true }, { withoutRoom: true }, { pinned: true }]) {
         for (const code of pastedCode({ ...embed, ...more })) {
@@ -113,18 +113,18 @@ describe.each(Object.entries(sanitizers))('printed code after %s', (_, sanitize)
       }
     });
 
-    test('leaves a plain link unchanged', () => {
+    test('sanitizing leaves a plain link unchanged', () => {
       const code = codeOf(embedOf(widget, 'link'));
       expect(sanitize(code)).toBe(code);
     });
 
-    test('leaves a shortcode unchanged', () => {
+    test('sanitizing leaves a shortcode unchanged', () => {
       const code = codeOf(embedOf(widget, 'wordpress'));
       expect(sanitize(code)).toBe(code);
     });
   });
 
-  test('keeps the price of each plan in the priced list', () => {
+  test('sanitizing keeps the price of each plan in the list of plans', () => {
     const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
     const before = parse(code).querySelector('form')?.querySelectorAll('label').length ?? 0;
     const text = parse(sanitize(code)).textContent ?? '';
@@ -133,7 +133,7 @@ describe.each(Object.entries(sanitizers))('printed code after %s', (_, sanitize)
   });
 });
 
-test('keeps a working order form in the priced list if the sanitizer allows forms', () => {
+test('sanitizing keeps a working order form if the sanitizer allows forms', () => {
   const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
   const form = parse(purify.sanitize(code)).querySelector('form');
   expect(form?.getAttribute('action')).toBe(`${kit.origin}/api/create-checkout-session`);
@@ -143,7 +143,7 @@ test('keeps a working order form in the priced list if the sanitizer allows form
   expect(form?.querySelector('button')).toBeTruthy();
 });
 
-test("answers the priced list's form in the page's language if the page declares it", () => {
+test("the order form sends the page's language if the page sets one", () => {
   const { attributes, ...embed } = embedOf('pricing-picker', 'html');
   const languageOf = (said: { readonly lang?: string }) =>
     parse(codeOf({ ...embed, attributes: { ...attributes, ...said }, priceList: true }))

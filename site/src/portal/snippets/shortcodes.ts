@@ -3,9 +3,8 @@ import { escapeUnit } from './markup.ts';
 import { attributesOf, widgetsOf } from './tags.ts';
 
 /**
- * One shortcode of the WordPress plugin for each widget. WordPress ends a shortcode at the first `]`, even in quotes,
- * and drops values with an unclosed `<`; both are written as entities, or as JSON escapes inside JSON. It also removes
- * every other backslash.
+ * Returns one WordPress shortcode per widget. WordPress ends a shortcode at the first `]` and drops values with an
+ * unclosed `<`, so both are escaped. Backslashes are doubled, because WordPress removes every other backslash.
  */
 export function shortcodes(embed: Embed, kit: Kit): string {
   return widgetsOf(embed, kit)

@@ -21,7 +21,7 @@ function read(html: string): Document {
 const html: readonly Target[] = ['html', 'webflow', 'squarespace', 'shopify'];
 
 describe.each(Object.keys(kit.widgets))('code for the widget %s', (widget) => {
-  test.each(targets)("prints code with the site's address for %s", (target) => {
+  test.each(targets)('the code for %s is complete and contains no undefined value', (target) => {
     const found = snippets({ widget, target }, kit);
     expect(found.length).toBeGreaterThan(0);
     for (const { code, where, title } of found) {
@@ -31,11 +31,11 @@ describe.each(Object.keys(kit.widgets))('code for the widget %s', (widget) => {
   });
 });
 
-test('throws for an unknown widget', () => {
+test('snippets throws for an unknown widget', () => {
   expect(() => snippets({ widget: 'constructor', target: 'html' }, kit)).toThrow('There is no widget "constructor".');
 });
 
-test('adds the cart with the same partner to a price list, unless the page has one', () => {
+test('the code adds a cart with the same partner to a price list, unless the page already has a cart', () => {
   const attributes = { partner: 'acme', category: 'seo' };
   const both = read(code({ target: 'html', attributes }));
   expect(both.querySelector('agency-cart')?.getAttribute('partner')).toBe('acme');
@@ -44,7 +44,7 @@ test('adds the cart with the same partner to a price list, unless the page has o
   expect(code({ target: 'html', attributes, withoutCart: true })).not.toContain('agency-cart');
 });
 
-test('puts attributes of the loader on every tag, but not into bundles and frames', () => {
+test('every tag gets the attributes that the loader reads, but bundles and frames do not', () => {
   const attributes = { config: 'acme', health: true } as const;
   const both = read(code({ target: 'html', attributes }));
   for (const tag of ['agency-cart', 'agency-pricing-picker']) {
@@ -60,7 +60,7 @@ test('puts attributes of the loader on every tag, but not into bundles and frame
   }
 });
 
-test('puts `test` on every tag and omits prices, which would sell', () => {
+test('every tag gets `test`, and the order form is omitted because the form would create real orders', () => {
   const embed = { target: 'html', attributes: { test: true }, priceList: true } as const;
   const both = read(code(embed));
   for (const tag of ['agency-cart', 'agency-pricing-picker'])
@@ -71,20 +71,20 @@ test('puts `test` on every tag and omits prices, which would sell', () => {
   expect(omittedChoices({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would sell for real/);
 });
 
-test('prints the required attributes of a tag, which can be changed', () => {
+test("a tag contains the widget's required attributes, and the visitor can change them", () => {
   expect(code({ widget: 'booking', target: 'html' })).toContain('url="https://calendly.com/agency/call"');
   const changed = read(code({ widget: 'booking', target: 'html', attributes: { phone: '+1 555' } }));
   expect(changed.querySelector('agency-booking')?.getAttribute('phone')).toBe('+1 555');
 });
 
-describe('script in the printed code', () => {
-  test('prints the newest script without a hash, because its file changes', () => {
+describe('script in the embed code', () => {
+  test('the code loads the newest script without a hash, because the file changes with each release', () => {
     expect(code({ target: 'html' })).toContain(
       '<script type="module" src="https://agency.example/widgets/v1/pricing-picker.en.js"></script>',
     );
   });
 
-  test("prints the script in the language of its tag, else the agency's first", () => {
+  test("the code loads the script in the tag's language, or in the agency's first language if unsupported", () => {
     const srcOf = (lang: string, first = 'en') => {
       const [snippet] = snippets(
         { widget: 'pricing-picker', target: 'html', attributes: { lang } },
@@ -99,14 +99,14 @@ describe('script in the printed code', () => {
     expect(srcOf('', 'de')).toMatch(/pricing-picker\.de\.js$/);
   });
 
-  test.each(html)('prints a pinned script with an immutable version and its hash for %s', (target) => {
+  test.each(html)('the pinned code for %s loads an immutable script with its hash', (target) => {
     const script = read(code({ target, pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/pricing-picker.en.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-english');
     expect(script?.getAttribute('crossorigin')).toBe('anonymous');
   });
 
-  test.each(html)('prints a classic script for %s if a page\'s optimizer removes type="module"', (target) => {
+  test.each(html)('the code for %s loads a classic script if a page\'s optimizer removes type="module"', (target) => {
     const newest = read(code({ target, classic: true })).querySelector('script');
     expect(newest?.getAttributeNames()).toEqual(['defer', 'src']);
     expect(newest?.getAttribute('src')).toBe('https://agency.example/widgets/v1/loader.classic.js');
@@ -118,7 +118,7 @@ describe('script in the printed code', () => {
     );
   });
 
-  test('pins the script in frames, too, with its line of the policy', () => {
+  test('the pinned code for frames loads an immutable script, and the policy allows that script', () => {
     const script = read(code({ target: 'iframe', pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/frame.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-frame');
@@ -128,8 +128,8 @@ describe('script in the printed code', () => {
   });
 });
 
-describe('hostile values in the printed code', () => {
-  test.each(html)('escapes hostile values in %s', (target) => {
+describe('hostile values in the embed code', () => {
+  test.each(html)('hostile values are escaped in the code for %s', (target) => {
     const embed = { target, attributes: { partner: evil, words: JSON.stringify({ heading: evil }) } } as const;
     const document = read(code(embed));
     expect(document.querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
@@ -138,13 +138,13 @@ describe('hostile values in the printed code', () => {
     if (target === 'shopify') expect(code(embed)).not.toMatch(/\{[{%]/);
   });
 
-  test('escapes hostile values in a priced list', () => {
+  test('hostile values are escaped in the order form', () => {
     const document = read(code({ target: 'html', attributes: { partner: evil }, priceList: true }));
     expect(document.querySelector('input[name=partner]')?.getAttribute('value')).toBe(evil);
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  test('escapes hostile values in an iframe and in links', () => {
+  test('hostile values are escaped in an iframe and in links', () => {
     const attributes = { partner: evil };
     const document = read(code({ target: 'iframe', attributes, campaign: { utm_source: evil } }));
     const frame = new URL(document.querySelector('iframe')?.getAttribute('src') ?? '');
@@ -154,24 +154,24 @@ describe('hostile values in the printed code', () => {
     expect(new URL(code({ target: 'wix', attributes })).origin).toBe('https://agency.example');
   });
 
-  test('escapes hostile values in a shortcode, which ends at the first bracket', () => {
+  test('hostile values are escaped in a shortcode, which ends at the first bracket', () => {
     const words = JSON.stringify({ heading: evil });
     const found = code({ target: 'wordpress', withoutCart: true, attributes: { partner: evil, words } });
     expect(found.slice(1, -1)).not.toMatch(/[[\]<>\n]/);
     const [, partner = '', json = ''] = /partner="([^"]*)" words='([^']*)'/.exec(found) ?? [];
     expect(read(`<p title="${partner}"></p>`).querySelector('p')?.title).toBe(evil);
-    // WordPress processes values with PHP's stripcslashes().
+    // The value must survive PHP's stripcslashes(), which WordPress applies to shortcode values.
     expect(json).not.toMatch(/(?<!\\)\\(?:\\\\)*(?!\\)/);
     expect(JSON.parse(json.replaceAll('\\\\', '\\'))).toEqual({ heading: evil });
   });
 
-  test("escapes hostile values in WordPress's HTML block, which also processes shortcodes", () => {
+  test("hostile values are escaped in WordPress's HTML block, which also processes shortcodes", () => {
     const block = code({ target: 'wordpress', attributes: { partner: evil } }, 1);
     expect(block).not.toMatch(/[[\]]/);
     expect(read(block).querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
   });
 
-  test('escapes hostile values in a tag manager, which replaces double braces', () => {
+  test('hostile values are escaped in the code for a tag manager, which replaces double braces', () => {
     const found = code({ target: 'tag-manager', attributes: { partner: evil }, colors: { primary: '#123456' } });
     expect(found).not.toMatch(/\{\{|\}\}/);
     const { window } = new JSDOM(`<div id="agency-pricing-picker-place"><a>old</a></div>${found}`, {
@@ -187,7 +187,7 @@ describe('hostile values in the printed code', () => {
     );
   });
 
-  test('escapes hostile values in React and Vue', () => {
+  test('hostile values are escaped in React and Vue', () => {
     const words = JSON.stringify({ heading: evil });
     const jsx = code({ target: 'react', attributes: { partner: evil, words } }, 1);
     expect(jsx).toContain(`partner={${JSON.stringify(evil)}}`);
@@ -201,7 +201,7 @@ describe('hostile values in the printed code', () => {
   });
 });
 
-test('imports only the selected language in the code of a bundle', () => {
+test('the code for a bundle imports only the selected language', () => {
   for (const [target, module] of [
     ['react', 'agency-widgets/lang/de'],
     ['vue', 'agency-widgets/standalone/lang/de'],
@@ -216,19 +216,19 @@ test('imports only the selected language in the code of a bundle', () => {
 test.each([
   ['in its place', '<div id="agency-pricing-picker-place"></div>'],
   ['at the end of the page', '<main></main>'],
-])('adds the widget once even if a tag manager fires the tag twice, %s', (_, html) => {
+])('a tag manager that fires the tag twice adds only one widget %s', (_, html) => {
   const found = code({ target: 'tag-manager' });
   const { window } = new JSDOM(`<body>${html}${found}${found}</body>`, { runScripts: 'dangerously' });
   expect(window.document.querySelectorAll('agency-pricing-picker')).toHaveLength(1);
   expect(window.document.querySelectorAll('head script')).toHaveLength(1);
 });
 
-describe('content between the tags', () => {
+describe("content inside a widget's tag", () => {
   const linkIn = (target: Target, lang?: string, siteLanguages = ['en']) =>
     snippets({ widget: 'reviews', target, attributes: { ...(lang && { lang }) } }, { ...kit, siteLanguages })[0]?.code;
 
   test.each(['html', 'iframe', 'tag-manager', 'link'] as const)(
-    'prints the content between the tags in the language of the tag for %s',
+    "the link inside the tag for %s is in the tag's language",
     (target) => {
       expect(linkIn(target)).toContain('Read the reviews');
       expect(linkIn(target, 'de-AT')).toContain('Bewertungen lesen');
@@ -239,7 +239,7 @@ describe('content between the tags', () => {
   );
 
   test.each(['html', 'iframe', 'tag-manager', 'link'] as const)(
-    'links the content between the tags to the page in that language, if the site has it, for %s',
+    "the link inside the tag for %s leads to the page in the tag's language, if the site has one",
     (target) => {
       const german = ['de', 'en'];
       expect(linkIn(target, 'en-US', german)).toContain('https://agency.example/en/reviews');
@@ -249,18 +249,18 @@ describe('content between the tags', () => {
     },
   );
 
-  test('names a frame in the language of the tag', () => {
+  test("the frame's title is in the tag's language", () => {
     expect(linkIn('iframe', 'de')).toContain('title="Bewertungen"');
     expect(linkIn('iframe', 'fr')).toContain('title="Reviews"');
     expect(linkIn('iframe', undefined, ['de', 'en'])).toContain('title="Bewertungen"');
   });
 
-  test.each(['de', 'es'])('translates the content between the tags into %s for every widget', (language) => {
+  test.each(['de', 'es'])('the title and link text of every widget are translated into %s', (language) => {
     const texts = Object.values(kit.widgets).flatMap(({ title, linkText }) => [title, linkText]);
     for (const text of texts) expect(text[language] ?? text.en, text.en).not.toBe(text.en);
   });
 
-  test("prints a price list in the texts and number format of the tag's language", () => {
+  test("the list of plans uses the tag's language and number format", () => {
     const german = read(code({ target: 'html', priceList: true, attributes: { lang: 'de' } }));
     const labels = [...german.querySelectorAll('label')].map((label) => label.textContent?.trim());
     const monthly = packages.filter(({ unit }) => unit === 'mo');
@@ -272,10 +272,10 @@ describe('content between the tags', () => {
   });
 });
 
-describe('priced list', () => {
+describe('list of plans with prices', () => {
   const document = read(code({ target: 'html', priceList: true, attributes: { partner: 'acme' } }));
 
-  test("prints every plan and bundle at the catalogue's price in the priced list", () => {
+  test("the list contains every plan and bundle at the catalogue's price", () => {
     const labels = [...document.querySelectorAll('agency-pricing-picker label')].map((label) => label.textContent);
     const plans = [...packages, ...bundles];
     expect(labels).toHaveLength(plans.length);
@@ -284,7 +284,7 @@ describe('priced list', () => {
     }
   });
 
-  test('posts one plan and the partner to the Worker from the priced list', () => {
+  test('the order form posts one plan and the partner to the Worker', () => {
     const form = document.querySelector('form');
     expect(form?.getAttribute('action')).toBe('https://agency.example/api/create-checkout-session');
     expect(form?.getAttribute('method')).toBe('post');
@@ -295,7 +295,7 @@ describe('priced list', () => {
     expect(form?.querySelector('button')).toBeTruthy();
   });
 
-  test('sends each printed price from the priced list, in dollars', () => {
+  test('the order form sends each displayed price in dollars', () => {
     const shown = [...document.querySelectorAll('input[type=hidden][name^="shown."]')].map((input) => [
       input.getAttribute('name'),
       Number(input.getAttribute('value')),
@@ -306,14 +306,14 @@ describe('priced list', () => {
     );
   });
 
-  test('prints only the parts that the widget shows in the priced list', () => {
+  test('the list contains only the parts that the widget shows', () => {
     const plans = code({ target: 'html', priceList: true, attributes: { show: 'bundles' } });
     expect(plans).not.toContain('price_seo');
     expect(plans).toContain('price_bundle');
     expect(code({ widget: 'reviews', target: 'html', priceList: true })).not.toContain('<form');
   });
 
-  test('prints the policy line for forms to the checkout with a priced list', () => {
+  test('the policy allows form submission to the checkout if the code contains prices', () => {
     const lines = (target: Target) => policyLines(policyOf({ widget: 'pricing-picker', target, priceList: true }, kit));
     expect(lines('html')).toContain('form-action https://agency.example https://checkout.stripe.com;');
     expect(lines('react')).toContain('form-action');
@@ -321,8 +321,8 @@ describe('priced list', () => {
   });
 });
 
-describe('printed policy', () => {
-  test("prints the hash of the code's style attribute in the policy", async () => {
+describe('Content Security Policy for a host page', () => {
+  test("the policy contains the hash of the code's style attribute", async () => {
     const embed = { widget: 'cart', target: 'html', colors: { primary: '#5b3df5' } } as const;
     const [hash = ''] = await styleHashes(embed, kit);
     expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
@@ -330,12 +330,12 @@ describe('printed policy', () => {
     expect(await styleHashes({ ...embed, target: 'react' }, kit)).toEqual([]);
   });
 
-  test('prints no script line in the policy if the page bundles the widgets, and no lines for a link', () => {
+  test('the policy allows no scripts if the page bundles the widgets, and is empty for a link', () => {
     expect(policyOf({ widget: 'cart', target: 'react' }, kit)).toEqual({ 'connect-src': ['https://agency.example'] });
     expect(policyOf({ widget: 'cart', target: 'link' }, kit)).toEqual({});
   });
 
-  test('prints the calendar, Turnstile and a custom checkout domain in the policy', () => {
+  test('the policy allows the booking calendar, Turnstile and a custom checkout domain', () => {
     const booking = policyLines(policyOf({ widget: 'booking', target: 'html' }, kit));
     expect(booking).toContain('frame-src https://calendly.com https://app.cal.com;');
     const attributes = { 'turnstile-sitekey': '0x4' };
@@ -358,7 +358,7 @@ describe('several widgets on a page', () => {
   const sourcesOf = (html: string) =>
     [...read(html).querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 
-  test('prints a script and a tag for each widget, and page-wide attributes on all tags that have them', () => {
+  test('the code contains a script and tag per widget, and page-wide attributes on all tags that support them', () => {
     expect(sourcesOf(codeFor())).toEqual([
       '/widgets/v1/pricing-picker.en.js',
       '/widgets/v1/booking.en.js',
@@ -375,27 +375,27 @@ describe('several widgets on a page', () => {
     expect(tags.map((tag) => tag.getAttribute('show'))).toEqual([null, null, null, 'list']);
   });
 
-  test('prints one script for two widgets if one includes the other, with separate attributes', () => {
+  test('the code loads one script for two widgets if the first includes the second', () => {
     const withCart = codeFor({ also: { cart: { 'success-url': '/thanks' } } });
     expect(sourcesOf(withCart)).toEqual(['/widgets/v1/pricing-picker.en.js']);
     expect(read(withCart).querySelectorAll('agency-cart[success-url="/thanks"]')).toHaveLength(1);
     expect(codeFor({ also: { cart: {} }, withoutCart: true })).toContain('<agency-cart');
   });
 
-  test('prints the policy lines of all widgets', () => {
+  test('the policy contains the sources of all widgets', () => {
     expect(policyLines(policyOf(several, kit))).toBe(
       'script-src https://agency.example;\nconnect-src https://agency.example;\nframe-src https://calendly.com https://app.cal.com;',
     );
   });
 
-  test('prints one hash per pinned widget, so that a page can require hashes of all scripts', () => {
+  test('pinned code contains one hash per script, so that a page can require a hash for every script', () => {
     const scripts = [...read(codeFor({ also: { cart: {} }, pinned: true })).querySelectorAll('script')];
     expect(scripts.map((script) => script.getAttribute('integrity'))).toEqual(['sha384-english']);
     expect(canPromiseIntegrity({ ...several, pinned: true })).toBe(true);
     expect(sourcesOf(codeFor({ classic: true }))).toEqual(['/widgets/v1/loader.classic.js']);
   });
 
-  test('prints separate frames or links for several widgets in places without tags', () => {
+  test('the code contains separate frames or links for several widgets if the platform allows no tags', () => {
     const frames = [...read(codeFor({ target: 'iframe' })).querySelectorAll('iframe')];
     expect(frames.map(({ src }) => new URL(src).pathname)).toEqual([
       '/embed/frame/pricing-picker',

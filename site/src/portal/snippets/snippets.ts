@@ -1,15 +1,14 @@
 /**
- * Code to copy for any widgets, options and place. Pure functions: the embed page calls them in the browser, the guides
- * and the static parts of the embed page at build.
+ * Generates the code to copy for any widgets, options and platform. The embed page calls these pure functions in the
+ * browser; the build calls them for guides and static code.
  *
  * snippets({ widget: 'pricing-picker', target: 'wordpress', attributes: { category: 'seo', partner: 'acme' } }, kit)
  * → [{ title: 'Shortcode', language: 'shortcode', code: '[agency_widget widget="cart" partner="acme"]…', where: '…' },
  * …]
  *
- * The first snippet is the recommended one; the others are for the same place, as their `where` says. Values are
- * escaped for their place. In a shortcode every attribute has the name of the element's attribute, and a color is
- * `color-<name>`, as in a frame's address. `kit` is returned by `readKit()` of `site/src/portal/build/widget-kit.ts`.
- * Throws for an unknown widget.
+ * The first snippet is the recommended one; the other snippets are for the same platform, as `where` explains. Values
+ * are escaped for the platform. A shortcode uses the element's attribute names; a color is `color-<name>`, as in a
+ * frame's URL. `readKit()` in `site/src/portal/build/widget-kit.ts` returns `kit`. Throws for an unknown widget.
  */
 
 import { frameSources, type Sources, tagSources } from '#catalogue/embed-policy.ts';
@@ -164,7 +163,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
   ],
 };
 
-/** Snippet for each widget, in places where widgets are separate. */
+/** Returns a snippet per widget, for platforms that need separate code for each widget. */
 function forEach(embed: Embed, kit: Kit, make: (one: Embed) => Snippet): readonly Snippet[] {
   const widgets = standaloneWidgets(embed, kit);
   return widgets.map((widget) => {
@@ -183,7 +182,7 @@ function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
     .join('\n');
 }
 
-/** `frameborder`, because a strict policy blocks `style` attributes. */
+/** Returns the code of a frame. `frameborder` replaces a `style` attribute, which a strict policy would block. */
 function frameCode(embed: Embed, kit: Kit): string {
   const frames = standaloneWidgets(embed, kit).flatMap((widget) => {
     const one = singleWidgetEmbed(widget, embed, kit);
@@ -208,11 +207,11 @@ function vueCode(embed: Embed, kit: Kit): string {
   return `<script setup>\n${imports.join('\n')}\n</script>\n\n<template>\n${elements.join('\n')}\n</template>`;
 }
 
-/** Frames of the site need no policy line if the place creates them itself. */
+/** Platforms whose host page needs no policy entry: Wix creates the frames itself, and a link loads nothing. */
 const ownFrames: readonly Target[] = ['wix', 'link'];
 const bundles: readonly Target[] = ['react', 'vue'];
 
-/** Content-Security-Policy sources that these snippets need. `styleHashes` are returned by `styleHashes()`. */
+/** Returns the Content Security Policy sources that the code needs. `styleHashes()` returns the value for `styleHashes`. */
 export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
   const { target, pinned } = embed;
   const chosen = chosenWidgets(embed);
@@ -230,20 +229,20 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
   });
 }
 
-/** Targets whose code consists of the tags themselves. */
+/** Platforms on which the code consists of widget tags. */
 const withTags: readonly Target[] = ['html', 'wordpress', 'webflow', 'squarespace', 'shopify'];
 
-/** Returns true if a page with this code may require a hash for every script. */
+/** Returns true if a page with this code can require a hash for every script. */
 export function canPromiseIntegrity({ pinned, target }: Embed): boolean {
   return pinned === true && withTags.includes(target);
 }
 
-/** Vue's template contains the tags, too. */
+/** Returns true if the code for this platform can reserve space with a `style` attribute. */
 export function canKeepRoom(target: Target): boolean {
   return withTags.includes(target) || target === 'vue';
 }
 
-/** `style` attributes in the code for this place, whose hashes the policy must allow. Vue sets them without needing that. */
+/** Returns the `style` attributes in the code, whose hashes the policy must allow. Vue needs none, because it sets styles by script. */
 export function stylesOf(embed: Embed, kit: Kit): readonly string[] {
   if (!withTags.includes(embed.target)) return [];
   return widgetsOf(embed, kit)
@@ -251,7 +250,7 @@ export function stylesOf(embed: Embed, kit: Kit): readonly string[] {
     .filter(Boolean);
 }
 
-/** Hash sources of the snippet's `style` attributes for the policy. Needs a secure context, because of `crypto.subtle`. */
+/** Returns the hash sources of the code's `style` attributes. Needs a secure context, because of `crypto.subtle`. */
 export function styleHashes(embed: Embed, kit: Kit): Promise<readonly string[]> {
   return Promise.all(stylesOf(embed, kit).map(hashOf));
 }

@@ -25,7 +25,7 @@ function read(fragment: string) {
   return found;
 }
 
-test('selects the first widget if the address contains only a partner’s id', () => {
+test('the first widget is selected if the URL contains only a partner id', () => {
   const [first] = Object.keys(choices.widgets);
   expect(fromFragment('#partner=acme', choices)?.embed).toMatchObject({
     widget: first,
@@ -34,7 +34,7 @@ test('selects the first widget if the address contains only a partner’s id', (
   expect(fromFragment('#registration', choices)).toBeUndefined();
 });
 
-test('restores a choice from its address', () => {
+test('choices are restored from the URL', () => {
   const embed: Embed = {
     widget: 'cart',
     target: 'shopify',
@@ -51,7 +51,7 @@ test('restores a choice from its address', () => {
   expect(read(toFragment(defaultEmbed('cart')))).toEqual({ embed: defaultEmbed('cart'), problems: [] });
 });
 
-test('restores several widgets with their own and page-wide attributes', () => {
+test('several widgets are restored with their own and page-wide attributes', () => {
   const embed: Embed = {
     ...defaultEmbed('pricing-picker'),
     also: { cart: { open: true, words: '{"checkout":"Order"}' }, 'contact-form': { phone: '+1 555 010' } },
@@ -64,13 +64,13 @@ test('restores several widgets with their own and page-wide attributes', () => {
 });
 
 test.each(['', '#', '#code', '#pricing-picker'])(
-  'returns undefined for %j, which is an anchor or empty',
+  'fromFragment returns undefined for %j, which is an anchor or empty',
   (fragment) => {
     expect(fromFragment(fragment, choices)).toBeUndefined();
   },
 );
 
-describe('hostile addresses', () => {
+describe('hostile URLs', () => {
   test.each([
     ['an unknown widget', 'widget=__proto__', 'There is no widget “__proto__”.'],
     ['another unknown widget', 'widget=%3Cscript%3E', 'There is no widget “<script>”.'],
@@ -100,7 +100,7 @@ describe('hostile addresses', () => {
     ['a script for the way back', 'widget=contact-form&success-url=javascript:alert(1)', undefined],
     ['another scheme for the way back', 'widget=contact-form&success-url=//evil.example', undefined],
     ['a long campaign', `widget=cart&utm_source=${'x'.repeat(300)}`, 'utm_source is too long.'],
-  ])('omits and names %s', (_, fragment, problem) => {
+  ])('fromFragment omits %s and reports the omission', (_, fragment, problem) => {
     const { embed, problems } = read(`#${fragment}`);
     expect(problems).toHaveLength(1);
     if (problem) expect(problems).toEqual([problem]);
@@ -108,14 +108,14 @@ describe('hostile addresses', () => {
     expect(embed.colors).toEqual({});
   });
 
-  test('keeps the valid parts', () => {
+  test('fromFragment keeps the valid values of a URL with an invalid value', () => {
     const { embed, problems } = read('#widget=cart&theme=dark&api=x&partner=acme');
     expect(embed.attributes).toEqual({ theme: 'dark', partner: 'acme' });
     expect(problems).toHaveLength(1);
   });
 });
 
-test("parses a text's key with a dot as nested objects", () => {
+test('a message key with a dot is stored as nested JSON objects and read back', () => {
   const words = [
     ['checkout', 'Buy'],
     ['items.one', '1'],

@@ -1,31 +1,31 @@
 /**
- * Embed as the fragment of a URL, to share and restore: `#widget=cart&target=html&partner=acme&color-text=%23112233`.
- * Attributes of a second widget are prefixed with its name: `#widget=cart&also=reviews&reviews.show=list`. A fragment
- * is never sent to a server. Anyone may have written such an address, so only values that the form allows are accepted;
- * omitted ones are named.
+ * Stores the visitor's choices in a URL fragment: `#widget=cart&target=html&partner=acme&color-text=%23112233`.
+ * Attributes of a second widget start with its name: `#widget=cart&also=reviews&reviews.show=list`.
+ * A fragment is never sent to a server. Anyone can write such a URL, so only values that the form allows are accepted,
+ * and every omitted value is reported.
  */
 import { isColor } from './colors.ts';
 import { type Attributes, type CampaignField, campaignFields, type Embed, type Target, targets } from './embed.ts';
 
-/** Attribute that may be chosen. */
+/** Attribute that the visitor can choose. */
 export interface Choice {
   readonly name: string;
-  /** Allowed values, if they are few. */
+  /** Allowed values; empty if any value that matches the attribute's pattern is allowed. */
   readonly values: readonly string[];
   readonly boolean: boolean;
 }
 
-/** Available choices by widget name. */
+/** Choices that the form offers, by widget name. */
 export interface Choices {
   readonly widgets: Readonly<Record<string, readonly Choice[]>>;
-  /** Attributes that are chosen once for all widgets. */
+  /** Names of the attributes that apply to all widgets on the page. */
   readonly forPage: readonly string[];
-  /** Keys of the texts, by widget name. */
+  /** Message keys, by widget name. */
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly colors: readonly string[];
 }
 
-/** Keys that are not attributes. */
+/** Embed properties by fragment key, for keys that are not attributes. */
 const flags = {
   pinned: 'pinned',
   classic: 'classic',
@@ -45,7 +45,7 @@ const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
   'turnstile-sitekey': { pattern: /^[\w.-]{1,100}$/, rule: 'letters, digits, - and _' },
 };
 
-/** Returns an error message for an invalid value. */
+/** Returns a description of the allowed values if the value is invalid, otherwise undefined. */
 export function problemOf({ name, values, boolean }: Choice, value: string | true): string | undefined {
   if (boolean) return value === true || ['', 'true', 'false'].includes(value) ? undefined : 'yes or no';
   if (value === true) return 'a value';
@@ -76,14 +76,14 @@ function attributeEntries(attributes: Attributes = {}, prefix = ''): [string, st
 
 export interface ReadEmbed {
   readonly embed: Embed;
-  /** Omitted values with reasons, as plain text. */
+  /** Reasons why values were omitted, as plain text. */
   readonly problems: readonly string[];
 }
 
-/** Undefined if the fragment describes no embed: an anchor, or empty. */
+/** Reads the choices from a URL fragment. Returns undefined for an anchor or an empty fragment. */
 export function fromFragment(fragment: string, choices: Choices): ReadEmbed | undefined {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
-  // A partner follows this link from their own page, which names no widgets.
+  // Select the first widget if the URL names only a partner, as in the link on a partner's page.
   const [first = ''] = Object.keys(choices.widgets);
   const widget = parameters.get('widget') ?? (parameters.has('partner') ? first : null);
   if (widget === null) return undefined;
@@ -105,7 +105,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
     if (!Object.hasOwn(choices.widgets, name)) problems.push(`There is no widget “${short(name)}”.`);
     else if (name !== widget) also[name] = {};
   }
-  /** Sets an attribute if it may be chosen for one of these widgets. Returns true if it is known. */
+  /** Sets an attribute if one of these widgets has it and the value is valid. Returns false for an unknown attribute. */
   const take = (widgets: readonly string[], name: string, value: string, into: Record<string, string | true>) => {
     if (name === 'words') {
       const words = readWords(value, choices.words[widgets[0] ?? ''] ?? []);
@@ -170,7 +170,7 @@ function short(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** Texts by key; a key with a dot is a nested object. */
+/** Returns messages as JSON; a key with a dot becomes a nested object. */
 export function wordsToJson(words: readonly (readonly [string, string])[]): string {
   const root: Record<string, unknown> = {};
   for (const [key, text] of words) {
@@ -186,7 +186,7 @@ export function wordsToJson(words: readonly (readonly [string, string])[]): stri
   return JSON.stringify(root);
 }
 
-/** Inverse of the above. Undefined for other JSON. */
+/** Reads the JSON that `wordsToJson` returns; returns undefined for any other JSON. */
 export function wordsFromJson(json: string): readonly (readonly [string, string])[] | undefined {
   try {
     return [...leaves(JSON.parse(json), '')];

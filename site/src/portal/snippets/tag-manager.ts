@@ -4,9 +4,8 @@ import { escapeUnit } from './markup.ts';
 import { attributesOf, customProperties, scriptsOf, singleWidgetEmbed, tagOf, widgetsOf } from './tags.ts';
 
 /**
- * Code for a tag manager. It removes unknown attributes of a `<script>` tag, compiles its script as ECMAScript 5, and
- * replaces `{{…}}`. Therefore a classic script creates the elements, and no brace, bracket or `<` of a value is
- * printed.
+ * Returns a classic script that creates the widgets' elements. A tag manager removes unknown `<script>` attributes,
+ * compiles scripts as ECMAScript 5 and replaces `{{…}}`, so values contain no brace, bracket or `<`.
  */
 export function tagManagerCode(embed: Embed, kit: Kit): string {
   const place = string(`agency-${embed.widget}-place`);
@@ -21,7 +20,7 @@ export function tagManagerCode(embed: Embed, kit: Kit): string {
     '(function () {',
     `  var place = document.getElementById(${place});`,
     `  if (!place) place = document.body.appendChild(set(document.createElement('div'), { id: ${place} }));`,
-    // Does nothing if fired again.
+    // Do nothing if the tag manager fires the tag again.
     `  if (place.querySelector(${string(`agency-${embed.widget}`)})) return;`,
     `  var colors = ${object(customProperties(embed))};`,
     '  function set(element, attributes) {',
@@ -53,8 +52,8 @@ function object(entries: readonly (readonly [string, string | true])[]): string 
 }
 
 /**
- * String literal in single quotes. Characters that could end the script or the string, or start a variable of the tag
- * manager, are written as `\uXXXX`.
+ * Returns a string literal in single quotes. Characters that could end the string or script, or start a tag manager's
+ * variable, become `\uXXXX`.
  */
 function string(value: string): string {
   return `'${value.replace(/[\\'<>&{}]|[^ -~]/g, escapeUnit)}'`;

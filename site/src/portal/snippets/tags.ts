@@ -1,29 +1,29 @@
-/** Elements that an embed puts on a page, and the addresses of their scripts. */
+/** Elements that an embed adds to a page, and the URLs of their scripts. */
 import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { type Attributes, type Embed, isReadByScript, type Kit, languageOf } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
 import { roomStyle } from './room.ts';
 
-/** Page-wide attributes, besides those that every widget has. */
+/** Page-wide attributes, besides the attributes that every widget has. */
 const pageAttributes = ['partner', 'config', 'health', 'consent', 'analytics'];
 
 export function tagOf(widget: string): string {
   return `agency-${widget}`;
 }
 
-/** Returns true if an attribute is set once and applies to each widget on the page that has it. */
+/** Returns true for an attribute that is set once for the page and applies to each widget that supports it. */
 export function isForPage(name: string, { widgets }: Pick<Kit, 'widgets'>): boolean {
   if (name === 'words') return false;
   return pageAttributes.includes(name) || Object.values(widgets).every(({ attributes }) => attributes.includes(name));
 }
 
-/** Selected widgets in the order of the page. */
+/** Returns the selected widgets, in page order. */
 export function chosenWidgets({ widget, also = {} }: Embed): readonly string[] {
   return [widget, ...Object.keys(also).filter((name) => name !== widget)];
 }
 
-/** Names of the widgets on the page: each after its dependencies. */
+/** Returns the names of all widgets on the page, each after the widgets that it needs. */
 export function widgetsOf(embed: Embed, kit: Kit): readonly string[] {
   const chosen = chosenWidgets(embed);
   const isLeftOut = (name: string) => embed.withoutCart && name === 'cart' && !chosen.includes(name);
@@ -34,14 +34,14 @@ export function widgetsOf(embed: Embed, kit: Kit): readonly string[] {
   ];
 }
 
-/** Selected widgets that are no dependency of another one: each has its own frame, link or script. */
+/** Returns the selected widgets that no other selected widget needs. Each gets its own frame, link or script. */
 export function standaloneWidgets(embed: Embed, kit: Kit): readonly string[] {
   const chosen = chosenWidgets(embed);
   const broughtAlong = new Set(chosen.flatMap((widget) => kit.widgets[widget]?.needs ?? []));
   return chosen.filter((widget) => !broughtAlong.has(widget));
 }
 
-/** Embed with only one of the widgets. */
+/** Returns an embed that contains only one of the widgets, including page-wide attributes. */
 export function singleWidgetEmbed(widget: string, embed: Embed, kit: Kit): Embed {
   const { also, ...rest } = embed;
   if (widget === embed.widget) return rest;
@@ -49,12 +49,12 @@ export function singleWidgetEmbed(widget: string, embed: Embed, kit: Kit): Embed
   return { ...rest, widget, attributes: { ...Object.fromEntries(forPage), ...also?.[widget] } };
 }
 
-/** Attributes without effect in a bundle, which loads the widget itself. */
+/** Returns true if the host page bundles the widgets, as in React and Vue. */
 function isBundle({ target }: Embed): boolean {
   return target === 'react' || target === 'vue';
 }
 
-/** Language for a bundle, which contains only imported languages: the selected one. */
+/** Returns the import of the selected language, because a bundle contains only imported languages. */
 export function languageImports({ attributes }: Embed, { languages }: Kit, folder = ''): readonly string[] {
   const chosen = `${attributes?.lang ?? ''}-`.toLowerCase();
   return languages
@@ -62,7 +62,7 @@ export function languageImports({ attributes }: Embed, { languages }: Kit, folde
     .map((language) => `import 'agency-widgets/${folder}lang/${language}';`);
 }
 
-/** Attributes of one of the widgets: its own, and page-wide ones that it has. */
+/** Returns the attributes of one widget: its own, and the page-wide attributes that it supports. */
 export function attributesOf(widget: string, embed: Embed, kit: Kit): Attributes {
   const { attributes = {} } = singleWidgetEmbed(widget, embed, kit);
   const known = kit.widgets[widget]?.attributes ?? [];
@@ -76,7 +76,7 @@ export function elementsOf(embed: Embed, kit: Kit): readonly Markup[] {
   return widgetsOf(embed, kit).map((widget) => elementOf(widget, embed, kit, attributesOf(widget, embed, kit)));
 }
 
-/** Including colors and reserved space, as on the page itself. */
+/** Returns the widgets' elements with a `style` attribute for colors and reserved space. */
 export function styledElementsOf(embed: Embed, kit: Kit): readonly Markup[] {
   return widgetsOf(embed, kit).map((widget) => {
     const style = styleOf(widget, embed, kit);
@@ -88,7 +88,7 @@ function elementOf(widget: string, embed: Embed, kit: Kit, attributes: Attribute
   return element(tagOf(widget), attributes, ...fallback(singleWidgetEmbed(widget, embed, kit), kit));
 }
 
-/** Kit for a page that bundles the widgets, whose scripts cannot derive the API's address from their own. */
+/** Adds the URLs of the API and the site to the widgets' attributes, because a bundled script cannot derive those URLs from its own. */
 export function bundled(kit: Kit): Kit {
   const widgets = Object.entries(kit.widgets).map(([name, widget]) => {
     const addresses = { api: `${kit.origin}/api`, site: kit.origin };
@@ -102,7 +102,7 @@ function folder({ pinned }: Embed, kit: Kit): string {
   return `${kit.origin}/widgets/${pinned ? kit.version : 'v1'}`;
 }
 
-/** Scripts that a page names: for each widget, in the tag's language or the agency's first, the file with its first view. */
+/** Returns the script files that a page loads: one per widget, in the tag's language, or only the classic loader. */
 function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
   if (embed.classic) return ['loader.classic.js'];
   return standaloneWidgets(embed, kit).map((widget) =>
@@ -110,7 +110,7 @@ function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
   );
 }
 
-/** `v1` is always the newest version, so its files change with every release: only pinned ones can have a hash. */
+/** Returns a script's attributes. Only a pinned script has a hash, because files in `v1` change with every release. */
 function scriptAttributes(file: string, integrity: string, embed: Embed, kit: Kit): Attributes {
   return {
     ...(file === 'loader.classic.js' ? { defer: true } : { type: 'module' }),
@@ -130,19 +130,19 @@ export function scriptTags(embed: Embed, kit: Kit): readonly Markup[] {
   return scriptsOf(embed, kit).map((attributes) => element('script', attributes));
 }
 
-/** Sets the height of the frames on a page. */
+/** Returns the script that adjusts the height of the frames on a page. */
 export function frameScriptTag(embed: Embed, kit: Kit): Markup {
   return element('script', scriptAttributes('frame.js', kit.integrity.frame, embed, kit));
 }
 
-/** Custom properties by name, `--agency-color-primary`. */
+/** Returns the chosen colors as custom properties, such as `--agency-color-primary`. */
 export function customProperties({ colors = {} }: Embed): readonly (readonly [string, string])[] {
   return Object.entries(colors).map(([name, value]) => [`--agency-color-${name}`, value]);
 }
 
 /**
- * `style` attribute of one of the widgets, with colors and reserved space; empty if there is neither. Not a `<style>`
- * element, because WordPress removes that tag for authors and shows its content.
+ * Returns a widget's `style` attribute with colors and reserved space; empty if there are neither. A `<style>` element
+ * would not work: WordPress removes that tag for authors and shows its content.
  */
 export function styleOf(widget: string, embed: Embed, kit: Kit): string {
   const colors = customProperties(embed).map(([name, value]) => `${name}: ${value}`);
@@ -152,7 +152,7 @@ export function styleOf(widget: string, embed: Embed, kit: Kit): string {
   return [...colors, ...(room ? [room] : [])].join('; ');
 }
 
-/** Address of the page that shows the widget in a frame, with the attributes that an address may set. */
+/** Returns the URL of a page that shows the widget in a frame, with the attributes that a frame's URL may set. */
 export function frameAddress(embed: Embed, kit: Kit): string {
   const address = new URL(`/embed/frame/${embed.widget}`, kit.origin);
   for (const [name, value] of Object.entries(embed.attributes ?? {})) {

@@ -1,7 +1,7 @@
 import type { Assets } from '#site/build/assets.ts';
 import type { ExamplePage } from '../build/widget-docs.ts';
 
-/** Data for the script of an example's page. */
+/** Data for the script that runs on an example's page. */
 export interface Staging {
   readonly cart: readonly { readonly id: string; readonly quantity: number }[];
   readonly replies: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
-/** Page with only the example, like a partner's page. Its HTML is printed unchanged. */
+/** Returns a page that contains only the example, like a host page. The example's HTML is not changed. */
 export function exampleDocument({ widget, example }: ExamplePage, { styles, stage }: Assets): string {
   const { cart = [], replies = {}, cancel = [], title, html } = example;
   const staging: Staging = { cart, replies, events: widget.declaration.events.map(({ name }) => name), cancel };

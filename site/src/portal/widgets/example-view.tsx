@@ -1,14 +1,14 @@
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import type { Example, WidgetDoc } from '../build/widget-docs.ts';
 
-/** Frames have an opaque origin: their cart is separate, and they send nothing to the server. */
+/** Sandbox of the example frames. The frames have an opaque origin, so their cart is separate and they send nothing to the server. */
 export const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 export function examplePath(widget: string, example: string): string {
   return `/widgets/${widget}/${example}`;
 }
 
-/** Live example with its code and the events it fires. It is the panel of a tab. */
+/** Tab panel with a live example, its code and the events that it fires. */
 export function ExampleView({ widget, example }: { widget: WidgetDoc; example: Example }) {
   const { name, title, html } = example;
   const path = examplePath(widget.name, name);

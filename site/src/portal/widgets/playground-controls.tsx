@@ -62,7 +62,7 @@ function Select({ label, name, choices }: { label: string; name: string; choices
   );
 }
 
-/** Settings of the page around the widget, for all examples at once. */
+/** Controls for width, color scheme, language and direction, which apply to all examples. */
 export function PlaygroundControls() {
   return (
     <div className="playground__controls">

@@ -26,25 +26,25 @@ function namesIn(page: Document, id: string): string[] {
   return [...page.querySelectorAll(`#${id} tbody th > code:first-child`)].map((code) => code.textContent ?? '');
 }
 
-test('the list contains every widget, and the footer links to it', () => {
+test('the gallery lists every widget, and the footer links to the gallery', () => {
   const links = [...pageAt('/widgets').document.querySelectorAll('.gallery h3 a')].map((a) => a.getAttribute('href'));
   expect(links.toSorted()).toEqual(widgets.map(({ tagName }) => tagName.replace('agency-', '/widgets/')).toSorted());
   expect(pageAt('/').document.querySelector('.site-footer a[href="/widgets"]')?.textContent).toBe('For developers');
 });
 
-describe.each(widgets)('page of <$tagName>', (widget) => {
+describe.each(widgets)('documentation page of <$tagName>', (widget) => {
   const address = widget.tagName.replace('agency-', '/widgets/');
   const { document } = pageAt(address);
   const names = (items: readonly Item[]) => items.map(({ name }) => name);
 
-  test('lists all attributes, events, parts and slots', () => {
+  test('the page documents all attributes, events, parts and slots of its widget', () => {
     expect(namesIn(document, 'attributes')).toEqual(names(widget.attributes));
     expect(namesIn(document, 'events')).toEqual(names(widget.events));
     expect(namesIn(document, 'parts')).toEqual(names(widget.cssParts));
     expect(namesIn(document, 'slots')).toHaveLength(widget.slots.length);
   });
 
-  test('shows every example with its code, in an isolated frame', () => {
+  test('the page shows every example of its widget with its code, in a sandboxed frame', () => {
     const shown = [...document.querySelectorAll('.example iframe')];
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.map((frame) => frame.getAttribute('src'))).toEqual(
@@ -54,7 +54,7 @@ describe.each(widgets)('page of <$tagName>', (widget) => {
     for (const code of document.querySelectorAll('.example code')) expect(code.textContent).toContain(widget.tagName);
   });
 
-  test("documents each custom property, here or among the theme's tokens", () => {
+  test("each custom property is documented on the widget's page or on the theming page", () => {
     const theming = pageAt('/widgets/theming').document;
     const tokens = ['colors', 'text', 'shape', 'motion'].flatMap((id) => namesIn(theming, id));
     const all = [...tokens, ...namesIn(document, 'custom-properties')];
@@ -63,12 +63,12 @@ describe.each(widgets)('page of <$tagName>', (widget) => {
 });
 
 describe.each(examples)('example $path', ({ path: address, html, document }) => {
-  test('shows its widget before any script has run', () => {
+  test('the example shows its widget before any script has run', () => {
     expect(html).toContain('shadowrootmode="open"');
     expect(textOf({ path: address, html, document }).trim()).not.toBe('');
   });
 
-  test('is hidden from search engines, and contains nothing that its policy blocks', async () => {
+  test('the example page is hidden from search engines and contains only content that its policy allows', async () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/);
     const { results } = await new HtmlValidate({
@@ -80,13 +80,13 @@ describe.each(examples)('example $path', ({ path: address, html, document }) => 
   });
 });
 
-test("the sitemap contains every widget's page and no example", () => {
+test("the sitemap contains every widget's page but no example page", () => {
   const sitemap = readBuilt('sitemap.xml');
   expect(examples.filter(({ path: address }) => sitemap.includes(`${address}<`))).toEqual([]);
   expect(widgets.filter(({ tagName }) => !sitemap.includes(tagName.replace('agency-', '/widgets/')))).toEqual([]);
 });
 
-test('the gallery shows each widget without making one live', () => {
+test('the gallery shows a preview of each widget without starting it', () => {
   const { document } = pageAt('/widgets');
   const pictures = [...document.querySelectorAll('.gallery__picture')];
   expect(pictures).toHaveLength(widgets.length);
@@ -98,7 +98,7 @@ test('the gallery shows each widget without making one live', () => {
   expect(document.querySelector('.gallery iframe[src]')).toBeNull();
 });
 
-test('only the pages of the widgets and the embed page may show pages of the site in frames', () => {
+test('only widget pages and the embed page may contain pages of the site in frames', () => {
   const framing = allPages().filter(({ html }) =>
     /<iframe\b/.test(html.replace(/<template\b[\s\S]*?<\/template>/g, '')),
   );

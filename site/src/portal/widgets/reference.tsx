@@ -9,13 +9,13 @@ interface ReferenceTableProps<Item> {
   lead?: ReactNode;
   columns: readonly string[];
   items: readonly Item[];
-  /** Collapsed, because most readers do not need it. */
+  /** True to collapse the table, because most readers do not need its contents. */
   isFolded?: boolean;
-  /** Cells of an item; the first one is its name. */
+  /** Returns the table cells of an item. The first cell is the item's name. */
   row: (item: Item) => readonly ReactNode[];
 }
 
-/** Table that becomes a list of entries on narrow screens. */
+/** Reference table that becomes a list of entries on narrow screens. */
 export function ReferenceTable<Item extends DocumentedItem>(props: ReferenceTableProps<Item>) {
   const { id, title, lead, columns, items, isFolded = false, row } = props;
   if (items.length === 0) return null;
@@ -65,7 +65,7 @@ export function ReferenceTable<Item extends DocumentedItem>(props: ReferenceTabl
   );
 }
 
-/** Sentence of the contract; lowercase code in backquotes is set as code. */
+/** Description of an item, with Markdown rendered inline. */
 export function Description({ item }: { item: DocumentedItem }) {
   return <InlineMarkdown text={(item.description ?? '').replace(/\s+/g, ' ')} />;
 }
@@ -76,7 +76,7 @@ function code(text: string | undefined): ReactNode {
   return text ? <code>{text}</code> : nothing;
 }
 
-/** Allowed values of an attribute, one per line if there are many. */
+/** Allowed values of an attribute as a list, or its type if there is only one. */
 function Type({ text }: { text: string | undefined }) {
   const parts = text?.split(' | ') ?? [];
   if (parts.length < 2) return code(text);
@@ -107,7 +107,7 @@ function Detail({ fields }: { fields: readonly DetailField[] }) {
 
 const ownFirst = (name: string) => (name === '' ? 'the element’s children' : name);
 
-/** Reference of a widget from the manifest. */
+/** Reference tables of a widget, generated from the manifest. */
 export function Reference({ declaration, tokens }: { declaration: WidgetDeclaration; tokens: ReadonlySet<string> }) {
   const { attributes, members, events, slots, cssParts, cssProperties, words, tagName } = declaration;
   const propertyOf = new Map(members.map(({ attribute, name }) => [attribute, name]));

@@ -45,7 +45,7 @@ function groupsOf(tokens: readonly DocumentedItem[]): readonly Group[] {
   ];
 }
 
-/** Light and dark side by side; colors are attributes, because the policy blocks style attributes. */
+/** Swatch of a token's light and dark color. SVG attributes set the colors, because the policy blocks `style` attributes. */
 function Swatch({ value = '' }: { value?: string }) {
   const [, light, dark] = /^light-dark\((#\w+), (#\w+)\)$/.exec(value) ?? [];
   const both = /^#\w+$/.exec(value)?.[0];

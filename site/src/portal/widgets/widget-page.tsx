@@ -9,12 +9,12 @@ import { PlaygroundControls } from './playground-controls.tsx';
 import { Reference } from './reference.tsx';
 import { sharedTokens } from './tokens.ts';
 
-/** README without its title, which the page already has. */
+/** Returns a README without its title, because the page already shows the title. */
 function bodyOf(readme: string): string {
   return readme.replace(/^# .*\n+/, '');
 }
 
-/** Documentation of one widget: description, examples in each state, reference. */
+/** Documentation page of one widget: description, examples in each state, and reference. */
 export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly WidgetDoc[] }) {
   const { title, declaration, examples, readme } = widget;
   const tokens = new Set(sharedTokens(all).map(({ name }) => name));

@@ -50,7 +50,7 @@ function firstSentence(text: string): string {
   return /^[\s\S]*?\.(?=\s|$)/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text;
 }
 
-/** Gallery of all widgets. Those without a first view are last, in frames that load when visible. */
+/** Gallery of all widgets. Widgets that cannot be prerendered are last, in frames that load when visible. */
 function AllWidgets({ widgets }: { widgets: readonly WidgetDoc[] }) {
   const isLive = ({ thumbnail }: WidgetDoc) => Number(thumbnail.markup === undefined);
   return (
@@ -81,7 +81,7 @@ function AllWidgets({ widgets }: { widgets: readonly WidgetDoc[] }) {
   );
 }
 
-/** Widget at half its size. Its markup has no custom element, so it never becomes live. */
+/** Preview of a widget at half its size. Prerendered markup contains no custom element, so no script runs. */
 function Thumbnail({ widget: { name, title, thumbnail } }: { widget: WidgetDoc }) {
   const { example, markup } = thumbnail;
   return (

@@ -2,7 +2,7 @@ import type { PageData } from '#site/src/layouts/page.ts';
 import { FormReceived } from '#site/src/parts/form-received/form-received.tsx';
 import { words } from '#site/src/words.ts';
 
-/** Page after the form of `/billing` was sent. */
+/** Confirmation page after a visitor submits the form on `/billing`. */
 export const data = {
   title: words.billing.sentTitle,
   description: words.billing.sentDescription,

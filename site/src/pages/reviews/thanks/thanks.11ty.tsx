@@ -1,7 +1,7 @@
 import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
 import { words } from '#site/src/words.ts';
 
-/** Page after the plain review form was sent. With JavaScript, the widget shows the same message in place. */
+/** Confirmation page after a visitor submits a review without JavaScript. With JavaScript, the widget shows the same message. */
 export const data = {
   title: words.reviews.thanksTitle,
   description: words.reviews.thanksDescription,

@@ -61,7 +61,7 @@ async function ownModules() {
   return { drawings, samples, pictures };
 }
 
-/** Page of each service for which the agency's folder has no page. */
+/** Page for each service that has no page of its own in the agency's folder. */
 export async function data() {
   const { drawings, samples, pictures } = await ownModules();
   const ofArt = [...drawings.styles(), ...samples.styles(), ...pictures.styles()];

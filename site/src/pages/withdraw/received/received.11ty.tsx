@@ -2,7 +2,7 @@ import type { PageData } from '#site/src/layouts/page.ts';
 import { FormReceived } from '#site/src/parts/form-received/form-received.tsx';
 import { words } from '#site/src/words.ts';
 
-/** Page after the form of `/withdraw` was sent. */
+/** Confirmation page after a consumer submits the form on `/withdraw`. */
 export const data = {
   title: words.withdraw.receivedTitle,
   description: words.withdraw.receivedDescription,

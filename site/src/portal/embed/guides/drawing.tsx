@@ -3,7 +3,7 @@ import type { GuideDrawing } from './guide.ts';
 const lineHeight = 34;
 const marker = '>';
 
-/** Drawing of a generic editor window: a menu, a box, a button. Screenshots of other companies' products are copyrighted. */
+/** Drawing of a generic editor window, because screenshots of other companies' products are copyrighted. */
 export function Drawing({ menu, box, content, button }: GuideDrawing) {
   const chosen = menu.find((entry) => entry.startsWith(marker))?.slice(1) ?? '';
   const label = `A drawing of an editor: “${chosen}” is chosen in the menu, “${box}” is beside it, and a button says “${button}”.`;

@@ -1,20 +1,20 @@
 import type { Target } from '../../snippets/embed.ts';
 
 export interface GuidePicture {
-  /** File in `public/guides/`, without `.webp`. */
+  /** File name in `public/guides/`, without `.webp`. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** Contents of the drawing of a generic editor. */
+/** Contents of a drawing that shows a generic site editor. */
 export interface GuideDrawing {
-  /** Entries of the side menu; the one to select begins with `>`. */
+  /** Entries of the side menu. `>` marks the entry to select. */
   readonly menu: readonly string[];
-  /** Title of the box to paste into. */
+  /** Title of the box into which the user pastes. */
   readonly box: string;
-  /** Content of the box: code, an address, or the live widget. */
+  /** Content of the box: code, a URL or the live widget. */
   readonly content: 'code' | 'address' | 'widget';
   readonly button: string;
 }
@@ -22,7 +22,7 @@ export interface GuideDrawing {
 export interface GuideStep {
   readonly title: string;
   readonly text: string;
-  /** Index of the place's snippet to paste; 0 is the first. */
+  /** Index of the snippet to paste, from 0. */
   readonly snippet?: number;
   readonly picture?: GuidePicture | GuideDrawing;
 }
@@ -33,13 +33,13 @@ export interface GuideTrouble {
 }
 
 export interface Guide {
-  /** As in `/embed/guides/wordpress`. */
+  /** Last part of the guide's URL, such as `wordpress` in `/embed/guides/wordpress`. */
   readonly slug: string;
   readonly target: Target;
   readonly name: string;
   readonly title: string;
   readonly lead: string;
-  /** Duration in words. */
+  /** Time that the steps take, in words. */
   readonly time: string;
   readonly needs: readonly string[];
   readonly steps: readonly GuideStep[];

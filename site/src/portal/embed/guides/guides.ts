@@ -6,5 +6,5 @@ import { webflow } from './webflow.ts';
 import { wix } from './wix.ts';
 import { wordpress } from './wordpress.ts';
 
-/** In the order of the index. */
+/** Guides in the order of the index page. */
 export const guides: readonly Guide[] = [wordpress, webflow, squarespace, wix, shopify, googleTagManager];

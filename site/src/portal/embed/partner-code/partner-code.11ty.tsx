@@ -2,7 +2,7 @@ import type { PageContext } from '#site/src/layouts/page.ts';
 import type { EmbedPage } from '../../build/embed-page.ts';
 import { snippets } from '../../snippets/snippets.ts';
 
-/** Code of the first widget with a placeholder for a partner's id: the Worker fills it in on the partner's page. */
+/** Code of the first widget with a placeholder for the partner id, which the Worker replaces on the partner's page. */
 export const data = { permalink: '/embed/partner-code.txt', eleventyExcludeFromCollections: true };
 
 export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }): string {

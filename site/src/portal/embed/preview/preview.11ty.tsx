@@ -7,7 +7,10 @@ interface PreviewContext extends PageContext {
   readonly previewed: string;
 }
 
-/** One page for each widget and one for all of them. The embed page shows it in a frame and sends it the look. */
+/**
+ * Preview page for each widget, and one for all widgets. The embed page shows a preview page in a frame and sends
+ * attributes and colors to that frame.
+ */
 export const data = {
   pagination: { data: 'embedPage.previews', size: 1, alias: 'previewed' },
   permalink: ({ previewed }: PreviewContext) => `embed/preview/${previewed}.html`,

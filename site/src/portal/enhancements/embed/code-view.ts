@@ -20,7 +20,7 @@ function paragraph(text: string): HTMLElement {
   return made;
 }
 
-/** Shows the code in the same markup as the page without JavaScript: title, where to paste it, code. */
+/** Shows the snippets in the same markup as the static page: title, where to paste the code, code. */
 export function showSnippets(place: HTMLElement, embed: Embed, kit: Kit): void {
   const shown = snippets(embed, kit).map(({ title, code, where, isAlternative }) => {
     const piece = document.createElement(isAlternative ? 'details' : 'div');
@@ -33,7 +33,7 @@ export function showSnippets(place: HTMLElement, embed: Embed, kit: Kit): void {
   place.replaceChildren(...shown);
 }
 
-/** Shows the lines of the policy. The hash of a style attribute is computed asynchronously. */
+/** Shows the sources for the Content Security Policy, after the hashes of style attributes are computed. */
 export async function showPolicy(place: HTMLElement, embed: Embed, kit: Kit, isCurrent: () => boolean): Promise<void> {
   const hashes = await styleHashes(embed, kit).catch(() => ["'(hash of the style: open this page over https)'"]);
   if (!isCurrent()) return;

@@ -15,8 +15,8 @@ interface Report {
 }
 
 /**
- * Shows one line for each pair with a chosen color: its contrast, and the nearest shade that passes. Returns the number
- * of failing pairs.
+ * Lists the contrast of each color pair with a chosen color, and offers the nearest passing shade for a failing pair.
+ * Returns the number of failing pairs.
  */
 export function reportContrast(place: HTMLElement, report: Report): number {
   const verdicts = judge(report.chosen, report.defaults, report.schemes);

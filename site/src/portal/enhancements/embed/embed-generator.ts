@@ -13,13 +13,13 @@ import { chosenWidgets, readForm, showFields, writeForm } from './form-state.ts'
 import { PreviewView } from './preview-view.ts';
 import { WordFields } from './word-fields.ts';
 
-/** Lets a visitor choose widgets and their look, and shows preview and code. The URL's fragment is the state. */
+/** Lets a visitor choose widgets and their look, and shows a preview and the code. The URL's fragment stores the choices. */
 export class EmbedGenerator extends HTMLElement {
   #connection = new AbortController();
   #data: EmbedData | undefined;
   #words: WordFields | undefined;
   #preview: PreviewView | undefined;
-  /** Counts the changes, so that a late result of an earlier one is discarded. */
+  /** Number of changes so far. A result computed for an earlier change is discarded. */
   #turn = 0;
 
   connectedCallback(): void {
@@ -58,15 +58,15 @@ export class EmbedGenerator extends HTMLElement {
     return { ...data, kit: { ...data.kit, origin: codeOrigin(data.kit.origin) } };
   }
 
-  /** Previews at a phone's width on narrow screens, because a wider page would be unreadable. */
+  /** Starts the preview at phone width on a narrow screen, because a wider page would be unreadable. */
   #startWithWidth(): void {
     const width = matchMedia('(width < 40rem)').matches ? '320' : '768';
-    // Set as the default, so that it is kept when the choices of a link are applied to the form.
+    // Set the width as the form's default, because restoring the choices from a URL resets the form.
     for (const field of this.querySelectorAll<HTMLInputElement>('[name=width]'))
       field.defaultChecked = field.value === width;
   }
 
-  /** Applies the choices in the URL. Returns true if there are any. */
+  /** Applies the choices in the URL's fragment to the form. Returns true if the fragment contains choices. */
   #restore(): boolean {
     if (!this.#data || location.hash === this.#written) return false;
     const read = fromFragment(location.hash, this.#data.choices);
@@ -93,7 +93,7 @@ export class EmbedGenerator extends HTMLElement {
     this.#update();
     const embed = this.#read();
     this.#written = embed ? toFragment(embed) : '';
-    // Replaces the history entry, so that typing adds none.
+    // Replace the history entry, so that typing adds no history entries.
     history.replaceState(history.state, '', this.#written);
   }
 
@@ -107,7 +107,7 @@ export class EmbedGenerator extends HTMLElement {
     }
   }
 
-  /** Prevents Enter in a field from pressing a copy button. */
+  /** Prevents the Enter key in a field from pressing the button that copies the link. */
   #submit(event: SubmitEvent): void {
     event.preventDefault();
     const { submitter } = event;
@@ -163,7 +163,7 @@ export class EmbedGenerator extends HTMLElement {
     void showPolicy(this.#part('.embed-policy__lines'), embed, kit, () => turn === this.#turn);
   }
 
-  /** Shows only notes that affect the current code. */
+  /** Shows only the extra options that affect the current code. */
   #showExtras(embed: Embed, kit: Kit): void {
     const { target } = embed;
     const chosen = chosenWidgets(this.#form);

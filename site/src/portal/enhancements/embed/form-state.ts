@@ -4,7 +4,7 @@ import { type Choice, type Choices, problemOf } from '../../snippets/state.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Enabled controls: those of the selected widgets and those for all. */
+/** Returns the enabled controls with this name. Controls of widgets that are not selected are disabled. */
 function controlsNamed(form: HTMLFormElement, name: string): readonly Control[] {
   return [...form.elements].filter(
     (control): control is Control =>
@@ -24,7 +24,7 @@ function isChecked(form: HTMLFormElement, name: string): boolean {
   return controlsNamed(form, name).some((control) => control instanceof HTMLInputElement && control.checked);
 }
 
-/** Several checkboxes of one name are a list; all checked is the default. */
+/** Returns the value of a field. Several checkboxes form a space-separated list; an empty value means the default, all checked. */
 function readValue(controls: readonly Control[]): string {
   const [first] = controls;
   if (!(first instanceof HTMLInputElement) || first.type !== 'checkbox') return first?.value.trim() ?? '';
@@ -32,7 +32,7 @@ function readValue(controls: readonly Control[]): string {
   return checked.length === controls.length ? '' : checked.map(({ value }) => value).join(' ');
 }
 
-/** Shows an error next to a field. */
+/** Shows an error message next to a field, or hides the message if there is no error. */
 function sayProblem(control: Control | undefined, problem: string | undefined): void {
   const place = control && document.getElementById(`${control.id}-problem`);
   if (!control || !place) return;
@@ -41,14 +41,14 @@ function sayProblem(control: Control | undefined, problem: string | undefined): 
   place.textContent = problem ? `Left out. Allowed: ${problem}.` : '';
 }
 
-/** Names of the selected widgets, in the order of the page. */
+/** Returns the names of the selected widgets, in page order. */
 export function chosenWidgets(form: HTMLFormElement): readonly string[] {
   return controlsNamed(form, 'widget').flatMap((control) =>
     control instanceof HTMLInputElement && control.checked ? [control.value] : [],
   );
 }
 
-/** Returns the attributes set by fields with a prefix. An invalid value is omitted and reported at its field. */
+/** Returns the attributes from fields whose names have this prefix. An invalid value is omitted and an error appears at its field. */
 function readAttributes(form: HTMLFormElement, choices: readonly Choice[], prefix = ''): Record<string, string | true> {
   const attributes: Record<string, string | true> = {};
   for (const choice of choices) {
@@ -65,7 +65,7 @@ function readAttributes(form: HTMLFormElement, choices: readonly Choice[], prefi
   return attributes;
 }
 
-/** Returns the embed that the form describes. A widget's texts are JSON. */
+/** Returns the embed that the form describes, including the custom messages of each widget as JSON. */
 export function readForm(
   form: HTMLFormElement,
   choices: Choices,

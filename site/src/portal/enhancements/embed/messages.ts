@@ -1,15 +1,15 @@
 import type { Scheme } from '../../snippets/colors.ts';
 
-/** Message from the embed page to the preview. */
+/** Message from the embed page to the preview page. */
 export interface PreviewSettings {
   readonly kind: 'settings';
-  /** Attributes by tag, as in the code. */
+  /** Attributes by tag, the same as in the generated code. */
   readonly attributes: Readonly<Record<string, Readonly<Record<string, string | true>>>>;
-  /** Custom properties by name. */
+  /** CSS custom property values by property name. */
   readonly properties: Readonly<Record<string, string>>;
-  /** Empty for the visitor's preference. */
+  /** Color scheme; empty for the visitor's own preference. */
   readonly scheme: Scheme | '';
 }
 
-/** Message from the preview to the embed page. */
+/** Message from the preview page to the embed page. */
 export type FromPreview = { readonly kind: 'ready' } | { readonly kind: 'height'; readonly height: number };

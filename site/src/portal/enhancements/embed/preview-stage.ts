@@ -1,6 +1,6 @@
 /**
- * Runs on a preview page before its widgets start: isolates the cart's storage, fakes the Worker, and applies
- * attributes and colors sent by the embed page.
+ * Runs on a preview page before its widgets start: isolates the cart's storage, fakes the Worker, and applies the
+ * attributes and colors that the embed page sends.
  */
 import type { FromPreview, PreviewSettings } from './messages.ts';
 
@@ -30,7 +30,7 @@ window.fetch = (input, options) => {
   return request.method === 'GET' ? realFetch(request) : Promise.resolve(Response.json(nothingIsSent, { status: 503 }));
 };
 
-// Prevents plain forms of widgets whose script did not load from being sent.
+// Prevent form submission, in case a widget's script did not load.
 document.addEventListener('submit', (event) => event.preventDefault());
 
 function tell(message: FromPreview): void {
@@ -66,7 +66,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PreviewSetti
 });
 
 document.addEventListener('DOMContentLoaded', () => {
-  // Before any widget starts.
+  // Set `test` before any widget starts, because widgets read test mode only once.
   if (location.search === '?test') for (const widget of widgets()) widget.setAttribute('test', '');
   new ResizeObserver(() => tell({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
   tell({ kind: 'ready' });

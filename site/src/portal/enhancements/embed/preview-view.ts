@@ -4,12 +4,12 @@ import { attributesOf, chosenWidgets, customProperties, tagOf, widgetsOf } from 
 import type { FromPreview, PreviewSettings } from './messages.ts';
 
 const minHeight = 320;
-/** Maximum height on screen after scaling, so that the preview fits next to the scrolling fields. */
+/** Returns the maximum height of the scaled preview in px, so that the preview fits next to the scrolling form. */
 function maxHeight(): number {
   return Math.max(minHeight, Math.min(720, innerHeight - 220));
 }
 
-/** Frame that shows the widget at its real width, scaled down if necessary. */
+/** Preview frame that shows the widget at its real width, scaled down to fit. */
 export class PreviewView {
   readonly #stage: HTMLElement;
   readonly #frame: HTMLIFrameElement;
@@ -25,7 +25,7 @@ export class PreviewView {
     this.#note = note;
   }
 
-  /** Runs until the signal aborts. */
+  /** Listens to the preview page and to size changes until the signal aborts. */
   connect(signal: AbortSignal): void {
     addEventListener('message', (event: MessageEvent<FromPreview>) => this.#receive(event), { signal });
     const resized = new ResizeObserver(() => this.#fit());
@@ -42,7 +42,7 @@ export class PreviewView {
       scheme,
     };
     const chosen = chosenWidgets(embed);
-    // Test mode is fixed when the page's first widget starts.
+    // Change the URL for test mode, because a page's test mode cannot change after its first widget starts.
     this.#path = `/embed/preview/${chosen.length > 1 ? 'all' : embed.widget}${embed.attributes?.test ? '?test' : ''}`;
     if (this.#frame.getAttribute('src') !== this.#path) this.#frame.setAttribute('src', this.#path);
     this.#frame.title = `Preview: ${chosen.map((name) => kit.widgets[name]?.title.en ?? name).join(', ')}`;
@@ -63,7 +63,7 @@ export class PreviewView {
     this.#fit();
   }
 
-  /** Chromium sometimes loads the first address of a lazy frame whose `src` was changed before it loaded. */
+  /** Sends settings, or corrects the URL: Chromium sometimes loads the first URL of a lazy frame whose `src` changed before loading. */
   #meet(shown: Window): void {
     if (shown.location.pathname + shown.location.search === this.#path) this.#send();
     else shown.location.replace(this.#path);

@@ -7,12 +7,12 @@ test.each([
   ['shop.example', 'https://shop.example'],
   [' http://shop.example:8080/prices?a=b#c ', 'http://shop.example:8080'],
   ['HTTPS://Shop.Example/', 'https://shop.example'],
-])('returns the site %s of %j', (written, origin) => {
+])('originOf returns the origin %s for the input %j', (written, origin) => {
   expect(originOf(written)).toBe(origin);
 });
 
 test.each(['', 'my shop', 'shop', 'javascript://shop.example/%0Aalert(1)', 'mailto:me@shop.example'])(
-  'returns undefined for %j',
+  'originOf returns undefined for the invalid input %j',
   (written) => {
     expect(originOf(written)).toBeUndefined();
   },

@@ -1,16 +1,19 @@
-/** State of an origin in the Worker's reply. */
+/** Reply of the Worker about an origin. */
 interface Registration {
   readonly isRegistered: boolean;
 }
 
-/** Returns `https://shop.example` for typed text, with or without `https://` and a path. */
+/** Returns the origin of a typed URL, such as `https://shop.example` for `shop.example/prices`; undefined if the text is no web address. */
 export function originOf(written: string): string | undefined {
   const text = written.trim();
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username ? url.origin : undefined;
 }
 
-/** Checks whether an address is registered before it asks for a name. Without JavaScript the form asks for everything at once. */
+/**
+ * Form that checks whether a page's origin is registered before it asks for a name. Without JavaScript, all fields are
+ * visible immediately.
+ */
 export class RegistrationCheck extends HTMLElement {
   #connection = new AbortController();
 

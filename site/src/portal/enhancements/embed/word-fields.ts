@@ -2,11 +2,11 @@ import { wordsFromJson, wordsToJson } from '../../snippets/state.ts';
 
 type Words = readonly (readonly [key: string, text: string])[];
 
-/** Fields for replacing the texts of the selected widgets, created on selection. */
+/** Fields to replace the messages of the selected widgets, created when a widget is selected. */
 export class WordFields {
   readonly #place: HTMLElement;
   readonly #words: Readonly<Record<string, Words>>;
-  /** Entered texts by widget and key. */
+  /** Messages that the visitor entered, by widget and message key. */
   readonly #written = new Map<string, Map<string, string>>();
   #shown = '';
 
@@ -27,14 +27,14 @@ export class WordFields {
     return own;
   }
 
-  /** Returns the JSON of the texts entered for a widget; undefined if there are none. */
+  /** Returns the messages entered for a widget as JSON; undefined if the visitor entered none. */
   json(widget: string): string | undefined {
     const own = this.#own(widget);
     const known = (this.#words[widget] ?? []).filter(([key]) => own.has(key));
     return known.length > 0 ? wordsToJson(known.map(([key]) => [key, own.get(key) ?? ''])) : undefined;
   }
 
-  /** @param titleOf - Returns a widget's title, if there are several. */
+  /** @param titleOf - Returns a widget's title, shown as a heading if there are several widgets. */
   show(widgets: readonly string[], titleOf: (widget: string) => string): void {
     if (widgets.join() === this.#shown) return;
     this.#shown = widgets.join();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import './code-block.ts';
 
-/** Creates a code block on a page at http://localhost:3000, built for agency.example. */
+/** Shows a code block on a page at http://localhost:3000 that was built for agency.example. Returns the displayed code. */
 function show(text: string): string | null | undefined {
   const block = document.createElement('code-block');
   const code = document.createElement('code');
@@ -16,12 +16,12 @@ beforeEach(() => {
   document.head.innerHTML = '<link rel="canonical" href="https://agency.example/embed/guides/webflow">';
 });
 
-test("replaces the site's address in code with the current origin", () => {
+test("a code block on localhost replaces the site's published origin with the current origin", () => {
   const at = (origin: string) => `<script type="module" src="${origin}/widgets/v1/loader.js"></script>`;
   expect(show(at('https://agency.example'))).toBe(at(location.origin));
 });
 
-test('keeps other addresses, and pages with an opaque origin', () => {
+test('a code block keeps other origins, and keeps all code if the page has no canonical URL', () => {
   expect(show('https://checkout.stripe.com')).toBe('https://checkout.stripe.com');
   document.head.replaceChildren();
   expect(show('https://agency.example')).toBe('https://agency.example');

@@ -1,6 +1,6 @@
 import { codeOrigin } from '../code-origin.ts';
 
-/** Adds a copy button to code. On localhost the code names this server instead of the published site. */
+/** Adds a copy button to code. On localhost, replaces the published site's origin in the code with this server's origin. */
 export class CodeBlock extends HTMLElement {
   connectedCallback(): void {
     if (this.querySelector('button')) return;

@@ -1,9 +1,9 @@
-/** Look of the page around an example. */
+/** Message from the playground to an example, with the language, direction and color scheme to show. */
 export interface PageSettings {
   readonly kind: 'settings';
   readonly lang: string;
   readonly dir: string;
-  /** `light`, `dark`, or empty for the visitor's preference. */
+  /** `light`, `dark`, or empty for the visitor's own preference. */
   readonly scheme: string;
 }
 
@@ -16,8 +16,8 @@ export type FromExample =
 export interface FiredEvent {
   readonly kind: 'event';
   readonly name: string;
-  /** JSON. */
+  /** Event detail as formatted JSON. */
   readonly detail: string;
-  /** True if the playground prevented a navigation. */
+  /** True if the event was canceled, for example to prevent a navigation. */
   readonly cancelled: boolean;
 }

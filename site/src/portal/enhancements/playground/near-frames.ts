@@ -1,4 +1,4 @@
-/** Loads frames shortly before they are visible. `loading="lazy"` also loads those that are several screens away. */
+/** Loads frames within 200 px of the viewport. `loading="lazy"` would also load frames several screens away. */
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -1,6 +1,6 @@
 /**
- * Runs on an example's page before its widgets start: isolates the cart's storage, fakes the Worker as the example
- * describes, and reports every event and the height to the playground.
+ * Runs on an example's page before its widgets start: isolates the cart's storage, fakes the Worker's replies, and
+ * reports events and height to the playground.
  */
 import type { Staging } from '../../widgets/example-document.ts';
 import type { FromExample, PageSettings } from './messages.ts';
@@ -30,7 +30,7 @@ window.fetch = (input, options) => {
   return Promise.resolve(reply === undefined ? Response.json(nothingIsSent, { status: 503 }) : Response.json(reply));
 };
 
-// Prevents a cart that opens automatically in a frame from taking the page's keyboard focus.
+// Make a cart that opens automatically inert for a moment, so that focus does not jump into its frame.
 const { showModal } = HTMLDialogElement.prototype;
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.inert = !document.hasFocus();
@@ -58,7 +58,7 @@ addEventListener('message', ({ source, data }: MessageEvent<PageSettings>) => {
   documentElement.lang = data.lang;
   documentElement.dir = data.dir;
   documentElement.dataset.scheme = data.scheme;
-  // Sent again, because the playground may have loaded after the first report.
+  // Report the height again, because the playground may have loaded after the first report.
   if (document.body) tell({ kind: 'height', height: document.body.offsetHeight });
 });
 

@@ -2,7 +2,7 @@ import type { FiredEvent, FromExample, PageSettings } from './messages.ts';
 
 const maxEntries = 12;
 
-/** Adds an event to an example's log, newest first, and shows its name outside the collapsed log. */
+/** Adds an event to the top of an example's log, and shows the event's name above the collapsed log. */
 function logEvent(log: HTMLElement, { name, detail, cancelled }: FiredEvent): void {
   const entry = document.createElement('div');
   entry.className = 'event-log__entry';
@@ -21,7 +21,7 @@ function logEvent(log: HTMLElement, { name, detail, cancelled }: FiredEvent): vo
   if (last) last.textContent = name;
 }
 
-/** Controls the frames of a page's examples: width, theme, language, height and event logs. */
+/** Controls the frames of a widget's examples: width, theme, language, height and event logs. */
 export class WidgetPlayground extends HTMLElement {
   #connection = new AbortController();
 
@@ -53,7 +53,7 @@ export class WidgetPlayground extends HTMLElement {
   #apply(): void {
     this.dataset.width = this.#chosen('width');
     for (const frame of this.#frames) {
-      // Removes the inline size that dragging the corner set, because it would override the width.
+      // Remove the inline size set by dragging the frame's corner, because it would override the chosen width.
       frame.parentElement?.removeAttribute('style');
       frame.contentWindow?.postMessage(this.#settings(), '*');
     }

@@ -14,7 +14,7 @@ type SheetWords = NonNullable<SiteWords['sheet']>;
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Languages with a sheet, with their English names. */
+/** Languages in which the accessibility assessment exists, with their English names. */
 export const sheets = [...wordsByLanguage].flatMap(([language, { sheet }]) =>
   sheet ? { language, name: englishNames.of(language) ?? language, words: sheet } : [],
 );
@@ -26,7 +26,7 @@ interface SheetProps {
   criteria: readonly Criterion[];
 }
 
-/** Table of all criteria and widgets with remarks, in one language. */
+/** Accessibility assessment in one language: a table of all criteria and widgets, with remarks. */
 export function Sheet({ language, words, widgets, criteria }: SheetProps) {
   const names: Readonly<Record<string, string>> = words.criteria;
   const remarks: Readonly<Record<string, Readonly<Record<string, string>>>> = words.remarks;

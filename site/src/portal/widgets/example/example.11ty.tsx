@@ -7,7 +7,7 @@ interface ExampleContext extends PageContext {
   readonly examplePage: ExamplePage;
 }
 
-/** One page for each example of each widget, shown in the playground's frames. */
+/** Page for each example of each widget, which the playground shows in a frame. */
 export const data = {
   pagination: { data: 'examplePages', size: 1, alias: 'examplePage' },
   permalink: ({ examplePage: { widget, example } }: ExampleContext) =>
