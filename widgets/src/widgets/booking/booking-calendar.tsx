@@ -14,7 +14,7 @@ interface BookingCalendarProps {
   contacts: { phone?: string | undefined; email?: string | undefined; site: string };
 }
 
-/** The booking page can run its own scripts and forms, but it cannot navigate the host page. */
+/** Sandbox permissions of the provider's booking page: its own scripts and forms, but no navigation of the host page. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
@@ -48,7 +48,7 @@ export function BookingCalendar({
     return () => observer.disconnect();
   }, [loadsWhenVisible, isClosed, open, test]);
 
-  // The button is a link so that it works without JavaScript, and in a new tab if a modifier key is pressed.
+  // The button is a link, so that it works without JavaScript and opens a new tab if a modifier key is pressed.
   const onOpen = (event: MouseEvent) => {
     if (!test && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
@@ -59,7 +59,7 @@ export function BookingCalendar({
   const withHost = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locale);
   return (
     <div className="calendar" part="calendar" data-state={state}>
-      {/* The clicked link is removed, so focus moves to the box that replaces it. */}
+      {/* The clicked link disappears, so move the focus to this box. */}
       <section className="box" ref={box} tabIndex={-1} aria-label={messages.calendar} aria-busy={state === 'loading'}>
         {state !== 'ready' && <CalendarArt />}
         {isClosed ? (
@@ -116,7 +116,7 @@ export function BookingCalendar({
   );
 }
 
-/** Illustration shown in place of the calendar. It has no days, because only the provider knows which are free. */
+/** Illustration shown until the provider's calendar loads. It shows no days, because only the provider knows the free ones. */
 export function CalendarArt() {
   return (
     <svg className="month" viewBox="60 20 240 270" aria-hidden="true">
@@ -136,7 +136,7 @@ interface WaysOnProps {
   email?: string | undefined;
   /** URL of the provider's booking page, if one is configured. */
   page?: string | undefined;
-  /** Base URL of the agency's site, without a trailing slash. */
+  /** URL of the agency's site, without a trailing slash. */
   site: string;
 }
 

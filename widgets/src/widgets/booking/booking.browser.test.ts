@@ -35,7 +35,7 @@ async function openCalendar(host: Element): Promise<HTMLIFrameElement> {
 
 function postFromFrame(data: unknown, origin: string, source: Window | null): void {
   const event = new MessageEvent('message', { data, origin });
-  // Firefox's MessageEvent constructor rejects a source window that is in another process.
+  // Set `source` here, because Firefox's MessageEvent constructor rejects a window of another process.
   Object.defineProperty(event, 'source', { value: source });
   window.dispatchEvent(event);
 }
@@ -43,7 +43,7 @@ function postFromFrame(data: unknown, origin: string, source: Window | null): vo
 describe('<agency-booking>', () => {
   before(() => loadWidget('agency-booking'));
 
-  it('renders the agenda, the benefits and the booking link once defined', async () => {
+  it('renders the agenda, the benefits and the booking link once the element is defined', async () => {
     const host = await mount(tag);
     expect(host.shadowRoot?.querySelectorAll('.agenda > li')).to.have.length(6);
     expect(host.shadowRoot?.querySelectorAll('.benefits > li')).to.have.length(4);
@@ -72,7 +72,7 @@ describe('<agency-booking>', () => {
   });
 
   it('requests nothing from the provider before the visitor opens the calendar', async () => {
-    // The resource timing buffer may still receive requests of the previous test.
+    // The buffer may still receive requests from the previous test, so ignore those that started earlier.
     const start = performance.now();
     const host = await mount(tag);
     await frame();
@@ -82,7 +82,7 @@ describe('<agency-booking>', () => {
     expect(names.filter((name) => name.includes('calendly'))).to.deep.equal([]);
   });
 
-  it('updates when attributes are changed and removed', async () => {
+  it('updates the booking widget when its attributes are changed and removed', async () => {
     const host = await mount(tag);
     host.setAttribute('provider', 'cal');
     host.setAttribute('url', 'https://cal.com/tideline/call');
@@ -97,13 +97,13 @@ describe('<agency-booking>', () => {
     await until(() => textOf(host).includes('Preguntas y respuestas'));
   });
 
-  it('loads the calendar when scrolled into view with calendar="view"', async () => {
+  it('loads the calendar when the widget scrolls into view, if calendar="view"', async () => {
     const host = await mount(tag.replace('<agency-booking', '$& calendar="view"'));
     await until(() => host.shadowRoot?.querySelector('iframe'));
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it("reserves the calendar's height of 600 px before it opens, so that the page below doesn't shift", async () => {
+  it("reserves 600 px for the calendar before it opens, so that the page below doesn't shift", async () => {
     const place = await mount(`<div>${tag}</div>`);
     place.style.inlineSize = '400px';
     const host = place.firstElementChild as HTMLElement;
@@ -114,7 +114,7 @@ describe('<agency-booking>', () => {
     expect(host.offsetHeight).to.equal(height);
   });
 
-  it('keeps the calendar 320 px wide in a column of 280 px without overflowing the page', async () => {
+  it('keeps the calendar 320 px wide in a 280 px column, without making the page scroll sideways', async () => {
     const place = await mount(`<div>${tag}</div>`);
     place.style.inlineSize = '280px';
     const host = place.firstElementChild as HTMLElement;
@@ -136,7 +136,7 @@ describe('<agency-booking>', () => {
     expect(told).to.equal(1);
   });
 
-  it('ignores booking messages from another origin or another frame (T16)', async () => {
+  it('ignores booking messages from another origin or from another frame (T16)', async () => {
     const host = await mount(tag);
     const calendar = await openCalendar(host);
     let told = 0;
@@ -153,7 +153,7 @@ describe('<agency-booking>', () => {
     expect(told).to.equal(0);
   });
 
-  it('confirms a booking only in the widget whose calendar sent it', async () => {
+  it('confirms a booking only in the widget whose calendar frame sent the message', async () => {
     const [one, other] = [await mount(tag), await mount(tag)];
     const { contentWindow } = await openCalendar(one);
     await openCalendar(other);
@@ -162,7 +162,7 @@ describe('<agency-booking>', () => {
     expect(textOf(other)).not.to.include('You’re booked.');
   });
 
-  it("shows other ways to get in touch if the page's Content-Security-Policy blocks the frame (F20)", async () => {
+  it("shows other ways to contact the agency if the page's Content Security Policy blocks the calendar frame (F20)", async () => {
     const script = await scriptUrl('agency-booking');
     const page = await openPage(
       `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'"><script type="module" src="${script}"></script>${tag}`,
@@ -178,7 +178,7 @@ describe('<agency-booking>', () => {
     await until(() => hasContactLinks(host));
   });
 
-  it('opens the calendar with Enter and leaves it with Tab', async () => {
+  it('opens the calendar on Enter and moves focus out of the calendar on Tab', async () => {
     const host = await mount(`${tag}`);
     const isFocusOnBox = () => host.shadowRoot?.activeElement === find(host, '.box');
     bookingLink(host).focus();
@@ -189,7 +189,7 @@ describe('<agency-booking>', () => {
     expect(isFocusOnBox()).to.equal(false);
   });
 
-  it('keeps hostile attribute values out of scripts, frames, images and link protocols (T11)', async () => {
+  it('keeps hostile attribute values out of scripts, frames, images and link URLs (T11)', async () => {
     const { warn } = console;
     console.warn = () => {};
     const hostile = [
@@ -216,7 +216,7 @@ describe('<agency-booking>', () => {
     console.warn = warn;
   });
 
-  it('removes its nodes and message listeners when disconnected', async () => {
+  it('removes its nodes and message listeners when the element is disconnected', async () => {
     const listening = new Set<unknown>();
     const { addEventListener, removeEventListener } = window;
     window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
@@ -243,7 +243,7 @@ describe('<agency-booking>', () => {
   });
 
   for (const width of [280, 480, 960, 1200]) {
-    it(`fits a column of ${width} px with large text and in every language`, async () => {
+    it(`fits the booking widget into a ${width} px column, with large text and in every language`, async () => {
       const place = await mount(`<div>${tag}</div>`);
       const host = place.firstElementChild as HTMLElement;
       await until(() => textOf(host).includes('Q&A'));

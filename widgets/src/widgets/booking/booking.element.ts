@@ -31,14 +31,14 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
 export class BookingElement extends reactElement(Booking, {
   styles,
   props: {
-    /** The scheduling service. */
+    /** Scheduling service on which the booking page is hosted. */
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
     /**
-     * The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, the widget
+     * The https URL of the booking page at the provider, on `calendly.com` or `cal.com`. Without a URL, the widget
      * shows only phone, email and the contact form.
      */
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined), inFirstView: true },
-    /** When the calendar loads: `click` on the button, or as soon as the widget scrolls into `view`. */
+    /** When the calendar loads: `click` waits for the button, `view` loads it when the widget scrolls into view. */
     calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
     /** The agency's phone number, in the format that visitors should see. */
     phone: { ...phoneProp, inFirstView: true },
@@ -46,7 +46,7 @@ export class BookingElement extends reactElement(Booking, {
     email: { ...emailProp, inFirstView: true },
     consent: consentProp,
     analytics: analyticsProp,
-    /** Address of the agency's site, for the links to prices, services and contact form. Default: the site that served the script. */
+    /** URL of the agency's site, for the links to prices, services and contact form. Default: the site that served the script. */
     site: urlProp,
   },
 }) {}

@@ -12,9 +12,9 @@ export type BookingOpenEvent = CustomEvent<BookingOpenDetail>;
 export interface BookingConfirmedDetail {
   provider: ProviderId;
   uid: string;
-  /** ISO 8601. Cal.com sends it; Calendly doesn't. */
+  /** Start of the call, in ISO 8601. Sent by Cal.com but not by Calendly. */
   start?: string;
-  /** ISO 8601. Cal.com sends it; Calendly doesn't. */
+  /** End of the call, in ISO 8601. Sent by Cal.com but not by Calendly. */
   end?: string;
 }
 export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;
@@ -22,8 +22,8 @@ export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;
 export interface BookingFailedDetail {
   provider: ProviderId;
   /**
-   * `slow`: no message from the calendar for 8 seconds. `blocked`: the host page's Content-Security-Policy blocked the
-   * frame. `failed`: the provider reported an error.
+   * Reason for the failure. `slow`: the calendar sent no message for 8 seconds. `blocked`: the host page's Content
+   * Security Policy blocked the frame. `failed`: the provider reported an error.
    */
   reason: 'slow' | 'blocked' | 'failed';
 }

@@ -68,7 +68,7 @@ function postFromFrame(data: unknown, origin = 'https://calendly.com', source: W
 }
 
 describe('booking summary', () => {
-  it('lists six agenda items and four benefits', () => {
+  it('lists six agenda items and four benefits of the call', () => {
     show();
     const [agenda, benefits] = screen.getAllByRole('list');
     expect(
@@ -86,7 +86,7 @@ describe('booking summary', () => {
     expect(within(benefits as HTMLElement).getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('shows when work can start, and links to pricing and services', () => {
+  it('shows when work can start, and links to the pages for pricing and services', () => {
     show();
     expect(screen.getByText('Work can start the next business day after the call.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See pricing' }).getAttribute('href')).toBe(
@@ -97,12 +97,12 @@ describe('booking summary', () => {
     );
   });
 
-  it('shows Spanish text for es-MX', () => {
+  it('shows Spanish text if the language is es-MX', () => {
     show({ url }, 'es-MX');
     expect(screen.getByRole('link', { name: 'Elegir hora' })).toBeDefined();
   });
 
-  it("server-renders a link to the provider's booking page, without a frame or inline styles", () => {
+  it("server-renders a link to the provider's booking page, without a frame and without inline styles", () => {
     const html = renderToString(<Booking url={url} {...contacts} />);
     expect(html).toContain(`href="${url}"`);
     expect(html).not.toContain('<iframe');
@@ -127,7 +127,7 @@ describe('calendar frame', () => {
     expect(eventsNamed(bookingOpen)).toEqual([{ provider: 'calendly' }]);
   });
 
-  it('moves focus to the calendar box when the clicked link is removed', () => {
+  it('moves focus to the calendar when the clicked link disappears', () => {
     show();
     open();
     expect(document.activeElement?.contains(frame())).toBe(true);
@@ -141,13 +141,13 @@ describe('calendar frame', () => {
     expect(hasFrame()).toBe(false);
   });
 
-  it('loads no calendar on a click with a modifier key, which opens a new tab', () => {
+  it('loads no calendar if the link is clicked with a modifier key, which opens a new tab', () => {
     show();
     expect(fireEvent.click(bookingLink(), { ctrlKey: true })).toBe(true);
     expect(hasFrame()).toBe(false);
   });
 
-  it('loads the calendar when scrolled into view with calendar="view"', () => {
+  it('loads the calendar when the widget scrolls into view, if calendar="view"', () => {
     show({ url, calendar: 'view' });
     scrollIntoView?.(false);
     expect(hasFrame()).toBe(false);
@@ -155,7 +155,7 @@ describe('calendar frame', () => {
     expect(hasFrame()).toBe(true);
   });
 
-  it('replaces the open calendar with the booking link when the url changes', () => {
+  it('replaces the open calendar with the booking link when the url attribute changes', () => {
     const { rerender } = show();
     open();
     rerender(
@@ -167,7 +167,7 @@ describe('calendar frame', () => {
     expect(bookingLink().getAttribute('href')).toBe('https://cal.com/tideline/call');
   });
 
-  it("answers Cal.com's __iframeReady message", () => {
+  it("answers Cal.com's __iframeReady message, because Cal.com's frame waits for the answer", () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
     open();
     const answer = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockReturnValue();
@@ -178,7 +178,7 @@ describe('calendar frame', () => {
     );
   });
 
-  it("sets the calendar's height to that of its content, between 600 and 1100 px", () => {
+  it("sets the calendar's height to the height of its content, between 600 and 1100 px", () => {
     show();
     open();
     const height = (text: string) => {
@@ -217,7 +217,7 @@ describe('booking confirmation', () => {
     );
   });
 
-  it("includes the booking's start and end times if the provider sends them", () => {
+  it("includes the call's start and end times in the event if the provider sends them", () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
     open();
     const data = { uid: 'u1', startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };
@@ -243,7 +243,7 @@ describe('booking confirmation', () => {
     expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 
-  it('ignores a booking message from another frame, the host page or no source, despite the right origin (T16)', () => {
+  it('ignores a booking message with the right origin from another frame, from the host page or without a source (T16)', () => {
     show();
     open();
     const other = document.createElement('iframe');
@@ -255,7 +255,7 @@ describe('booking confirmation', () => {
     expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 
-  it('ignores a booking message received before the calendar was opened (T16)', () => {
+  it('ignores a booking message received before the visitor opens the calendar (T16)', () => {
     show();
     postFromFrame(scheduled, 'https://calendly.com', null);
     postFromFrame(scheduled, 'https://calendly.com', window);
@@ -275,7 +275,7 @@ describe('fallback contact links', () => {
   };
   const expectNoContactLinks = () => expect(screen.queryByRole('link', { name: 'Use the contact form' })).toBeNull();
 
-  it('shows contact links after 8 seconds without a message, and keeps the calendar loading (F20)', () => {
+  it('shows contact links if the loading calendar sends no message for 8 seconds (F20)', () => {
     show();
     open();
     advance(7999);
@@ -287,7 +287,7 @@ describe('fallback contact links', () => {
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'slow' }]);
   });
 
-  it('hides the contact links if the calendar responds late (F20)', () => {
+  it('hides the contact links again if the calendar responds after 8 seconds (F20)', () => {
     show();
     open();
     advance(8000);
@@ -297,7 +297,7 @@ describe('fallback contact links', () => {
     expectNoContactLinks();
   });
 
-  it('shows no contact links if the calendar responds within 8 seconds', () => {
+  it('shows no contact links if the calendar sends a message within 8 seconds', () => {
     show();
     open();
     advance(7000);
@@ -316,7 +316,7 @@ describe('fallback contact links', () => {
     fireEvent(document, violation);
   }
 
-  it("shows contact links at once if the page's Content-Security-Policy blocks the calendar (F20)", () => {
+  it("shows contact links immediately if the page's Content Security Policy blocks the calendar (F20)", () => {
     show();
     open();
     violate({});
@@ -324,7 +324,7 @@ describe('fallback contact links', () => {
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
   });
 
-  it('shows no contact links for other blocked resources or report-only violations', () => {
+  it('shows no contact links if another resource is blocked or the violation is report-only', () => {
     show();
     open();
     violate({ blockedURI: 'https://other.example' });
@@ -333,7 +333,7 @@ describe('fallback contact links', () => {
     expectNoContactLinks();
   });
 
-  it('shows contact links if the provider reports a failure', () => {
+  it('shows contact links if the booking provider reports a failure', () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call', ...contacts });
     open();
     postFromFrame({ originator: 'CAL', type: 'linkFailed', data: { code: '404' } }, 'https://app.cal.com');
@@ -341,7 +341,7 @@ describe('fallback contact links', () => {
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'cal', reason: 'failed' }]);
   });
 
-  it('creates a new calendar frame and hides the contact links when the visitor retries', () => {
+  it('replaces the contact links with a new calendar frame when the visitor retries', () => {
     show();
     open();
     const first = frame();
@@ -355,21 +355,21 @@ describe('fallback contact links', () => {
     expectContactLinks();
   });
 
-  it('shows only the contact links if no url is set', () => {
+  it('shows only the contact links if the url attribute is not set', () => {
     show(contacts);
     expectContactLinks();
     expect(screen.getByText(bookingMessages.en.notConfigured)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Choose a time' })).toBeNull();
   });
 
-  it('shows only the contact links and logs a warning if the url belongs to another provider', () => {
+  it('shows only the contact links and logs a warning if the url attribute belongs to another provider', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     show({ url: 'https://cal.com/tideline/call', ...contacts });
     expectContactLinks();
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('https://calendly.com/…'));
   });
 
-  it('links to the contact form alone if no phone and no email are set', () => {
+  it('links only to the contact form if no phone number and no email address are set', () => {
     show({});
     expect(screen.getByRole('link', { name: 'Use the contact form' }).getAttribute('href')).toBe(
       '/contact#contact-form',
@@ -378,7 +378,7 @@ describe('fallback contact links', () => {
   });
 });
 
-it('removes its listeners and timers when the open calendar unmounts', () => {
+it('removes its listeners and timers when the booking widget unmounts with an open calendar', () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
   const { unmount } = show();

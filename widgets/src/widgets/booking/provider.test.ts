@@ -49,7 +49,7 @@ describe('bookingPage', () => {
     expect(page?.href).toBe('https://calendly.com/t/call?hide_gdpr_banner=1');
   });
 
-  it("adds the host page's domain and the inline type to a Calendly frame URL", () => {
+  it("adds the host page's domain and `embed_type=Inline` to a Calendly frame URL", () => {
     const url = frameUrl(calendly, 'https://calendly.com/t/call?month=2026-12');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       month: '2026-12',
@@ -89,7 +89,7 @@ describe('calendly.read', () => {
     expect(scheduled(payload)).toBeUndefined();
   });
 
-  it("reads readiness and the height in pixels from Calendly's messages", () => {
+  it("reads the ready state and the height in pixels from Calendly's messages", () => {
     expect(calendly.read({ event: 'calendly.event_type_viewed' })).toEqual({ kind: 'ready' });
     expect(calendly.read({ event: 'calendly.page_height', payload: { height: '873px' } })).toEqual({
       kind: 'height',
@@ -105,7 +105,7 @@ describe('calendly.read', () => {
     },
   );
 
-  it('ignores inherited properties of a Calendly message', () => {
+  it('ignores inherited properties of a message from Calendly', () => {
     expect(calendly.read(Object.create({ event: 'calendly.event_type_viewed' }))).toBeUndefined();
   });
 });
@@ -133,21 +133,21 @@ describe('cal.read', () => {
     expect(say('bookingSuccessfulV2', data)).toBeUndefined();
   });
 
-  it("returns the answer that Cal.com's frame waits for before it becomes visible", () => {
+  it("returns the message that Cal.com's frame expects before it becomes visible", () => {
     expect(say('__iframeReady')).toEqual({
       kind: 'ready',
       answer: { originator: 'CAL', method: 'parentKnowsIframeReady' },
     });
   });
 
-  it("reads readiness, failures and the height in pixels from Cal.com's messages", () => {
+  it("reads the ready state, failures and the height in pixels from Cal.com's messages", () => {
     expect(say('linkReady')).toEqual({ kind: 'ready' });
     expect(say('linkFailed', { code: '404' })).toEqual({ kind: 'failed' });
     expect(say('__dimensionChanged', { iframeHeight: 720 })).toEqual({ kind: 'height', px: 720 });
     expect(say('__dimensionChanged', { iframeHeight: '720' })).toBeUndefined();
   });
 
-  it("ignores messages without Cal.com's originator, and unknown types", () => {
+  it("ignores messages without Cal.com's originator and messages of unknown types", () => {
     expect(cal.read({ type: 'linkReady' })).toBeUndefined();
     expect(say('toString')).toBeUndefined();
   });

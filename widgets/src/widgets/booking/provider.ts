@@ -14,16 +14,16 @@ export interface Provider {
   readonly name: string;
   readonly bookingHosts: readonly string[];
   readonly messageOrigins: readonly string[];
-  /** Returns the URL that shows a booking page in a frame on `pageHost`. */
+  /** Returns the frame URL of a booking page that is embedded on `pageHost`. */
   frameUrl(page: URL, pageHost: string): string;
-  /** Parses a message from the provider's frame. Returns `undefined` if it is unknown or malformed. */
+  /** Parses a message from the provider's frame. Returns `undefined` for an unknown or malformed message. */
   read(message: unknown): FrameMessage | undefined;
 }
 
-/** Query parameters that prefill the booking form. They are removed because personal data must not be part of a URL. */
+/** Query parameters that prefill the booking form. They are removed, because a URL must not contain personal data. */
 const prefillParameter = /^(name|first_?name|last_?name|email|guests?|phone|notes|a\d+)$/i;
 
-/** Returns the provider's booking page at `text`, without prefilled answers, or `undefined` if `text` is any other URL. */
+/** Parses `text` as a booking page of this provider and removes prefilled answers. Returns `undefined` for any other URL. */
 export function bookingPage(provider: Provider, text: string | undefined): URL | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -57,7 +57,7 @@ const calendly: Provider = {
   messageOrigins: [calendarOrigins.calendly],
   frameUrl(page, pageHost) {
     const url = new URL(page);
-    // Calendly posts messages to the host page only if the URL names its domain.
+    // Calendly sends messages to the host page only if this parameter names the host page's domain.
     url.searchParams.set('embed_domain', pageHost);
     url.searchParams.set('embed_type', 'Inline');
     return url.href;
@@ -97,7 +97,7 @@ const cal: Provider = {
     const data = ownProperty(message, 'data');
     switch (ownProperty(message, 'type')) {
       case '__iframeReady':
-        // Cal.com keeps the framed page invisible until it receives this answer.
+        // Cal.com's frame stays invisible until it receives this message.
         return { kind: 'ready', answer: { originator: 'CAL', method: 'parentKnowsIframeReady' } };
       case 'linkReady':
         return { kind: 'ready' };

@@ -19,12 +19,12 @@ export type Booked = Omit<BookingConfirmedDetail, 'provider'>;
 export interface Calendar {
   state: CalendarState;
   booked: Booked | undefined;
-  /** Number of times the calendar was opened, used as the frame's React key so that a retry creates a new frame. */
+  /** Number of times the calendar was opened. It is the frame's React key, so that a retry creates a new frame. */
   attempt: number;
   open(): void;
 }
 
-/** Loads the provider's calendar into `frame` and tracks its state from the messages that it posts. */
+/** Loads the provider's calendar into `frame` and tracks its state from the messages that the frame posts. */
 export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameElement | null>): Calendar {
   const { emit, test } = useElement();
   const [state, setState] = useState<CalendarState>('closed');
@@ -76,7 +76,7 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
         const px = Math.min(Math.max(Math.ceil(message.px), frameHeightPx.min), frameHeightPx.max);
         frame.current?.style.setProperty('block-size', `${px}px`);
       }
-      // Providers may send the same confirmation twice.
+      // Providers may send the same confirmation twice, so report each booking id only once.
       if (message.kind === 'confirmed' && message.uid !== lastUid.current) {
         const { kind: _, ...confirmed } = message;
         lastUid.current = message.uid;

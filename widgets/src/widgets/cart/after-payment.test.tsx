@@ -22,7 +22,7 @@ beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // Clears the in-memory checkouts by reading the emptied storage.
+  // Reading the emptied storage also clears the checkouts kept in memory.
   sharedCheckouts().pending();
   history.replaceState(null, '', '/');
   leaveForCheckout.mockReset().mockReturnValue(true);
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates a cart store whose first line already has a started checkout. */
+/** Creates a cart store with a line whose checkout was already started, followed by lines with the ids in `more`. */
 function createStartedCart(...more: string[]) {
   const store = createCartStore();
   store.add('socialMediaGrowth');
@@ -43,7 +43,7 @@ function createStartedCart(...more: string[]) {
 }
 
 describe('cart with a started checkout', () => {
-  it('removes paid lines, shows date and order number, and keeps lines added later (F42)', async () => {
+  it('removes paid lines, shows the order’s date and number, and keeps lines added after the checkout started (F42)', async () => {
     const calls = stubFetch(createSessionResponse(id, 'paid', growth));
     const { store } = renderCart({ open: true, store: createStartedCart('seoGrowth') });
     expect(
@@ -57,7 +57,7 @@ describe('cart with a started checkout', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('shows the payment notice until the panel is closed and sends no further request', async () => {
+  it('shows the payment notice until the panel is closed and requests the payment status only once', async () => {
     const calls = stubFetch(createSessionResponse(id, 'paid', growth));
     const first = renderCart({ open: true, store: createStartedCart() });
     await screen.findByText(/^You’ve paid for/);
@@ -90,7 +90,7 @@ describe('cart with a started checkout', () => {
   });
 
   it.each(['open', 'processing', 'failed', 'expired'] as const)(
-    'fires no agency-purchase if the payment is %s',
+    'fires no agency-purchase if the payment status is %s',
     async (settlement) => {
       stubFetch(createSessionResponse(id, settlement, growth));
       const { emitted } = renderCart({ store: createStartedCart() });
@@ -100,13 +100,13 @@ describe('cart with a started checkout', () => {
     },
   );
 
-  it('sends no request if no checkout was started', () => {
+  it('requests no payment status if no checkout was started', () => {
     const calls = stubFetch(createSessionResponse(id, 'paid', growth));
     renderCart({ open: true, ids: ['socialMediaGrowth'] });
     expect(calls).toEqual([]);
   });
 
-  it('requests the checkout’s status only after the prerendered page is activated', async () => {
+  it('requests the checkout’s status only after a prerendered page is activated', async () => {
     const calls = stubFetch(createSessionResponse(id, 'paid', growth));
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
     const { store } = renderCart({ store: createStartedCart() });
@@ -116,7 +116,7 @@ describe('cart with a started checkout', () => {
     await waitFor(() => expect(ids(store)).toEqual([]));
   });
 
-  it('opens and shows that nothing was charged if the buyer left the payment page', async () => {
+  it('opens the cart with a note that nothing was charged if the buyer left the payment page', async () => {
     stubFetch(createSessionResponse(id, 'open', growth));
     const store = createStartedCart();
     sessionStorage.setItem('agency-left', id);
@@ -127,7 +127,7 @@ describe('cart with a started checkout', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('does not open in a hidden container, so that a visible cart shows the notice instead', async () => {
+  it('does not open a hidden cart after the payment page, so that a visible cart shows the notice', async () => {
     stubFetch(createSessionResponse(id, 'open', growth));
     sessionStorage.setItem('agency-left', id);
     const store = createStartedCart();
@@ -141,7 +141,7 @@ describe('cart with a started checkout', () => {
     expect(await screen.findAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('shows that a payment failed and allows another checkout (F38)', async () => {
+  it('shows that a payment failed and allows a new checkout (F38)', async () => {
     stubFetch(createSessionResponse(id, 'failed', growth), Response.json(checkoutReply));
     const { user } = renderCart({ open: true, store: createStartedCart() });
     expect(await screen.findByText(/^The payment for Social Media Growth didn’t go through/)).toBeDefined();
@@ -149,7 +149,7 @@ describe('cart with a started checkout', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
-  it('opens for the fragment #agency-cart and removes it from the URL', () => {
+  it('opens the cart if the URL fragment is #agency-cart, and removes the fragment', () => {
     history.replaceState(null, '', '/pricing?category=video#agency-cart');
     renderCart({ ids: ['videoBasic'] });
     expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeDefined();
@@ -160,7 +160,7 @@ describe('cart with a started checkout', () => {
 describe('pending payment', () => {
   const onItsWay = /is on its way\. Banks can take days\. Order #/;
 
-  it('blocks a second checkout during a pending payment and moves focus to the notice', async () => {
+  it('blocks a second checkout while a payment is pending, and moves focus to the notice', async () => {
     const calls = stubFetch(createSessionResponse(id, 'processing', growth));
     const { user } = renderCart({ open: true, store: createStartedCart() });
     const notice = await screen.findByText(onItsWay);
@@ -170,7 +170,7 @@ describe('pending payment', () => {
     expect(calls.every(({ url }) => url.includes('/checkout-sessions/'))).toBe(true);
   });
 
-  it('allows checkout of the other lines after the lines of a pending payment are removed', async () => {
+  it('allows a checkout of the remaining lines after the lines with a pending payment are removed', async () => {
     stubFetch(
       createSessionResponse(id, 'processing', growth),
       createSessionResponse(id, 'processing', growth),
@@ -183,7 +183,7 @@ describe('pending payment', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
-  it('allows another checkout of the lines of a pending payment after “Order it again”', async () => {
+  it('allows a second checkout of lines with a pending payment after “Order it again” is pressed', async () => {
     stubFetch(
       createSessionResponse(id, 'processing', growth),
       createSessionResponse(id, 'processing', growth),
@@ -197,7 +197,7 @@ describe('pending payment', () => {
 });
 
 describe('checkout after an earlier one', () => {
-  it('requests the earlier checkout’s status and opens no payment page if it is paid', async () => {
+  it('checks the earlier checkout’s status on Checkout, and opens no payment page if that checkout is paid', async () => {
     const calls = stubFetch(createSessionResponse(id, 'open', growth), createSessionResponse(id, 'paid', growth));
     const { user, store } = renderCart({ open: true, store: createStartedCart() });
     await user.click(button());
@@ -209,18 +209,21 @@ describe('checkout after an earlier one', () => {
   it.each([
     ['already-paid', /You’ve paid for Social Media Growth, so it’s out of your cart/, []],
     ['payment-processing', /Your payment for Social Media Growth is on its way/, ['socialMediaGrowth']],
-  ])('shows a message without “Please try again” for the error code %s (F37)', async (code, words, left) => {
-    stubFetch(createProblem(409, code, { retry: 'no' }));
-    const { user, store, emitted } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
-    await user.click(button());
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
-    expect(screen.queryByText(/Please try again/)).toBeNull();
-    expect(ids(store)).toEqual(left);
-    expect(emitted).toHaveBeenCalledWith('agency-checkout-error', {
-      message: 'Failed to create checkout session',
-      code,
-    });
-  });
+  ])(
+    'shows a message without “Please try again” if the Worker returns the error code %s (F37)',
+    async (code, words, left) => {
+      stubFetch(createProblem(409, code, { retry: 'no' }));
+      const { user, store, emitted } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
+      await user.click(button());
+      expect((await screen.findByRole('alert')).textContent).toMatch(words);
+      expect(screen.queryByText(/Please try again/)).toBeNull();
+      expect(ids(store)).toEqual(left);
+      expect(emitted).toHaveBeenCalledWith('agency-checkout-error', {
+        message: 'Failed to create checkout session',
+        code,
+      });
+    },
+  );
 });
 
 describe('checkout canceled during “Processing...” (F44)', () => {
@@ -233,7 +236,7 @@ describe('checkout canceled during “Processing...” (F44)', () => {
     return { ...shop, answer: () => act(async () => answer(Response.json(checkoutReply))) };
   }
 
-  it('opens no payment page if the cart changes during “Processing...”, and stores the checkout', async () => {
+  it('stores the checkout but opens no payment page if the cart changes while the checkout is starting', async () => {
     const { answer, store } = await startCheckout();
     act(() => store.setQuantity('socialMediaGrowth', 2));
     expect(button()).toHaveProperty('disabled', false);
@@ -243,7 +246,7 @@ describe('checkout canceled during “Processing...” (F44)', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('opens no payment page if the panel is closed during “Processing...”, and stores the checkout', async () => {
+  it('stores the checkout but opens no payment page if the panel is closed while the checkout is starting', async () => {
     const { answer, user } = await startCheckout();
     await user.click(screen.getByRole('button', { name: 'Close cart' }));
     await answer();
@@ -255,7 +258,7 @@ describe('checkout canceled during “Processing...” (F44)', () => {
 describe('return link of the receipt', () => {
   const named = `/offers?x=1#agency-paid=${id}`;
 
-  it('removes paid lines and the URL fragment when opened by the receipt’s return link', async () => {
+  it('removes paid lines and the URL fragment when the page is opened by the receipt’s return link', async () => {
     const store = createCartStore();
     store.add('socialMediaGrowth');
     store.currentAttempt();
@@ -270,7 +273,7 @@ describe('return link of the receipt', () => {
   it.each([
     ['other lines', ['seoGrowth'], true],
     ['the same lines but no payment attempt', ['socialMediaGrowth'], false],
-  ])('keeps a cart with %s when opened by the receipt’s return link', async (_, filled, tried) => {
+  ])('keeps a cart with %s when the page is opened by the receipt’s return link', async (_, filled, tried) => {
     const store = createCartStore();
     store.addAll(filled);
     if (tried) store.currentAttempt();

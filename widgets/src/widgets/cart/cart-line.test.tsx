@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
 describe('cart line', () => {
-  it('shows at most 3 features and the number of hidden ones', () => {
+  it('shows at most 3 features of a product and the number of hidden features', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth'] });
     const shown = withinLine('Social Media Growth')
       .getAllByRole('listitem')
@@ -26,13 +26,13 @@ describe('cart line', () => {
     ['boothBasic', 'Booth Basic', '$499/event'],
     ['addOnBoothAdditionalStaff', 'Additional Staff', '$200/day'],
     ['websiteStarter', 'Website Starter', '$1,299 one-time'],
-  ])('shows the price of %s with its unit', (id, name, label) => {
+  ])('shows the price of %s with its billing unit', (id, name, label) => {
     renderCart({ open: true, ids: [id] });
     const isPrice = (_: string, node: Element | null) => node?.className === 'price' && node.textContent === label;
     expect(withinLine(name).getByText(isPrice)).toBeDefined();
   });
 
-  it('switches the plan in place, keeping quantity and focus', async () => {
+  it('replaces the line when another plan is selected, keeping position, quantity and focus', async () => {
     const { user, store } = renderCart({ open: true, ids: ['videoBasic', 'websiteStarter'] });
     act(() => store.setQuantity('videoBasic', 2));
     const select = screen.getByRole('combobox', { name: 'Plan for Video Basic' });
@@ -43,7 +43,7 @@ describe('cart line', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Plan for Video Pro' }));
   });
 
-  it('offers other bundles for a bundle and no plans for an add-on', () => {
+  it('offers other bundles in a bundle’s line, but no plans in an add-on’s line', () => {
     renderCart({ open: true, ids: ['bundleEnterprise', 'addOnSocialListening'] });
     const options = within(screen.getByRole('combobox')).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
@@ -53,7 +53,7 @@ describe('cart line', () => {
     ]);
   });
 
-  it('changes the quantity by button, by typing and by arrow key', async () => {
+  it('changes the quantity with the buttons, by typing and with the arrow keys', async () => {
     const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const quantity = () => store.getState().cart[0]?.quantity;
     await user.click(screen.getByRole('button', { name: 'One more: Carousel Posts' }));
@@ -69,7 +69,7 @@ describe('cart line', () => {
     expect(quantity()).toBe(11);
   });
 
-  it('keeps the quantity if the field is cleared or minus is pressed at 1', async () => {
+  it('keeps the quantity if the quantity field is cleared or minus is pressed at 1', async () => {
     const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const input = screen.getByRole('textbox');
     await user.clear(input);
@@ -79,7 +79,7 @@ describe('cart line', () => {
   });
 
   it.each(['1.5', '-3', '100', '1e1'])(
-    'shows an error and keeps the ordered quantity if %s is typed',
+    'shows an error and keeps the previous quantity if %s is typed',
     async (typed) => {
       const words = 'Enter a whole number, 99 at most. Your cart still has 1.';
       const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
@@ -101,7 +101,7 @@ describe('cart line', () => {
     },
   );
 
-  it('moves focus with Tab and Shift+Tab after a quantity is typed', async () => {
+  it('moves focus with Tab, and back to the quantity field with Shift+Tab, after a quantity is typed', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
     const input = screen.getByRole('textbox', { name: 'Quantity of Carousel Posts' });
     await user.clear(input);
@@ -111,14 +111,14 @@ describe('cart line', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('explains a quantity above 1 of a monthly plan', async () => {
+  it('explains a quantity above 1 in the line of a monthly plan', async () => {
     const { store } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     expect(screen.queryByText(/Everything in this plan/)).toBeNull();
     act(() => store.setQuantity('socialMediaGrowth', 2));
     expect(screen.getByText('Everything in this plan, 2 times a month.')).toBeDefined();
   });
 
-  it('removes the line when 0 is typed', async () => {
+  it('removes the line when the quantity 0 is typed', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const input = screen.getByRole('textbox');
     await user.clear(input);
@@ -126,7 +126,7 @@ describe('cart line', () => {
     expect(lineNames()).toEqual([]);
   });
 
-  it('lists the plans that an add-on requires and adds the cheapest', async () => {
+  it('lists the plans that an add-on requires and adds the cheapest plan on request', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     expect(screen.getByText(/Works with Video Basic, Video Standard, Video Growth, or Video Pro/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add Video Basic, $99/mo' }));
@@ -134,13 +134,13 @@ describe('cart line', () => {
     expect(screen.queryByText(/Works with/)).toBeNull();
   });
 
-  it('offers to switch the plan if an add-on does not work with it', async () => {
+  it('offers to switch the plan if an add-on does not work with the current plan', async () => {
     const { user } = renderCart({ open: true, ids: ['emailBasic', 'addOnEmailAbTesting'] });
     await user.click(screen.getByRole('button', { name: 'Switch to Email Standard, $199/mo' }));
     expect(lineNames()).toEqual(['Email Standard', 'Email A/B Testing']);
   });
 
-  it('ignores a stored name and price (F19)', () => {
+  it('ignores a product name and price in stored carts (F19)', () => {
     const stored = [{ id: 'socialMediaGrowth', quantity: 1, name: '<b>Free</b>', price: 0, unitAmount: 0 }];
     localStorage.setItem(cartKey, JSON.stringify({ items: stored }));
     renderCart({ open: true });
@@ -153,7 +153,7 @@ describe('plan and bundle with the same service', () => {
   const ids = ['bundleBrandVisibility', 'socialMediaPro'];
   const notice = 'You already have All-in-One Social Media Management in the Brand Visibility Bundle.';
 
-  it('blocks the checkout with a notice if a bundle includes a plan’s service, and shows no savings', async () => {
+  it('blocks the checkout if a bundle in the cart already includes a plan’s service', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const { user } = renderCart({ open: true, ids });
@@ -168,7 +168,7 @@ describe('plan and bundle with the same service', () => {
   it.each([
     ['Keep Brand Visibility Bundle, remove Social Media Pro', 'Brand Visibility Bundle'],
     ['Keep Social Media Pro, remove Brand Visibility Bundle', 'Social Media Pro'],
-  ])('removes the duplicate plan or bundle on “%s”', async (way, left) => {
+  ])('removes the duplicate plan or bundle when “%s” is pressed', async (way, left) => {
     const { user } = renderCart({ open: true, ids });
     await user.click(screen.getByRole('button', { name: way }));
     expect(lineNames()).toEqual([left]);
@@ -177,7 +177,7 @@ describe('plan and bundle with the same service', () => {
   });
 });
 
-it('offers a cheaper bundle with its savings and replaces the plans', async () => {
+it('offers a cheaper bundle with its savings, which replaces the plans when accepted', async () => {
   const { user } = renderCart({ open: true, ids: ['adsStandard', 'seoGrowth', 'emailStandard'] });
   await user.click(screen.getByRole('button', { name: 'Take the Lead Generation Bundle instead: $49 less a month' }));
   expect(lineNames()).toEqual(['Lead Generation Bundle', 'SEO Growth']);

@@ -98,7 +98,7 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
 
 interface ProductPriceProps {
   product: Product;
-  /** In integer cents. */
+  /** Price of one unit, in integer cents. */
   unitAmount: number;
   messages: CartMessages;
   locale: string;
@@ -144,7 +144,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** Reports a typed number on blur or Enter, so that typing 12 does not set 1 first. An invalid quantity is not applied. */
+/** Quantity field with plus and minus buttons. A typed number is applied on blur or Enter, so that typing 12 does not set 1 first. */
 function QuantityStepper({ name, quantity, messages, locale, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const [isInvalid, setInvalid] = useState(false);
@@ -153,7 +153,7 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
 
   function commitTyped() {
     const text = typed?.trim();
-    // Accept digits only, because `1e1`, `0x9` and `-3` are also valid numbers.
+    // Accept only digits, because `Number` would also accept `1e1`, `0x9` and `-3`.
     const next = text && (/^\d+$/.test(text) ? Number(text) : Number.NaN);
     const isOutOfRange = typeof next === 'number' && !(next <= maxQuantity);
     setInvalid(isOutOfRange);
@@ -200,7 +200,8 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
           onBlur={commitTyped}
           onKeyDown={(event: KeyboardEvent) => {
             if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key)) return;
-            // Otherwise the same key press would activate Undo, which receives the focus when the line is removed.
+            // Otherwise the same key press would activate the Undo button, which receives focus when the line is
+            // removed.
             event.preventDefault();
             if (event.key === 'Enter') commitTyped();
             else step(event.key === 'ArrowUp' ? 1 : -1);
@@ -222,7 +223,7 @@ interface SoldTwiceNoticeProps extends SoldTwice {
   locale: string;
 }
 
-/** Notice that a bundle in the cart already includes this plan's service, with a button to remove either. */
+/** Notice that a bundle in the cart already includes this plan's service, with buttons to remove the plan or the bundle. */
 function SoldTwiceNotice({ plan, bundle, messages, locale }: SoldTwiceNoticeProps) {
   const cart = useCart();
   const keepButton = (kept: Package, removed: Package) => (

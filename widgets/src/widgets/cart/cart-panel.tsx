@@ -14,7 +14,7 @@ import type { CheckoutOptions } from './checkout-effects.ts';
 import { CheckoutNews, CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Note about the promotion code, and the question about a plan the buyer already has. Loaded on demand. */
+/** Lazy-loaded note about the promotion code, and question about a plan that the buyer already pays for. */
 const CheckoutNotes = lazy<ComponentType<CheckoutNotesProps>>(() =>
   loadExtra('checkout-notes', () => import('../../shared/checkout-notes/checkout-notes.tsx')).then(
     ({ CheckoutNotes }) => ({ default: CheckoutNotes }),
@@ -70,7 +70,7 @@ export function CartPanel(props: CartPanelProps) {
           <>
             <ul className="lines" aria-label={messages.lines}>
               {lines.map((line) => (
-                // Keyed by category, so that switching plans keeps the DOM node and its focus.
+                // The key is the category, so that switching plans keeps the DOM node and its focus.
                 <CartLine
                   key={line.product.kind === 'package' ? line.product.category : line.product.id}
                   line={line}
@@ -114,7 +114,7 @@ export function CartPanel(props: CartPanelProps) {
             className="undo-button"
             ref={undo}
             onClick={() => {
-              // Pressing the button removes the bar, so `pointerleave` never fires.
+              // The click removes the bar before `pointerleave` can fire, so reset the pause here.
               setUndoPaused(false);
               cart.undo();
             }}
@@ -147,7 +147,7 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
-/** Returns the last change if it happened while the panel was open, or opened it. The page announces all others. */
+/** Returns the last cart change if the panel was open or the change opened it. The page announces all other changes. */
 function useChangeWhileOpen(isOpen: boolean, lastChange: CartChange | undefined): CartChange | undefined {
   const [opened, setOpened] = useState({ isOpen, lastChange });
   if (opened.isOpen !== isOpen) setOpened({ isOpen, lastChange });
@@ -164,7 +164,7 @@ interface TotalsProps {
 
 function Totals({ lines, totals, messages, locale }: TotalsProps) {
   const { dueToday, thenMonthly, thenYearly, saved } = totals;
-  // A cart contains at most one bundle.
+  // The savings are those of a bundle, and a cart contains at most one bundle.
   const unit = lines.find(({ product }) => product.category === 'bundle')?.product.unit;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   return (
@@ -202,7 +202,7 @@ function Totals({ lines, totals, messages, locale }: TotalsProps) {
   );
 }
 
-/** Moves the focus if a pressed button has removed itself. Otherwise keyboard users would start again at the top. */
+/** Moves the focus into the dialog if a pressed button was removed, because keyboard users would otherwise start at the top. */
 function useFocusFallback(
   causes: readonly unknown[],
   dialog: RefObject<HTMLDialogElement | null>,
@@ -218,7 +218,7 @@ function useFocusFallback(
       first.current = false;
       return;
     }
-    // Deferred, because no element has focus while it moves from one control to the next.
+    // Deferred, because no element has focus while focus moves between two controls.
     const timer = setTimeout(() => {
       const active = (dialog.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
       if (dialog.current?.open && (!active || !dialog.current.contains(active))) pick.current()?.focus();

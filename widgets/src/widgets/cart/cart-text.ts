@@ -14,7 +14,7 @@ import {
 import type { CartMessages } from './cart.messages.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
-/** Returns the price with its unit, for example `$299/mo`, `$4/post` or `$1,299 one-time`. */
+/** Returns a price with its unit, for example `$299/mo`, `$4/post` or `$1,299 one-time`. */
 export function priceLabel(product: Product, unitAmount: number, messages: CartMessages, locale: string): string {
   const price = formatMoney(unitAmount, { locale });
   const { unit } = product;
@@ -73,7 +73,7 @@ export function changeText(
 
 type Blocked = Extract<CheckoutState, { kind: 'blocked' }>;
 
-/** Returns a sentence about what blocks the checkout. Empty if only the Worker knows the reason. */
+/** Returns a sentence that explains what blocks the checkout, or an empty string if only the Worker knows the reason. */
 export function obstacleText(
   { obstacle, products }: Blocked,
   { soldTwice, addOnsWithoutPackage }: CartApi,

@@ -26,7 +26,7 @@ interface Store {
 
 const storeOf = (page: object) => (page as Record<symbol, Store | undefined>)[Symbol.for('agency.cart')];
 
-/** Replaces the lines of the page's cart store, which exists once a cart is on the page. */
+/** Replaces the lines in the page's cart store. The store exists once the page contains a cart. */
 function fillCart(cart: readonly { id: string; quantity: number }[] = [], page: object = window): void {
   const store = storeOf(page);
   store?.clear();
@@ -61,7 +61,7 @@ describe('<agency-cart>', () => {
     await loadWidget('agency-cart');
   });
 
-  it('shows a launcher with the number of items when defined', async () => {
+  it('shows a launcher with the number of items once the element is defined', async () => {
     const host = await mountCart();
     await until(() => countIn(host) === '2');
     expect(find(host, '.launcher').getAttribute('role')).to.equal('button');
@@ -70,7 +70,7 @@ describe('<agency-cart>', () => {
 
   for (const { name, html, cart } of examples) {
     for (const theme of axeThemes) {
-      it(`has no axe violations: ${name}, ${theme}`, async () => {
+      it(`passes axe in example "${name}" with the ${theme} theme`, async () => {
         const host = await mountCart(html, [...(cart ?? [])]);
         host.setAttribute('theme', theme);
         await frame();
@@ -88,7 +88,7 @@ describe('<agency-cart>', () => {
     expect(await axe(host)).to.deep.equal([]);
   });
 
-  it('moves focus to the next control on Tab after a quantity is typed', async () => {
+  it('moves focus from the quantity field to the next control on Tab after a quantity is typed', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
     await finishAnimations(host);
     const quantity = find(host, '.stepper input') as HTMLInputElement;
@@ -113,7 +113,7 @@ describe('<agency-cart>', () => {
     expect(await axe(host)).to.deep.equal([]);
   });
 
-  it('adopts the panel’s styles only once when a prerendered launcher is hydrated', async () => {
+  it('adopts the panel’s styles only once when the prerendered launcher is hydrated', async () => {
     const { widgets } = await readFixtureInfo();
     const page = await openPage(widgets['agency-cart'] ?? '');
     const host = page.document.querySelector('agency-cart') as CartElement;
@@ -130,7 +130,7 @@ describe('<agency-cart>', () => {
     expect(host.shadowRoot?.adoptedStyleSheets).to.have.length(count ?? 0);
   });
 
-  it('updates when attributes are changed and removed', async () => {
+  it('updates the cart when its attributes are changed and removed', async () => {
     const host = await mountCart();
     host.setAttribute('open', '');
     await nextEvent(host, 'agency-cart-open');
@@ -147,7 +147,7 @@ describe('<agency-cart>', () => {
     expect(host.open).to.equal(false);
   });
 
-  it('removes its window listeners after being connected and disconnected 100 times', async () => {
+  it('removes its window listeners after the cart is connected and disconnected 100 times', async () => {
     const alive = new Set<unknown>();
     const { addEventListener, removeEventListener } = window;
     Object.assign(window, {
@@ -177,7 +177,7 @@ describe('<agency-cart>', () => {
     }
   });
 
-  it('moves focus into the panel, makes the page inert and returns focus on Esc', async () => {
+  it('moves focus into the opened panel, makes the page inert and returns the focus on Esc', async () => {
     const host = await mountCart();
     const outside = await mount<HTMLButtonElement>('<button>Behind</button>');
     find(host, '.launcher').focus();
@@ -192,7 +192,7 @@ describe('<agency-cart>', () => {
     await until(() => !host.hasAttribute('open'));
   });
 
-  it('keeps the panel modal and closable when moved in the DOM', async () => {
+  it('keeps the open panel modal and closable when the cart is moved in the DOM', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
     const place = await mount('<section></section>');
     await until(() => dialogOf(host).matches(':modal'));
@@ -204,7 +204,7 @@ describe('<agency-cart>', () => {
     expect(host.hasAttribute('open')).to.equal(false);
   });
 
-  it('links to the agency’s site with the cart if the page may not start a checkout', async () => {
+  it('links to the agency’s site and passes the cart if the page is not allowed to start a checkout', async () => {
     const { warn } = console;
     console.warn = () => {};
     const site = 'https://agency.example';
@@ -231,7 +231,7 @@ describe('<agency-cart>', () => {
     expect(location.hash).to.equal('');
   });
 
-  it('closes when the backdrop is clicked', async () => {
+  it('closes the panel when the backdrop is clicked', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
     await finishAnimations(host);
     const dialog = dialogOf(host);
@@ -240,7 +240,7 @@ describe('<agency-cart>', () => {
     await until(() => !dialog.open);
   });
 
-  it('allows changing the quantity, removing a line and Undo with the keyboard', async () => {
+  it('allows quantity changes, removal of a line and Undo with the keyboard', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
     await until(() => focusedIn(host)?.className === 'close');
     const select = find<HTMLSelectElement>(host, 'select');
@@ -271,7 +271,7 @@ describe('<agency-cart>', () => {
     expect((await width(320)).width).to.equal(320);
   });
 
-  it('opens from the left in right-to-left text and ignores the page’s root font size', async () => {
+  it('opens the panel from the left in right-to-left text and ignores the page’s root font size', async () => {
     const page = await openCartPage('<agency-cart open dir="rtl"></agency-cart>', 1200);
     page.document.documentElement.style.fontSize = '10px';
     const host = page.document.querySelector('agency-cart') as HTMLElement;
@@ -280,7 +280,7 @@ describe('<agency-cart>', () => {
     expect(page.getComputedStyle(find(host, '.checkout')).fontSize).to.equal('16px');
   });
 
-  it('applies a change from another tab and fires agency-cart-change (F15)', async () => {
+  it('shows a cart change made in another tab and fires agency-cart-change (F15)', async () => {
     const host = await mountCart('<agency-cart></agency-cart>', []);
     const other = await openCartPage('<agency-cart></agency-cart>');
     const heard = nextEvent(host, 'agency-cart-change');
@@ -292,7 +292,7 @@ describe('<agency-cart>', () => {
     await until(() => countIn(otherCart) === '0');
   });
 
-  it('fires agency-cart-change once for lines added before the element existed', async () => {
+  it('fires agency-cart-change once for lines added before the element was created', async () => {
     const earlier = await mountCart();
     earlier.remove();
     await until(() => !earlier.shadowRoot?.querySelector('dialog'));
@@ -310,7 +310,7 @@ describe('<agency-cart>', () => {
     expect(kinds).to.deep.equal(['added']);
   });
 
-  it('keeps its lines when the page is reloaded', async () => {
+  it('keeps the cart’s lines when the page is reloaded', async () => {
     const page = await openCartPage('<agency-cart></agency-cart>');
     fillCart(plans, page);
     const again = await openCartPage('<agency-cart></agency-cart>');
@@ -318,7 +318,7 @@ describe('<agency-cart>', () => {
     await until(() => countIn(host) === '2');
   });
 
-  it('shares its lines with a second cart on the page', async () => {
+  it('shares its lines with a second cart on the same page', async () => {
     const first = await mountCart();
     const second = await mount('<agency-cart></agency-cart>');
     await until(() => countIn(second) === '2');
@@ -326,7 +326,7 @@ describe('<agency-cart>', () => {
     await until(() => countIn(first) === '0' && countIn(second) === '0');
   });
 
-  it('fires each agency-cart-change once on the document and once on each of two carts', async () => {
+  it('fires each agency-cart-change once on the document and once on each cart if the page has two', async () => {
     const first = await mountCart('<agency-cart></agency-cart>', []);
     const second = await mount('<agency-cart></agency-cart>');
     const heard = [document, first, second].map((place) => {
@@ -347,7 +347,7 @@ describe('<agency-cart>', () => {
     expect(heard.map(({ kinds }) => kinds)).to.deep.equal([all, all, all]);
   });
 
-  it('navigates the top window from a frame and shows a link in case that is blocked (T25)', async () => {
+  it('opens the payment page in the top window from a frame, and shows a link in case the browser blocks that (T25)', async () => {
     const page = await openCartPage('<agency-cart open></agency-cart>');
     const address = 'https://checkout.stripe.com/c/pay/cs_test_1';
     const opened: unknown[] = [];
@@ -368,7 +368,7 @@ describe('<agency-cart>', () => {
   });
 });
 
-/** Opens a page with a cart in an iframe, to act as another tab of the same site. */
+/** Opens a page with a cart in an iframe, which acts as another tab of the same site. */
 async function openCartPage(html: string, width = 800): Promise<Window & typeof globalThis> {
   const page = await openPage(html);
   const iframe = page.frameElement as HTMLIFrameElement;

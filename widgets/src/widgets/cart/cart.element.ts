@@ -44,18 +44,18 @@ export class CartElement extends reactElement(Cart, {
   styles: cartStyles,
   liveStyles: panelStyles + lineStyles,
   props: {
-    /** Shows the panel. */
+    /** Opens the panel. */
     open: { type: 'boolean', inFirstView: true },
     api: apiProp,
     /** URL of the agency's site, for the cart's links. Default: the site that serves the script. */
     site: urlProp,
     /** Your partner id: letters, digits, `-` and `_`, at most 64. Sent with the checkout. */
     partner: partnerProp,
-    /** One of the agency's promotion codes: letters, digits and `-`. The panel shows the discount. */
+    /** One of the agency's promotion codes: letters, digits and `-`. The panel shows its discount. */
     promo: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
-    /** Another address that the payment page may have, besides `checkout.stripe.com`. */
+    /** Custom domain of the payment page, allowed in addition to `checkout.stripe.com`. */
     checkoutDomain: {
       type: 'string',
       parse: (text) => (parseCheckoutOrigin(text) ? text : undefined),
@@ -68,13 +68,13 @@ export class CartElement extends reactElement(Cart, {
       inFirstView: false,
     },
     /**
-     * Your own receipt page, with `<agency-payment-status>`. `session_id` is added to its URL. Its origin must be
-     * registered. Default: the agency's receipt page.
+     * URL of your own receipt page, which contains `<agency-payment-status>`. The widget adds `session_id` to the URL.
+     * Its origin must be registered. Default: the agency's receipt page.
      */
     successUrl: urlProp,
     /**
-     * Your own page for buyers who leave the payment page without paying. Its origin must be registered. Default: the
-     * page with the cart.
+     * URL of your own page for buyers who leave the payment page without paying. Its origin must be registered.
+     * Default: the page that contains the cart.
      */
     cancelUrl: urlProp,
   },

@@ -10,20 +10,20 @@ export interface CartEventLine {
 
 export interface CartEventTotals {
   itemCount: number;
-  /** In integer cents: one-time lines plus the first month or year. */
+  /** Amount due today, in integer cents: one-time products plus the first month or year of each plan. */
   dueToday: number;
-  /** Recurring monthly charge, in integer cents. */
+  /** Charge per month after today, in integer cents. */
   thenMonthly: number;
-  /** Recurring yearly charge, in integer cents. */
+  /** Charge per year after today, in integer cents. */
   thenYearly: number;
 }
 
 export interface CartChangeDetail extends CartEventTotals {
-  /** Kind of change. `elsewhere` means that the cart changed in another tab. */
+  /** Kind of change. `elsewhere` means that the cart was changed in another tab. */
   kind: CartChange['kind'] | 'elsewhere';
-  /** Id of the changed product, if only one changed. */
+  /** Id of the changed product, if the change affects only one product. */
   id?: string;
-  /** Id of the product that was removed by `replaced` or `switched`. */
+  /** Id of the removed product if `kind` is `replaced` or `switched`. */
   replacedId?: string;
   lines: readonly CartEventLine[];
 }
@@ -43,13 +43,13 @@ export interface CheckoutErrorDetail {
 
 export interface PurchaseDetail {
   sessionId: string;
-  /** Order number that the buyer sees, without `#`. */
+  /** Order number shown to the buyer, without `#`. */
   number: string;
   /** Amount charged by the payment provider, in integer cents. */
   amountTotal: number | null;
   currency: string | null;
   lines: readonly { readonly id: string; readonly quantity: number }[];
-  /** Promotion code that reduced the amount. */
+  /** Promotion code that reduced the charged amount. */
   coupon?: string;
 }
 

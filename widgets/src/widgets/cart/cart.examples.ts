@@ -14,7 +14,7 @@ const mixed = cartOf(popularPlan, oneTimePlan);
 
 const height = 720;
 
-/** Events that each example cancels, so that no example starts a payment. */
+/** Events that the examples cancel, so that no example starts a payment. */
 const cancel = ['agency-checkout-start'];
 
 export const examples: readonly Example[] = [

@@ -2,10 +2,10 @@ import type { Interval } from '#catalogue/product.ts';
 import type { CountedText } from '../../shared/text/text.tsx';
 import type { CheckoutCause } from './checkout-state.ts';
 
-/** Texts of the cart. The views fill in placeholders such as `{name}`. */
+/** Messages of the cart. The views fill in placeholders such as `{name}`. */
 export interface CartMessages {
   readonly launcher: string;
-  /** Text after the number of items, for screen readers. */
+  /** Screen-reader text after the number of items. */
   readonly items: CountedText;
   readonly heading: string;
   readonly close: string;
@@ -22,14 +22,14 @@ export interface CartMessages {
   readonly more: string;
   readonly forQuantity: string;
   readonly usually: string;
-  /** Explains a quantity above 1 of a recurring plan. The placeholder `{per}` is filled from `per`. */
+  /** Explains a quantity above 1 of a recurring plan. The placeholder `{per}` is replaced by a message from `per`. */
   readonly several: string;
   readonly noQuantity: string;
   readonly remove: string;
   readonly removeName: string;
-  /** `{unit}` is the agency's name of the unit, for example `post`. */
+  /** Suffixes after a price. The placeholder `{unit}` is the agency's name for the unit, for example `post`. */
   readonly perUnit: { readonly mo: string; readonly yr: string; readonly other: string };
-  /** Billing interval within a sentence, with a leading space. */
+  /** Billing interval inside a sentence, with a leading space. */
   readonly per: Readonly<Partial<Record<Interval, string>>>;
   readonly oneTime: string;
   readonly was: string;
@@ -56,7 +56,7 @@ export interface CartMessages {
   readonly total: string;
   readonly checkout: string;
   readonly twoCheckouts: string;
-  /** Checkout of the monthly plans, which usually includes the one-time products. */
+  /** Label of the checkout of monthly plans, which usually includes the one-time products. */
   readonly checkoutMonthly: string;
   readonly checkoutYearly: string;
   readonly confirm: string;

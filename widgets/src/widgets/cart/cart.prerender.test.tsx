@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Cart } from './cart.tsx';
 
-it('renders without a DOM, as in the site’s build', () => {
+it('renders the cart without a DOM, as the site’s build does', () => {
   expect(globalThis).not.toHaveProperty('location');
   expect(renderToString(<Cart />)).toContain('Cart');
 });

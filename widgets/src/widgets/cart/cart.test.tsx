@@ -17,13 +17,13 @@ describe('launcher', () => {
     expect(screen.getByRole('button', { name: 'Cart 6 items' })).toBeDefined();
   });
 
-  it('renders the launcher as a link to the prices before the script runs', () => {
+  it('renders the launcher as a link to the prices until the script runs', () => {
     const html = renderToString(<Cart site="https://agency.example" />);
     expect(html).toContain('href="https://agency.example/pricing"');
     expect(html).not.toContain('role="button"');
   });
 
-  it('opens the panel by mouse and keyboard, and updates the open attribute', async () => {
+  it('opens the panel with mouse and keyboard, and updates the open attribute', async () => {
     const { user, host, emitted } = renderCart({ ids: ['socialMediaGrowth'] });
     await user.click(screen.getByRole('button', { name: 'Cart 1 item' }));
     expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeDefined();
@@ -47,7 +47,7 @@ describe('launcher', () => {
 });
 
 describe('panel', () => {
-  it('closes the panel on a press on the backdrop, but not if a text selection ends there', () => {
+  it('closes the panel on a click on the backdrop, but not when a text selection ends there', () => {
     renderCart({ open: true });
     const dialog = screen.getByRole('dialog');
     fireEvent.pointerDown(screen.getByRole('heading', { name: 'Your cart' }));
@@ -58,7 +58,7 @@ describe('panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows a link to the prices and a disabled checkout button for an empty cart', () => {
+  it('shows a link to the prices and a disabled checkout button if the cart is empty', () => {
     renderCart({ open: true, site: 'https://agency.example' });
     expect(screen.getByText('Your cart is empty.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See plans and prices' })).toHaveProperty(
@@ -69,7 +69,7 @@ describe('panel', () => {
     expect(screen.queryByRole('link', { name: 'Request an invoice instead' })).toBeNull();
   });
 
-  it('stops plain key events before the page’s shortcuts receive them', async () => {
+  it('prevents keys pressed in the panel from triggering the page’s keyboard shortcuts', async () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
@@ -85,29 +85,29 @@ describe('totals', () => {
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     );
 
-  it('shows a monthly total for a cart of subscriptions', () => {
+  it('shows a monthly total if the cart contains only subscriptions', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth', 'seoGrowth'] });
     expect(amounts()).toEqual({ 'Monthly total': '$478.00' });
     expect(screen.queryByText(/\btax\b/)).toBeNull();
   });
 
-  it('shows the amount due today and the monthly amount for a mixed cart', () => {
+  it('shows the amount due today and the monthly amount if the cart also contains one-time products', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     expect(amounts()).toEqual({ 'Due today': '$1,598.00', 'Then monthly': '$299.00' });
   });
 
-  it('shows a single total for one-time products', () => {
+  it('shows a single total if the cart contains only one-time products', () => {
     renderCart({ open: true, ids: ['websiteStarter'] });
     expect(amounts()).toEqual({ Total: '$1,299.00' });
   });
 
-  it('shows the savings of a bundle', () => {
+  it('shows how much a bundle saves', () => {
     renderCart({ open: true, ids: ['bundleBrandVisibility'] });
     expect(amounts()).toEqual({ 'Total savings': '$49.00/mo', 'Monthly total': '$299.00' });
   });
 });
 
-it('translates the cart into German and marks English product names with lang="en"', () => {
+it('translates the cart into German and adds lang="en" to product names that are still English', () => {
   renderCart({ open: true, lang: 'de', ids: ['socialMediaGrowth', 'websiteStarter'] });
   expect(screen.getByRole('dialog', { name: 'Ihr Warenkorb' })).toBeDefined();
   expect(screen.getByText('Heute fällig').nextSibling?.textContent).toBe('1.598,00\u00a0$');
@@ -118,7 +118,7 @@ it('translates the cart into German and marks English product names with lang="e
 describe('screen reader announcements', () => {
   const status = () => screen.getByRole('status').textContent;
 
-  it('announces only changes made while the panel is open', async () => {
+  it('announces a cart change to screen readers only while the panel is open', async () => {
     const { user, store } = renderCart();
     act(() => store.add('socialMediaGrowth'));
     await user.click(screen.getByRole('button', { name: 'Cart 1 item' }));
@@ -133,7 +133,7 @@ describe('screen reader announcements', () => {
 });
 
 describe('dialog name and description', () => {
-  it('names the dialog by aria-label while it is closed and empty', () => {
+  it('names the dialog with aria-label while the dialog is closed and empty', () => {
     const { container } = renderCart();
     const dialog = container.querySelector('dialog');
     expect(dialog?.hasAttribute('aria-labelledby')).toBe(false);
@@ -146,7 +146,7 @@ describe('dialog name and description', () => {
     expect(document.getElementById(heading)?.textContent).toBe('Your cart');
   });
 
-  it('describes the dialog by its totals', () => {
+  it('describes the dialog with the totals', () => {
     const { container } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
     const described = container.querySelector('dialog')?.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toContain('$299.00');
@@ -154,7 +154,7 @@ describe('dialog name and description', () => {
 });
 
 describe('Undo', () => {
-  it('restores a removed line on Undo, announces both changes and keeps focus in the panel', async () => {
+  it('restores a removed line on Undo, announces removal and Undo, and keeps focus in the panel', async () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Remove Website Starter' }));
     expect(lineNames()).toEqual(['Social Media Growth']);
@@ -166,7 +166,7 @@ describe('Undo', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart' }));
   });
 
-  it('restores a cleared cart and a switched plan on Undo', async () => {
+  it('restores a cleared cart and an earlier plan on Undo', async () => {
     const { user } = renderCart({ open: true, ids: ['videoBasic', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Clear cart' }));
     expect(lineNames()).toEqual([]);
@@ -177,7 +177,7 @@ describe('Undo', () => {
     expect(lineNames()).toEqual(['Video Basic', 'Website Starter']);
   });
 
-  it('hides Undo after 20 seconds', () => {
+  it('hides the Undo button after 20 seconds', () => {
     vi.useFakeTimers();
     const { store } = renderCart({ open: true, ids: ['videoBasic'] });
     act(() => store.clear());
@@ -194,7 +194,7 @@ describe('notices', () => {
     expect(screen.getAllByText(/won’t let us save your cart/)).toHaveLength(1);
   });
 
-  it('shows a notice if a stored product is no longer sold', () => {
+  it('shows a notice if a stored product is no longer available', () => {
     localStorage.setItem(cartKey, JSON.stringify([{ id: 'retiredPlan' }, { id: 'videoBasic' }]));
     renderCart({ open: true });
     expect(screen.getByText(/no longer sold/)).toBeDefined();
@@ -203,7 +203,7 @@ describe('notices', () => {
 });
 
 describe('agency-cart-change event', () => {
-  it('fires agency-cart-change after a change, with the current lines and totals', () => {
+  it('fires agency-cart-change with the current lines and totals after a change', () => {
     const { store, emitted } = renderCart();
     act(() => store.add('socialMediaGrowth'));
     const detail = {
@@ -219,7 +219,7 @@ describe('agency-cart-change event', () => {
     expect(emitted).toHaveBeenCalledExactlyOnceWith('agency-cart-change', detail, { bubbles: true });
   });
 
-  it('fires agency-cart-change with kind “elsewhere” for a change in another tab', () => {
+  it('fires agency-cart-change with kind “elsewhere” when the cart is changed in another tab', () => {
     const { emitted } = renderCart();
     createCartStore().add('socialMediaGrowth');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: cartKey })));

@@ -14,7 +14,7 @@ interface Options extends CartProps {
   ids?: readonly string[];
   store?: CartStore;
   lang?: string;
-  /** Returns false to cancel the event. */
+  /** Replaces the cart's event dispatch. Returns false to cancel the event. */
   emit?: (name: string, detail: unknown) => boolean;
 }
 
@@ -42,7 +42,7 @@ export function renderCart({
   return { ...view, store, host, emitted, user: userEvent.setup() };
 }
 
-/** Adds the dialog methods and the ResizeObserver that jsdom lacks. */
+/** Adds the dialog methods and the ResizeObserver that are missing in jsdom. */
 export function polyfillDialog(): void {
   Object.defineProperty(HTMLDialogElement.prototype, 'matches', {
     configurable: true,
@@ -65,7 +65,7 @@ export function polyfillDialog(): void {
   };
 }
 
-/** Stubs `fetch` with these responses, in order. The last one repeats. Returns the recorded calls. */
+/** Stubs `fetch` to return these responses in order and to repeat the last one. Returns the recorded calls. */
 export function stubFetch(...answers: (Response | Error | Promise<Response>)[]) {
   const calls: { url: string; body: CheckoutRequest }[] = [];
   const fetched = vi.fn(async (url: string, init: RequestInit) => {

@@ -26,7 +26,7 @@ export function Cart(props: CartProps) {
 }
 
 interface CartViewProps extends CartProps {
-  /** Opens the payment page. Returns false if the buyer needs a link instead. */
+  /** Opens the payment page. Returns false if the buyer must click a link instead. */
   openPaymentPage?: (address: string) => boolean;
 }
 
@@ -71,7 +71,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
         ref={dialog}
         className="dialog"
         part="dialog"
-        // The heading exists only while the panel has content.
+        // Refer to the heading only while it exists, which is while the panel has content.
         aria-labelledby={hasContent ? headingId : undefined}
         aria-label={hasContent ? undefined : messages.heading}
         aria-describedby="totals"
@@ -97,7 +97,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
   );
 }
 
-/** Stops plain keys typed in the panel from triggering the host page's single-key shortcuts. */
+/** Prevents keys pressed in the panel from triggering the host page's single-key shortcuts. */
 function stopPlainKeys(event: KeyboardEvent) {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 }
@@ -111,7 +111,7 @@ interface LauncherProps {
   onOpen: () => void;
 }
 
-/** Link until the script runs, then a button. The DOM node stays the same, so that neither focus nor an early click is lost. */
+/** Launcher: a link until the script runs, then a button. The DOM node stays the same, so that focus and early clicks are kept. */
 function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherProps) {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -126,7 +126,7 @@ function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherPro
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
     onClick: (event: MouseEvent) => {
-      // With a modifier key, the link opens a new tab or window as usual.
+      // A click with a modifier key opens the link in a new tab or window, as usual.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
     },
     onKeyDown: (event: KeyboardEvent) => {

@@ -32,7 +32,7 @@ describe('checkout with a changed price', () => {
   });
   const changed = (...lines: object[]) => createProblem(409, 'price-changed', { retry: 'new-attempt', lines });
 
-  it('shows the old and the new price if the Worker refuses a stale price, and checks out after confirmation', async () => {
+  it('shows the old and the new price after the Worker refuses a stale price, and checks out once confirmed', async () => {
     const calls = stubFetch(
       changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)),
       Response.json({ url: paymentUrl }),
@@ -59,7 +59,7 @@ describe('checkout with a changed price', () => {
       { id: 'websiteStarter', price: 1299 },
     ];
 
-    it('shows new published prices before the checkout and sends them after confirmation', async () => {
+    it('shows new published prices before the checkout and sends these prices once the buyer confirms', async () => {
       const calls = stubFetch(published(...fresh), Response.json({ url: paymentUrl }));
       const { user } = renderCart({ open: true, ids, api });
       expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
@@ -72,7 +72,7 @@ describe('checkout with a changed price', () => {
       expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);
     });
 
-    it('requests the published prices once and applies them to lines added later', async () => {
+    it('requests the published prices once and also applies them to lines added later', async () => {
       const calls = stubFetch(published(...fresh));
       const { store } = renderCart({ open: true, ids: ['websiteStarter'], api });
       await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -86,7 +86,7 @@ describe('checkout with a changed price', () => {
       ['of the wrong type', published({ id: 7 }, { id: 'socialMediaGrowth', price: 'less' })],
       ['a list of null', Response.json({ products: [null] })],
       ['missing on an older Worker', new Response('<!doctype html>', { status: 404 })],
-    ])('keeps the cart if the published prices are %s', async (_, answer) => {
+    ])('keeps the cart if the list of published prices is %s', async (_, answer) => {
       const calls = stubFetch(answer);
       const { store } = renderCart({ open: true, ids, api });
       await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -95,7 +95,7 @@ describe('checkout with a changed price', () => {
       expect(button('Checkout')).toBeDefined();
     });
 
-    it('requests no published prices on the agency’s own pages, with a closed panel or with an empty cart', async () => {
+    it('does not request published prices on the agency’s own pages, with a closed panel or with an empty cart', async () => {
       const calls = stubFetch(published(...fresh));
       renderCart({ open: true, ids });
       renderCart({ ids, api });
@@ -107,7 +107,7 @@ describe('checkout with a changed price', () => {
     });
   });
 
-  it('removes and names all lines if none of the products is sold anymore', async () => {
+  it('removes all lines and names their products if none of the products is available anymore', async () => {
     stubFetch(changed());
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -117,14 +117,14 @@ describe('checkout with a changed price', () => {
     expect(store.getState().cart).toEqual([]);
   });
 
-  it('does not store the new price', async () => {
+  it('does not store the new price with the cart', async () => {
     stubFetch(changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(localStorage.getItem('agency-cart')).not.toContain('319');
   });
 
-  it('removes a discontinued product and names it, without Undo', async () => {
+  it('removes a discontinued product, shows its name and offers no Undo', async () => {
     stubFetch(changed(priced('socialMediaGrowth', 299)));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -134,14 +134,14 @@ describe('checkout with a changed price', () => {
     expect(button('Checkout')).toBeDefined();
   });
 
-  it('tells the buyer to reload if the Worker’s prices equal the displayed ones', async () => {
+  it('asks the buyer to reload the page if the Worker refuses a price but returns the displayed price', async () => {
     stubFetch(changed(priced('socialMediaGrowth', 299), priced('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(screen.getByRole('alert').textContent).toContain('Reload it');
   });
 
-  it.each([0.001, -5, Number.MAX_VALUE])('ignores the invalid price %s', async (price) => {
+  it.each([0.001, -5, Number.MAX_VALUE])('ignores the invalid price %s from the Worker', async (price) => {
     stubFetch(changed(priced('socialMediaGrowth', price), priced('websiteStarter', 1299)));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());

@@ -19,10 +19,10 @@ import { type CheckoutErrorDetail, type CheckoutStartDetail, checkoutError, chec
 import type { CheckoutEffects, CheckoutEvent, Obstacle } from './checkout-state.ts';
 import { eventTotals } from './use-cart-events.ts';
 
-/** URL fragment that starts the receipt's return link. The session id of the paid checkout follows. */
+/** Prefix of the URL fragment in the receipt's return link. The id of the paid Checkout Session follows. */
 export const paidHash = '#agency-paid=';
 
-/** After this time the browser stays on the page: the buyer pressed Stop, or a `beforeunload` prompt kept it. */
+/** After this time the checkout counts as ended, because the buyer pressed Stop or canceled a `beforeunload` prompt. */
 const leaveTimeoutMs = 10_000;
 
 export interface CheckoutOptions {
@@ -39,7 +39,7 @@ export interface CheckoutOptions {
 
 const loadFallback = () => import('./checkout-fallback.ts');
 
-/** Logs for the host page's developers. Logs nothing if the chunk fails to load. */
+/** Loads the log messages and passes them to `log`, for the host page's developers. Does nothing if the chunk fails to load. */
 function logForDevelopers(log: (messages: Awaited<ReturnType<typeof loadFallback>>) => void): void {
   void loadFallback().then(log, () => {});
 }
@@ -57,7 +57,7 @@ interface Context {
     requestFields(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
   };
   onPaid: (reply: CheckoutSession) => void;
-  /** Returns the URL of a page on the agency's site, including the cart if that site does not share it. */
+  /** Returns the URL of a page on the agency's site. The cart is part of the URL if this page has another origin. */
   siteUrlWithCart: (path: string) => string;
   openPaymentPage: (address: string) => boolean;
   send: (event: CheckoutEvent) => void;
@@ -133,7 +133,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
       const refused = currentCart();
       if (obstacle === 'already-paid' || obstacle === 'payment-processing') await refresh();
       send({ type: 'settled', obstacle, wanted });
-      // The response to an earlier checkout was lost. The Worker recognized these lines as paid, so remove them.
+      // The buyer has paid for these lines, but the response to that checkout was lost, so remove the lines here.
       if (obstacle === 'already-paid' && currentCart() === refused) store.removeOrdered(wanted);
     },
 
@@ -156,7 +156,10 @@ export function checkoutEffects(context: Context): CheckoutEffects {
   };
 }
 
-/** On another origin, the browser reports a refusal, or a request blocked by CSP, as a network error. */
+/**
+ * Returns true if the Worker refused this page's origin. On another origin, a refusal or a request blocked by CSP looks
+ * like a network error.
+ */
 function isOriginRefused({ kind, problem }: Failure, api: string): boolean {
   if (problem) return problem.code === 'origin-not-allowed';
   return kind === 'network' && navigator.onLine && !isOwnSite(api);
@@ -189,7 +192,10 @@ export async function refreshCheckouts(client: Client, store: CartStore, onPaid:
   );
 }
 
-/** Anyone can write a return link, so it counts only if the current payment attempt is for exactly these lines. */
+/**
+ * Checks the checkout named in a return link. Anyone can write such a link, so it counts only for the lines of the
+ * current payment attempt.
+ */
 export async function refreshLinkedCheckout(
   id: string,
   client: Client,
@@ -219,7 +225,7 @@ function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
 }
 
 interface ReturnPages {
-  /** The embedder's own return pages. The Worker chooses them if unset. */
+  /** URL of the embedder's own receipt page. If unset, the Worker chooses the receipt page and the cancel page. */
   successUrl?: string;
   cancelUrl?: string;
 }
@@ -239,15 +245,16 @@ function checkoutRequest(
 }
 
 /**
- * Stripe replaces this placeholder with the session id. The braces must not be percent-encoded.
+ * Stripe replaces this placeholder with the session id, but only if its braces are not percent-encoded.
  * https://docs.stripe.com/payments/checkout/custom-success-page
  */
 const placeholder = '{CHECKOUT_SESSION_ID}';
 const maxUrlLength = 2000;
 
 /**
- * Returns this page's URL without personal data: only numeric query parameters stay, such as WordPress's `?page_id=5`.
- * Returns undefined if the buyer cannot return to it: in a frame, without an http(s) URL, or if the URL is too long.
+ * Returns this page's URL for the return from payment. Only numeric query parameters are kept, to exclude personal
+ * data.
+ * Returns undefined if the page is in a frame, has no http(s) URL, or if the URL is too long.
  */
 function returnUrl(): string | undefined {
   const { origin, pathname, searchParams, protocol } = new URL(location.href);
@@ -260,7 +267,7 @@ function returnUrl(): string | undefined {
 function successUrlWithSession(attribute: string | undefined, session = placeholder): string | undefined {
   const url = safeUrl(attribute);
   if (!url) return undefined;
-  // The URL parser percent-encodes the braces in a path.
+  // The URL parser percent-encodes the braces if the placeholder is part of the path.
   const encoded = /%7BCHECKOUT_SESSION_ID%7D/i;
   if (!url.href.includes(placeholder) && !encoded.test(url.href)) {
     url.search += `${url.search ? '&' : '?'}session_id=${placeholder}`;
@@ -272,13 +279,13 @@ export function isFramed(): boolean {
   return window.top !== window.self;
 }
 
-/** Opens the payment page. Returns false in a frame, because the browser may block leaving it. */
+/** Opens the payment page. Returns false in a frame, because the browser may block navigation of the top window. */
 export function leaveForCheckout(address: string): boolean {
   if (!isFramed()) {
     window.location.assign(address);
     return true;
   }
-  // A blocked navigation either throws or fails silently.
+  // A blocked navigation either throws or fails silently, so always return false.
   try {
     window.open(address, '_top');
   } catch {}
@@ -292,7 +299,7 @@ function storeLeftSession(sessionId: string): void {
   sessionStore.write(leftSessionKey, sessionId);
 }
 
-/** Returns and removes the id of the checkout whose payment page this tab left for. */
+/** Returns and removes the stored id of the checkout whose payment page this tab opened. */
 export function takeLeftSession(): string | undefined {
   const sessionId = sessionStore.read(leftSessionKey) ?? undefined;
   sessionStore.remove(leftSessionKey);

@@ -6,7 +6,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }));
 const load = vi.mocked(loadStripe);
 const failed = 'Stripe failed to initialize';
 
-it('passes the session id to Stripe.js', async () => {
+it('passes the id of the Checkout Session to Stripe.js', async () => {
   const redirectToCheckout = vi.fn(async () => ({}));
   load.mockResolvedValue({ redirectToCheckout } as never);
   expect(await redirectWithStripe('cs_test_1', 'pk_test_1')).toBeUndefined();

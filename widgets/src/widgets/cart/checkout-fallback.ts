@@ -2,7 +2,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import type { CheckoutFailureMessage } from './checkout-state.ts';
 
-/** Fallback if the Worker's response has no URL. Returns an error message, or undefined once the browser is leaving. */
+/** Redirects with Stripe.js if the Worker's response has no URL. Returns an error message, or undefined if the redirect starts. */
 export async function redirectWithStripe(
   sessionId: string,
   publishableKey: string | undefined,
@@ -21,7 +21,7 @@ export async function redirectWithStripe(
   }
 }
 
-/** Logs the failed checkout, the cart and the setup steps for the host page's developers. Buyers do not see it. */
+/** Logs the failed checkout, the cart and the setup steps to the console for the host page's developers. */
 export function logFailure(message: string, { lines, totals }: CartApi): void {
   const amount = (cents: number) => formatMoney(cents, { decimals: 'always' });
   console.groupCollapsed(`<agency-cart>: ${message}`);

@@ -30,7 +30,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   const needsConfirmation =
     promotion.shown?.asks !== undefined || lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
 
-  // The browser drops the focus when a focused button is disabled, and does not restore it.
+  // Disabling a focused button loses the focus, so this flag helps to restore the focus after the checkout.
   const wasProcessing = useRef(false);
   useEffect(() => {
     const root = action.current?.getRootNode() as Document | ShadowRoot | undefined;
@@ -243,7 +243,7 @@ function News({ checkout, messages, locale }: NewsProps & { checkout: StoredChec
   const text = { paid: messages.paid, failed: messages.notPaid, processing: messages.onItsWay, open: '' }[state];
   const blocks = isPaymentPending(checkout, cart);
   return (
-    // Focusable if it blocks the checkout, because the checkout button then moves the focus here.
+    // The note can receive focus if it blocks the checkout, because the checkout button moves focus to it.
     <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>
       <p>
         {fillText(text, { names }, locale)} {fillText(messages.order, { number: `#${number}`, date }, locale)}

@@ -19,7 +19,7 @@ const soldTwice: CheckoutState = { kind: 'blocked', obstacle: 'sold-twice', prod
 const alreadyPaid: CheckoutState = { kind: 'blocked', obstacle: 'already-paid', products: [] };
 const allStates = [idle, of, failure, soldTwice, alreadyPaid, returned, repriced, handedOver, framed];
 
-/** Returns the kind of the next state and the effects. */
+/** Applies an event. Returns the kind of the next state, followed by the side effects. */
 function step(state: CheckoutState, event: CheckoutEvent) {
   const [next, ...effects] = nextCheckout(state, event);
   return [next.kind, ...effects];
@@ -32,7 +32,7 @@ describe('start', () => {
   const start = { type: 'start', part: 1, wanted, whole: wanted, obstacle: undefined } as const;
 
   it.each(withNames(allStates.filter((state) => state !== of)))(
-    'starts a new checkout from the state %s',
+    'starts a new checkout if the state is %s',
     (_, state) => {
       const [next, ...effects] = nextCheckout(state, start);
       expect(next).toEqual({ kind: 'processing', part: 1, wanted, whole: wanted });
@@ -43,11 +43,11 @@ describe('start', () => {
   it.each([
     ['a checkout is already processing', of, start],
     ['no line is to be paid', idle, { ...start, wanted: [] }],
-  ])('keeps the state if %s', (_, state, event) => {
+  ])('keeps the checkout state on start if %s', (_, state, event) => {
     expect(nextCheckout(state, event)).toEqual([state]);
   });
 
-  it('blocks the checkout and reports an obstacle', () => {
+  it('blocks the checkout and reports the obstacle if an obstacle is found', () => {
     const [next, ...effects] = nextCheckout(idle, { ...start, obstacle: 'sold-twice' });
     expect(next).toMatchObject({ kind: 'blocked', obstacle: 'sold-twice', products: [{ id: 'socialMediaGrowth' }] });
     expect(effects).toEqual([['report', { message: failed, code: 'sold-twice' }]]);
@@ -94,7 +94,7 @@ describe('events of the current checkout', () => {
   });
 
   it.each(withNames([idle, { ...of }, returned, soldTwice]))(
-    'ignores events of a canceled checkout in the state %s',
+    'ignores events of a canceled checkout if the state is %s',
     (_, state) => {
       for (const event of [opened, { type: 'ready', of, obstacle: undefined }, { type: 'ended', of }] as const)
         expect(nextCheckout(state, event)).toEqual([state]);
@@ -118,7 +118,7 @@ describe('refused event', () => {
     ['refused', problem(422, 'invalid'), true],
     ['unavailable', problem(503, 'unavailable'), true],
     ['unavailable', { ok: false, kind: 'problem' }, true],
-  ] as const)('sets the failure cause %s', (cause, reply, isOnline) => {
+  ] as const)('sets the failure cause to %s', (cause, reply, isOnline) => {
     expect(refused(reply, { isOnline })[0]).toMatchObject({ kind: 'failed', failure: { cause } });
   });
 
@@ -127,17 +127,20 @@ describe('refused event', () => {
     ['a problem with retry: new-attempt', problem(502, 'failed', { retry: 'new-attempt' }), true],
     ['a problem with retry: same-attempt', problem(503, 'unavailable', { retry: 'same-attempt' }), false],
     ['a network error', { ok: false, kind: 'network' }, false],
-  ] as const)('rotates the payment attempt only if a retry cannot succeed: %s', (_, reply, rotates) => {
-    const [, ...effects] = refused(reply);
-    expect(effects.some(([name]) => name === 'rotateAttempt')).toBe(rotates);
-  });
+  ] as const)(
+    'rotates the payment attempt only if repeating the same attempt cannot succeed: %s',
+    (_, reply, rotates) => {
+      const [, ...effects] = refused(reply);
+      expect(effects.some(([name]) => name === 'rotateAttempt')).toBe(rotates);
+    },
+  );
 
-  it('hands the cart over if this page may not start a checkout', () => {
+  it("continues on the agency's site if this page is not allowed to start a checkout", () => {
     expect(refused(problem(403, 'origin-not-allowed'), { handOver: address })).toEqual([handedOver, ['logHandOver']]);
   });
 
   it.each(['already-paid', 'payment-processing', 'sold-twice', 'add-on-needs-package'] as const)(
-    'runs the settle effect for the error code %s',
+    'runs the settle effect if the Worker refuses the checkout with the error code %s',
     (code) => expect(refused(problem(409, code))).toEqual([of, ['settle', code, wanted]]),
   );
 
@@ -157,7 +160,7 @@ describe('refused event', () => {
       { changed: false, discontinued: [{ id: 'socialMediaGrowth', name: 'Social Media Growth' }] },
       0,
     ],
-  ])('asks for confirmation after %s', (_, lines, shown, changed) => {
+  ])('asks the buyer for confirmation after %s', (_, lines, shown, changed) => {
     const [next, ...effects] = refused(problem(409, 'price-changed', { lines: lines as never }));
     expect(next).toEqual({ kind: 'repriced', ...shown });
     expect(effects).toEqual([['applyPrices', expect.objectContaining({ discontinued: shown.discontinued })]]);
@@ -165,7 +168,7 @@ describe('refused event', () => {
   });
 
   it.each([319.001, -5, Number.MAX_VALUE, 299])(
-    'sets the failure cause outOfDate for the invalid or unchanged price %s',
+    'sets the failure cause to outOfDate for the invalid or unchanged price %s',
     (price) => {
       const lines = [{ id: 'socialMediaGrowth', price }] as never;
       expect(refused(problem(409, 'price-changed', { lines }))[0]).toMatchObject({ failure: { cause: 'outOfDate' } });
@@ -178,8 +181,7 @@ describe('events in every state', () => {
   const stuck = { message: 'Stripe failed to initialize', cause: 'unavailable' } as const;
 
   it.each<readonly [CheckoutEvent, readonly CheckoutState['kind'][]]>([
-    // Expected next states of: idle, processing, failed, sold-twice, already-paid, returned, repriced, handed-over,
-    // framed.
+    // Each row lists the next state for every state in `allStates`, in the same order.
     [{ type: 'changed' }, ['idle', 'idle', 'idle', 'idle', 'blocked', 'idle', 'repriced', 'idle', 'idle']],
     [{ type: 'closed' }, ['idle', 'idle', 'failed', 'idle', 'idle', 'idle', 'repriced', 'handed-over', 'framed']],
     [
@@ -192,11 +194,11 @@ describe('events in every state', () => {
     [{ type: 'stuck', failure: stuck }, allStates.map(() => 'failed')],
     [{ type: 'prices', changed }, allStates.map((state) => (state === of ? 'processing' : 'repriced'))],
     [{ type: 'prices', changed: [] }, allStates.map(({ kind }) => kind)],
-  ])('returns the expected next state from every state on %o', (event, expected) => {
+  ])('returns the expected next state for every state and the event %o', (event, expected) => {
     expect(allStates.map((state) => nextCheckout(state, event)[0].kind)).toEqual(expected);
   });
 
-  it('applies published prices, and rotates the payment attempt after Stripe.js failed', () => {
+  it('applies published prices, and rotates the payment attempt if Stripe.js fails', () => {
     expect(step(idle, { type: 'prices', changed })).toEqual([
       'repriced',
       ['applyPrices', { changed, discontinued: [] }],

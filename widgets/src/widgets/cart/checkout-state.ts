@@ -21,7 +21,7 @@ export type CheckoutCause =
   | 'outOfDate'
   | 'unusable';
 
-/** The Worker's error codes for problems that a retry cannot solve: a violated cart rule, or a payment that already exists. */
+/** Error codes of the Worker that a retry cannot solve, because the cart breaks a rule or a payment already exists. */
 export type Obstacle = 'add-on-needs-package' | 'sold-twice' | 'payment-processing' | 'already-paid';
 
 export interface CheckoutFailure {
@@ -30,14 +30,14 @@ export interface CheckoutFailure {
   readonly code?: string;
 }
 
-/** One checkout, from the click until the browser leaves. Compared by object identity. */
+/** A checkout in progress, from the click until the browser leaves the page. Compared by object identity. */
 export interface Processing {
   readonly kind: 'processing';
-  /** Index of this checkout among those of the cart. */
+  /** Index of this checkout if the cart needs several checkouts. */
   readonly part: number;
   /** Lines that this checkout pays for. */
   readonly wanted: Cart;
-  /** All lines of the cart at the time of the click. */
+  /** All lines that were in the cart at the time of the click, including lines of other checkouts. */
   readonly whole: Cart;
 }
 
@@ -49,27 +49,27 @@ export type CheckoutState =
   | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly products: readonly Product[] }
   /** The buyer returned from the payment page without paying. */
   | { readonly kind: 'returned' }
-  /** Prices changed or lines were removed, and the buyer must confirm. */
+  /** The buyer must confirm, because prices changed or lines were removed. */
   | {
       readonly kind: 'repriced';
       readonly changed: boolean;
       readonly discontinued: readonly { id: string; name: string }[];
     }
-  /** This page may not start a checkout, so the buyer continues on the agency's site. */
+  /** This page is not allowed to start a checkout, so the buyer continues on the agency's site. */
   | { readonly kind: 'handed-over'; readonly address: string }
-  /** The page is in a frame that may not be left, so the buyer must follow a link. */
+  /** This frame may not open the payment page in the top window, so the buyer must click a link. */
   | { readonly kind: 'framed'; readonly address: string };
 
 export interface Repricing {
-  /** Lines whose price has changed, in integer cents. */
+  /** Lines whose price has changed. `unitAmount` is the new price in integer cents. */
   readonly changed: readonly { id: string; quantity: number; unitAmount: number }[];
   readonly discontinued: readonly { id: string; name: string }[];
 }
 
-/** Events of one checkout name it in `of`. They are ignored if the buyer has canceled that checkout. */
+/** Events of the checkout. In an event with `of`, `of` is the affected checkout: the event is ignored if that checkout was canceled. */
 export type CheckoutEvent =
   | { type: 'start'; part: number; wanted: Cart; whole: Cart; obstacle: Obstacle | undefined }
-  /** The host page did not cancel the checkout, and the status of earlier checkouts is up to date. */
+  /** The host page allowed the checkout, and the status of earlier checkouts is up to date. */
   | { type: 'ready'; of: Processing; obstacle: Obstacle | undefined }
   /** The Worker created the Checkout Session. `address` is undefined if `url` is not an allowed payment page. */
   | {
@@ -80,21 +80,21 @@ export type CheckoutEvent =
       session: CheckoutReply['id'];
       test: boolean;
     }
-  /** `handOver` is the agency's page to continue on, if this page may not start a checkout. */
+  /** The Worker refused the checkout. `handOver` is the agency's page to continue on if this page is not allowed to start a checkout. */
   | { type: 'refused'; of: Processing; failure: Failure; isOnline: boolean; handOver: string | undefined }
   | { type: 'framed'; address: string }
   /** The Checkout Session exists, but the redirect to the payment page failed. */
   | { type: 'stuck'; failure: CheckoutFailure }
   | { type: 'settled'; obstacle: Obstacle; wanted: Cart }
-  /** The agency published prices that differ from those in this page's build. */
+  /** The agency's published prices differ from the prices in this page's build. */
   | { type: 'prices'; changed: Repricing['changed'] }
   | { type: 'changed' }
   | { type: 'closed' }
   | { type: 'returned' }
-  /** The checkout ended: the host page canceled it, the browser did not leave, the buyer returned, or a test payment ended. */
+  /** The checkout ended, because the host page canceled it, the browser did not leave, the buyer returned, or a test payment ended. */
   | { type: 'ended'; of?: Processing };
 
-/** Side effects of the checkout. The asynchronous ones report back with an event. */
+/** Side effects of the checkout. Asynchronous effects send an event when they finish. */
 export interface CheckoutEffects {
   /** Fires the cancelable `agency-checkout-start` event and updates the status of earlier checkouts. */
   prepare(checkout: Processing): void;
@@ -102,16 +102,16 @@ export interface CheckoutEffects {
   leave(checkout: Processing, address: string, session: CheckoutReply['id']): void;
   redirect(checkout: Processing, session: string): void;
   payTest(session: string): void;
-  /** Updates the cart after the Worker reported an obstacle that this page did not know about. */
+  /** Updates the cart if the Worker reports an obstacle that this page did not detect. */
   settle(obstacle: Obstacle, wanted: Cart): void;
   applyPrices(repricing: Repricing): void;
   /** Stores the changed discount, so that the panel asks the buyer to confirm it. */
   refusePromotion(promotion: PromotionReply, wanted: Cart): void;
-  /** Discards the payment attempt, because retrying it would return the same response. */
+  /** Discards the payment attempt, because a retry with the same attempt would return the same response. */
   rotateAttempt(): void;
-  /** Logs for the host page's developers why the cart continues on another site. */
+  /** Logs why the cart continues on the agency's site, for the host page's developers. */
   logHandOver(): void;
-  /** Fires `agency-checkout-error` and, if the checkout failed, logs for the host page's developers. */
+  /** Fires `agency-checkout-error`. If the failure has a cause, also logs the failure for the host page's developers. */
   report(failure: Pick<CheckoutFailure, 'message' | 'code'> & Partial<CheckoutFailure>): void;
 }
 
@@ -192,7 +192,7 @@ function showPrices(repricing: Repricing, ...first: CheckoutEffect[]): Transitio
   return [{ kind: 'repriced', changed: changed.length > 0, discontinued }, ...first, ['applyPrices', repricing]];
 }
 
-/** True if the state explains the cart's last change, so that this change must not reset it. */
+/** Returns true if the cart's last change caused this state, so that the change must not reset the state. */
 function explainsLastChange(state: CheckoutState): boolean {
   return state.kind === 'repriced' || (state.kind === 'blocked' && state.obstacle === 'already-paid');
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('checkout', () => {
-  it('sends the displayed lines and opens the payment page', async () => {
+  it('sends the displayed cart lines and opens the payment page', async () => {
     const calls = stubFetch(Response.json({ url: paymentUrl, sessionId: 'cs_test_1', id: 'cs_test_1' }));
     const { user, store } = renderCart({ open: true, ids, site: 'https://agency.example', partner: 'harbour' });
     act(() => store.setQuantity('websiteStarter', 2));
@@ -57,9 +57,9 @@ describe('checkout', () => {
 
   it.each([
     ['de-AT', 'Zur Kasse', 'de-AT'],
-    // ISO 639 reserves `qaa` for private use, so it never has a translation and the cart falls back to English.
+    // The language code `qaa` is reserved for private use, so the cart has no translation and falls back to English.
     ['qaa', 'Checkout', 'en'],
-  ])('sends the cart’s display language on a page in %s', async (lang, name, said) => {
+  ])('sends the cart’s display language to the Worker on a page in the language %s', async (lang, name, said) => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids, lang });
     await user.click(button(name));
@@ -69,7 +69,7 @@ describe('checkout', () => {
   it.each([
     ['/offers/spring?page_id=5&email=ada@example.com&q=1a#plans', '/offers/spring?page_id=5'],
     ['/', '/'],
-  ])('sends the page’s URL with numeric query parameters only: %s', async (page, path) => {
+  ])('sends the page’s URL with only its numeric query parameters: %s', async (page, path) => {
     history.replaceState(null, '', page);
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids });
@@ -85,14 +85,14 @@ describe('checkout', () => {
       'https://partner.example/thanks?a=1&session_id={CHECKOUT_SESSION_ID}#top',
     ],
     ['/paid/{CHECKOUT_SESSION_ID}', `${location.origin}/paid/{CHECKOUT_SESSION_ID}`],
-  ])('adds a session id placeholder to the embedder’s receipt page %s', async (successUrl, sent) => {
+  ])('adds a placeholder for the session id to the URL of the embedder’s receipt page %s', async (successUrl, sent) => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids, successUrl, cancelUrl: '/offers' });
     await user.click(button());
     expect(calls[0]?.body).toMatchObject({ successUrl: sent, cancelUrl: `${location.origin}/offers` });
   });
 
-  it('shows Processing... and sends a single request for 50 clicks (F14)', async () => {
+  it('shows Processing... and sends a single request when Checkout is clicked 50 times (F14)', async () => {
     let answer = (_: Response) => {};
     const calls = stubFetch(new Promise<Response>((resolve) => (answer = resolve)));
     renderCart({ open: true, ids });
@@ -105,7 +105,7 @@ describe('checkout', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
-  it('sends no request if the page cancels agency-checkout-start', async () => {
+  it('sends no checkout request if the page cancels agency-checkout-start', async () => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user, emitted } = renderCart({ open: true, ids, emit: (name) => name !== 'agency-checkout-start' });
     await user.click(button());
@@ -124,7 +124,7 @@ describe('checkout', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('enables the checkout button after Back from the payment page (F16)', async () => {
+  it('enables the checkout button when the buyer returns from the payment page with Back (F16)', async () => {
     stubFetch(Response.json({ url: paymentUrl }));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -135,7 +135,7 @@ describe('checkout', () => {
     expect(store.currentAttempt()).toBe(attempt);
   });
 
-  it('enables the checkout button if the browser has not left the page after 10 seconds', async () => {
+  it('enables the checkout button if the browser is still on the page after 10 seconds', async () => {
     vi.useFakeTimers();
     stubFetch(Response.json({ url: paymentUrl }));
     renderCart({ open: true, ids });
@@ -160,7 +160,7 @@ describe('checkout', () => {
     );
   });
 
-  it('blocks an add-on without its plan and moves focus to its line', async () => {
+  it('blocks the checkout of an add-on without its plan, and moves focus to the add-on’s line', async () => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     await user.click(button());
@@ -187,7 +187,7 @@ describe('unusable checkout response (T5)', () => {
     ['a null URL', { url: null }],
     ['an empty object', {}],
     ['a string instead of an object', 'text'],
-  ])('opens no payment page and shows an error for %s', async (_, reply) => {
+  ])('opens no payment page and shows an error if the response contains %s', async (_, reply) => {
     stubFetch(Response.json(reply));
     const { user, emitted, store } = renderCart({ open: true, ids });
     const attempt = store.currentAttempt();
@@ -203,7 +203,7 @@ describe('unusable checkout response (T5)', () => {
     expect(store.currentAttempt()).not.toBe(attempt);
   });
 
-  it('shows an error if the response has only a session id and Stripe.js is unavailable (F21)', async () => {
+  it('shows an error if the response contains only a session id and Stripe.js is unavailable (F21)', async () => {
     stubFetch(Response.json({ sessionId: 'cs_test_1' }));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
@@ -224,7 +224,7 @@ describe('refused checkout', () => {
     ['the cart breaks a rule', createProblem(422, 'invalid'), /can’t be ordered this way/],
     ['the page’s origin is not registered', createProblem(403, 'origin'), /can’t check out on this page/],
     ['the Worker is unreachable', new TypeError('Failed to fetch'), /couldn’t reach the checkout/],
-  ])('explains the failure in plain words if %s', async (_, answer, words) => {
+  ])('explains the failed checkout in plain words if %s', async (_, answer, words) => {
     stubFetch(answer);
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -236,7 +236,7 @@ describe('refused checkout', () => {
     expect(store.getState().cart).toHaveLength(2);
   });
 
-  it('shows that the browser is offline (F17)', async () => {
+  it('shows an offline message if the browser is offline (F17)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     stubFetch(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids });
@@ -244,7 +244,7 @@ describe('refused checkout', () => {
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
   });
 
-  it('keeps the payment attempt while the outcome is unknown, and starts a new one if the Worker requests it', async () => {
+  it('keeps the payment attempt while its outcome is unknown, and creates a new attempt if the Worker requests that', async () => {
     const calls = stubFetch(
       new TypeError('Failed to fetch'),
       createProblem(503, 'payment_unavailable', { retry: 'same-attempt' }),
@@ -258,7 +258,7 @@ describe('refused checkout', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('logs the cart and the setup steps to the console and opens no alert box', async () => {
+  it('logs the cart and the setup steps to the console after a failed checkout, and opens no alert box', async () => {
     const box = vi.spyOn(window, 'alert').mockImplementation(() => {});
     stubFetch(createProblem(500, 'internal'));
     const { user } = renderCart({ open: true, ids });

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('URL of a handed-over cart', () => {
-  it('passes ids, quantities, partner and campaign in the URL, but no price or name', () => {
+  it('passes product ids, quantities, partner and campaign to the agency’s site in the URL, but no prices or names', () => {
     const origin = { partner: 'harbour', first: { utm_source: 'news & more' }, last: { gclid: 'g1' } };
     const address = handOverUrl(`${site}/pricing`, cart, origin);
     expect(address).toMatch(
@@ -47,12 +47,12 @@ describe('URL of a handed-over cart', () => {
     '#cart=socialMediaGrowth.100',
     '#cart=<b>.1',
     `#cart=${'x'.repeat(65)}.1`,
-  ])('finds no handed-over cart in the URL fragment %s', (hash) => {
+  ])('finds no cart in the URL fragment %s', (hash) => {
     expect(readHandOver(hash)).toBeUndefined();
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'retiredPlan'])(
-    'drops the unknown product id %s from a handed-over cart (F24)',
+    'drops the unknown product id %s from a cart in the URL fragment (F24)',
     (id) => {
       expect(readHandOver(`#cart=${id}.1*videoBasic.2`)).toMatchObject({
         cart: [{ id: 'videoBasic', quantity: 2 }],
@@ -62,7 +62,7 @@ describe('URL of a handed-over cart', () => {
   );
 
   it.each(['&partner=<b>', '&first={', '&last=5', '&first={"utm_source":{"a":1}}', '&last={"__proto__":{"x":1}}'])(
-    'ignores invalid partner and attribution data: %s',
+    'ignores invalid partner and attribution data in the URL fragment: %s',
     (rest) => {
       const handed = readHandOver(`#cart=videoBasic.1${rest}`);
       expect(handed).toMatchObject({ partner: undefined, first: undefined, last: undefined });
@@ -75,7 +75,7 @@ describe('page that may not start a checkout', () => {
   it.each([
     ['a refusal that the browser hides', new TypeError('Failed to fetch')],
     ['a refusal by the Worker', createProblem(403, 'origin-not-allowed')],
-  ])('links to the agency’s site with the cart after %s', async (_, answer) => {
+  ])('links to the agency’s site and passes the cart after %s', async (_, answer) => {
     stubFetch(answer);
     const { user, emitted, store } = renderCart({ open: true, ids, ...elsewhere, partner: 'harbour' });
     await user.click(checkout());
@@ -89,7 +89,7 @@ describe('page that may not start a checkout', () => {
     await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(location.origin)));
   });
 
-  it('logs that a sandboxed page has no origin to register', async () => {
+  it('logs that a sandboxed page without an origin cannot be registered', async () => {
     vi.stubGlobal('origin', 'null');
     stubFetch(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids, ...elsewhere });
@@ -100,7 +100,7 @@ describe('page that may not start a checkout', () => {
     expect(console.warn).not.toHaveBeenCalledWith(expect.stringContaining('Have this origin registered'));
   });
 
-  it('offers to empty the handed-over cart when the buyer returns, until the cart changes', async () => {
+  it('offers to empty the cart when the buyer returns from the agency’s site, until the cart changes', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     const first = renderCart({ open: true, ids, ...elsewhere });
     await first.user.click(checkout());
@@ -119,7 +119,7 @@ describe('page that may not start a checkout', () => {
     expect(store.getState().cart).toHaveLength(2);
   });
 
-  it('shows the checkout button again after the cart has changed', async () => {
+  it('shows the checkout button again, instead of the link to the agency’s site, when the cart changes', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     const { user, store } = renderCart({ open: true, ids, ...elsewhere });
     await user.click(checkout());
@@ -128,14 +128,14 @@ describe('page that may not start a checkout', () => {
     expect(checkout()).toBeDefined();
   });
 
-  it('includes the cart in the link to the contact form', () => {
+  it('includes the cart in the link to the agency’s contact form', () => {
     const { store } = renderCart({ open: true, ids, ...elsewhere });
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Request an invoice instead' });
     expect(href).toContain('https://agency.example/contact?from=checkout#cart=');
     expect(readHandOver(new URL(href).hash)?.cart).toEqual(store.getState().cart);
   });
 
-  it('shows the offline message instead of a hand-over if the browser is offline (F17)', async () => {
+  it('shows the offline message instead of a link to the agency’s site if the browser is offline (F17)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     stubFetch(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids, ...elsewhere });
@@ -145,7 +145,7 @@ describe('page that may not start a checkout', () => {
 });
 
 describe('agency’s own site', () => {
-  it('imports a handed-over cart on the agency’s site, opens the panel and removes the fragment', () => {
+  it('imports the cart from the URL fragment on the agency’s site, opens the panel and removes the fragment', () => {
     history.replaceState(
       { kept: 1 },
       '',
@@ -160,7 +160,7 @@ describe('agency’s own site', () => {
     expect(sharedAttribution().partner()).toBe('harbour');
   });
 
-  it('imports a handed-over cart on the contact page without opening the panel', () => {
+  it('imports the cart from the URL fragment on the contact page without opening the panel', () => {
     history.replaceState(null, '', '/contact?from=checkout#cart=socialMediaGrowth.1');
     const { store } = renderCart();
     expect(store.getState().cart).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('agency’s own site', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('removes imported lines on Undo', async () => {
+  it('removes the imported lines on Undo', async () => {
     history.replaceState(null, '', '/pricing#cart=socialMediaGrowth.1');
     const { user, store } = renderCart({ ids: ['websiteStarter'] });
     expect(screen.getByText('Your picks came with you.')).toBeDefined();
@@ -176,21 +176,21 @@ describe('agency’s own site', () => {
     expect(store.getState().cart).toEqual([{ id: 'websiteStarter', quantity: 1 }]);
   });
 
-  it('imports a handed-over cart when the URL fragment changes', () => {
+  it('imports a cart when the URL fragment changes', () => {
     const { store } = renderCart();
     history.replaceState(null, '', '/#cart=videoBasic.2');
     act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
     expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
   });
 
-  it('keeps other URL fragments', () => {
+  it('keeps a URL fragment that contains no cart', () => {
     history.replaceState(null, '', '/pricing#questions');
     renderCart();
     expect(location.hash).toBe('#questions');
   });
 });
 
-it('ignores a handed-over cart in the URL of a partner’s page', () => {
+it('ignores a cart in the URL fragment of a partner’s page', () => {
   history.replaceState(null, '', '/#cart=videoBasic.2&partner=harbour');
   const { store } = renderCart(elsewhere);
   expect(store.getState().cart).toEqual([]);

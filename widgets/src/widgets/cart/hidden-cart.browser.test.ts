@@ -4,7 +4,7 @@ import { find, frame, loadWidget, mount, ready, until } from '../../shared/eleme
 const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
 const isOpen = (host: Element) => dialogOf(host).matches(':modal');
 
-/** Mounts a phone header and a desktop header, each with a cart. The styles decide which is visible. */
+/** Mounts a phone header and a desktop header with these styles. Each header contains a cart. */
 async function mountHeaders(phone: string, desktop: string, attributes = '') {
   const headers = await mount('<div></div>');
   headers.innerHTML = `<header style="${phone}"><agency-cart ${attributes}></agency-cart></header>
@@ -19,7 +19,7 @@ async function mountHeaders(phone: string, desktop: string, attributes = '') {
 
 const displayNone = 'display: none';
 
-/** Fails if the page is inert, because an inert page cannot focus its buttons. */
+/** Fails if the page is inert: a button on an inert page cannot receive focus. */
 async function expectPageUsable(): Promise<void> {
   const button = await mount('<button>Behind</button>');
   button.focus();
@@ -36,7 +36,7 @@ describe('<agency-cart> in a hidden container', () => {
     location.hash = '';
   });
 
-  it('does not open a hidden cart by attribute or URL fragment', async () => {
+  it('keeps a hidden cart closed despite the open attribute or the fragment #agency-cart', async () => {
     const { hidden, other } = await mountHeaders(displayNone, displayNone, 'open');
     await expectPageUsable();
     hidden.setAttribute('open', '');
@@ -48,7 +48,7 @@ describe('<agency-cart> in a hidden container', () => {
     await expectPageUsable();
   });
 
-  it('keeps a hidden cart closed if the open attribute is set again at once', async () => {
+  it('keeps a hidden cart closed even if the open attribute is set again immediately', async () => {
     const { hidden } = await mountHeaders(displayNone, displayNone);
     let isAskedAgain = false;
     const watch = new MutationObserver(() => {
@@ -61,14 +61,14 @@ describe('<agency-cart> in a hidden container', () => {
     await until(() => isAskedAgain && !hidden.hasAttribute('open'));
   });
 
-  it('opens on a click after its hidden container becomes visible', async () => {
+  it('opens the cart on a click once the hidden container becomes visible', async () => {
     const { hidden } = await mountHeaders(displayNone, displayNone, 'open');
     (hidden.parentElement as HTMLElement).style.display = 'block';
     find(hidden, '.launcher').click();
     await until(() => isOpen(hidden));
   });
 
-  it('opens the visible cart instead of the hidden one', async () => {
+  it('opens the visible cart instead of the hidden cart', async () => {
     const { hidden, other } = await mountHeaders(displayNone, '');
     hidden.setAttribute('open', '');
     await until(() => isOpen(other));
@@ -80,7 +80,7 @@ describe('<agency-cart> in a hidden container', () => {
     expect(dialogOf(hidden).open).to.equal(false);
   });
 
-  it('lets View Cart open the visible cart, or follow its link if all carts are hidden', async () => {
+  it('opens the visible cart from View Cart, or follows the View Cart link if all carts are hidden', async () => {
     const { hidden, other } = await mountHeaders(displayNone, '');
     const picker = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     find(picker, '.buy').click();
@@ -106,7 +106,7 @@ describe('<agency-cart> in a hidden container', () => {
     await expectPageUsable();
   });
 
-  it('opens from View Cart inside a shadow root of the page', async () => {
+  it('opens the cart from View Cart if both are inside a shadow root of the page', async () => {
     const app = await mount('<div></div>');
     const root = app.attachShadow({ mode: 'open' });
     root.innerHTML = '<agency-cart></agency-cart><agency-pricing-picker show="plans"></agency-pricing-picker>';
@@ -117,7 +117,7 @@ describe('<agency-cart> in a hidden container', () => {
     await until(() => isOpen(cart));
   });
 
-  it('closes if its container is hidden while the panel is open', async () => {
+  it('closes the panel if the container of the cart becomes hidden', async () => {
     const { hidden } = await mountHeaders('', displayNone);
     find(hidden, '.launcher').click();
     await until(() => isOpen(hidden));
@@ -127,7 +127,7 @@ describe('<agency-cart> in a hidden container', () => {
     await expectPageUsable();
   });
 
-  it('opens a usable panel in a container with visibility: hidden and pointer-events: none', async () => {
+  it('opens a usable panel even if the container has visibility: hidden and pointer-events: none', async () => {
     const { hidden } = await mountHeaders('visibility: hidden; pointer-events: none', displayNone);
     hidden.setAttribute('open', '');
     await until(() => isOpen(hidden));

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('promotion code', () => {
-  it('shows the discount returned by the Worker and sends the code with the checkout', async () => {
+  it('shows the discount from the Worker and sends the promotion code with the checkout', async () => {
     const calls = stubFetch(discountWithoutTotals(), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
@@ -58,7 +58,7 @@ describe('promotion code', () => {
     expect(calls[1]?.url).toContain('socialMediaGrowth.1*websiteStarter.1');
   });
 
-  it('ignores a promo parameter in the URL of a partner’s page', async () => {
+  it('ignores a promotion code in the URL of a partner’s page', async () => {
     history.replaceState(null, '', '/?promo=THEIRS');
     const site = 'https://agency.example';
     const calls = stubFetch(createSession());
@@ -69,7 +69,7 @@ describe('promotion code', () => {
     expect(calls.filter(({ body }) => body && 'promo' in body)).toEqual([]);
   });
 
-  it('adds the code to the link to the agency’s site if the page may not start a checkout', async () => {
+  it('adds the promotion code to the link to the agency’s site if the page is not allowed to start a checkout', async () => {
     const site = 'https://agency.example';
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     stubFetch(createProblem(403, 'origin-not-allowed'));
@@ -97,7 +97,7 @@ describe('changed discount', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20', promoTotals: displayedTotals }));
   });
 
-  it('shows old and new totals if a discount has ended, and checks out without the code after confirmation (F62)', async () => {
+  it('shows old and new totals if the discount has ended, and checks out without the code once confirmed (F62)', async () => {
     const calls = stubFetch(discountWithTotals(), createRefusal(), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -116,7 +116,7 @@ describe('changed discount', () => {
     expect(second).not.toBe(first);
   });
 
-  it('keeps a code with a smaller discount and sends the new totals', async () => {
+  it('keeps the code if the discount became smaller, and sends the new totals once confirmed', async () => {
     const totals = { ...displayedTotals, due_today: 269_10, then_monthly: 269_10 };
     const calls = stubFetch(
       discountWithTotals(),
@@ -131,14 +131,14 @@ describe('changed discount', () => {
     await waitFor(() => expect(calls[2]?.body).toMatchObject({ promo: 'SPRING20', promoTotals: totals }));
   });
 
-  it('shows the new total if Checkout was pressed before the discount request finished', async () => {
+  it('shows the new total if Checkout is pressed before the discount request finishes', async () => {
     stubFetch(new Promise<Response>(() => {}), createRefusal(), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await user.click(button('Checkout'));
     expect((await screen.findByRole('alert')).textContent).toContain('Due today$299.00');
   });
 
-  it('requests the discount again when the cart changes after a refusal', async () => {
+  it('requests the discount again if the cart changes after the Worker refused the discount', async () => {
     stubFetch(discountWithTotals(), createRefusal(), discountWithTotals());
     const { user, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -149,7 +149,7 @@ describe('changed discount', () => {
     expect(button('Checkout')).toBeDefined();
   });
 
-  it('does not send totals that were displayed for another cart', async () => {
+  it('does not send displayed totals if the cart has changed since', async () => {
     const calls = stubFetch(discountWithTotals(), new Promise<Response>(() => {}), createSession());
     const { user, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -160,7 +160,7 @@ describe('changed discount', () => {
     expect(calls.map(({ body }) => body && 'promoTotals' in body)).toEqual([undefined, undefined, false]);
   });
 
-  it('checks out without a code that was displayed as invalid', async () => {
+  it('checks out without the promotion code if that code was displayed as invalid', async () => {
     const calls = stubFetch(Response.json(refusal), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(refusal.text);
@@ -170,7 +170,7 @@ describe('changed discount', () => {
   });
 
   it.each([undefined, null, 'ended', { code: 'SPRING20' }])(
-    'shows an error if the refusal of a discount contains no new totals: %j',
+    'shows an error if the Worker refuses a discount without sending new totals: %j',
     async (reply) => {
       stubFetch(discountWithTotals(), createProblem(409, 'promotion-ended', { promotion: reply }));
       const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });

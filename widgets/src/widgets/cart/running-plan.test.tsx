@@ -19,12 +19,12 @@ beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // Clears the in-memory checkouts by reading the emptied storage.
+  // Reading the emptied storage also clears the checkouts kept in memory.
   sharedCheckouts().pending();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders a cart with a plan of a service for which the buyer has paid before. */
+/** Renders a cart with a plan whose service the buyer has already paid for under another plan. */
 function renderPaidEarlier() {
   const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
   const status = { id: earlier, number: 'E5F6G7H8', settlement: 'paid', paid: true, lines: [] } satisfies Parameters<
@@ -39,7 +39,7 @@ function renderPaidEarlier() {
 const checkout = () => screen.getByRole('button', { name: 'Checkout' });
 
 describe('cart with a plan of a service that is already paid for (F55)', () => {
-  it('moves focus to the question about a paid plan on Checkout, and checks out after the answer', async () => {
+  it('moves focus on Checkout to the question about a plan already paid for, and checks out after the answer', async () => {
     const calls = stubFetch(createQuestion(), createSession());
     const { user } = renderPaidEarlier();
     const text = await screen.findByText(question.text);
@@ -54,7 +54,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
     await waitFor(() => expect(calls[1]?.url).toBe('/api/create-checkout-session'));
   });
 
-  it('asks no question if the paid plan has ended or the request fails', async () => {
+  it('shows no question if the plan already paid for has ended or if the request fails', async () => {
     for (const reply of [Response.json({ question: null }), createProblem(503, 'storage-unavailable')]) {
       const calls = stubFetch(reply, createSession());
       const { user, unmount } = renderPaidEarlier();
@@ -66,7 +66,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
     }
   });
 
-  it('shows no question if its URL is unsafe', async () => {
+  it('shows no question about the running plan if the URL in the response is unsafe', async () => {
     const calls = stubFetch(
       Response.json({ question: { ...question, change: { label: 'x', url: 'javascript:alert(1)' } } }),
     );
@@ -77,7 +77,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
   });
 });
 
-it('sends no running-plan request if nothing was paid in this browser', async () => {
+it('sends no running-plan request if this browser has stored no paid checkout', async () => {
   const calls = stubFetch(createSession());
   const { user } = renderCart({ ids: ['socialMediaPro'], open: true });
   await user.click(checkout());

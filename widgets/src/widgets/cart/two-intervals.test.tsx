@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('cart of monthly and yearly plans', () => {
-  it('shows a checkout button with an amount for the monthly and for the yearly plans', () => {
+  it('shows one checkout button for the monthly plans and one for the yearly plans, each with its amount', () => {
     renderCart({ open: true, ids: both });
     expect(screen.getByText(/^Monthly and yearly plans are paid for separately/)).toBeDefined();
     expect(monthly().textContent).toBe('Check out monthly plans: ¥194,900 Posts and Website');
@@ -36,7 +36,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(totals()).toEqual(['Due today incl. VAT¥214,900', 'Then monthly¥4,900', 'Then yearly¥12,000']);
   });
 
-  it('translates the checkout buttons into German and Spanish', () => {
+  it('translates the buttons for the monthly and the yearly checkout into German and Spanish', () => {
     const { unmount } = renderCart({ open: true, ids: both, lang: 'de' });
     expect(screen.getByRole('button', { name: /^Jahrespakete bezahlen: 20.000\s¥/ })).toBeDefined();
     unmount();
@@ -44,7 +44,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(screen.getByRole('button', { name: /^Pagar planes anuales: 20.000\s¥/ })).toBeDefined();
   });
 
-  it('sends only the lines of the pressed checkout, yearly plans with a yearly interval', async () => {
+  it('sends only the lines of the pressed checkout, with the interval “year” for yearly plans', async () => {
     const calls = stubFetch(Response.json(checkoutReply));
     const { user, emitted } = renderCart({ open: true, ids: both });
     await user.click(yearly());
@@ -65,7 +65,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(checkoutReply.url);
   });
 
-  it('shows “Processing...” on the pressed button and disables the other', async () => {
+  it('shows “Processing...” on the pressed checkout button and disables the other checkout button', async () => {
     const calls = stubFetch(new Promise(() => {}));
     const { user } = renderCart({ open: true, ids: both });
     await user.click(yearly());
@@ -75,7 +75,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('returns focus to the pressed button if the checkout fails', async () => {
+  it('returns focus to the pressed checkout button if the checkout fails', async () => {
     stubFetch(createProblem(502, 'payment_unavailable', { retry: 'new-attempt' }));
     const { user } = renderCart({ open: true, ids: both });
     yearly().focus();
@@ -84,7 +84,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(document.activeElement).toBe(yearly());
   });
 
-  it('keeps the lines of the other checkout if a price has changed', async () => {
+  it('keeps the lines of the monthly checkout if a price in the yearly checkout has changed', async () => {
     const line = { name: 'Hosting', description: '', mode: 'subscription', interval: 'year', quantity: 1 };
     const lines = [
       { ...line, id: 'hosting', priceId: 'price_hosting', price: 14_400 },
@@ -98,7 +98,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(yearly().textContent).toContain('¥22,400');
   });
 
-  it('keeps the unpaid lines and shows a single button after one of two checkouts is paid', () => {
+  it('keeps the unpaid lines and shows a single checkout button after one of two checkouts is paid', () => {
     const { store } = renderCart({ open: true, ids: both });
     act(() =>
       store.removeOrdered([
@@ -110,7 +110,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined();
   });
 
-  it('keeps the unpaid lines if the Worker reports one of two checkouts as already paid', async () => {
+  it('keeps the unpaid lines if the Worker reports that one of two checkouts is already paid', async () => {
     stubFetch(createProblem(409, 'already-paid'));
     const { user, store } = renderCart({ open: true, ids: both });
     await user.click(yearly());
@@ -118,7 +118,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(ids(store)).toEqual(['postsMonthly', 'website']);
   });
 
-  it('allows one of two checkouts while the payment of the other is pending', async () => {
+  it('allows the monthly checkout while the payment of the yearly checkout is pending', async () => {
     const calls = stubFetch(Response.json(checkoutReply));
     const { user } = renderCart({ open: true, ids: both });
     vi.spyOn(sharedCheckouts(), 'getState').mockReturnValue({
@@ -148,18 +148,18 @@ describe('cart of yearly plans', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined();
   });
 
-  it('shows the yearly amount next to the amount due today', () => {
+  it('shows the yearly amount in addition to the amount due today', () => {
     renderCart({ open: true, ids: ['hosting', 'website'] });
     expect(totals()).toEqual(['Due today incl. VAT¥202,000', 'Then yearly¥12,000']);
     expect(screen.getByText('¥12,000/yr')).toBeDefined();
   });
 
-  it('offers a cheaper bundle with its yearly savings', () => {
+  it('offers a cheaper bundle and shows how much it saves per year', () => {
     renderCart({ open: true, ids: ['hosting', 'domain'] });
     expect(screen.getByRole('button', { name: 'Take the Online Package instead: ¥1,000 less a year' })).toBeDefined();
   });
 
-  it('shows the usual quantity of an add-on and explains a plan quantity above 1', () => {
+  it('shows the usual quantity of a yearly add-on, and explains a quantity above 1 of a yearly plan', () => {
     const { store } = renderCart({ open: true, ids: ['hosting', 'mailbox'] });
     expect(screen.getByText('Most take 1 to 3 a year.')).toBeDefined();
     act(() => store.setQuantity('hosting', 2));

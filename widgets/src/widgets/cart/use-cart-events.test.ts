@@ -20,7 +20,7 @@ beforeEach(async () => {
   return sharedAttribution().setConsent('granted');
 });
 
-it('pushes begin_checkout with the displayed prices', () => {
+it('pushes begin_checkout with the displayed prices to the data layer', () => {
   cartReports['agency-checkout-start'](start());
   expect(page.dataLayer).toMatchObject([
     { ecommerce: null },
@@ -31,14 +31,14 @@ it('pushes begin_checkout with the displayed prices', () => {
   ]);
 });
 
-it('pushes nothing if the page canceled the checkout', () => {
+it('pushes nothing to the data layer if the page canceled the checkout', () => {
   const stopped = start();
   stopped.preventDefault();
   cartReports['agency-checkout-start'](stopped);
   expect(page.dataLayer).toEqual([]);
 });
 
-it('pushes one purchase with the paid amount and the promotion code', () => {
+it('pushes one purchase with the paid amount and the promotion code to the data layer', () => {
   localStorage.clear();
   const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
   const paid = { sessionId: 'cs_test_a1B2c3D4fromCart', number: 'FROMCART', amountTotal: 239_20, currency: 'usd' };

@@ -19,10 +19,10 @@ import {
   purchase,
 } from './cart.events.ts';
 
-/** Changes already reported by a cart on this page. A change in another tab is identified by the state it led to. */
+/** Changes that a cart on this page has already reported. A change from another tab is represented by its resulting state. */
 const reportedChanges = new WeakSet<CartChange | CartState>();
 
-/** Fires `agency-cart-change` for each change, including one made before this code loaded. */
+/** Fires `agency-cart-change` for each change of the cart, including a change made before this code loaded. */
 export function useCartEvents() {
   const store = useCartStore();
   const { emit } = useElement();
@@ -36,7 +36,7 @@ export function useCartEvents() {
         unitAmount,
       }));
       const change = lastChange === previous?.lastChange ? undefined : lastChange;
-      // With several carts on a page, only the first event of a change bubbles.
+      // If the page has several carts, only the first event of a change bubbles.
       const bubbles = !reportedChanges.has(change ?? state);
       reportedChanges.add(change ?? state);
       const detail: CartChangeDetail = {

@@ -16,7 +16,7 @@ import { usePurchaseEvent } from './use-cart-events.ts';
 
 export interface Checkout {
   state: CheckoutState;
-  /** Starts the checkout with this index, if the cart needs several. */
+  /** Starts the checkout with the index `part`, because a cart may need several checkouts. */
   start(part: number): void;
   send(event: CheckoutEvent): void;
   followHandOver(address: string): void;
@@ -36,13 +36,13 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   const promotion = usePromotion(options.promo);
   const onPaid = usePurchaseEvent();
   const [state, setState] = useState(idle);
-  // A ref, because a second click can happen before React has rendered the first.
+  // A ref, because a second click can happen before React renders the state after the first click.
   const current = useRef(state);
   const siteUrlWithCart = (path: string) => urlWithCart(site, path, cart.cart, origin);
 
   const send = useCallback(
     (event: CheckoutEvent) => {
-      // Ignore the event if the cart has changed, even if React has not rendered the change yet.
+      // Ignore the event if the cart has changed since the checkout started, even before React renders that change.
       if ('of' in event && event.of?.whole !== store.getState().cart) return;
       const [next, ...effectsToRun] = nextCheckout(current.current, event);
       current.current = next;
@@ -73,7 +73,7 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   });
 
   useEffect(() => {
-    // The buyer returned from the payment page, and the browser restored this page from the back-forward cache.
+    // Ends the checkout if the buyer returns from payment and the back-forward cache restores this page.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && send({ type: 'ended' });
     addEventListener('pageshow', onPageShow);
     return () => {
@@ -99,24 +99,24 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   };
 }
 
-/** The Worker's last response about a promotion code, and the cart lines it refers to. */
+/** The Worker's last response about a promotion code, and the cart lines for which the discount was calculated. */
 interface ShownPromotion {
   readonly reply: PromotionReply;
   readonly lines: string;
-  /** Set if the checkout was refused because the discount changed. The buyer must confirm the new totals. */
+  /** Set if the Worker refused the checkout because the discount changed, so that the buyer must confirm the new totals. */
   readonly asks?: { readonly before?: PromotionTotals | undefined };
 }
 
 export interface CartPromotion {
   readonly shown: ShownPromotion | undefined;
   setReply(reply: PromotionReply | undefined, cart: Cart): void;
-  /** Stores the new discount after the Worker refused the checkout of these lines. */
+  /** Stores the new discount after the Worker refused a checkout of the `wanted` lines. */
   refuse(reply: PromotionReply, wanted: Cart): void;
-  /** Returns the request fields for the discount that was shown to the buyer. */
+  /** Returns the request fields with the promotion code and the totals that were shown to the buyer. */
   requestFields(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
 }
 
-/** Stores the discount that was shown to the buyer, so that a checkout never deducts less without confirmation. */
+/** Stores the discount that was shown to the buyer, so that no checkout uses a smaller discount without confirmation. */
 function usePromotion(code: string | undefined): CartPromotion {
   const [shown, setShown] = useState<ShownPromotion>();
   const latest = useRef<ShownPromotion>(undefined);
@@ -130,7 +130,7 @@ function usePromotion(code: string | undefined): CartPromotion {
     shown,
     setReply(reply, cart) {
       const lines = linesKey(cart);
-      // Keep the payment provider's refusal. This response is based on the catalogue, which does not know about it.
+      // Keep the provider's refusal, because this response is based on the catalogue, which does not know about it.
       if (latest.current?.asks && latest.current.lines === lines) return;
       set(reply && { reply, lines });
     },
@@ -152,7 +152,7 @@ function usePromotion(code: string | undefined): CartPromotion {
 type PublishedPrice = Pick<PricedLine, 'id' | 'price'>;
 
 /**
- * On other origins, the widgets may be older than the agency's prices, so the current ones are requested once.
+ * Requests the agency's published prices once, because a widget on another origin may contain older prices.
  * If the request fails, the Worker still refuses an outdated price.
  */
 export function usePublishedPrices(
@@ -173,7 +173,7 @@ export function usePublishedPrices(
   }, [api, isSeen, onPrices]);
 }
 
-/** Throws if the response is not a catalogue. The request then counts as failed. */
+/** Reads the prices from a catalogue. Throws if the response is not a catalogue, so that the request counts as failed. */
 function readPrices(reply: unknown): readonly PublishedPrice[] {
   return (reply as { products: PublishedPrice[] }).products.map(({ id, price }) => ({ id, price }));
 }

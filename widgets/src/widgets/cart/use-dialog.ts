@@ -7,12 +7,12 @@ interface DialogOptions {
   onChange: (isOpen: boolean) => void;
 }
 
-/** Never opens while the element is not rendered: an invisible modal dialog would make the page inert. */
+/** Opens and closes the modal dialog. An invisible element never opens its dialog, because that would make the page inert. */
 export function useDialog({ open, onChange }: DialogOptions) {
   const element = useElement();
   const { host } = element;
   const [isOpen, setOpen] = useState(open);
-  // The content stays mounted until the closing transition ends.
+  // True while the panel is open or closing, so that the content remains mounted until the closing transition ends.
   const [hasContent, setContent] = useState(open);
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -36,7 +36,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     if (!isVisible(host)) {
       setOpen(false);
       host?.removeAttribute('open');
-      // On a page with two headers, opens the cart in the visible header instead.
+      // If the page has a second, visible header with a cart, open that cart instead.
       openCart();
       return;
     }
@@ -47,7 +47,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     return () => observer.disconnect();
   }, [isOpen, host]);
 
-  // Runs after each render: if the element is moved in the DOM, its dialog stays open but is no longer modal.
+  // Runs after each render, because moving the element in the DOM leaves the dialog open but no longer modal.
   useEffect(() => {
     const { current } = dialog;
     if (!current?.open || isModal(current)) return;
@@ -67,7 +67,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     show: () => setOpenState(true),
     hide: () => setOpenState(false),
     handlers: {
-      // Also fired by Esc and by the back gesture on a phone.
+      // The close event is also fired by Esc and by the back gesture on a phone.
       onClose() {
         if (dialog.current?.open) return;
         setOpenState(false);
@@ -76,7 +76,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
       onPointerDown(event: PointerEvent) {
         pressed.current = event.target;
       },
-      // Ignores a click that starts in the panel and ends on the backdrop, for example when text is selected.
+      // Ignores a click that starts in the panel and ends on the backdrop, such as a text selection.
       onClick(event: MouseEvent) {
         if (event.target === dialog.current && pressed.current === dialog.current) setOpenState(false);
       },
@@ -89,7 +89,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
 
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal();
-  // Focus the close button. By default, some browsers focus a scrollable area.
+  // Focus the close button, because some browsers would otherwise focus a scrollable area.
   dialog.querySelector('button')?.focus();
 }
 

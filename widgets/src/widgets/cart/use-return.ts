@@ -15,7 +15,7 @@ interface Handlers {
   onReturn: () => void;
 }
 
-/** Updates the status of pending checkouts whenever the page is shown, and handles the cart's URL fragments. */
+/** Updates the status of pending checkouts whenever the page is shown, and processes the cart's URL fragments. */
 export function useCheckoutReturn(api: string | undefined, handlers: Handlers): void {
   const store = useCartStore();
   const { host } = useElement();
@@ -29,9 +29,9 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
     let isDisposed = false;
 
     async function refresh() {
-      // A hidden cart cannot open, so it leaves the stored session id to a visible one.
+      // A hidden cart cannot open, so leave the stored session id for a visible cart.
       const left = isVisible(host) ? takeLeftSession() : undefined;
-      // On the receipt page, the payment status widget shows the outcome.
+      // Do not open the cart on the receipt page, because the payment status widget there shows the outcome.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
       await refreshCheckouts(client, store, onPaid);
       const isOpen = sharedCheckouts()
@@ -58,7 +58,7 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
     }
     const onPageShow = (event: PageTransitionEvent) => event.persisted && void refresh();
 
-    // A prerendered page may never be shown.
+    // A prerendered page may never be shown, so wait until the page is activated.
     if ((document as { prerendering?: boolean }).prerendering) {
       document.addEventListener('prerenderingchange', start, { once: true });
     } else start();
@@ -73,7 +73,7 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
   }, [api, store, host, onPaid]);
 }
 
-/** On the agency's own site, imports a handed-over cart from the URL fragment and removes the fragment. */
+/** Imports a cart from the URL fragment on the agency's own site and removes the fragment. */
 export function useCartImport(site: string, onReceived: () => void): void {
   const store = useCartStore();
   const report = useRef(onReceived);
@@ -88,7 +88,7 @@ export function useCartImport(site: string, onReceived: () => void): void {
       clearHash();
       store.importCart(handed.cart, handed.dropped);
       sharedAttribution().adopt(handed);
-      // The contact form shows the cart itself.
+      // Do not open the cart here, because the contact form shows the cart.
       if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();
     }
     importFromHash();
@@ -97,7 +97,7 @@ export function useCartImport(site: string, onReceived: () => void): void {
   }, [site, store]);
 }
 
-/** Removes the fragment from the URL, so that a reload does not process it again. */
+/** Removes the fragment from the URL, so that a reload does not process the fragment again. */
 function clearHash(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }

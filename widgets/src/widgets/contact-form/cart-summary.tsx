@@ -7,7 +7,7 @@ import { fillText, translatedName, translatedProduct } from '../../shared/text/t
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 interface CartSummaryProps {
-  /** Fixed height in pixels that avoids layout shift when the summary replaces the services. */
+  /** Height of the services in pixels. The summary gets this height, so that replacing the services shifts no layout. */
   fixedHeightPx?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export function CartSummary({ fixedHeightPx }: CartSummaryProps) {
       part="cart"
       aria-labelledby="cart-heading"
       data-kept={fixedHeightPx ? '' : undefined}
-      // The summary scrolls, so the keyboard must be able to focus it.
+      // The summary scrolls if its height is fixed, so keyboard users must be able to focus it.
       tabIndex={fixedHeightPx ? 0 : undefined}
     >
       <Heading below={1} className="summary-heading" id="cart-heading">
@@ -65,7 +65,7 @@ export function CartSummary({ fixedHeightPx }: CartSummaryProps) {
   );
 }
 
-/** Returns the price of the whole line: `$12/mo` for a subscription, `$1,299` for a one-time product. */
+/** Returns the price of a cart line with its quantity: `$12/mo` for a subscription, `$1,299` for a one-time product. */
 export function linePrice(
   { product, quantity, unitAmount }: ResolvedLine,
   messages: ContactFormMessages,
@@ -74,7 +74,7 @@ export function linePrice(
   return formatMoney(unitAmount * quantity, { locale }) + (messages.per[product.interval] ?? '');
 }
 
-/** Returns the product's name, with the quantity if it is more than one: `3 × Carousel Posts`. */
+/** Returns the product's name, preceded by its quantity if that is more than one, for example `3 × Carousel Posts`. */
 export function lineName({ product, quantity }: ResolvedLine, messages: ContactFormMessages, locale: string): string {
   return quantity > 1
     ? `${fillText(messages.quantity, { quantity }, locale)} ${translatedName(product, locale)}`
@@ -100,7 +100,7 @@ export function totalLines(
   }));
 }
 
-/** Returns the initial message for a visitor from the cart: its lines and totals. */
+/** Returns the prefilled message for a visitor who arrives from the cart. It lists the cart's lines and totals. */
 export function orderMessage(
   lines: readonly ResolvedLine[],
   totals: CartTotals,

@@ -35,7 +35,7 @@ describe('<agency-contact-form>', () => {
   });
   afterEach(() => worker.end());
 
-  it('renders the form once defined, without moving focus or scroll position', async () => {
+  it('renders the form once the element is defined, without moving the focus or the scroll position', async () => {
     const host = await mountForm();
     expect(textOf(host)).to.include('Full Name').and.include('Send Message');
     await frame();
@@ -58,7 +58,7 @@ describe('<agency-contact-form>', () => {
   }
 
   for (const theme of axeThemes) {
-    it(`passes axe with errors, after a failure and after success in the ${theme} theme`, async () => {
+    it(`passes axe with errors, after a failed request and after success in the ${theme} theme`, async () => {
       const place = await mountOnBackground(tag, theme);
       const host = place.firstElementChild as HTMLElement;
       host.setAttribute('theme', theme);
@@ -79,7 +79,7 @@ describe('<agency-contact-form>', () => {
     });
   }
 
-  it('updates when attributes are changed and removed', async () => {
+  it('updates the form when attributes are changed and removed', async () => {
     const host = await mountForm();
     host.setAttribute('from-checkout', '');
     await until(() => host.shadowRoot?.querySelector('.summary'));
@@ -116,7 +116,7 @@ describe('<agency-contact-form>', () => {
       'theme',
     ]));
 
-  it('supports filling in and sending the form with the keyboard alone', async () => {
+  it('supports filling in and sending the form with only the keyboard', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     control(host, 'name').focus();
@@ -138,7 +138,7 @@ describe('<agency-contact-form>', () => {
     expect(worker.sent[0]?.body.services).to.deep.equal(['All-in-One Social Media Management']);
   });
 
-  it('submits on Enter in a field, without submitting a form of the page around it', async () => {
+  it('submits on Enter in a field, but does not submit a form of the page that contains the widget', async () => {
     const place = await mount<HTMLFormElement>(`<form>${tag}</form>`);
     let pageSubmits = 0;
     place.addEventListener('submit', (event) => {
@@ -155,7 +155,7 @@ describe('<agency-contact-form>', () => {
     expect(pageSubmits).to.equal(0);
   });
 
-  it("stops typed keys from reaching the page's keyboard shortcuts, except Escape", async () => {
+  it("prevents keys typed in the form, except Escape, from triggering the page's keyboard shortcuts", async () => {
     const heard: string[] = [];
     const hear = (event: KeyboardEvent) => heard.push(event.key);
     document.addEventListener('keydown', hear);
@@ -168,7 +168,7 @@ describe('<agency-contact-form>', () => {
     expect(heard.filter((key) => key !== 'Shift')).to.deep.equal(['Escape']);
   });
 
-  it('lets password managers and autofill find, label and fill in its fields', async () => {
+  it('lets password managers and autofill find the fields, read their labels and fill them in', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     let seen: EventTarget | undefined;
@@ -187,7 +187,7 @@ describe('<agency-contact-form>', () => {
     expect(worker.sent[0]?.body).to.include({ ...person, website: '' });
   });
 
-  it('keeps the honeypot field visually hidden and impossible to focus', async () => {
+  it('keeps the honeypot field visually hidden and not focusable', async () => {
     const host = await mountForm();
     const trap = control(host, 'website');
     trap.focus();
@@ -196,7 +196,7 @@ describe('<agency-contact-form>', () => {
     expect([width, height]).to.deep.equal([1, 1]);
   });
 
-  it('shows the free-text field only while Other is checked', async () => {
+  it('shows the free-text field only while the Other checkbox is checked', async () => {
     const host = await mountForm();
     const shown = () => control(host, 'otherService').checkVisibility();
     expect(shown()).to.equal(false);
@@ -206,7 +206,7 @@ describe('<agency-contact-form>', () => {
     expect(shown()).to.equal(false);
   });
 
-  it('restores the draft after removal, and sends without a draft if session storage is denied', async () => {
+  it('restores the draft in a new form, and also sends without drafts if session storage is denied', async () => {
     const first = await mountForm();
     fillIn(first, { name: 'Ada', message: 'A long story' });
     first.parentElement?.remove();
@@ -231,7 +231,7 @@ describe('<agency-contact-form>', () => {
     Object.defineProperty(window, 'sessionStorage', descriptor);
   });
 
-  it('keeps the typed text and its inputs when the element is moved', async () => {
+  it('keeps the input elements and their typed text when the form is moved in the DOM', async () => {
     const host = await mountForm();
     fillIn(host, { name: 'Ada' });
     const field = control(host, 'name');
@@ -241,7 +241,7 @@ describe('<agency-contact-form>', () => {
     expect(field.value).to.equal('Ada');
   });
 
-  it('prefills the message from the cart, sends the cart and then empties it', async () => {
+  it('prefills the message from the cart, sends the cart with the message and then empties the cart', async () => {
     const host = await mountForm('<agency-contact-form from-checkout></agency-contact-form>');
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     cart()?.addAll(['socialMediaGrowth']);
@@ -267,7 +267,7 @@ describe('<agency-contact-form>', () => {
     expect(submitButton(host).offsetHeight).to.be.at.least(44);
   });
 
-  it('fits a column of 280 px in English, German and Spanish, right to left', async () => {
+  it('fits the form into a 280 px column in English, German and Spanish, in right-to-left direction', async () => {
     for (const lang of ['en', 'de', 'es']) {
       const place = await mount(`<div dir="rtl" lang="${lang}">${tag}</div>`);
       place.style.inlineSize = '280px';
@@ -279,7 +279,7 @@ describe('<agency-contact-form>', () => {
     }
   });
 
-  it('keeps errors and drafts of two forms on one page separate', async () => {
+  it('keeps the errors and drafts of two forms on one page separate', async () => {
     const place = await mount(`<div>${tag}${tag}</div>`);
     const [one, other] = [...place.children] as HTMLElement[];
     if (!one || !other) throw new Error('Expected two forms.');
@@ -298,7 +298,7 @@ describe('<agency-contact-form>', () => {
     expect(control(second as HTMLElement, 'name').value).to.equal('Grace');
   });
 
-  it('removes its nodes and listeners after being connected and disconnected 100 times', async () => {
+  it('removes its nodes and listeners after the form is connected and disconnected 100 times', async () => {
     await mountForm();
     await expectNoLeaks('agency-contact-form');
   });

@@ -11,12 +11,12 @@ interface Cart {
 export const tag = '<agency-contact-form></agency-contact-form>';
 export const person = { name: 'Ada Moreno', email: 'ada@example.com', message: 'Hello' };
 
-/** Returns the page's shared cart, or undefined before the first widget creates it. */
+/** Returns the cart shared by all widgets on the page, or undefined before the first widget creates it. */
 export function cart(): Cart | undefined {
   return (globalThis as Record<symbol, Cart | undefined>)[Symbol.for('agency.cart')];
 }
 
-/** Clears drafts and cart, and returns a fake Worker that accepts every message. */
+/** Clears the drafts and the cart. Returns a fake Worker that accepts every message. */
 export function resetWithFakeWorker(): FakeWorker {
   sessionStorage.clear();
   cart()?.clear();

@@ -41,19 +41,20 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
   styles: formStyles + styles,
   props: {
     /**
-     * For visitors from the cart: the form shows the cart instead of the services, prefills the message from it, sends
-     * it with the message and then empties it. `?from=checkout` in the page's address does the same.
+     * For visitors who arrive from the cart: the form shows the cart instead of the services and prefills the message
+     * from the cart. It sends the cart with the message and then empties the cart. `?from=checkout` in the page's URL
+     * has the same effect.
      */
     fromCheckout: { type: 'boolean', inFirstView: true },
     /** Initial text of the message. It is ignored once the visitor has edited the message. */
     message: { type: 'string', inFirstView: true },
-    /** Page to open after the message is received. Default: `/success` on the agency's site. */
+    /** URL of the page to open after the message is received. Default: `/success` on the agency's site. */
     successUrl: urlProp,
-    /** A partner's id, sent with the message: letters, digits, `-` and `_`, at most 64. */
+    /** A partner's id that is sent with the message: letters, digits, `-` and `_`, at most 64. */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
-    /** Turns off drafts, for shared devices. */
+    /** Turns off drafts, for devices shared by several people. */
     sharedDevice: { type: 'boolean', inFirstView: true },
     /** The agency's email address, shown if sending fails. */
     email: { ...emailProp, inFirstView: false },
@@ -61,7 +62,7 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     phone: { ...phoneProp, inFirstView: false },
     turnstileSitekey: turnstileProp,
     api: apiProp,
-    /** Address of the agency's site. Default: the site that served the script. */
+    /** URL of the agency's site. Default: the site that served the script. */
     site: urlProp,
   },
 }) {}

@@ -6,7 +6,7 @@ export interface ContactSentDetail {
 }
 
 export interface ContactErrorDetail {
-  /** The Worker's error code, for example `too-many-requests`, or `network`, `timeout` or `malformed`. */
+  /** Error code: a code from the Worker, for example `too-many-requests`, or one of `network`, `timeout` and `malformed`. */
   readonly code: string;
 }
 

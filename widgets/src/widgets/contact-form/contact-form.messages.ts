@@ -8,7 +8,7 @@ export interface ContactFormMessages extends Labels {
   readonly heading: string;
   readonly services: string;
   readonly servicesHint: string;
-  /** Label of the Other checkbox. Its submitted value is always the catalogue's name. */
+  /** Label of the Other checkbox. The form always submits the catalogue's untranslated name instead. */
   readonly other: string;
   readonly otherService: string;
   readonly message: string;
@@ -26,9 +26,9 @@ export interface ContactFormMessages extends Labels {
   readonly missingMessage: string;
   readonly cart: string;
   readonly emptyCart: string;
-  /** Suffixes after a price, such as `/mo`, by billing interval. */
+  /** Suffix after a price, such as `/mo`, for each billing interval. */
   readonly per: Readonly<Partial<Record<Interval, string>>>;
-  /** Prefix before the name of a product that is ordered more than once. */
+  /** Prefix before a product's name if the quantity is more than one. */
   readonly quantity: string;
   readonly dueToday: string;
   readonly thenMonthly: string;
@@ -36,7 +36,7 @@ export interface ContactFormMessages extends Labels {
   readonly monthlyTotal: string;
   readonly yearlyTotal: string;
   readonly total: string;
-  /** First line of the prefilled message, before the list of the cart's lines. */
+  /** First line of the prefilled message, followed by the list of cart lines. */
   readonly order: string;
 }
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('fields of the contact form', () => {
-  it('renders name, email, phone, company and a message field of four rows', () => {
+  it('renders fields for name, email, phone and company, and a message field with four rows', () => {
     show();
     expect(field('Full Name').required).toBe(true);
     expect(field('Email Address').required).toBe(true);
@@ -33,14 +33,14 @@ describe('fields of the contact form', () => {
     expect(filledBy).toEqual(['name', 'email', 'tel', 'organization']);
   });
 
-  it('lists the nine services and Other', () => {
+  it('lists the nine services and the Other checkbox', () => {
     show();
     const names = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ value }) => value);
     expect(names).toEqual([...contactServices, 'Other']);
     expect(names).toHaveLength(10);
   });
 
-  it('prefills the message from the message attribute', () => {
+  it('prefills the message field from the message attribute', () => {
     show({ message: 'It is about Growth.' });
     expect(field('Message').value).toBe('It is about Growth.');
   });
@@ -53,7 +53,7 @@ describe('fields of the contact form', () => {
     expect(trap?.closest('[inert][aria-hidden=true]')).toBeTruthy();
   });
 
-  it("submits without JavaScript as a POST with the API's field names", () => {
+  it("submits as a POST request with the API's field names if JavaScript is unavailable", () => {
     const { container } = show({ api: 'https://agency.example/api', partner: 'p1' });
     const form = container.querySelector('form');
     expect(form?.method).toBe('post');
@@ -65,12 +65,12 @@ describe('fields of the contact form', () => {
 });
 
 describe('validation of the contact form', () => {
-  it('enables the send button at first', () => {
+  it('enables the send button before the form is filled in', () => {
     show();
     expect(button('Send Message').disabled).toBe(false);
   });
 
-  it('sends nothing and focuses the first empty required field', async () => {
+  it('sends nothing and focuses the first required field if all fields are empty', async () => {
     show();
     await user.click(button('Send Message'));
     expect(worker.sentTo('POST /api/contact')).toEqual([]);
@@ -79,14 +79,14 @@ describe('validation of the contact form', () => {
     expect(field('Full Name').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keeps the other errors in the alert unchanged when one is corrected, so that they are not announced again', async () => {
+  it('keeps the remaining errors unchanged when one error is corrected, so that they are not announced again', async () => {
     show();
     await user.click(button('Send Message'));
     const alert = screen.getByRole('alert');
     const [first, ...others] = within(alert).getAllByRole('listitem');
     await user.type(field('Full Name'), 'A');
     expect(first?.isConnected).toBe(false);
-    // An unchanged node in a non-atomic alert isn't announced again.
+    // An unchanged node in a non-atomic alert isn't announced again, so the nodes must be the same.
     expect(within(alert).getAllByRole('listitem')).toEqual(others);
     expect(alert.getAttribute('aria-atomic')).toBe('false');
   });
@@ -101,7 +101,7 @@ describe('validation of the contact form', () => {
 });
 
 describe('drafts of the contact form', () => {
-  it('restores the draft after a reload or Back', async () => {
+  it('restores the draft after a reload or after the Back button', async () => {
     const { unmount } = show();
     await fillInForm('A long story');
     await user.click(screen.getByRole('checkbox', { name: 'Other' }));
@@ -112,7 +112,7 @@ describe('drafts of the contact form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Other' }).checked).toBe(true);
   });
 
-  it('stores no draft on a shared device', async () => {
+  it('stores no draft if the shared-device attribute is set', async () => {
     show({ sharedDevice: true });
     await fillInForm();
     expect(sessionStorage.length).toBe(0);
@@ -122,7 +122,7 @@ describe('drafts of the contact form', () => {
 it.each([
   ['de', 'Nachricht senden', 'Geben Sie Ihren vollständigen Namen ein.'],
   ['es', 'Enviar mensaje', 'Escriba su nombre completo.'],
-])('shows validation errors in the language %s', async (lang, send, missing) => {
+])("shows validation errors in the page's language, %s", async (lang, send, missing) => {
   show({ lang });
   await user.click(button(send));
   expect(screen.getByRole('alert').textContent).toContain(missing);

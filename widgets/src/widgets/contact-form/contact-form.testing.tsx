@@ -13,7 +13,7 @@ import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 export const user = userEvent.setup();
 export const acceptedResponse = () => Response.json({ id: 'message-1' }, { status: 201 });
 
-/** Clears the browser's storage and returns a fake Worker that accepts every message. */
+/** Clears the browser's storage. Returns a fake Worker that accepts every message. */
 export function resetWithFakeWorker(): FakeWorker {
   sessionStorage.clear();
   localStorage.clear();

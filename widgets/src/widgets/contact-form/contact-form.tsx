@@ -18,7 +18,7 @@ import { useContactForm } from './use-contact-form.ts';
 const reports: EventReports = { 'agency-contact-sent': () => reportLead('contact form') };
 
 export interface ContactFormProps {
-  /** Shows the cart and sends it with the message. The cart is emptied after sending. */
+  /** True if the form shows the cart and sends it with the message. The cart is then emptied. */
   fromCheckout?: boolean;
   message?: string;
   successUrl?: string;
@@ -55,7 +55,7 @@ export function ContactForm({
   useAnalytics(analytics, reports);
   const form = useContactForm({ ...options, fromCheckout, messages });
   const services = useRef<HTMLFieldSetElement>(null);
-  // Measured before the page's URL can replace the services with the cart, so that the cart gets the same height.
+  // Height of the services, measured before the cart can replace them, so that the cart gets the same height.
   const servicesHeightPx = useRef<number>(undefined);
   useLayoutEffect(() => {
     servicesHeightPx.current ??= services.current?.getBoundingClientRect().height;
@@ -146,7 +146,7 @@ function Sent({ heading, onReset }: { heading: RefObject<HTMLHeadingElement | nu
   );
 }
 
-/** Moves focus to the success panel when it replaces the form, and back to the form. Does nothing on the first render. */
+/** Moves focus to the success panel when it replaces the form, and to the name field when the form returns. */
 function useFocusOnSwitch(isSent: boolean, focusForm: () => void): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(isSent);
@@ -159,9 +159,9 @@ function useFocusOnSwitch(isSent: boolean, focusForm: () => void): RefObject<HTM
   return heading;
 }
 
-/** Returns true if the attribute is set or the page's URL contains `?from=checkout`. */
+/** Returns true if the `from-checkout` attribute is set or the page's URL contains `?from=checkout`. */
 function useFromCheckout(attribute: boolean): boolean {
-  // The server snapshot is false, because the page's URL is unknown while prerendering.
+  // The last argument is false, because the page's URL is unknown during prerendering.
   const fromAddress = useSyncExternalStore(subscribeToUrl, hasFromCheckoutParameter, () => false);
   return attribute || fromAddress;
 }

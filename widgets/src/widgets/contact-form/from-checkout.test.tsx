@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('contact form from checkout', () => {
-  it('shows the cart with its features instead of the services', () => {
+  it("shows the cart and its products' features instead of the services", () => {
     show({ fromCheckout: true, cart: ['socialMediaGrowth', 'websiteStarter'] });
     expect(screen.queryByRole('checkbox')).toBeNull();
     const cart = screen.getByRole('region', { name: 'Your cart' });
@@ -28,7 +28,7 @@ describe('contact form from checkout', () => {
     );
   });
 
-  it('updates the prefilled message with the cart until the visitor edits it', async () => {
+  it('updates the prefilled message when the cart changes, until the visitor edits the message', async () => {
     const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     store.add('websiteStarter');
     await waitFor(() => expect(field('Message').value).toContain('Website Starter'));
@@ -37,7 +37,7 @@ describe('contact form from checkout', () => {
     expect(field('Message').value).toContain('Please call me.');
   });
 
-  it('sends the cart as ids and quantities, and empties it on success', async () => {
+  it('sends the cart as product ids and quantities, and empties the cart on success', async () => {
     const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await fillInForm('');
     await user.click(button('Send Message'));
@@ -55,7 +55,7 @@ describe('contact form from checkout', () => {
     expect(store.getState().cart).toHaveLength(1);
   });
 
-  it('keeps the prefilled message while the visitor fills in the other fields', async () => {
+  it('keeps the prefilled message while the visitor fills in other fields', async () => {
     show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await user.click(button('Send Message'));
     await user.type(field('Full Name'), 'Ada');

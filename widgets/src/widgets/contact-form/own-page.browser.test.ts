@@ -13,7 +13,7 @@ import {
 import { control, type FakeWorker, fillIn, submitButton } from '../../shared/forms/browser.testing.ts';
 import { cart, mountForm, person, resetWithFakeWorker } from './contact-form.browser.testing.ts';
 
-/** Returns the widget's prerendered markup as the site prints it, for a page without scripts. */
+/** Returns the widget's prerendered markup as the site renders it, for a page on which no script has run. */
 async function prerenderedHtml(): Promise<string> {
   const host = await mountForm();
   const styles = [...(host.shadowRoot?.adoptedStyleSheets ?? [])]
@@ -28,7 +28,7 @@ describe('<agency-contact-form> on its own page', () => {
 
   before(async () => {
     await loadWidget('agency-contact-form');
-    // The first widget on the page creates the shared cart.
+    // Mount a form first, because the first widget on the page creates the shared cart.
     await mountForm();
   });
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe('<agency-contact-form> on its own page', () => {
   });
   afterEach(() => worker.end());
 
-  it('navigates to success-url after the message is sent', async () => {
+  it('opens the page in success-url after the message is sent', async () => {
     const success = `${location.origin}/package.json`;
     const page = await openPage(`<agency-contact-form success-url="${success}"></agency-contact-form>`);
     page.fetch = async () => Response.json({ id: 'm1' }, { status: 201 });
@@ -51,13 +51,13 @@ describe('<agency-contact-form> on its own page', () => {
     expect(page.location.href).to.equal(success);
   });
 
-  it('shifts no layout when ?from=checkout replaces the services with the cart', async () => {
+  it('causes no layout shift when ?from=checkout replaces the services with the cart', async () => {
     const { widgets } = await readFixtureInfo();
     cart()?.addAll(['socialMediaGrowth', 'websiteStarter', 'addOnCarouselPosts']);
     const { search } = location;
     const page = await openPage('');
     history.replaceState(null, '', '?from=checkout');
-    // document.open() gives the frame's document the URL of the calling page.
+    // After document.open(), the frame's document has the URL of the calling page, including `?from=checkout`.
     page.document.open();
     history.replaceState(null, '', search);
     page.document.write(`<!doctype html><body>${widgets['agency-contact-form']}<p id="below">Below</p>`);
@@ -73,14 +73,14 @@ describe('<agency-contact-form> on its own page', () => {
     await until(() => control(host, 'message').value.includes('Website Starter'));
     expect(textOf(host)).to.include('Your cart').and.not.include('Services you’re interested in');
     expect(places()).to.deep.equal(before);
-    // A later attribute change must not reset the form to the services.
+    // Changing another attribute must not show the services again.
     host.setAttribute('partner', 'harbour');
     await frame();
     expect(control(host, 'message').value).to.include('Website Starter');
   });
 
   describe('prerendered form', () => {
-    it('sends and validates as a plain HTML form before any script loads', async () => {
+    it('validates and submits the prerendered form as a plain HTML form before any script loads', async () => {
       const page = await openPage(await prerenderedHtml());
       const host = page.document.querySelector('agency-contact-form') as HTMLElement;
       const form = find<HTMLFormElement>(host, 'form');
@@ -107,7 +107,7 @@ describe('<agency-contact-form> on its own page', () => {
       ]);
     });
 
-    it('keeps the typed text and checked services when the prerendered form is hydrated', async () => {
+    it('keeps typed text and checked services when the prerendered form is hydrated', async () => {
       const page = await openPage(await prerenderedHtml());
       const host = page.document.querySelector('agency-contact-form') as HTMLElement;
       const said: string[] = [];

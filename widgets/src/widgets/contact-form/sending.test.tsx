@@ -48,7 +48,7 @@ describe('submitting the contact form', () => {
     expect(button('Processing Order...').disabled).toBe(true);
   });
 
-  it('sends one message on a double click (F14)', async () => {
+  it('sends only one message if the send button is double-clicked (F14)', async () => {
     show();
     await fillInForm();
     await user.dblClick(button('Send Message'));
@@ -56,7 +56,7 @@ describe('submitting the contact form', () => {
     expect(worker.sentTo('POST /api/contact')).toHaveLength(1);
   });
 
-  it('sends Unicode text unchanged, with the selected services and the text for Other (F26)', async () => {
+  it('sends Unicode text unchanged, together with the selected services and the free text for Other (F26)', async () => {
     show({ partner: 'p1' });
     const text = 'emoji 👩🏽‍💻, עברית\n‮bidi‬, \u{1D518} and <b>';
     await user.type(field('Full Name'), 'Ada');
@@ -84,7 +84,7 @@ describe('submitting the contact form', () => {
     });
   });
 
-  it('omits the free text for Other if Other is not checked', async () => {
+  it('omits the free text for Other if the Other checkbox is not checked', async () => {
     show();
     await fillInForm();
     await user.type(field('What else do you need?'), 'A podcast');
@@ -95,7 +95,7 @@ describe('submitting the contact form', () => {
 });
 
 describe('after a message is sent', () => {
-  it('shows the success panel, and Send Another Message returns to an empty form', async () => {
+  it('shows the success panel after sending, and an empty form after Send Another Message', async () => {
     const { emit } = show();
     await fillInForm();
     await user.click(button('Send Message'));
@@ -113,7 +113,7 @@ describe('after a message is sent', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it('keeps the cart if the form was not opened from the cart', async () => {
+  it('keeps the cart after sending if the form was not opened from the cart', async () => {
     const { store } = show({ cart: ['socialMediaGrowth'] });
     await fillInForm();
     await user.click(button('Send Message'));
@@ -121,7 +121,7 @@ describe('after a message is sent', () => {
     expect(store.getState().cart).toHaveLength(1);
   });
 
-  it('uses a new idempotency key for an identical message sent afterwards', async () => {
+  it('uses a new idempotency key for a second, identical message', async () => {
     show();
     await fillInForm();
     await user.click(button('Send Message'));
@@ -136,7 +136,7 @@ describe('after a message is sent', () => {
 });
 
 describe('after sending fails', () => {
-  it('shows the error banner, keeps the typed text and retries with the same idempotency key', async () => {
+  it('shows an error banner if sending fails, keeps the typed text and retries with the same idempotency key', async () => {
     worker.answer('POST /api/contact', () => new Response('', { status: 500 }), acceptedResponse);
     const { emit } = show();
     await fillInForm();
@@ -153,7 +153,7 @@ describe('after sending fails', () => {
     expect(second?.submission).toBe(first?.submission);
   });
 
-  it('shows the error banner and keeps the typed text if the network fails (F17)', async () => {
+  it('shows an error banner if the network fails, and keeps the typed text (F17)', async () => {
     worker.answer('POST /api/contact', () => Promise.reject(new TypeError('offline')));
     show();
     await fillInForm();
@@ -162,7 +162,7 @@ describe('after sending fails', () => {
     expect(field('Message').value).toBe('Hello');
   });
 
-  it('uses a new idempotency key if the message was edited after a lost response', async () => {
+  it('uses a new idempotency key if the response was lost and the message was then edited', async () => {
     worker.answer('POST /api/contact', () => Promise.reject(new TypeError('lost')), acceptedResponse);
     show();
     await fillInForm();
@@ -176,7 +176,7 @@ describe('after sending fails', () => {
     expect(second).not.toEqual(first);
   });
 
-  it("shows the Worker's validation errors at their fields and focuses the first one", async () => {
+  it("shows the Worker's validation errors at the invalid fields and focuses the first of these fields", async () => {
     const errors = [
       { path: 'phone', message: 'At most 50 characters.' },
       { path: 'message', message: 'At most 10000 characters.' },
@@ -195,7 +195,7 @@ describe('after sending fails', () => {
     expect(field('Message').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it("shows the Worker's English validation errors in the visitor's language", async () => {
+  it("translates the Worker's English validation errors into the visitor's language", async () => {
     const errors = [
       { path: 'phone', message: 'At most 50 characters.' },
       { path: 'email', message: 'Enter an email address, like name@example.com.' },
@@ -217,7 +217,7 @@ describe('after sending fails', () => {
   it.each([
     ['the page’s origin is not registered', () => problemResponse(403, { code: 'origin-not-allowed' })],
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])("shows email, phone and the agency's own form next to the typed text if %s", async (_, answer) => {
+  ])("keeps the typed text and shows email, phone and a link to the agency's own form if %s", async (_, answer) => {
     worker.answer('POST https://agency.example/api/contact', answer);
     const site = 'https://agency.example';
     show({ email: 'hello@agency.example', phone: '+1 (555) 0100', site, api: `${site}/api` });
@@ -233,7 +233,7 @@ describe('after sending fails', () => {
     expect(field('Message').value).toBe('Hello');
   });
 
-  it('requests a new form token and retries if the Worker rejects an expired one', async () => {
+  it('requests a new form token and retries if the Worker rejects an expired token', async () => {
     worker.answer(
       'POST /api/contact',
       () => problemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
@@ -260,7 +260,7 @@ describe('contact form with Turnstile', () => {
   const page = globalThis as { turnstile?: unknown };
   afterEach(() => Reflect.deleteProperty(page, 'turnstile'));
 
-  it('sends a new Turnstile token with each attempt', async () => {
+  it('sends a new Turnstile token each time the message is sent', async () => {
     let solved = 0;
     let solve = (_: string) => {};
     const next = () => queueMicrotask(() => solve(`token-${++solved}`));
@@ -283,7 +283,7 @@ describe('contact form with Turnstile', () => {
     expect(worker.sentTo('POST /api/contact').map(({ turnstile }) => turnstile)).toEqual(['token-1', 'token-2']);
   });
 
-  it('loads no Turnstile script without a site key', async () => {
+  it('loads no Turnstile script if no site key is set', async () => {
     page.turnstile = { render: vi.fn() };
     render(view());
     await fillInForm();
@@ -295,7 +295,7 @@ describe('contact form with Turnstile', () => {
 });
 
 describe('attribution of a contact message', () => {
-  it('sends the landing page and a partner set before submitting with the message', async () => {
+  it('sends the landing page with the message, and the partner id if it was set before submitting', async () => {
     const view = (partner?: string) => (
       <WithElement emit={createCancelingEmit()}>
         <CartProvider store={createCartStore()}>

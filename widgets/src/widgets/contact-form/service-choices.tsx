@@ -11,7 +11,7 @@ interface ServiceChoicesProps {
   box: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** Checkboxes for the services. CSS alone shows the free-text field while Other is checked, so it works without JavaScript. */
+/** Checkboxes for the services. CSS shows the free-text field while Other is checked, which also works without JavaScript. */
 export function ServiceChoices({ form, box }: ServiceChoicesProps) {
   const messages = useMessages(contactFormMessages);
   const error = form.errorOf('services');
@@ -42,7 +42,7 @@ export function ServiceChoices({ form, box }: ServiceChoicesProps) {
 interface ChoiceProps {
   id: string;
   service: string;
-  /** Content shown while the box is checked. */
+  /** Content shown while the checkbox is checked. */
   children?: ReactNode;
 }
 

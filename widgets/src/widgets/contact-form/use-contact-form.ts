@@ -69,7 +69,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       if (fromCheckout) cart.removeOrdered();
       const detail = { id, services, fromCheckout };
       if (!emit<ContactSentDetail>(contactSent, detail, { cancelable: true })) return;
-      // In test mode nothing was sent, so the agency's thank-you page would be misleading.
+      // Test mode sends no message, so the agency's thank-you page would be misleading.
       if (test && !successUrl) return;
       location.assign(safeUrl(successUrl)?.href ?? `${pages}/success`);
     },

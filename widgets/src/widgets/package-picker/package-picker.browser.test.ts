@@ -29,7 +29,7 @@ const selectedTile = (host: Element) => find<HTMLButtonElement>(host, '[role=tab
 const tile = (host: Element, id: string) => find<HTMLButtonElement>(host, `#tab-${id}`);
 const shownPanel = (host: Element) => find(host, '[role=tabpanel][data-state=shown]');
 
-/** Renders the picker's prerendered markup in a sandboxed iframe that runs no scripts. */
+/** Renders the picker's prerendered markup in an iframe whose sandbox blocks scripts. Returns the iframe's document. */
 async function renderWithoutScript(host: Element): Promise<Document> {
   const root = host.shadowRoot as ShadowRoot;
   const css = root.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('');
@@ -47,7 +47,7 @@ async function renderWithoutScript(host: Element): Promise<Document> {
 describe('<agency-package-picker>', () => {
   before(() => loadWidget('agency-package-picker'));
 
-  it('renders every tile and the first showcase when defined', async () => {
+  it('renders every tile and the first showcase once the element is defined', async () => {
     const host = await mount(paused);
     expect(host.shadowRoot?.querySelectorAll('[role=tab]')).to.have.length(showcases.length);
     expect(shownPanel(host).id).to.equal(`panel-${first.id}`);
@@ -56,7 +56,7 @@ describe('<agency-package-picker>', () => {
 
   for (const { name, html } of examples) {
     for (const theme of axeThemes) {
-      it(`has no axe violations: ${name}, ${theme}`, async () => {
+      it(`passes axe in example "${name}" with the ${theme} theme`, async () => {
         const place = await mountOnBackground(html.replace('<agency-package-picker', '$& paused'), theme);
         const host = place.querySelector('agency-package-picker') as HTMLElement;
         host.setAttribute('theme', theme);
@@ -66,7 +66,7 @@ describe('<agency-package-picker>', () => {
     }
   }
 
-  it('updates when attributes are changed and removed', async () => {
+  it('updates the picker when attributes are changed and removed', async () => {
     const host = await mount(`<agency-package-picker selected="${last.id}" paused></agency-package-picker>`);
     const firstLink = () => shownPanel(host).querySelector('a')?.getAttribute('href');
     expect(firstLink()).to.equal(priceListOf(last));
@@ -83,7 +83,7 @@ describe('<agency-package-picker>', () => {
     await until(() => find(host, '.pause').textContent?.includes('Anhalten'));
   });
 
-  it('shows the first showcase and warns once if the selected showcase does not exist', async () => {
+  it('shows the first showcase and logs one warning if the selected attribute names an unknown showcase', async () => {
     const { warn } = console;
     const warnings: string[] = [];
     console.warn = (text: string) => warnings.push(text);
@@ -94,7 +94,7 @@ describe('<agency-package-picker>', () => {
     expect(warnings[0]).to.include('constructor').and.include(first.id);
   });
 
-  it('removes its nodes, observer and listeners when disconnected', async () => {
+  it('removes its nodes, observer and listeners when the element is disconnected', async () => {
     const watching = new Set<unknown>();
     const { observe, disconnect } = IntersectionObserver.prototype;
     const { addEventListener, removeEventListener } = document;
@@ -128,7 +128,7 @@ describe('<agency-package-picker>', () => {
     }
   });
 
-  it('cycles automatically while in view, without moving focus or scrolling', async () => {
+  it('shows the next showcase automatically while in view, without moving focus or scrolling', async () => {
     const host = await mount(tag);
     const { detail } = await nextEvent(host, 'agency-package-pick');
     expect(detail).to.deep.equal({ id: second.id, source: 'autoplay' });
@@ -137,7 +137,7 @@ describe('<agency-package-picker>', () => {
   });
 
   for (const width of [280, 360, 480, 640, 960, 1200]) {
-    it(`has the same height for every showcase in a column of ${width} px, in every language`, async () => {
+    it(`keeps the same height for every showcase in a ${width} px column, in every language`, async () => {
       const place = await mount(`<div style="inline-size: ${width}px">${paused}</div>`);
       const host = place.firstElementChild as HTMLElement;
       await until(() => textOf(host).includes('$'));
@@ -155,7 +155,7 @@ describe('<agency-package-picker>', () => {
   }
 
   for (const width of [280, 480, 640, 960, 1200]) {
-    it(`fits a column of ${width} px, also with large text and in other languages`, async () => {
+    it(`fits the picker into a ${width} px column, with large text and in every language`, async () => {
       const place = await mount(`<div>${paused}</div>`);
       const host = place.firstElementChild as HTMLElement;
       await until(() => textOf(host).includes('$'));
@@ -164,7 +164,7 @@ describe('<agency-package-picker>', () => {
     });
   }
 
-  /** Opens a page of this width with a picker well below the top. */
+  /** Opens a page of this width that contains a picker 300 px below the top. */
   async function openOnScreen(width: number): Promise<HTMLElement> {
     const script = await scriptUrl('agency-package-picker');
     const page = await openPage(
@@ -176,13 +176,13 @@ describe('<agency-package-picker>', () => {
     return host;
   }
 
-  it('scrolls to 80 px above the showcase on screens up to 1024 px wide', async () => {
+  it('scrolls until the showcase is 80 px below the top on screens up to 1024 px wide', async () => {
     const host = await openOnScreen(1024);
     tile(host, last.id).click();
     await until(() => Math.abs(find(host, '.panels').getBoundingClientRect().top - 80) < 2);
   });
 
-  it('does not scroll on screens wider than 1024 px', async () => {
+  it('does not scroll to the selected showcase on screens wider than 1024 px', async () => {
     const host = await openOnScreen(1025);
     tile(host, last.id).click();
     await until(() => selectedTile(host).id === `tab-${last.id}`);
@@ -191,7 +191,7 @@ describe('<agency-package-picker>', () => {
     expect(host.ownerDocument.defaultView?.scrollY).to.equal(0);
   });
 
-  it('supports the keyboard: Tab to the tiles, arrow keys to select, Tab to the links', async () => {
+  it('moves from Pause to the tiles with Tab, selects with arrow keys and moves to the links with Tab', async () => {
     const host = await mount(paused);
     find(host, '.pause').focus();
     await sendKeys({ press: 'Tab' });
@@ -204,7 +204,7 @@ describe('<agency-package-picker>', () => {
     await until(() => host.shadowRoot?.activeElement?.textContent === `See plans: ${second.name}`);
   });
 
-  it('reverses the arrow keys in right-to-left text', async () => {
+  it('reverses the direction of the arrow keys in right-to-left text', async () => {
     const place = await mount(`<div dir="rtl">${paused}</div>`);
     const host = place.firstElementChild as HTMLElement;
     await until(() => textOf(host).includes('$'));
@@ -215,7 +215,7 @@ describe('<agency-package-picker>', () => {
     expect(right).to.be.greaterThan(left as number);
   });
 
-  it('renders buttons of at least 24 px', async () => {
+  it('renders buttons that are at least 24 px wide and high', async () => {
     const place = await mount(
       `<div><agency-package-picker paused selected="${second.id}"></agency-package-picker></div>`,
     );
@@ -228,14 +228,14 @@ describe('<agency-package-picker>', () => {
     }
   });
 
-  it('keeps the selections of two pickers on one page separate', async () => {
+  it('keeps the selected showcases of two pickers on one page separate', async () => {
     const [one, other] = [await mount(paused), await mount(paused)];
     tile(one, last.id).click();
     await until(() => selectedTile(one).id === `tab-${last.id}`);
     expect(selectedTile(other).id).to.equal(`tab-${first.id}`);
   });
 
-  it('keeps its showcase when moved in the DOM', async () => {
+  it('keeps the selected showcase when the picker is moved in the DOM', async () => {
     const host = await mount(paused);
     tile(host, last.id).click();
     await until(() => selectedTile(host).id === `tab-${last.id}`);
@@ -245,7 +245,7 @@ describe('<agency-package-picker>', () => {
     expect(selectedTile(host).id).to.equal(`tab-${last.id}`);
   });
 
-  it('fires a cancelable agency-package-follow when a visitor follows a link', async () => {
+  it('fires a cancelable agency-package-follow event when a visitor clicks a link', async () => {
     const host = await mount(paused);
     const asked = nextEvent(document, 'agency-package-follow');
     document.addEventListener('agency-package-follow', (event) => event.preventDefault(), { once: true });
@@ -258,7 +258,7 @@ describe('<agency-package-picker>', () => {
     expect(event.composed && event.bubbles && event.defaultPrevented).to.equal(true);
   });
 
-  it('keeps its styles on a page with clobbered ids, all: unset and a tiny root font', async () => {
+  it('keeps its styles on a page with clobbered ids, all: unset and a root font size of 10 px', async () => {
     const place = await mount(`<div>
       <style>.hostile *, .hostile { all: unset } html { font-size: 10px }</style>
       <form id="config"><input name="id" id="heading"></form><div class="hostile">${paused}</div></div>`);
@@ -268,7 +268,7 @@ describe('<agency-package-picker>', () => {
     expect(getComputedStyle(selectedTile(host)).cursor).to.equal('pointer');
   });
 
-  it('ignores a site URL that is not http or https', async () => {
+  it('ignores the site attribute if its URL is not http or https', async () => {
     const { warn } = console;
     console.warn = () => {};
     const host = await mount(paused);
@@ -280,7 +280,7 @@ describe('<agency-package-picker>', () => {
     console.warn = warn;
   });
 
-  it('shows all showcases in one column without JavaScript', async () => {
+  it('shows all showcases in one column if JavaScript is unavailable', async () => {
     const host = await mount(paused);
     const page = await renderWithoutScript(host);
     const root = page.querySelector('agency-package-picker')?.shadowRoot as ShadowRoot;

@@ -31,9 +31,9 @@ import { showcaseIds } from './showcase-panel.tsx';
 export class PackagePickerElement extends reactElement(PackagePicker, {
   styles: pickerStyles + artStyles + (allDrawn ? '' : plainStyles),
   props: {
-    /** Id of the showcase that is shown first. Default: the agency's first. */
+    /** Id of the showcase that is shown first. Default: the first showcase in the agency's data. */
     selected: { type: 'string', allowed: showcaseIds },
-    /** Starts without cycling. The visitor can still press Play. */
+    /** Turns off automatic cycling at the start. The visitor can still press Play. */
     paused: { type: 'boolean', inFirstView: true },
     /** URL of the agency's site, for all links. Default: the site that serves the script. */
     site: urlProp,

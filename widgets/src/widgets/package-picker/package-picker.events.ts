@@ -3,17 +3,17 @@ import type { ShowcaseId } from '#agency/ids';
 export const packagePick = 'agency-package-pick';
 export const packageFollow = 'agency-package-follow';
 
-/** Detail of `agency-package-pick`: a showcase appeared, selected by the visitor or automatically. */
+/** Detail of `agency-package-pick`, which fires after the visitor or the automatic cycling selects a showcase. */
 export interface PackagePickDetail {
   id: ShowcaseId;
   source: 'visitor' | 'autoplay';
 }
 export type PackagePickEvent = CustomEvent<PackagePickDetail>;
 
-/** Detail of `agency-package-follow`: a visitor follows a link in a showcase. */
+/** Detail of `agency-package-follow`, which fires before a visitor follows a link in a showcase. */
 export interface PackageFollowDetail {
   id: ShowcaseId;
-  /** Absolute URL of the link. */
+  /** Absolute URL of the link that the visitor follows. */
   href: string;
 }
 export type PackageFollowEvent = CustomEvent<PackageFollowDetail>;

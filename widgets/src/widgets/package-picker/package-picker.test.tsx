@@ -29,13 +29,13 @@ beforeEach(setUpBrowser);
 afterEach(tearDownBrowser);
 
 describe('showcases', () => {
-  it('shows a tile for each showcase and selects the first', () => {
+  it('shows a tile for each showcase and selects the first tile', () => {
     renderPicker();
     expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(showcases.map(({ name }) => name));
     expect(selectedTile()).toBe(first.name);
   });
 
-  it.each(showcases)('shows the lowest plan price of $name', ({ name, category }) => {
+  it.each(showcases)('shows the lowest plan price of the service $name', ({ name, category }) => {
     renderPicker();
     const plans = packagesIn(category);
     const price = formatMoney(Math.min(...plans.map(({ unitAmount }) => unitAmount)));
@@ -44,7 +44,7 @@ describe('showcases', () => {
     expect(textContent?.includes(`from only ${price}`)).toBe(plans.length > 1);
   });
 
-  it('replaces all placeholders in the features, in every language', () => {
+  it('replaces all placeholders in the features of the showcases, in every language', () => {
     for (const lang of ['en', 'de', 'es']) {
       const { container, unmount } = renderPicker({}, lang);
       expect(container.querySelectorAll('.features li').length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('showcases', () => {
     );
   });
 
-  it('links to the plans and services of the given site', () => {
+  it("links to the plans and the service page on the agency's site", () => {
     renderPicker({ site: 'https://agency.example/' });
     const { category, plans = category, page = '' } = last;
     const links = within(panel(last.name)).getAllByRole('link');
@@ -78,7 +78,7 @@ describe('showcases', () => {
 });
 
 describe('selection by the visitor', () => {
-  it('shows the selected showcase and fires agency-package-pick', () => {
+  it('shows the showcase of the clicked tile and fires agency-package-pick', () => {
     renderPicker();
     fireEvent.click(tile(last.name));
     expect(selectedTile()).toBe(last.name);
@@ -87,14 +87,14 @@ describe('selection by the visitor', () => {
     expect(picks()).toEqual([{ id: last.id, source: 'visitor' }]);
   });
 
-  it('scrolls to the showcase on screens up to 1024 px wide', () => {
+  it('scrolls to the selected showcase on screens up to 1024 px wide', () => {
     browser.isSmall = true;
     renderPicker();
     fireEvent.click(tile(last.name));
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth', block: 'start' });
   });
 
-  it('scrolls without animation under reduced motion', () => {
+  it('scrolls to the selected showcase without animation if reduced motion is preferred', () => {
     browser.isSmall = true;
     browser.isMotionReduced = true;
     renderPicker();
@@ -102,7 +102,7 @@ describe('selection by the visitor', () => {
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'auto', block: 'start' });
   });
 
-  it('does not scroll on wider screens, or when it cycles automatically', () => {
+  it('does not scroll on wider screens, or when the next showcase appears automatically', () => {
     renderPicker();
     fireEvent.click(tile(last.name));
     browser.isSmall = true;
@@ -113,7 +113,7 @@ describe('selection by the visitor', () => {
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('moves the selection with arrow keys, Home and End', () => {
+  it('moves the selection with the arrow keys, Home and End', () => {
     renderPicker();
     const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key });
     press('ArrowRight');
@@ -142,7 +142,7 @@ describe('selection by the visitor', () => {
     expect(inOrder).toEqual([tile(third.name)]);
   });
 
-  it('stays on the page if agency-package-follow is canceled', () => {
+  it('stays on the page if the host page cancels agency-package-follow', () => {
     renderPicker({ site: 'https://agency.example' });
     emit.mockReturnValue(false);
     const { category, plans = category } = last;

@@ -5,11 +5,11 @@ import { ElementContext } from '../../shared/element/view.tsx';
 import { type PackagePickDetail, packagePick } from './package-picker.events.ts';
 import { PackagePicker, type PackagePickerProps } from './package-picker.tsx';
 
-/** Tests of the order need three showcases. */
+/** The first three showcases. The tests of the order need at least three. */
 export const [first, second, third] = showcases as unknown as readonly [Showcase, Showcase, Showcase];
 export const last = showcases.at(-1) as Showcase;
 
-/** Media features of the simulated browser. */
+/** Simulated media features of the browser: a small screen and reduced motion. */
 export const browser = { isSmall: false, isMotionReduced: false };
 
 export const activeObservers = new Set<object>();

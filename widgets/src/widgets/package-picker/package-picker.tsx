@@ -24,7 +24,7 @@ export interface PackagePickerProps {
   site?: string;
 }
 
-/** Screens on which the showcase may be below the fold after a tile is selected. */
+/** Media query for screens on which the showcase may be below the visible part after a tile is selected. */
 const smallScreen = '(max-width: 1024px)';
 
 const [firstId = ''] = showcaseIds;
@@ -98,7 +98,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
     if (!emit<PackageFollowDetail>(packageFollow, { id, href }, { cancelable: true })) event.preventDefault();
   };
 
-  // A mouse click also focuses the tile. Only visible focus, from the keyboard, pauses the cycling.
+  // A mouse click also focuses the tile, but only keyboard focus pauses the cycling.
   const onFocus = (event: FocusEvent) => setFocused((event.target as Element).matches(':focus-visible'));
   const onBlur = () => setFocused(false);
   const onPointerEnter = (event: PointerEvent) => setHovered(event.pointerType !== 'touch');
@@ -167,11 +167,11 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   );
 }
 
-/** State that is reset to the attribute's value whenever the attribute changes. The visitor can change it in between. */
+/** Returns a state that the visitor can change, and that is reset whenever the attribute changes. */
 function useAttributeState<T>(attribute: T): [T, (value: T) => void] {
   const [attributeBefore, setAttributeBefore] = useState(attribute);
   const [value, setValue] = useState(attribute);
-  // Set during render, because an effect of the first render could undo a click made before it ran.
+  // Reset during render, because an effect of the first render could undo an earlier click.
   if (attributeBefore !== attribute) {
     setAttributeBefore(attribute);
     setValue(attribute);

@@ -19,7 +19,7 @@ import type { PackagePickerMessages } from './package-picker.messages.ts';
 export type { ShowcaseId };
 
 export interface Showcase extends UntranslatedShowcase {
-  /** Language of the text, if it differs from the surrounding text. */
+  /** Language of this showcase's text, if it differs from the language around it. */
   readonly lang?: string;
 }
 
@@ -60,8 +60,8 @@ interface ShowcasePanelProps {
 export function ShowcasePanel({ showcase, messages, locale, site, shown, moving, onFollow }: ShowcasePanelProps) {
   const { id, name, description, sample, category, plans = category, page, lang } = showcase;
   const panel = useRef<HTMLDivElement>(null);
-  // While it fades out, its links are still visible but must not be usable. Set here and not in the markup, because
-  // without JavaScript all showcases are usable.
+  // A showcase that fades out still shows its links, so make it inert.
+  // An attribute in the markup would also disable the showcases on pages without JavaScript.
   useEffect(() => {
     if (panel.current) panel.current.inert = !shown;
   }, [shown]);
@@ -144,7 +144,7 @@ function Features({ showcase: { features, lang }, locale }: { showcase: Showcase
   );
 }
 
-/** Shown if the agency has no drawing: the features and, if there are several, the plans. */
+/** Shown if the agency has no drawing for the service. It lists the features and, if there are several plans, the plans. */
 function PlainStage({ showcase, locale }: { showcase: Showcase; locale: string }) {
   const plans = packagesIn(showcase.plans ?? showcase.category).map((plan) => translatedProduct(plan, locale));
   return (
@@ -170,7 +170,7 @@ interface PriceProps {
   locale: string;
 }
 
-/** Lowest price of the service, for example `from only $199/mo`. A single plan shows `$199/mo`. */
+/** Lowest price of the service: `from only $199/mo`, or `$199/mo` if the service has a single plan. */
 export function Price({ showcase, messages, locale }: PriceProps) {
   const plans = packagesIn(showcase.category);
   const { unitAmount, unit } = plans.reduce((least, plan) => (plan.unitAmount < least.unitAmount ? plan : least));

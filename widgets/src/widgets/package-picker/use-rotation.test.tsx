@@ -21,7 +21,7 @@ beforeEach(setUpBrowser);
 afterEach(tearDownBrowser);
 
 describe('automatic cycling', () => {
-  it('shows the next showcase every 3 seconds while 30 % of the section is in view', () => {
+  it('shows the next showcase every 3 seconds while at least 30 % of the section is in view', () => {
     renderPicker();
     setVisibleShare(0.3);
     advanceTime(2999);
@@ -36,21 +36,21 @@ describe('automatic cycling', () => {
     ]);
   });
 
-  it('returns to the first showcase after the last', () => {
+  it('shows the first showcase again after the last one', () => {
     renderPicker({ selected: last.id });
     setVisibleShare(1);
     advanceTime(3000);
     expect(selectedTile()).toBe(first.name);
   });
 
-  it('pauses while less than 30 % of the section is in view', () => {
+  it('pauses cycling while less than 30 % of the section is in view', () => {
     renderPicker();
     setVisibleShare(0.29);
     advanceTime(30_000);
     expect(selectedTile()).toBe(first.name);
   });
 
-  it('stops when the section leaves the viewport', () => {
+  it('stops cycling when the section leaves the viewport', () => {
     renderPicker();
     setVisibleShare(1);
     advanceTime(3000);
@@ -59,7 +59,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('stops when the visitor selects a showcase and resumes after 10 seconds if in view', () => {
+  it('stops cycling when the visitor selects a showcase, and resumes after 10 seconds if in view', () => {
     renderPicker();
     setVisibleShare(1);
     fireEvent.click(tile(second.name));
@@ -70,7 +70,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(third.name);
   });
 
-  it('does not resume after 10 seconds if the section is out of view', () => {
+  it('does not resume cycling after 10 seconds if the section is out of view', () => {
     renderPicker();
     setVisibleShare(1);
     fireEvent.click(tile(third.name));
@@ -79,7 +79,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(third.name);
   });
 
-  it('restarts the 10 seconds on each selection', () => {
+  it('restarts the 10 seconds before cycling resumes each time the visitor selects a showcase', () => {
     renderPicker();
     setVisibleShare(1);
     fireEvent.click(tile(third.name));
@@ -89,7 +89,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(last.name);
   });
 
-  it('stops on Pause until Play is pressed', () => {
+  it('stops cycling on Pause until Play is pressed', () => {
     renderPicker();
     setVisibleShare(1);
     fireEvent.click(screen.getByRole('button', { name: 'Pause the showcase' }));
@@ -100,7 +100,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('resumes at once if Play is pressed within the 10 seconds', () => {
+  it('resumes cycling immediately if Play is pressed within 10 seconds after a selection', () => {
     renderPicker({ paused: true });
     setVisibleShare(1);
     fireEvent.click(tile(second.name));
@@ -109,14 +109,14 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(third.name);
   });
 
-  it('starts paused if the page sets the paused attribute', () => {
+  it('does not cycle at first if the page sets the paused attribute', () => {
     renderPicker({ paused: true });
     setVisibleShare(1);
     advanceTime(30_000);
     expect(selectedTile()).toBe(first.name);
   });
 
-  it('never starts under reduced motion', () => {
+  it('never cycles if reduced motion is preferred', () => {
     browser.isMotionReduced = true;
     renderPicker();
     setVisibleShare(1);
@@ -124,7 +124,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(first.name);
   });
 
-  it('pauses while the mouse is over the picker', () => {
+  it('pauses cycling while the mouse is over the picker', () => {
     renderPicker();
     setVisibleShare(1);
     fireEvent.pointerOver(tile(second.name), { pointerType: 'mouse' });
@@ -135,7 +135,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('pauses while an element inside has keyboard focus', () => {
+  it('pauses cycling while an element in the picker has keyboard focus', () => {
     renderPicker();
     setVisibleShare(1);
     vi.spyOn(Element.prototype, 'matches').mockReturnValue(true);
@@ -147,7 +147,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('pauses while the browser tab is hidden', () => {
+  it('pauses cycling while the browser tab is hidden', () => {
     renderPicker();
     setVisibleShare(1);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -160,7 +160,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('keeps focus and announces nothing while cycling', () => {
+  it('keeps focus and announces nothing to screen readers while cycling', () => {
     const { container } = renderPicker();
     const live = container.querySelector('[aria-live]');
     setVisibleShare(1);
@@ -172,7 +172,7 @@ describe('automatic cycling', () => {
     expect(live?.textContent).toMatch(new RegExp(`^${third.name} .*\\$\\d`));
   });
 
-  it('clears its timer and observer on unmount', () => {
+  it('clears its timer and observer when the picker unmounts', () => {
     const { unmount } = renderPicker({ selected: second.id });
     setVisibleShare(1);
     fireEvent.click(tile(second.name));

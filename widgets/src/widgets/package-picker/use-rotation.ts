@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 const rotationIntervalMs = 3000;
 const resumeAfterMs = 10_000;
-/** Share of the section that must be in view for cycling. */
+/** Share of the section that must be in view before showcases cycle. */
 const minVisibleShare = 0.3;
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 export interface Rotation {
   rotating: boolean;
-  /** True if animations inside may run: in view, not paused, and motion allowed. */
+  /** True if the showcase may be animated, because it is in view, not paused, and reduced motion is off. */
   moving: boolean;
-  /** Stops cycling for a while after the visitor selects a showcase. */
+  /** Stops cycling for 10 seconds after the visitor selects a showcase. */
   pauseAfterPick(): void;
   resume(): void;
   setHovered(hovered: boolean): void;
@@ -51,7 +51,7 @@ function useMotionAllowed(): boolean {
   return allowed;
 }
 
-/** The timer restarts when `current`, the visible showcase, changes. */
+/** Calls `onNext` at regular intervals while showcases may cycle. The timer restarts when `current`, the visible showcase, changes. */
 export function useRotation(
   section: RefObject<Element | null>,
   paused: boolean,
@@ -62,7 +62,7 @@ export function useRotation(
   const isMotionAllowed = useMotionAllowed();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // A counter, so that a second selection restarts the 10 seconds.
+  // A counter instead of a boolean, so that another selection restarts the 10 seconds.
   const [picks, setPicks] = useState(0);
 
   const moving = inView && isMotionAllowed && !paused;

@@ -21,7 +21,7 @@ interface ActionLink {
   href: string;
 }
 
-/** Returns the links for each state, the most important first. */
+/** Returns the links to show in this payment state, starting with the most important link. */
 function linksFor({ kind, receipt, reply }: PaymentState, messages: PaymentStatusMessages, site: string): ActionLink[] {
   const contact = { label: messages.contact, href: `${site}/contact` };
   const pricing = { label: messages.backToPricing, href: `${site}/pricing` };
@@ -89,16 +89,16 @@ export function Actions({ state, messages, site, onRetry }: ActionsProps) {
   );
 }
 
-/** The page on which the buyer filled the cart. */
+/** Page on which the buyer filled the cart, which may be on a partner's site. */
 interface ReturnPage {
   readonly host: string;
-  /** URL that opens the cart on that page. */
+  /** URL that opens the cart on this page. */
   readonly cart: string;
-  /** Returns the URL that reports the payment to that page's cart, in case it missed the checkout. */
+  /** Returns a URL that reports the payment to the cart on this page, in case that cart missed the payment. */
   paidUrl(sessionId: string): string;
 }
 
-/** Parses the return URL. The Worker has already checked its owner, so only the protocol and credentials are checked. */
+/** Parses the return URL. Checks only protocol and credentials, because the Worker has already checked the origin. */
 function parseReturnPage(text: string | null | undefined): ReturnPage | undefined {
   const url = text && URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
@@ -108,7 +108,7 @@ function parseReturnPage(text: string | null | undefined): ReturnPage | undefine
   return { host: url.host, cart: at(openCartHash), paidUrl: (sessionId) => at(`agency-paid=${sessionId}`) };
 }
 
-/** Returns the agency's invitation to the onboarding form, or undefined if there is none. */
+/** Returns the agency's invitation to the onboarding form, or undefined if the reply contains no valid invitation. */
 export function readOnboardingInvitation(reply: CheckoutSession | undefined): OnboardingInvitation | undefined {
   const { text, label, url } = readFields(reply?.onboarding, ['text', 'label', 'url']) ?? {};
   if (typeof text !== 'string' || typeof label !== 'string' || typeof url !== 'string') return undefined;
@@ -122,7 +122,7 @@ interface BillingProps {
 
 type BillingStatus = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** Form that requests a link to manage the new subscription. The Worker sends it only to the order's email address. */
+/** Form that requests a link for managing the new subscription. The Worker sends the link only to the order's email address. */
 export function Billing({ api, messages }: BillingProps) {
   const [step, setStep] = useState<BillingStatus>('idle');
   const inputId = useId();

@@ -45,7 +45,7 @@ describe('billing link form (T32)', () => {
     expect(field()).toBeNull();
   });
 
-  it("requests a billing link with the email address, without the payment's id", async () => {
+  it("requests a billing link with the email address but without the payment's id", async () => {
     await paid(subscribed, respondWith({ status: 'accepted' }));
     await ask();
     const [[url, init] = []] = asked();
@@ -54,7 +54,7 @@ describe('billing link form (T32)', () => {
     expect(screen.getByText(/the link is on its way/)).toBeTruthy();
   });
 
-  it('sends one billing link request however often the button is pressed (F14)', async () => {
+  it('sends only one request for a billing link if the button is pressed several times (F14)', async () => {
     await paid(subscribed, () => new Promise(() => {}));
     await ask();
     for (let press = 0; press < 5; press++) fireEvent.click(button());
@@ -67,12 +67,15 @@ describe('billing link form (T32)', () => {
     ['a network failure', failToFetch],
     ['a 503', respondWithProblem(503)],
     ['a malformed reply', respondWith({ url: 'https://evil.example' })],
-  ])('shows an error after %s, keeps the address and allows another request', async (_, link) => {
-    await paid(subscribed, link);
-    await ask();
-    expect(screen.getByRole('alert').textContent).toContain('couldn’t send the link');
-    expect(field()?.value).toBe('ada@example.com');
-    await ask();
-    expect(asked()).toHaveLength(2);
-  });
+  ])(
+    'shows an error after %s, keeps the email address and allows another request for a billing link',
+    async (_, link) => {
+      await paid(subscribed, link);
+      await ask();
+      expect(screen.getByRole('alert').textContent).toContain('couldn’t send the link');
+      expect(field()?.value).toBe('ada@example.com');
+      await ask();
+      expect(asked()).toHaveLength(2);
+    },
+  );
 });

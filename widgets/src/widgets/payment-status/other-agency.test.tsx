@@ -1,4 +1,4 @@
-/** Receipts of an agency that bills yearly in yen, with tax included. */
+/** Receipts of an agency that bills yearly in yen and includes tax in its prices. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { id, paidReply, renderPage, resetPage, respondWith, restorePage, wait } from './payment-status.testing.tsx';
@@ -24,7 +24,7 @@ function shownRows(): string[] {
   return rows.map((row) => [...row.querySelectorAll('dt, dd')].map((cell) => cell.textContent).join(': '));
 }
 
-it('shows the yearly charge, its next date and that the amount includes tax', async () => {
+it('shows the yearly charge with its next date, and that the paid amount includes tax', async () => {
   const amounts = { amount_subtotal: 202_000, amount_total: 202_000, then_monthly: 0, then_yearly: 12_000 };
   const lines = [
     { id: 'hosting', name: 'Hosting', quantity: 1, unit_amount: 12_000, mode: 'subscription' },
@@ -44,7 +44,7 @@ it('shows the yearly charge, its next date and that the amount includes tax', as
   ]);
 });
 
-it("shows the Worker's own rows for subtotal, discount and later charges if a price changes later", async () => {
+it("shows the Worker's rows for subtotal, discount and later charges instead of its own if a price changes later", async () => {
   const rows = [
     { label: 'Subtotal', text: '¥12,000' },
     { label: 'Discount (Spring)', text: '−¥2,400' },

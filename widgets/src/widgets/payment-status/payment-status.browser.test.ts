@@ -60,7 +60,7 @@ describe('<agency-payment-status>', () => {
   const { href } = location;
   let calls: string[] = [];
 
-  /** Sets the Worker's response. Requests fail if `reply` is undefined. */
+  /** Sets the Worker's response. If `reply` is undefined, requests fail. */
   function answer(reply: object | undefined, status = 200): void {
     window.fetch = (input) => {
       calls.push(String(input));
@@ -81,7 +81,7 @@ describe('<agency-payment-status>', () => {
     localStorage.removeItem('agency-checkouts');
   });
 
-  it('renders the thanks without a request if the page has no checkout', async () => {
+  it('shows a thank-you message and sends no request if neither the attribute nor the URL contains a session id', async () => {
     answer(paid);
     const host = await mount(tag);
     await shows(host, "Success! Thank you for your submission. We'll be in touch soon!");
@@ -103,7 +103,7 @@ describe('<agency-payment-status>', () => {
   }
 
   for (const [heading, reply] of Object.entries(answers)) {
-    it(`doesn't overflow with the heading "${heading}"`, async () => {
+    it(`does not overflow its box if the heading is "${heading}"`, async () => {
       answer(reply);
       const host = await mount(asked);
       await shows(host, heading);
@@ -111,7 +111,7 @@ describe('<agency-payment-status>', () => {
     });
 
     for (const theme of axeThemes) {
-      it(`passes axe with the heading "${heading}" in the ${theme} theme`, async () => {
+      it(`passes axe in the ${theme} theme if the heading is "${heading}"`, async () => {
         answer(reply);
         const host = await mount(asked);
         themed(host, theme);
@@ -121,7 +121,7 @@ describe('<agency-payment-status>', () => {
     }
   }
 
-  it('updates when attributes are changed and removed', async () => {
+  it('updates the payment status when attributes are changed and removed', async () => {
     answer(paid);
     const host = await mount(`<agency-payment-status heading-level="1" session-id="${id}"></agency-payment-status>`);
     await shows(host, 'Payment Successful!');
@@ -133,7 +133,7 @@ describe('<agency-payment-status>', () => {
     expect(host.shadowRoot?.querySelector('h2')).to.be.an('HTMLHeadingElement');
   });
 
-  it('removes its nodes and stops requests when disconnected', async () => {
+  it('removes its nodes and stops sending requests when disconnected', async () => {
     answer(unpaid);
     const host = await mount(asked);
     const root = find(host, '.root');
@@ -169,7 +169,7 @@ describe('<agency-payment-status>', () => {
       sessionId: id,
       amountTotal: 159_800,
       currency: 'usd',
-      // The amount charged differs from the cart's $299.
+      // The event reports the amount charged, which differs from the cart's $299.
       lines,
     });
     await shows(host, '$1,598.00');
@@ -178,7 +178,7 @@ describe('<agency-payment-status>', () => {
     expect(location.href).not.to.include(id);
   });
 
-  it('offers a retry if the Worker is unreachable, and moves focus to the heading', async () => {
+  it('shows a retry button if the Worker is unreachable, and moves focus to the heading on retry', async () => {
     answer(undefined);
     const host = await mount(asked);
     await shows(host, 'We can’t reach the payment service');
@@ -192,7 +192,7 @@ describe('<agency-payment-status>', () => {
     expect(host.shadowRoot?.activeElement).to.equal(find(host, 'h2'));
   });
 
-  it("doesn't move focus when the payment is verified", async () => {
+  it('does not move focus when the payment is verified', async () => {
     answer(paid);
     const host = await mount(asked);
     await shows(host, 'Payment Successful!');

@@ -28,18 +28,18 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
 export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
   styles,
   props: {
-    /** The checkout to look up. Default: `session_id` in the page's address. */
+    /** Id of the checkout to look up. Default: `session_id` in the page's URL. */
     sessionId: { type: 'string' },
-    /** Email address for questions. */
+    /** Support email address, shown for questions. */
     supportEmail: { type: 'string' },
-    /** Phone number for questions. */
+    /** Support phone number, shown for questions. */
     supportPhone: { type: 'string' },
     /** Template for the page's title, in which `{heading}` is replaced by the widget's heading. Default: the title isn't changed. */
     pageTitle: { type: 'string' },
     consent: consentProp,
     analytics: analyticsProp,
     api: apiProp,
-    /** Address of the agency's site, for the links to the next steps. Default: the site that served the script. */
+    /** URL of the agency's site, for the links to the next steps. Default: the site that served the script. */
     site: urlProp,
   },
 }) {}

@@ -3,12 +3,12 @@ import type { VerifiedStatus } from './verification.ts';
 export interface PaymentVerifyDetail {
   readonly status: VerifiedStatus;
   readonly sessionId: string;
-  /** Integer cents, as the payment provider charged them. */
+  /** Amount charged by the payment provider, in integer cents. */
   readonly amountTotal: number | null;
   readonly currency: string | null;
-  /** The lines of a paid order. Empty if the page is reloaded after payment. */
+  /** Lines of a paid order. The list is empty if the page is reloaded after payment. */
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
-  /** The promotion code that reduced the price. */
+  /** Promotion code that reduced the charged amount. */
   readonly coupon?: string;
 }
 

@@ -28,7 +28,7 @@ const heading = () => screen.getByRole('heading', { level: 2, name: /./ }).textC
 const status = () => screen.getByRole('status').textContent;
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('shows the thanks and a home link without a request if the URL has no session_id', async () => {
+it('shows a thank-you message and a home link, and sends no request if the URL has no session_id', async () => {
   const { store, events } = renderPage('/success');
   expect(heading()).toBe('Success!');
   expect(status()).toContain("Thank you for your submission. We'll be in touch soon!");
@@ -38,7 +38,7 @@ it('shows the thanks and a home link without a request if the URL has no session
   expect(events).toEqual([]);
 });
 
-it('shows the general support question, not the one about an order, after a contact message', () => {
+it('shows the general support question, instead of the question about an order, after a contact message', () => {
   renderPage('/success');
   expect(screen.getByText(/Any questions/)).toBeDefined();
   expect(screen.queryByText(/your order/)).toBeNull();
@@ -60,7 +60,7 @@ it.each([
     { ...processingReply, settlement: 'expired' },
     'This checkout has expired',
   ],
-] as const)("sets the page's title to the heading after %s", async (_, address, reply, text) => {
+] as const)("sets the page's title to the widget's heading after %s", async (_, address, reply, text) => {
   if (reply) worker.mockImplementation(respondWith(reply));
   document.title = 'Order';
   renderPage(address, { pageTitle: '{heading} | Agency' });
@@ -70,18 +70,18 @@ it.each([
   expect(document.title).toBe(`${text} | Agency`);
 });
 
-it("doesn't change the page's title without page-title", () => {
+it("does not change the page's title if the page-title attribute is not set", () => {
   document.title = 'Order';
   renderPage('/success');
   expect(document.title).toBe('Order');
 });
 
-it('treats an empty session_id as missing', () => {
+it('treats an empty session_id as a missing session_id', () => {
   renderPage('/success?session_id=');
   expect(heading()).toBe('Success!');
 });
 
-it('shows Verifying for at least one second, even if the Worker answers at once', async () => {
+it('shows “Verifying” for at least one second, even if the Worker answers immediately', async () => {
   worker.mockImplementation(respondWith(paidReply));
   renderPage(`/success?session_id=${id}`);
   expect(status()).toContain('Verifying your payment...');
@@ -92,7 +92,7 @@ it('shows Verifying for at least one second, even if the Worker answers at once'
   expect(heading()).toBe('Payment Successful!');
 });
 
-it('shows Verifying until the Worker answers', async () => {
+it('shows “Verifying” until the Worker answers', async () => {
   let reply: (response: Response) => void = () => {};
   worker.mockImplementation(
     () =>
@@ -108,7 +108,7 @@ it('shows Verifying until the Worker answers', async () => {
   expect(heading()).toBe('Payment Successful!');
 });
 
-it("shows the paid order's number, amount, status, lines, next charge and links", async () => {
+it('shows the number, amount, status, lines, next charge and links of a paid order', async () => {
   worker.mockImplementation(respondWith(paidReply));
   renderPage(`/success?session_id=${id}`, { api: 'https://agency.example/api', site: 'https://agency.example' });
   await wait(1_000);
@@ -127,7 +127,7 @@ it("shows the paid order's number, amount, status, lines, next charge and links"
   expect(link('See case studies')).toBe('https://agency.example/case-studies');
 });
 
-it('links to the onboarding form first if the paid order has one', async () => {
+it('links to the onboarding form first if the paid order includes an invitation', async () => {
   const url = 'https://agency.example/api/onboarding?token=1';
   worker.mockImplementation(
     respondWith({ ...paidReply, onboarding: { text: 'Two minutes.', label: 'Answer our questions', url } }),
@@ -139,7 +139,7 @@ it('links to the onboarding form first if the paid order has one', async () => {
   expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Answer our questions', url]);
 });
 
-it('hides the amount of a payment in a foreign currency', async () => {
+it("hides the amount of a payment if its currency differs from the agency's currency", async () => {
   worker.mockImplementation(respondWith({ ...paidReply, currency: 'eur' }));
   renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -147,7 +147,7 @@ it('hides the amount of a payment in a foreign currency', async () => {
   expect(screen.getByText('On the emailed receipt')).toBeDefined();
 });
 
-it('removes paid items from the cart, starts a new attempt and fires agency-payment-verify', async () => {
+it('removes paid items from the cart, starts a new payment attempt and fires agency-payment-verify', async () => {
   worker.mockImplementation(respondWith(paidReply));
   const { store, events, isSameAttempt } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -171,7 +171,7 @@ it('removes paid items from the cart, starts a new attempt and fires agency-paym
   ]);
 });
 
-it("doesn't let undo restore the paid items", async () => {
+it('does not restore paid items on Undo', async () => {
   worker.mockImplementation(respondWith(paidReply));
   const { store } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -179,7 +179,7 @@ it("doesn't let undo restore the paid items", async () => {
   expect(store.getState().cart).toEqual([]);
 });
 
-it('keeps items and quantities added to the cart during checkout (F43)', async () => {
+it('keeps items and quantities that were added to the cart during checkout (F43)', async () => {
   worker.mockImplementation(respondWith(paidReply));
   const { store } = renderPage(`/success?session_id=${id}`);
   act(() => {
@@ -193,7 +193,7 @@ it('keeps items and quantities added to the cart during checkout (F43)', async (
   ]);
 });
 
-it("keeps the cart if an old receipt link belongs to a checkout that this cart didn't start", async () => {
+it('keeps the cart if an old receipt link belongs to a checkout that was not started from this cart', async () => {
   worker.mockImplementation(respondWith(paidReply));
   const { store, isSameAttempt } = renderPage(`/success?session_id=${id}`, {}, false);
   await wait(1_000);
@@ -202,7 +202,7 @@ it("keeps the cart if an old receipt link belongs to a checkout that this cart d
   expect(isSameAttempt()).toBe(true);
 });
 
-it("links a paid order back to the partner's page, with the session id in the fragment", async () => {
+it("links from a paid order back to the partner's page, with the session id in the URL fragment", async () => {
   worker.mockImplementation(
     respondWith({ ...paidReply, return_url: 'https://partner.example/offers?page_id=5#plans' }),
   );
@@ -217,7 +217,7 @@ it.each([
   ['a user name before the host', 'https://partner.example@evil.example/'],
   ['a page of the agency’s own site', `${location.origin}/services`],
   ['an invalid URL', 'partner'],
-])('shows no return link for %s', async (_, return_url) => {
+])('shows no return link if the return URL is not an https page of another site: %s', async (_, return_url) => {
   worker.mockImplementation(respondWith({ ...paidReply, return_url }));
   renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -225,7 +225,7 @@ it.each([
   expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
 });
 
-it('shows that a failed payment was not charged, keeps the cart and links to it (F38)', async () => {
+it('shows that a failed payment was not charged, and keeps and links to the cart (F38)', async () => {
   worker.mockImplementation(respondWith({ ...processingReply, settlement: 'failed' }));
   const { store } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -235,7 +235,7 @@ it('shows that a failed payment was not charged, keeps the cart and links to it 
   expect(store.getState().cart).toHaveLength(1);
 });
 
-it('removes only session_id from the URL once paid', async () => {
+it('removes only session_id from the URL once the order is paid', async () => {
   worker.mockImplementation(respondWith(paidReply));
   renderPage(`/success?utm_source=mail&session_id=${id}#top`);
   expect(location.search).toContain('session_id');
@@ -243,7 +243,7 @@ it('removes only session_id from the URL once paid', async () => {
   expect(location.pathname + location.search + location.hash).toBe('/success?utm_source=mail#top');
 });
 
-it('shows the receipt again after a reload, without emptying the next cart', async () => {
+it('shows the receipt again after a reload and does not empty a newly filled cart', async () => {
   worker.mockImplementation(respondWith(paidReply));
   const first = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -255,7 +255,7 @@ it('shows the receipt again after a reload, without emptying the next cart', asy
   expect(isSameAttempt()).toBe(true);
 });
 
-it('polls a processing payment at growing intervals, keeps the cart and then shows it as paid', async () => {
+it('polls a processing payment at growing intervals and shows it as paid once the Worker confirms', async () => {
   worker.mockImplementation(respondWith(processingReply));
   const { store, events } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -274,7 +274,7 @@ it('polls a processing payment at growing intervals, keeps the cart and then sho
   expect(events.map((event) => (event.detail as { status: string }).status)).toEqual(['processing', 'paid']);
 });
 
-it('keeps showing a processing payment if a poll fails', async () => {
+it('still shows a payment as processing if a poll fails', async () => {
   worker.mockImplementation(respondWith(processingReply));
   renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -283,7 +283,7 @@ it('keeps showing a processing payment if a poll fails', async () => {
   expect(heading()).toBe('Payment still processing');
 });
 
-it('stops polling a processing payment after a few minutes and offers Check again', async () => {
+it('stops polling a processing payment after a few minutes and shows a Check again button', async () => {
   worker.mockImplementation(respondWith(processingReply));
   renderPage(`/success?session_id=${id}`);
   await wait(5 * 60_000);
@@ -298,7 +298,7 @@ it('stops polling a processing payment after a few minutes and offers Check agai
   expect(heading()).toBe('Payment Successful!');
 });
 
-it('links to pricing, keeps the cart and starts a new attempt after an expired checkout', async () => {
+it('links to the prices, keeps the cart and starts a new payment attempt after an expired checkout', async () => {
   worker.mockImplementation(respondWith({ ...processingReply, status: 'expired', settlement: 'expired' }));
   const { store, isSameAttempt } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -308,7 +308,7 @@ it('links to pricing, keeps the cart and starts a new attempt after an expired c
   expect(isSameAttempt()).toBe(false);
 });
 
-it("links an incomplete partner order to the cart on the partner's page", async () => {
+it("links from an unpaid order to the cart on the partner's page", async () => {
   const session = {
     ...processingReply,
     status: 'open',
@@ -335,7 +335,7 @@ it.each([
   ['the Worker does not know the id', respondWithProblem(404)],
   ['the id is malformed', respondWithProblem(400)],
   ['the reply is about another checkout', respondWith({ ...paidReply, id: 'cs_test_another1234' })],
-])('shows an unknown payment and keeps the cart if %s', async (_, reply) => {
+])('shows that the payment is unknown and keeps the cart if %s', async (_, reply) => {
   worker.mockImplementation(reply);
   const { store } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -349,19 +349,22 @@ it.each([
   ['a path', '../customers'],
   ['the unfilled placeholder', '{CHECKOUT_SESSION_ID}'],
   ['in Cyrillic letters', 'cs_tеst_аbcdefgh'],
-])('shows an unknown payment without a request if the id is %s (T6)', async (_, sessionId) => {
-  renderPage('/success', { sessionId });
-  await wait(1_000);
-  expect(heading()).toBe('We can’t find this payment');
-  expect(worker).not.toHaveBeenCalled();
-});
+])(
+  'shows that the payment is unknown, without sending a request, if the session id is %s (T6)',
+  async (_, sessionId) => {
+    renderPage('/success', { sessionId });
+    await wait(1_000);
+    expect(heading()).toBe('We can’t find this payment');
+    expect(worker).not.toHaveBeenCalled();
+  },
+);
 
 it.each([
   ['the network fails (F17)', failToFetch],
   ['the Worker fails', respondWithProblem(502)],
   ['the rate limit is exceeded', respondWithProblem(429)],
   ['the reply is malformed', respondWith({ paid: 'yes' })],
-])('shows the service as unreachable and offers a retry if %s', async (_, reply) => {
+])('shows that the payment service is unreachable and offers a retry if %s', async (_, reply) => {
   worker.mockImplementation(reply);
   const { store, events } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
@@ -377,7 +380,7 @@ it.each([
   expect(heading()).toBe('Payment Successful!');
 });
 
-it('verifies the checkout in session-id, again when it changes, and shows the thanks when it is removed', async () => {
+it('verifies the checkout when session-id changes, and shows a thank-you message when session-id is removed', async () => {
   worker.mockImplementation(respondWithProblem(404));
   const { change } = renderPage('/success', { sessionId: id });
   await wait(1_000);
@@ -389,7 +392,7 @@ it('verifies the checkout in session-id, again when it changes, and shows the th
   expect(heading()).toBe('Success!');
 });
 
-it('stops polling when unmounted', async () => {
+it('stops polling when the widget unmounts', async () => {
   worker.mockImplementation(respondWith(processingReply));
   const { unmount } = renderPage(`/success?session_id=${id}`, {}, false);
   await wait(1_000);
@@ -399,7 +402,7 @@ it('stops polling when unmounted', async () => {
   expect(worker).toHaveBeenCalledTimes(1);
 });
 
-it('shows the support email and phone, or else a link to the contact page', () => {
+it('shows the support email and phone, or a link to the contact page if neither is set', () => {
   const { unmount } = renderPage('/success', { supportEmail: 'hello@agency.example', supportPhone: '+1 555 0100' });
   expect(link('hello@agency.example')).toBe('mailto:hello@agency.example');
   expect(link('+1 555 0100')).toBe('tel:+15550100');
@@ -408,7 +411,7 @@ it('shows the support email and phone, or else a link to the contact page', () =
   expect(link('Write to us')).toBe('https://agency.example/contact');
 });
 
-it('server-renders the thanks and no claim of a payment', () => {
+it('server-renders a thank-you message that does not claim a payment', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(
     <CartProvider>

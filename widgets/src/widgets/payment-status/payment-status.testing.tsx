@@ -45,7 +45,7 @@ export const respondWithProblem = (status: number) =>
   respondWith({ type: 'about:blank', title: '', status, code: 'x' }, status);
 export const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Opens the success page with empty storage and fake timers. Returns the mocked `fetch`. */
+/** Opens the success page with empty local storage and fake timers. Returns the mocked `fetch`. */
 export function resetPage() {
   vi.useFakeTimers();
   localStorage.clear();
@@ -60,7 +60,7 @@ export function restorePage(): void {
   vi.unstubAllGlobals();
 }
 
-/** Renders the widget at `path` with one line in the cart. If `began` is true, the cart has started the checkout. */
+/** Renders the widget on a page with the URL `path` and one cart line. By default, that cart has started the checkout. */
 export function renderPage(path: string, props: PaymentStatusProps = {}, hasStartedCheckout = true) {
   history.replaceState(history.state, '', path);
   const store = createCartStore();

@@ -23,7 +23,7 @@ export interface PaymentStatusProps {
   site?: string;
 }
 
-/** The result of a checkout, as reported by the Worker, or thanks if there was no checkout. */
+/** Result of a checkout as reported by the Worker, or a thank-you message if the page has no checkout. */
 export function PaymentStatus(props: PaymentStatusProps) {
   const { sessionId, supportEmail, supportPhone, pageTitle, consent, analytics, api, site } = props;
   const messages = useMessages(paymentStatusMessages);
@@ -41,12 +41,12 @@ export function PaymentStatus(props: PaymentStatusProps) {
   }, [pageTitle, kind, messages, locale]);
 
   function retry() {
-    // The retry button is removed during the request.
+    // Focus the heading, because the retry button disappears during the request.
     heading.current?.focus();
     repeat();
   }
 
-  // Keyed by state: replaced nodes don't count as layout shift, but moved nodes would.
+  // The content's key is the state, because moved nodes count as layout shift but replaced nodes don't.
   return (
     <div
       className="payment"
@@ -115,7 +115,7 @@ function leadText({ kind, isPolling }: PaymentState, messages: PaymentStatusMess
   return messages[`${kind}Lead`];
 }
 
-/** Two alternatives in the prerendered page. CSS shows one, depending on whether scripts run. */
+/** Text that depends on JavaScript. The page contains both texts, and CSS shows the one that applies. */
 function ScriptDependentText({ script, noScript }: { script: string; noScript: string }) {
   return (
     <>
@@ -149,7 +149,7 @@ interface SupportProps {
   messages: PaymentStatusMessages;
 }
 
-/** Support by email and phone if set, or else a link to the contact page. */
+/** Support email and phone number, or a link to the contact page if neither is set. */
 function Support({ question, email, phone, contact, messages }: SupportProps) {
   return (
     <p className="support" part="support">

@@ -15,12 +15,12 @@ interface ReceiptProps {
   children?: ReactNode;
 }
 
-/** The order and the amount charged, as reported by Stripe. */
+/** Receipt with the order and the charged amount, as reported by Stripe. */
 export function Receipt({ receipt, status, messages, locale, children }: ReceiptProps) {
   const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge, amounts } = receipt;
   const isOurs = currency?.toLowerCase() === ourCurrency;
   const known = amountTotal !== null && isOurs;
-  // The rows in `amounts` already include later charges.
+  // Add rows for later charges only if `amounts` is empty, because its rows already include later charges.
   const isPlain = isOurs && amounts.length === 0;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   return (
@@ -88,7 +88,7 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
   );
 }
 
-/** Formats a date such as `2026-12-22` for the locale. It is formatted in UTC so that the day is the same in every time zone. */
+/** Formats a date such as `2026-12-22` for the locale, in UTC so that every time zone shows the same day. */
 function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;

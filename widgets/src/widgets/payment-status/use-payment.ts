@@ -7,7 +7,7 @@ import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-c
 import { type PaymentVerifyDetail, paymentVerify } from './payment-status.events.ts';
 import { type PaymentState, readPaymentState, unknownPayment } from './verification.ts';
 
-/** Follows the page's checkout, applies its result to the cart and fires `agency-payment-verify`. `repeat` sends the request again. */
+/** Tracks the page's checkout, applies its result to the cart and fires `agency-payment-verify`. `repeat` sends the request again. */
 export function usePayment(attribute: string | undefined, api: string | undefined) {
   const { emit } = useElement();
   const cart = useCartStore();
@@ -57,14 +57,14 @@ const sessionIdParameter = 'session_id';
 const historyKey = 'agencyPaymentSession';
 
 /**
- * Returns the session id from the attribute, the URL or the history entry. Once paid, the id moves from the URL, from
- * which it could leak, to the history entry, so that a reload finds it.
+ * Returns the session id from the attribute, the URL or the history entry.
+ * Once paid, the id moves from the URL, which could leak it, to the history entry, where a reload finds it.
  */
 function findSessionId(attribute?: string): string | undefined {
   return attribute || new URLSearchParams(location.search).get(sessionIdParameter) || paidSessionId();
 }
 
-/** Returns the id of the paid checkout that is stored in the current history entry. */
+/** Returns the id of the paid checkout from the current history entry. */
 function paidSessionId(): string | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return undefined;
@@ -81,16 +81,16 @@ function storePaidSession(id: string): void {
   try {
     history.replaceState(isOurs ? { ...state, [historyKey]: id } : state, '', url);
   } catch {
-    // history.replaceState() throws in sandboxed documents. The receipt is shown regardless.
+    // Sandboxed documents throw here. The receipt is still shown, so ignore the error.
   }
 }
 
-/** Minimum time to show the verifying message, so that it can be read. */
+/** Minimum time to show the "verifying" message, so that buyers can read it. */
 const minVerifyingMs = 1_000;
-/** Polling intervals while the bank's decision is pending, just under four minutes in total. */
+/** Polling intervals while the bank's decision is pending. Their sum is just under four minutes. */
 const pollIntervalsMs = [2, 3, 5, 8, 13, 21, 34, 55, 89].map((seconds) => seconds * 1_000);
 
-/** Polls the Worker until the checkout's status is final or the intervals are used up. Returns a function that stops polling. */
+/** Polls the Worker until the checkout's status is final or all intervals have elapsed. Returns a function that stops polling. */
 function followPayment(
   sessionId: string,
   client: Pick<CheckoutClient, 'getCheckoutSession'>,
@@ -106,7 +106,7 @@ function followPayment(
   }
 
   async function requestState(): Promise<PaymentState> {
-    // Rejects malformed ids, and ids that are too long for a URL, without a request.
+    // Reject malformed ids, and ids too long for a URL, without sending a request.
     if (!/^\w{1,255}$/.test(sessionId)) return unknownPayment(sessionId);
     return readPaymentState(sessionId, await client.getCheckoutSession(sessionId));
   }
@@ -119,7 +119,7 @@ function followPayment(
       onState({ ...state, isPolling: true });
       await pause(ms);
       const next = ended ? state : await requestState();
-      // A failed poll doesn't change the status: the payment is still processing.
+      // Keep the status if a poll fails, because the payment is still processing.
       if (next.kind !== 'unreachable') state = next;
     }
     if (!ended) onState(state);

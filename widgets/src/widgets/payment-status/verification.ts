@@ -7,16 +7,16 @@ export type VerifiedStatus = 'paid' | 'processing' | 'open' | 'failed' | 'expire
 
 export interface Receipt {
   readonly sessionId: string;
-  /** Integer cents. */
+  /** Amount charged, in integer cents. */
   readonly amountTotal: number | null;
   readonly currency: string | null;
-  /** Order number that the buyer can quote. */
+  /** Order number that buyers quote in questions about their order. */
   readonly number: string;
   readonly lines: readonly SoldLine[];
-  /** Integer cents; 0 if nothing recurs. */
+  /** Charge per month after today, in integer cents. 0 if the order contains no monthly plan. */
   readonly thenMonthly: number;
   readonly thenYearly: number;
-  /** Rows that explain the amount: subtotal, discount, tax and later charges. Empty if the amount is simply the sum of the lines. */
+  /** Rows that explain the amount: subtotal, discount, tax and later charges. Empty if the amount is just the sum of the lines. */
   readonly amounts: CheckoutSession['amounts'];
   /** Date of the next charge, such as `2026-12-22`. */
   readonly nextCharge: string | null;
@@ -24,19 +24,20 @@ export interface Receipt {
 }
 
 export interface PaymentState {
-  /** `waiting` is prerendered, before any script runs. `thanks` is for visitors without a checkout. */
+  /** State of the widget. `waiting` is prerendered before any script runs. `thanks` is for visitors without a checkout. */
   readonly kind: 'waiting' | 'thanks' | 'verifying' | 'unreachable' | VerifiedStatus;
-  /** Set if the Worker has answered. */
+  /** Receipt details, available once the Worker has answered. */
   readonly receipt?: Receipt;
   readonly reply?: CheckoutSession;
   readonly isPolling?: boolean;
 }
 
-/** Converts the Worker's reply to a state. Only the reply's `paid` field makes it `paid`. */
+/** Converts the Worker's reply to a payment state. The state is `paid` only if the reply's `paid` field is true. */
 export function readPaymentState(sessionId: string, result: Result<CheckoutSession>): PaymentState {
   if (!result.ok) {
     const status = result.problem?.status;
-    // The Worker doesn't know the id. Other errors don't reveal anything about the payment.
+    // These status codes mean that the Worker doesn't know the id.
+    // Other errors don't reveal whether the payment exists, so allow a retry.
     return status === 400 || status === 404 ? unknownPayment(sessionId) : { kind: 'unreachable' };
   }
   const reply = result.value;

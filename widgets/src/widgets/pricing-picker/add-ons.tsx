@@ -31,7 +31,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
     ...(fitting.length > 0 ? [{ id: 'plan', name: messages.forPlan, shown: fitting }] : []),
     ...groups,
   ];
-  // The default is the filter for the plans in the cart, or all add-ons if that filter has none.
+  // By default, show the add-ons for the plans in the cart, or all add-ons if no add-on works with these plans.
   const wanted = chosen ?? 'plan';
   const filter = filters.find(({ id }) => id === wanted) ?? all;
   const missing = filter.shown.filter((addOn) => !cart.isInCart(addOn.id));
@@ -176,7 +176,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
   );
 }
 
-/** Returns true if the add-on works with every plan of its service, so that the plans needn't be listed. */
+/** Returns true if the add-on works with every plan of its service, so that the plans need not be listed. */
 function goesWithAll({ category, compatibility }: AddOn): boolean {
   return compatibility.length === packagesIn(category).length;
 }

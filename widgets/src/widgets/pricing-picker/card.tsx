@@ -8,24 +8,24 @@ import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface CardProps {
-  /** `current` is in the cart; `other` would replace the plan in the cart; `free` can be added. */
+  /** `current`: the product is in the cart. `other`: it would replace the product in the cart. `free`: it can be added. */
   state: 'free' | 'current' | 'other';
   popular?: boolean;
   part: string;
   children: ReactNode;
 }
 
-/** Scrolls a focused card fully into view. Browsers don't scroll a carousel if the edge of the card is already visible. */
+/** Scrolls a focused card fully into view, because browsers don't scroll a carousel if the card's edge is already visible. */
 function scrollFullyIntoView(card: HTMLElement): void {
   const list = card.parentElement;
-  // Only for keyboard focus: a scroll on mousedown would move the button away from the pointer.
+  // Scroll only for keyboard focus, because scrolling on mousedown would move the button away from the pointer.
   if (!list || !card.querySelector(':focus-visible') || list.scrollWidth <= list.clientWidth) return;
   list.scrollBy(card.getBoundingClientRect().left - list.getBoundingClientRect().left, 0);
 }
 
 export function Card({ state, popular = false, part, children }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
-  // The prerendered button may have received focus before hydration.
+  // Scroll once on mount, because the prerendered button may have received focus before hydration.
   useEffect(() => scrollFullyIntoView(card.current as HTMLElement), []);
   return (
     <li
@@ -67,7 +67,7 @@ export function Features({ features, lang }: { features: readonly string[]; lang
   );
 }
 
-/** Returns the text for a unit. `unit` may be one of the agency's own units. */
+/** Returns the text for a price unit, which may be one of the agency's own units. */
 export function unitText(
   texts: PricingPickerMessages['priced'],
   unit: string,
@@ -77,7 +77,7 @@ export function unitText(
   return fill(texts.other, { unit: translatedUnit(unit, locale).one });
 }
 
-/** A price with its unit, such as `$299/mo`. Screen readers read "$299 per month". */
+/** Price with its unit, such as `$299/mo`. Screen readers read "$299 per month". */
 export function Price({ product, picker }: { product: Product; picker: PickerContext }) {
   const { messages, money } = picker;
   const label = unitText(messages.priceLabel, product.unit, picker);
@@ -106,11 +106,11 @@ export function Price({ product, picker }: { product: Product; picker: PickerCon
 interface BuyFormProps {
   plan: Package;
   label: string;
-  /** Hidden product name that makes the button's accessible name unique. */
+  /** Visually hidden product name that makes the button's accessible name unique. */
   suffix: string;
   primary: boolean;
   done: boolean;
-  /** URL to which the plan is posted without JavaScript. */
+  /** URL to which the form is submitted if JavaScript is unavailable. */
   action: string;
   partner?: string;
   describedBy?: string;
@@ -118,10 +118,10 @@ interface BuyFormProps {
   children?: ReactNode;
 }
 
-/** The buy button of a plan or bundle. With JavaScript it adds to the cart; without, it submits a form to checkout. */
+/** Buy button of a plan or bundle. It adds the product to the cart or, without JavaScript, submits a form to start the checkout. */
 export function BuyForm(props: BuyFormProps) {
   const { plan, label, suffix, primary, done, action, partner, describedBy, onChoose, children } = props;
-  // Handles click instead of submit, because sandboxed frames without `allow-forms` never fire submit.
+  // Handles click instead of submit, because frames sandboxed without `allow-forms` never fire submit.
   function choose(event: MouseEvent) {
     event.preventDefault();
     onChoose();
@@ -130,7 +130,7 @@ export function BuyForm(props: BuyFormProps) {
     <form method="post" action={action}>
       <input type="hidden" name="priceId" value={plan.priceId} />
       <input type="hidden" name="quantity" value="1" />
-      {/* The displayed price, which lets the Worker detect that a prerendered page is outdated. */}
+      {/* The displayed price is sent, so that the Worker can detect an outdated prerendered page. */}
       <input type="hidden" name="shown" value={toPrice(plan.unitAmount)} />
       <LanguageField />
       {partner !== undefined && <input type="hidden" name="partner" value={partner} />}
@@ -150,10 +150,10 @@ export function BuyForm(props: BuyFormProps) {
   );
 }
 
-/** Opens the page's cart, or links to the agency's cart with the same lines if the page has none. */
+/** Link that opens the cart on this page or, if the page has no cart, the agency's cart with the same lines. */
 export function ViewCart({ name, picker: { messages, cartUrl } }: { name: string; picker: PickerContext }) {
   function open(event: MouseEvent) {
-    // A click with a modifier key follows the link in a new tab.
+    // A click with a modifier key opens the link in a new tab as usual.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey && openCart()) event.preventDefault();
   }
   return (

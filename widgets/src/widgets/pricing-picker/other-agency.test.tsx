@@ -1,4 +1,4 @@
-/** Plans billed monthly, yearly and once, in yen with tax included. */
+/** Pricing picker of an agency with monthly, yearly and one-time plans in yen, with tax included. */
 import { render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
@@ -29,7 +29,7 @@ function card(name: string) {
 
 const priceOf = (name: string) => card(name).getByText(/^¥|¥$/).closest('p')?.textContent;
 
-it('shows each price with its billing interval for sighted and screen reader users, and that tax is included', () => {
+it('shows the billing interval of each price to sighted and screen-reader users, and that tax is included', () => {
   show();
   expect(priceOf('By the month')).toBe('¥4,900/mo per month incl. VAT');
   expect(priceOf('By the year')).toBe('¥49,000/yr per year incl. VAT');
@@ -41,13 +41,13 @@ it('shows the billing interval and the tax note in German', () => {
   expect(priceOf('Hosting')?.replace(/\s/g, ' ')).toBe('12.000 ¥/Jahr pro Jahr inkl. MwSt.');
 });
 
-it("shows the billing interval in a service's description if all its plans share it", () => {
+it("shows the billing interval in a service's description if all plans of that service share the interval", () => {
   show();
   expect(screen.getByText('It stays online. Priced per year.')).toBeDefined();
   expect(screen.getByText('Somebody writes.')).toBeDefined();
 });
 
-it("shows a bundle's yearly saving and the usual quantity of an add-on", () => {
+it('shows the yearly saving of a bundle and the usual quantity of an add-on', () => {
   show();
   expect(card('Online').getByText('Save ¥1,000 a year (6%)')).toBeDefined();
   expect(card('Mailbox').getByText('usually 1–3 mailboxes a year')).toBeDefined();

@@ -17,10 +17,10 @@ interface PlansProps {
 
 const hasOneService = services.length === 1;
 
-/** With one plan per service, the plans are shown side by side and without tabs. */
+/** True if each service has only one plan, so that all plans are shown side by side without tabs. */
 const hasOnePlanPerService = !hasOneService && services.every(({ id }) => packagesIn(id).length === 1);
 
-/** All services' plans are rendered. Without JavaScript, CSS shows them below one another. */
+/** Plans of all services, of which only the selected service is visible. Without JavaScript, CSS shows all of them. */
 export function Plans({ picker, category, onSelect }: PlansProps) {
   const { messages, locale } = picker;
   if (hasOnePlanPerService) {
@@ -86,7 +86,7 @@ interface CategoryTabsProps {
   onSelect: (category: ServiceId) => void;
 }
 
-/** Tabs for the services with a roving tabindex: arrow keys move focus and selection. */
+/** Tabs for the services. Only the selected tab is in the tab order, and arrow keys move focus and selection. */
 export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const cart = useCart();
@@ -181,7 +181,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
   );
 }
 
-/** Returns the name of the item in "price per item", such as `video`. */
+/** Returns the name of the item in a text such as "$24.80 per video", here `video`. */
 function itemName({ pricedPer = '' }: Package, locale: string): string {
   const unit = Object.keys(units).find((id) => units[id]?.counts === pricedPer);
   return translatedUnit(unit ?? pricedPer, locale).one;

@@ -41,14 +41,14 @@ describe('<agency-pricing-picker>', () => {
   before(() => loadWidget('agency-pricing-picker'));
   beforeEach(() => cart()?.clear());
 
-  it('renders the plans of the first service, all bundles and all add-ons once defined', async () => {
+  it("renders the first service's plans, all bundles and all add-ons once the element is defined", async () => {
     const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
     expect(textOf(host)).to.include('$299/mo').and.include('Brand Visibility').and.include('Rush Video Delivery');
     expect(textOf(host)).not.to.include('Website Design');
     expect(host.shadowRoot?.querySelectorAll('form')).to.have.length(packages.length + bundles.length);
   });
 
-  it('underlines the selected tab in browsers without relative colors', async () => {
+  it('underlines the selected tab in browsers that do not support relative colors', async () => {
     const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
     const older = new CSSStyleSheet();
     const sheets = host.shadowRoot?.adoptedStyleSheets ?? [];
@@ -77,7 +77,7 @@ describe('<agency-pricing-picker>', () => {
     }
   }
 
-  it('exposes the selected tab and plans in the cart as CSS parts', async () => {
+  it('exposes the selected tab, and the cards of plans in the cart, as CSS parts', async () => {
     const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`agency-pricing-picker::part(tab--selected) { outline: 3px solid rgb(1, 2, 3) }
@@ -97,7 +97,7 @@ describe('<agency-pricing-picker>', () => {
     document.adoptedStyleSheets.pop();
   });
 
-  it('applies custom properties for heading weight and tracking, and the price part', async () => {
+  it('applies the custom properties for heading weight and tracking, and styles for the price part', async () => {
     const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
     const look = (selector: string) => {
       const { fontWeight, letterSpacing } = getComputedStyle(find(host, selector));
@@ -116,7 +116,7 @@ describe('<agency-pricing-picker>', () => {
     document.adoptedStyleSheets.pop();
   });
 
-  it('updates when attributes are changed and removed', async () => {
+  it('updates the picker when attributes are changed and removed', async () => {
     const host = await mount('<agency-pricing-picker category="ads" show="plans"></agency-pricing-picker>');
     expect(selectedTab(host).textContent).to.equal('Ads');
     expect(host.shadowRoot?.querySelector('.bundles')).to.equal(null);
@@ -128,7 +128,7 @@ describe('<agency-pricing-picker>', () => {
     await until(() => selectedTab(host).textContent === 'Social media' && host.shadowRoot?.querySelector('.bundles'));
   });
 
-  it('logs one warning for an unknown category and shows the default service', async () => {
+  it('logs one warning for an unknown category and shows the first service', async () => {
     const original = console.warn;
     const warnings: string[] = [];
     console.warn = (text: string) => warnings.push(text);
@@ -139,7 +139,7 @@ describe('<agency-pricing-picker>', () => {
     expect(warnings[0]).to.include('<agency-pricing-picker>').and.include('constructor').and.include('social-media');
   });
 
-  it('removes its nodes and its cart subscription when disconnected', async () => {
+  it('removes its nodes and its cart subscription when the element is disconnected', async () => {
     const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
     const root = find(host, '.root');
     host.remove();
@@ -149,7 +149,7 @@ describe('<agency-pricing-picker>', () => {
     expect(root.childNodes).to.have.length(0);
   });
 
-  it('selects and focuses another service with arrow keys and End, mirrored in right-to-left pages', async () => {
+  it('selects and focuses another service with arrow keys and End, and reverses the arrow keys in right-to-left pages', async () => {
     const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     const key = (name: string) =>
       host.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
@@ -165,7 +165,7 @@ describe('<agency-pricing-picker>', () => {
     await until(() => selectedTab(host).textContent === 'Social media');
   });
 
-  it('keeps focus on the button that added a plan to the cart', async () => {
+  it('keeps focus on the pressed button after its plan is added to the cart', async () => {
     const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     const button = buttonOf(host, 'Add to Cart Social Media Pro');
     button?.focus();
@@ -174,7 +174,7 @@ describe('<agency-pricing-picker>', () => {
     expect(host.shadowRoot?.activeElement).to.equal(button);
   });
 
-  it('shares one cart with the other pickers on the page', async () => {
+  it('shares one cart between all pickers on the page', async () => {
     const [one, other] = [
       await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
       await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
@@ -185,7 +185,7 @@ describe('<agency-pricing-picker>', () => {
     await until(() => buttonOf(one, 'Added to Cart Social Media Pro'));
   });
 
-  it('adds no plan if the page cancels agency-package-add', async () => {
+  it('adds no plan to the cart if the host page cancels agency-package-add', async () => {
     const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     const asked = nextEvent(document, 'agency-package-add');
     document.addEventListener('agency-package-add', (event) => event.preventDefault(), { once: true });
@@ -194,7 +194,7 @@ describe('<agency-pricing-picker>', () => {
     expect(buttonOf(host, 'Add to Cart Social Media Growth')).not.to.equal(undefined);
   });
 
-  it('scrolls a plan that was focused before hydration fully into view', async () => {
+  it("scrolls a plan's card fully into view if its button was focused before hydration", async () => {
     const { widgets } = await readFixtureInfo();
     const page = await openPage(widgets['agency-pricing-picker'] ?? '', 380);
     const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
@@ -209,7 +209,7 @@ describe('<agency-pricing-picker>', () => {
   });
 
   for (const width of [280, 480, 640, 960, 1200]) {
-    it(`fits a column of ${width} px with long words and large text`, async () => {
+    it(`fits the picker into a ${width} px column, with long words and large text`, async () => {
       const place = await mount('<div><agency-pricing-picker></agency-pricing-picker></div>');
       const host = place.firstElementChild as HTMLElement;
       await until(() => textOf(host).includes('$'));

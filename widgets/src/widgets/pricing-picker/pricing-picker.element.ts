@@ -50,24 +50,24 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
   styles: pickerStyles + cardStyles + addOnStyles,
   props: {
-    /** The service whose plans are shown first. Default: the agency's first service. */
+    /** Id of the service whose plans are shown first. Default: the agency's first service. */
     category: { type: 'string', allowed: services.map((service) => service.id) },
     /**
-     * Parts to show, separated by spaces.
+     * Sections to show, separated by spaces: `plans`, `bundles` and `add-ons`.
      * @default plans bundles add-ons
      */
     show: { type: 'string', default: allSections, parse: parseSections, inFirstView: true },
     /**
-     * `band` uses light text outside the cards, for pages with a dark band behind the widget.
+     * `band` uses light text outside the cards, for pages with a dark background behind the widget.
      * @default plain
      */
     tone: { type: 'string', allowed: ['plain', 'band'] },
-    /** A partner's id, sent with a checkout that is started without JavaScript: letters, digits, `-` and `_`, at most 64. */
+    /** A partner's id, sent with a checkout that starts without JavaScript: letters, digits, `-` and `_`, at most 64. */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
     api: apiProp,
-    /** Address of the agency's site, for the links to its contact page. Default: the site that served the script. */
+    /** URL of the agency's site, for the links to its contact page. Default: the site that served the script. */
     site: urlProp,
   },
 }) {}

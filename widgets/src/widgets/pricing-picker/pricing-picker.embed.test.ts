@@ -1,19 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { embed } from './pricing-picker.embed.ts';
 
-/** Returns the height reserved for the plans of a service. An empty category is the first service. */
+/** Returns the height reserved for the plans of a service. An empty `category` selects the first service. */
 function reservedHeight(category: string, { rooms = [] } = embed): string | undefined {
   return rooms.find(({ when }) => when?.show?.includes('plans') && (when.category?.includes(category) ?? true))
     ?.minHeight;
 }
 
-it('reserves more height for services with long plan descriptions, and for the first service without a category', () => {
+it('reserves more height for services with long plan descriptions, including the default service', () => {
   for (const category of ['', 'social-media', 'ads']) expect(reservedHeight(category), category).toBe('690px');
   for (const category of ['seo', 'email', 'instagram', 'video', 'website', 'booth'])
     expect(reservedHeight(category), category).toBe('630px');
 });
 
-it('reserves the minimum height for an agency with short plan descriptions', async () => {
+it('reserves the smallest height for the plans of an agency with short plan descriptions', async () => {
   vi.resetModules();
   vi.doMock('#agency/catalogue', async () => {
     const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');

@@ -3,16 +3,16 @@ import type { ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import type { ReservedSpace, WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** Page width, including margins, below which the cards become a horizontal carousel. */
+/** Page width in pixels, including margins, below which the cards become a horizontal carousel. */
 const carouselBelow = 560;
 
-/** Average number of description characters per line in the three-column layout. */
+/** Average number of characters per line of a plan's description, if three cards are side by side. */
 const charactersPerLine = 46;
 
-/** Number of feature and description lines in the cards that the heights in `cards` were measured with. */
+/** Number of feature and description lines from which a card needs the heights in `cards`. */
 const measuredLines = 9;
 
-/** Below `carouselBelow`, the cards are one row in a carousel. */
+/** Reserved heights of services with tall cards. Below `carouselBelow`, the cards form one row, which needs less height. */
 const cards: ReservedSpace = {
   minHeight: '690px',
   narrower: [
@@ -30,7 +30,7 @@ function countLines(service: ServiceId): number {
 
 const tall = services.map(({ id }) => id).filter((service) => countLines(service) >= measuredLines);
 
-/** An empty category shows the first service. */
+/** Categories with tall cards. An empty category shows the first service, which is the default. */
 const tallCategories = tall.includes(services[0]?.id ?? '') ? ['', ...tall] : tall;
 
 export const embed: WidgetEmbed = {
@@ -51,7 +51,7 @@ export const embed: WidgetEmbed = {
       ],
     },
     { when: { show: ['plans'], category: tallCategories }, ...cards },
-    // Services with shorter cards.
+    // Reserved heights of services with shorter cards.
     { when: { show: ['plans'] }, minHeight: '630px', narrower: [[700, '720px']] },
     { minHeight: '100vh' },
   ],

@@ -6,7 +6,7 @@ export interface PickedProduct {
   readonly priceId: string;
   readonly name: string;
   readonly category: Category;
-  /** Integer cents. */
+  /** Price of one unit, in integer cents. */
   readonly unitAmount: number;
   readonly currency: Currency;
 }
@@ -17,12 +17,12 @@ export interface CategoryChangeDetail {
 }
 
 export interface PackageAddDetail extends PickedProduct {
-  /** The bundle that this one replaces, if any. */
+  /** Id of the bundle that the added bundle replaces, if the cart already contains a bundle. */
   readonly replacedId?: string;
 }
 
 export interface PackageSwitchDetail extends PickedProduct {
-  /** The plan that this one replaces. */
+  /** Id of the plan that the added plan replaces. */
   readonly replacedId: string;
 }
 

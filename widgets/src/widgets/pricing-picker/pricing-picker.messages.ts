@@ -8,16 +8,16 @@ interface UnitTexts {
   readonly other: string;
 }
 
-/** Placeholders such as `{name}` are replaced by the views. */
+/** Messages of the pricing picker. The views fill in placeholders such as `{name}`. */
 export interface PricingPickerMessages {
   readonly heading: string;
-  /** Heading for agencies without monthly plans. */
+  /** Heading shown if the agency has no monthly plans. */
   readonly headingOther: string;
   readonly categories: string;
   readonly withoutScript: string;
-  /** Unit shown after a price. `{unit}` is the agency's name for it, such as `post`. */
+  /** Unit after a price. The placeholder `{unit}` is the agency's name for the unit, such as `post`. */
   readonly priceLabel: UnitTexts;
-  /** Screen reader text for `priceLabel`. */
+  /** Screen-reader text that replaces `priceLabel`. */
   readonly priceLabelSpoken: UnitTexts;
   readonly priced: UnitTexts;
   readonly perItem: string;
@@ -31,19 +31,19 @@ export interface PricingPickerMessages {
   readonly bundlesLead: string;
   readonly includes: string;
   readonly was: string;
-  /** Billing interval within a sentence, such as ` a month`, with a leading space. */
+  /** Billing interval inside a sentence, such as ` a month`, with a leading space. */
   readonly per: Readonly<Partial<Record<Interval, string>>>;
   readonly saving: string;
   readonly addBundle: string;
   readonly replacesBundle: string;
   readonly addOns: string;
   readonly addOnsLead: string;
-  /** Followed by `addOnsContact`, which is a link. */
+  /** Sentence before the link with the text `addOnsContact`. */
   readonly addOnsWithoutScript: string;
   readonly addOnsContact: string;
   readonly filter: string;
   readonly all: string;
-  /** Name of the filter for add-ons that are compatible with the plans in the cart. */
+  /** Label of the filter for add-ons that work with the plans in the cart. */
   readonly forPlan: string;
   readonly count: CountedText;
   readonly usually: string;

@@ -42,7 +42,7 @@ const card = (name: string) => {
 };
 
 describe('service tabs of the pricing picker', () => {
-  it('shows eight service tabs with social media selected', () => {
+  it('shows eight service tabs and selects the social media tab', () => {
     show({ show: ['plans'] });
     expect(screen.getAllByRole('tab')).toHaveLength(8);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Social media');
@@ -50,7 +50,7 @@ describe('service tabs of the pricing picker', () => {
     expect(screen.getByText(/Posts planned, written.*Priced per month/)).toBeDefined();
   });
 
-  it('selects the service in the category prop, also when the prop changes', () => {
+  it('selects the service in the category prop, and another service when the prop changes', () => {
     const { view } = inCart([], <PricingPicker category="website" />);
     const { rerender } = render(view);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Website');
@@ -58,7 +58,7 @@ describe('service tabs of the pricing picker', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Booth');
   });
 
-  it('selects a service on click, ArrowLeft, ArrowRight, Home and End', async () => {
+  it("selects a service's tab by click and with ArrowLeft, ArrowRight, Home and End", async () => {
     const user = userEvent.setup();
     const { events } = show({ show: ['plans'] });
     await user.click(screen.getByRole('tab', { name: 'Video' }));
@@ -84,7 +84,7 @@ describe('service tabs of the pricing picker', () => {
     ]);
   });
 
-  it('keeps the selected tab if the page cancels agency-category-change', async () => {
+  it('keeps the selected service tab if the host page cancels agency-category-change', async () => {
     show({ show: ['plans'] }, { refuse: 'agency-category-change' });
     await userEvent.click(screen.getByRole('tab', { name: 'Ads' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Social media');
@@ -92,7 +92,7 @@ describe('service tabs of the pricing picker', () => {
 });
 
 describe('plan cards of the pricing picker', () => {
-  it('adds a plan to the cart, announces it and fires agency-package-add', async () => {
+  it('adds a plan to the cart, announces the addition and fires agency-package-add', async () => {
     const { cart, events } = show({ show: ['plans'] });
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart Social Media Growth' }));
     expect(cart()).toEqual(['socialMediaGrowth']);
@@ -112,7 +112,7 @@ describe('plan cards of the pricing picker', () => {
     ]);
   });
 
-  it("links a plan in the cart to the page's cart, or to the agency's cart with its lines", async () => {
+  it("opens the page's cart from a plan in the cart, or links to the agency's cart with the same lines", async () => {
     show({ site: 'https://agency.example' }, { ids: ['socialMediaPro'] });
     const link = card('Pro').getByRole<HTMLAnchorElement>('link', { name: 'View cart Social Media Pro' });
     expect(link.href).toMatch(/^https:\/\/agency\.example\/pricing#cart=socialMediaPro\.1&/);
@@ -125,13 +125,13 @@ describe('plan cards of the pricing picker', () => {
     cart.remove();
   });
 
-  it("links a plan in the cart to the cart panel on the agency's own site", () => {
+  it("links from a plan in the cart to the open cart panel on the agency's own site", () => {
     show({}, { ids: ['socialMediaPro'] });
     const link = card('Pro').getByRole('link', { name: 'View cart Social Media Pro' });
     expect(link.getAttribute('href')).toBe('/pricing#agency-cart');
   });
 
-  it('shows In Cart on a plan in the cart, and announces each click on its disabled button while keeping focus', async () => {
+  it('shows In Cart on a plan in the cart, and announces clicks on its disabled button without moving focus', async () => {
     const { cart, events } = show({ show: ['plans'] }, { ids: ['socialMediaPro'] });
     expect(card('Pro').getByText('In Cart')).toBeDefined();
     const button = card('Pro').getByRole('button', { name: /^Added to Cart/ });
@@ -142,12 +142,12 @@ describe('plan cards of the pricing picker', () => {
     expect(events).toEqual([]);
     const said = screen.getByRole('status').textContent;
     expect(said).toBe('Social Media Pro is already in your cart.');
-    // The text must change, or the live region is not announced again.
+    // The second announcement must differ, because live regions announce only changed text.
     await userEvent.click(button);
     expect(screen.getByRole('status').textContent).toBe(`${said}\u00a0`);
   });
 
-  it('dims the other plans of a service in the cart, and switches plans with the same quantity', async () => {
+  it('dims the other plans of a service in the cart, and keeps the quantity when the plan is switched', async () => {
     const { store, events } = show({ show: ['plans'] }, { ids: ['socialMediaStarter', 'websiteStarter'] });
     act(() => store.setQuantity('socialMediaStarter', 2));
     expect(card('Growth').getByRole('heading').closest('li')?.dataset.state).toBe('other');
@@ -160,14 +160,14 @@ describe('plan cards of the pricing picker', () => {
     expect(events[0]).toMatchObject({ name: 'agency-package-switch', detail: { replacedId: 'socialMediaStarter' } });
   });
 
-  it('adds no plan if the page cancels agency-package-add', async () => {
+  it('adds no plan to the cart if the host page cancels agency-package-add', async () => {
     const { cart } = show({ show: ['plans'] }, { refuse: 'agency-package-add' });
     await userEvent.click(card('Starter').getByRole('button', { name: /^Add to Cart/ }));
     expect(cart()).toEqual([]);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('shows the Most Popular or Best Value badge on a plan unless it is in the cart', () => {
+  it('shows the Most Popular or Best Value badge of a plan unless the plan is in the cart', () => {
     const { store } = show({ show: ['plans'], category: 'video' });
     expect(card('Standard').getByText('Most Popular')).toBeDefined();
     expect(card('Growth').getByText('Best Value')).toBeDefined();
@@ -176,7 +176,7 @@ describe('plan cards of the pricing picker', () => {
     expect(card('Growth').getByText('In Cart')).toBeDefined();
   });
 
-  it('shows the price per video and an included consultation on video plans', () => {
+  it('shows the price per video, and an included consultation, on the cards of video plans', () => {
     show({ show: ['plans'], category: 'video' });
     expect(card('Basic').getByText('About $24.80 per video')).toBeDefined();
     expect(card('Basic').queryByText(/consultation/)).toBeNull();
@@ -187,14 +187,14 @@ describe('plan cards of the pricing picker', () => {
     ['social-media', 'Starter', '$199/mo per month'],
     ['website', 'Starter', '$1,299 one-time'],
     ['booth', 'Basic', '$499/event per event'],
-  ] as const)('shows the price of a %s plan with its unit', (category, plan, price) => {
+  ] as const)('shows the price of a plan with its unit for the service %s', (category, plan, price) => {
     show({ show: ['plans'], category });
     expect(card(plan).getByText(/^\$/).closest('p')?.textContent).toBe(price);
   });
 });
 
 describe('bundle cards of the pricing picker', () => {
-  it("shows a bundle's plans, price, original price and saving", () => {
+  it('shows the plans, price, original price and saving of a bundle', () => {
     show({ show: ['bundles'] });
     const bundle = card('Brand Visibility');
     expect(bundle.getAllByRole('listitem').map((item) => item.textContent)).toContain('Social Media Starter');
@@ -204,7 +204,7 @@ describe('bundle cards of the pricing picker', () => {
     expect(screen.queryByText(/15%/)).toBeNull();
   });
 
-  it('adds a bundle to the cart only once', async () => {
+  it('adds a bundle to the cart only once, even if its button is pressed twice', async () => {
     const { cart } = show({ show: ['bundles'] });
     await userEvent.click(card('Enterprise').getByRole('button', { name: /^Add Bundle to Cart/ }));
     expect(cart()).toEqual(['bundleEnterprise']);
@@ -214,7 +214,7 @@ describe('bundle cards of the pricing picker', () => {
     expect(cart()).toEqual(['bundleEnterprise']);
   });
 
-  it('shows which bundle in the cart a bundle replaces, and replaces it', async () => {
+  it('shows which bundle in the cart another bundle replaces, and replaces it on click', async () => {
     const { cart, events } = show({ show: ['bundles'] }, { ids: ['bundleEnterprise'] });
     const button = card('Brand Visibility').getByRole('button', { description: /Replaces the Enterprise Bundle/ });
     await userEvent.click(button);
@@ -224,14 +224,14 @@ describe('bundle cards of the pricing picker', () => {
 });
 
 describe('add-on list of the pricing picker', () => {
-  it('shows all add-ons at first, with the number of add-ons per service', () => {
+  it('shows all add-ons at first, and the number of add-ons for each service', () => {
     show({ show: ['add-ons'] });
     expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(addOns.length);
     expect(screen.getByRole('radio', { name: `All ${addOns.length} add-ons`, checked: true })).toBeDefined();
     expect(screen.getByRole('radio', { name: 'Email 1 add-on' })).toBeDefined();
   });
 
-  it('filters add-ons by service and announces their number', async () => {
+  it('filters add-ons by service and announces the number of add-ons shown', async () => {
     show({ show: ['add-ons'] });
     await userEvent.click(screen.getByRole('radio', { name: /^SEO/ }));
     expect(screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual([
@@ -241,7 +241,7 @@ describe('add-on list of the pricing picker', () => {
     expect(screen.getByRole('status').textContent).toBe('2 add-ons shown.');
   });
 
-  it('shows a message and a contact link for a service without add-ons', async () => {
+  it('shows a message and a contact link for a service that has no add-ons', async () => {
     show({ show: ['add-ons'], site: 'https://agency.example' });
     await userEvent.click(screen.getByRole('radio', { name: /^Website/ }));
     expect(screen.getByText(/^No add-ons found in this category\./, { selector: '.empty' })).toBeDefined();
@@ -249,7 +249,7 @@ describe('add-on list of the pricing picker', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it("shows an add-on's price, usual quantity and compatible plans", () => {
+  it('shows the price, usual quantity and compatible plans of an add-on', () => {
     show({ show: ['add-ons'] });
     const carousel = card('Carousel Posts');
     expect(carousel.getByText('$4').closest('p')?.textContent).toBe('$4/post per post');
@@ -269,11 +269,11 @@ describe('add-on list of the pricing picker', () => {
       'Social Listening',
       'Influencer Outreach',
     ]);
-    // The add-on works with two of the service's plans, not with all.
+    // "Extra Platform" works with only two of the service's plans, so its row lists these plans.
     expect(social.getByText(/^Works with/).closest('li')?.textContent).toContain('Extra Platform');
   });
 
-  it('shows the add-ons for the plan in the cart first, until another filter is selected', async () => {
+  it('shows the add-ons for the plan in the cart until another filter is selected', async () => {
     const { store } = show({ show: ['add-ons'] }, { ids: ['emailStandard'] });
     const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
     expect(screen.getByRole('radio', { name: 'For your plan 1 add-on', checked: true })).toBeDefined();
@@ -286,7 +286,7 @@ describe('add-on list of the pricing picker', () => {
     expect(names()).toHaveLength(addOns.length);
   });
 
-  it('adds and removes a single add-on', async () => {
+  it('adds an add-on to the cart and removes it again', async () => {
     const { cart, events } = show({ show: ['add-ons'] });
     await userEvent.click(screen.getByRole('button', { name: 'Add Local SEO' }));
     expect(cart()).toEqual(['addOnLocalSeo']);
@@ -297,14 +297,14 @@ describe('add-on list of the pricing picker', () => {
     expect(events.map((event) => event.name)).toEqual(['agency-add-on-add', 'agency-add-on-remove']);
   });
 
-  it('shows on an add-on in the cart that it needs a plan, until one is added', () => {
+  it('shows on an add-on in the cart that a plan is required, until such a plan is added', () => {
     const { store } = show({ show: ['add-ons'] }, { ids: ['addOnLocalSeo'] });
     expect(card('Local SEO').getByText(/Needs one of these plans/)).toBeDefined();
     act(() => store.add('seoStarter'));
     expect(card('Local SEO').queryByText(/Needs one of these plans/)).toBeNull();
   });
 
-  it("adds all displayed add-ons that aren't in the cart with one button", async () => {
+  it('adds all displayed add-ons that are not yet in the cart with one button', async () => {
     const { cart, events } = show({ show: ['add-ons'] }, { ids: ['addOnExtraPlatform'] });
     await userEvent.click(screen.getByRole('radio', { name: /^Social media/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Add all 3 shown' }));
@@ -339,7 +339,7 @@ describe('server-rendered pricing picker', () => {
     for (const product of products) expect(text).toContain(formatMoney(product.unitAmount));
   });
 
-  it('server-renders a checkout form with the displayed price for every plan and bundle', () => {
+  it('server-renders a checkout form with the displayed price for each plan and bundle', () => {
     const sold = products.filter((product) => product.kind === 'package');
     const forms = [...html().querySelectorAll('form')];
     expect(forms).toHaveLength(sold.length);

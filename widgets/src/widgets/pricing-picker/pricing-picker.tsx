@@ -16,7 +16,7 @@ import { type PickerContext, usePicker } from './use-picker.ts';
 export const allSections = ['plans', 'bundles', 'add-ons'] as const;
 export type Section = (typeof allSections)[number];
 
-/** Parses a list such as `"plans bundles"` into sections in their standard order. Returns `undefined` if a word is unknown. */
+/** Parses a list such as `"plans bundles"` into sections in their standard order. Returns `undefined` for an unknown section. */
 export function parseSections(text: string): readonly Section[] | undefined {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const known = allSections.filter((section) => words.includes(section));
@@ -81,7 +81,7 @@ export function PricingPickerWithCart(props: PricingPickerProps) {
   );
 }
 
-/** Reports cart changes and the displayed lists (`view_item_list`) to the data layer. */
+/** Reports cart changes, and the displayed lists of products as `view_item_list`, to the data layer. */
 function usePickerAnalytics(
   analytics: AnalyticsMode | undefined,
   category: string,

@@ -8,7 +8,7 @@ vi.mock('#catalogue/products.ts', async (importOriginal) => {
   return { ...original, packagesIn: (category: string) => original.packagesIn(category).slice(0, 1) };
 });
 
-it('the pricing picker shows all plans without tabs if each service has only one plan', () => {
+it('the pricing picker shows all plans without service tabs if each service has only one plan', () => {
   render(<PricingPickerWithCart show={['plans']} />);
   expect(screen.getAllByRole('listitem').filter((item) => item.getAttribute('part')?.includes('plan'))).toHaveLength(
     services.length,

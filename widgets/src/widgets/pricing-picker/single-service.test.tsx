@@ -7,7 +7,7 @@ vi.mock('#agency/catalogue', async () => {
   return catalogueForTests('minimal');
 });
 
-it('the pricing picker shows the plans without tabs if the agency has only one service', () => {
+it('the pricing picker shows the plans without service tabs if the agency has only one service', () => {
   render(<PricingPickerWithCart show={['plans']} />);
   expect(screen.getAllByRole('button', { name: /^Add to Cart/ }).length).toBeGreaterThan(0);
   expect(screen.queryAllByRole('tab')).toEqual([]);

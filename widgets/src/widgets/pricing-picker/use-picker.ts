@@ -16,17 +16,20 @@ import { type PricingPickerMessages, pricingPickerMessages } from './pricing-pic
 export interface PickerContext {
   readonly messages: PricingPickerMessages;
   readonly locale: string;
-  /** URL to which forms are submitted without JavaScript. */
+  /** URL to which the buy forms are submitted if JavaScript is unavailable. */
   readonly action: string;
   readonly contact: string;
   readonly partner: string | undefined;
   readonly announcement: string;
-  /** Returns the URL of the agency's cart, for pages without a cart widget. */
+  /** Returns the URL of the agency's cart with the current lines, for pages without a cart widget. */
   cartUrl(): string;
   fill(text: MessageText, values: Readonly<Record<string, string | number>>): string;
   money(cents: number, decimals?: MoneyFormat['decimals']): string;
   announce(text: string): void;
-  /** Adds a plan or bundle to the cart, or replaces the one in the cart. Announces if it is already in the cart. */
+  /**
+   * Adds a plan or bundle to the cart, or replaces the previous plan or bundle. If the product is already in the cart,
+   * only announces that.
+   */
   choosePackage(plan: Package): void;
   addAddOns(addOns: readonly AddOn[]): void;
   removeAddOn(addOn: AddOn): void;
@@ -48,7 +51,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   const origin = useAttribution({ consent, partner, site });
   const base = useSitePages(site);
 
-  /** Appends a no-break space to a repeated text, because live regions only announce changed text. */
+  /** Announces a text to screen readers. A repeated text ends with a no-break space, because live regions announce only changes. */
   function announce(text: string): void {
     setAnnouncement((said) => (said === text ? `${text}\u00a0` : text));
   }

@@ -7,7 +7,7 @@ import { reviewsMessages } from './reviews.messages.ts';
 
 const ratings = [1, 2, 3, 4, 5];
 
-/** Radio buttons for one to five stars, with five as the default. CSS fills the stars and shows the selected label. */
+/** Radio buttons for one to five stars, of which five is the default. CSS fills the stars and shows the selected label. */
 export function RatingChoice({ error }: { error?: string }) {
   const messages = useMessages(reviewsMessages);
   const locale = useLocale();

@@ -59,7 +59,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
   const [added, setAdded] = useState({ from: 0, count: 0 });
   const written = list.reviews.filter((review) => !review.is_sample);
 
-  // Moves focus to the first new review, because the "load more" button may have been removed.
+  // Focuses the first of the newly loaded reviews, because the "load more" button may have been removed.
   useEffect(() => {
     if (added.count > 0) (items.current?.children[added.from] as HTMLElement | undefined)?.focus();
   }, [added]);
@@ -164,9 +164,9 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
 
 export interface ReviewStatistics {
   readonly count: number;
-  /** 0 if there are no reviews. */
+  /** Mean rating. 0 if there are no reviews. */
   readonly mean: number;
-  /** Sorted from five stars to one. */
+  /** Number of reviews for each number of stars, from five stars to one. */
   readonly histogram: readonly { readonly stars: number; readonly count: number }[];
 }
 
@@ -196,7 +196,7 @@ function Five() {
   return five.map((index) => <path key={index} d={star} transform={`translate(${index * 22} 0)`} />);
 }
 
-/** A rating as five stars, with a partially filled star for averages. Screen readers read `label`. */
+/** Rating as five stars, of which the last may be partially filled. Screen readers read `label`. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <svg className="stars" part="stars" viewBox="0 0 108 20" role="img" aria-label={label} focusable="false">

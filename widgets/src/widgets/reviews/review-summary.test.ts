@@ -10,7 +10,7 @@ const review = (rating: number, id: number) => ({
   review_text: '',
 });
 
-it('reviewStatistics counts each review once in the histogram, consistently with the mean', () => {
+it('reviewStatistics counts each review once in a histogram that is consistent with the mean', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 })), (ratings) => {
       const { count, mean, histogram } = reviewStatistics(ratings.map(review));
@@ -22,6 +22,6 @@ it('reviewStatistics counts each review once in the histogram, consistently with
   );
 });
 
-it('reviewStatistics returns a mean of 0 without reviews', () => {
+it('reviewStatistics returns a mean of 0 if there are no reviews', () => {
   expect(reviewStatistics([])).toMatchObject({ count: 0, mean: 0 });
 });

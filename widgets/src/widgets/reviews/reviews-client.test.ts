@@ -23,14 +23,14 @@ const review = {
   review_text: 'Good.',
 };
 
-it('posts a review and returns its status held', async () => {
+it('posts a review and returns its status “held”', async () => {
   fetchMock.mockResolvedValue(Response.json({ id: 'r1', status: 'held' }, { status: 202 }));
   const sent = await sendReview(api, { name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Good' });
   expect(sent).toEqual({ ok: true, value: { id: 'r1', status: 'held' } });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('https://agency.example/api/reviews');
 });
 
-it('requests the next page with an encoded cursor', async () => {
+it('requests the next page of reviews with a URL-encoded cursor', async () => {
   fetchMock.mockResolvedValue(Response.json({ reviews: [] }));
   await getReviews(api);
   await getReviews(api, 'a b&c');
@@ -40,7 +40,7 @@ it('requests the next page with an encoded cursor', async () => {
   ]);
 });
 
-it('aborts the request for a list when its signal is aborted', async () => {
+it('aborts the request for reviews when the given signal is aborted', async () => {
   fetchMock.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
@@ -51,7 +51,7 @@ it('aborts the request for a list when its signal is aborted', async () => {
   expect(await list).toMatchObject({ ok: false });
 });
 
-it("parses a review list in the Worker's format", () => {
+it('parses a list of reviews in the format of the Worker', () => {
   const list = { reviews: [review, { ...review, id: 'r2', author_title: null }], next: 'c' };
   expect(v.is(reviewListSchema, list)).toBe(true);
   expect(readReviewList(list)).toEqual({
@@ -60,24 +60,24 @@ it("parses a review list in the Worker's format", () => {
   });
 });
 
-it('omits malformed reviews from a list and keeps the others', () => {
+it('omits malformed reviews from a review list and keeps the valid reviews', () => {
   const bad = [null, 7, { ...review, rating: 6 }, { ...review, rating: 4.5 }, { ...review, review_text: {} }];
   expect(readReviewList({ reviews: [...bad, review] })?.reviews).toEqual([review]);
 });
 
 it.each([null, 'text', [], { reviews: 'none' }, { reviews: { length: 1 } }])(
-  'rejects the malformed review list %j',
+  'rejects the malformed list of reviews %j',
   (reply) => {
     expect(readReviewList(reply)).toBeUndefined();
   },
 );
 
-it("drops email addresses from the Worker's reviews (T19)", () => {
+it("removes email addresses from the reviews in the Worker's reply (T19)", () => {
   const list = readReviewList({ reviews: [{ ...review, email: 'ada@example.com' }] });
   expect(JSON.stringify(list)).not.toContain('ada@example.com');
 });
 
-it("accepts exactly the review replies that match the Worker's schema", () => {
+it("accepts exactly those replies to a sent review that match the Worker's schema", () => {
   const status = fc.oneof(fc.constant('held'), anyJsonValue);
   expectMatchesSchema(readReviewReply, reviewReplySchema, { id: anyJsonValue, status });
 });

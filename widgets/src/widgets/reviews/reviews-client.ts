@@ -6,7 +6,7 @@ export function sendReview(apiBase: string, body: ReviewRequest): Promise<Result
   return request(`${apiBase}/reviews`, { method: 'POST', body, read: readReviewReply, timeoutMs: 20_000 });
 }
 
-/** Requests a page of published reviews, newest first. `cursor` is the previous page's `next`. */
+/** Requests a page of published reviews, newest first. `cursor` is `next` from the reply with the previous page. */
 export function getReviews(apiBase: string, cursor?: string, signal?: AbortSignal): Promise<Result<ReviewList>> {
   const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
   return request(`${apiBase}/reviews${query}`, { method: 'GET', read: readReviewList, timeoutMs: 10_000, signal });
@@ -17,7 +17,7 @@ export function readReviewReply(reply: unknown): ReviewReply | undefined {
   return typeof id === 'string' && status === 'held' ? { id, status } : undefined;
 }
 
-/** Parses a page of reviews. Malformed reviews are omitted. */
+/** Parses a page of reviews. Omits malformed reviews, and returns `undefined` if the reply contains no list. */
 export function readReviewList(reply: unknown): ReviewList | undefined {
   const { reviews, next } = readFields(reply, ['reviews', 'next']) ?? {};
   const list = readList(reviews, readReview);
@@ -46,7 +46,10 @@ function isRating(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5;
 }
 
-/** Parses the reviews that a page provides: the API's reply or only its array. Returns `undefined` for anything else. */
+/**
+ * Parses the initial reviews provided by the host page: the API's reply or only its `reviews` array. Returns
+ * `undefined` for other values.
+ */
 export function initialReviews(value: unknown): ReviewList | undefined {
   return readReviewList(Array.isArray(value) ? { reviews: value } : value);
 }

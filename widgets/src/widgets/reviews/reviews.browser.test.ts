@@ -61,7 +61,7 @@ describe('<agency-reviews>', () => {
   });
   afterEach(() => worker.end());
 
-  it('renders the reviews once defined, without moving focus or scroll position', async () => {
+  it('renders the reviews once the element is defined, without moving the focus or the scroll position', async () => {
     const host = await mountReviews();
     expect(textOf(host)).to.include('3.3').and.include('Average of the 3 reviews listed here.');
     expect(textOf(host)).to.include('October 31, 2026');
@@ -83,7 +83,7 @@ describe('<agency-reviews>', () => {
   }
 
   for (const theme of axeThemes) {
-    it(`passes axe while loading, after a failure, when empty and after sending in the ${theme} theme`, async () => {
+    it(`passes axe while loading, after a failure, without reviews and after sending in the ${theme} theme`, async () => {
       const place = await mountOnBackground(`<agency-reviews theme="${theme}"></agency-reviews>`, theme);
       const host = place.firstElementChild as HTMLElement;
       for (const [reply, shown] of [
@@ -105,7 +105,7 @@ describe('<agency-reviews>', () => {
     });
   }
 
-  it('updates when attributes are changed and removed', async () => {
+  it('updates the reviews widget when attributes are changed and removed', async () => {
     const host = await mountReviews();
     host.setAttribute('show', 'list');
     await until(() => !host.shadowRoot?.querySelector('form'));
@@ -125,7 +125,7 @@ describe('<agency-reviews>', () => {
     await until(() => textOf(host).includes('Text y'));
   });
 
-  it('logs a warning for each invalid attribute and uses its default', async () => {
+  it('logs a warning for each invalid attribute and uses the attribute’s default', async () => {
     const said: string[] = [];
     const { warn } = console;
     console.warn = (...all: unknown[]) => said.push(all.join(' '));
@@ -148,14 +148,14 @@ describe('<agency-reviews>', () => {
       'theme',
     ]));
 
-  it('escapes HTML in a review (T18)', async () => {
+  it('escapes HTML in the text of a review (T18)', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('a', 5, { review_text: hostile })] }));
     const host = await mountReviews(tag, hostile);
     expect(host.shadowRoot?.querySelector('img') == null).to.equal(true);
   });
 
-  it('loads more reviews and moves focus to the first new one', async () => {
+  it('loads more reviews and moves focus to the first of the new reviews', async () => {
     const host = await mountReviews();
     worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('d', 2)] }));
     find(host, '.more').focus();
@@ -166,7 +166,7 @@ describe('<agency-reviews>', () => {
     expect(textOf(host)).to.include('Average of the 4 reviews listed here.');
   });
 
-  it('draws histogram bars in proportion to their counts', async () => {
+  it('draws histogram bars in proportion to the number of reviews', async () => {
     const host = await mountReviews();
     const widths = [...(host.shadowRoot?.querySelectorAll('.bar-value') ?? [])].map(
       (bar) => bar.getBoundingClientRect().width,
@@ -175,7 +175,7 @@ describe('<agency-reviews>', () => {
     expect(widths.map((width) => Math.round((width / whole) * 3))).to.deep.equal([1, 1, 0, 0, 1]);
   });
 
-  it('selects a rating on click and shows only its label', async () => {
+  it('selects the clicked rating and shows only the label of that rating', async () => {
     const host = await mount(formOnly);
     expect(star(host, 5).checked).to.equal(true);
     find(host, '[for=rating-3]').click();
@@ -187,7 +187,7 @@ describe('<agency-reviews>', () => {
     ).to.deep.equal(['3 Stars']);
   });
 
-  it('supports rating, writing and sending a review with the keyboard alone', async () => {
+  it('supports rating, writing and sending a review with only the keyboard', async () => {
     const host = await mount(formOnly);
     star(host, 5).focus();
     await sendKeys({ press: 'ArrowLeft' });
@@ -211,7 +211,7 @@ describe('<agency-reviews>', () => {
     expect(worker.sent[0]?.body).to.include({ ...words, rating: 3, website: '' });
   });
 
-  it('has stars with a target size of at least 24 × 24 px', async () => {
+  it('renders stars with a click target of at least 24 × 24 px', async () => {
     const host = await mount(formOnly);
     for (const rating of [1, 2, 3, 4, 5]) {
       const label = find(host, `[for=rating-${rating}]`);
@@ -223,7 +223,7 @@ describe('<agency-reviews>', () => {
     }
   });
 
-  it('keeps a review as a draft if sending fails', async () => {
+  it('keeps the typed review as a draft if sending fails', async () => {
     worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')));
     const host = await mount(formOnly);
     fillIn(host, words);
@@ -241,7 +241,7 @@ describe('<agency-reviews>', () => {
     const initial = JSON.stringify(three).replaceAll('"', '&quot;');
     const page = await openPage(`<style>${css}</style><agency-reviews initial="${initial}"></agency-reviews>`);
     const host = page.document.querySelector('agency-reviews') as HTMLElement;
-    // The frame's own fetch would reach the test server, which has no reviews, and clear the list.
+    // Replace the frame's own fetch, which would receive an empty list from the test server and remove the reviews.
     page.fetch = fetch;
     await loadWidgetInto(page, 'agency-reviews');
     await until(() => host.shadowRoot?.querySelector('.review'));
@@ -250,7 +250,7 @@ describe('<agency-reviews>', () => {
     expect(page.getComputedStyle(find(host, '.text')).fontSize).to.equal('17px');
   });
 
-  it('fits a column of 280 px with long words in English, German and Spanish, right to left', async () => {
+  it('fits the reviews into a 280 px column with long words, in English, German and Spanish, right to left', async () => {
     worker.answer('GET /api/reviews', () =>
       Response.json({ reviews: [review('a', 5, { review_text: 'Donaudampfschifffahrtsgesellschaft'.repeat(4) })] }),
     );
@@ -263,7 +263,7 @@ describe('<agency-reviews>', () => {
     }
   });
 
-  it('keeps the ratings and fields of two forms on one page separate', async () => {
+  it('keeps the ratings and fields of two review forms on one page separate', async () => {
     const place = await mount(`<div>${formOnly}${formOnly}</div>`);
     const [one, other] = [...place.children] as [HTMLElement, HTMLElement];
     await until(() => one.shadowRoot?.querySelector('form') && other.shadowRoot?.querySelector('form'));
@@ -273,7 +273,7 @@ describe('<agency-reviews>', () => {
     expect(control(other, 'name').value).to.equal('');
   });
 
-  it('removes its nodes and listeners after being connected and disconnected 100 times', async () => {
+  it('removes its nodes and listeners after the reviews are connected and disconnected 100 times', async () => {
     await mountReviews();
     await expectNoLeaks('agency-reviews');
   });

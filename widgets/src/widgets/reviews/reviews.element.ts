@@ -49,14 +49,14 @@ import { parseInitialReviews } from './reviews-client.ts';
 export class ReviewsElement extends reactElement(Reviews, {
   styles: formStyles + styles,
   props: {
-    /** Parts to show. */
+    /** Parts of the widget to show. */
     show: { type: 'string', default: 'list form', allowed: ['list form', 'list', 'form'] },
     /**
-     * Reviews to start with, in the format of `GET /api/reviews`: `{"reviews": [...], "next": "..."}`, or only the
-     * array. They are replaced when newer reviews have loaded.
+     * Reviews to show at first, in the format of `GET /api/reviews`: `{"reviews": [...], "next": "..."}`, or only the
+     * array. The widget replaces them once newer reviews have loaded.
      */
     initial: { type: 'json', parse: parseInitialReviews, inFirstView: true },
-    /** Turns off drafts, for shared devices. */
+    /** Turns off drafts, for devices shared by several people. */
     sharedDevice: { type: 'boolean', inFirstView: true },
     /** The agency's email address, shown if sending fails. */
     email: { ...emailProp, inFirstView: false },

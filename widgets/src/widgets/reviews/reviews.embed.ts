@@ -8,7 +8,7 @@ export const embed: WidgetEmbed = {
   byAuthor: ['email', 'phone', 'turnstile-sitekey'],
   rooms: [
     { when: { show: ['form'] }, minHeight: '600px', narrower: [[430, '745px']] },
-    // Without reviews, the list is only one line high.
+    // Reserves no height for the list, because a list without reviews is only one line high.
     { when: { show: ['list'] } },
     { minHeight: '795px', narrower: [[430, '945px']] },
   ],

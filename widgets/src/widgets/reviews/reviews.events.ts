@@ -1,18 +1,18 @@
 export interface ReviewsLoadDetail {
-  /** The number of reviews in the list now. */
+  /** Number of reviews in the list after loading. */
   readonly count: number;
   readonly hasMore: boolean;
 }
 
 export interface ReviewSentDetail {
   readonly id: string;
-  /** An integer from 1 to 5. */
+  /** Number of stars, an integer from 1 to 5. */
   readonly rating: number;
 }
 
 export interface ReviewsErrorDetail {
   readonly action: 'load' | 'send';
-  /** The Worker's error code, for example `too-many-requests`, or `network`, `timeout` or `malformed`. */
+  /** Error code: a code from the Worker, for example `too-many-requests`, or one of `network`, `timeout` and `malformed`. */
   readonly code: string;
 }
 

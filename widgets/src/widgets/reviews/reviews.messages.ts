@@ -3,7 +3,7 @@ import type { CountedText } from '../../shared/text/text.tsx';
 
 type Labels = typeof reviewLabels;
 
-/** Placeholders such as `{count}` are replaced by the views. */
+/** Messages of the reviews. The views fill in placeholders such as `{count}`. */
 export interface ReviewsMessages extends Labels {
   readonly heading: string;
   readonly loading: string;
@@ -13,7 +13,7 @@ export interface ReviewsMessages extends Labels {
   readonly stars: CountedText;
   readonly outOfFive: string;
   readonly basis: CountedText;
-  /** Label of a made-up review. */
+  /** Label of a review that was made up as a sample. */
   readonly sample: string;
   readonly histogram: string;
   readonly loadMore: string;
@@ -33,7 +33,7 @@ export interface ReviewsMessages extends Labels {
   readonly missingEmail: string;
   readonly wrongEmail: string;
   readonly missingReview: string;
-  /** The form always sends a rating, so only the Worker can report this error. */
+  /** Error if the Worker receives no rating. The form always sends a rating, so only the Worker can report this. */
   readonly missingRating: string;
 }
 

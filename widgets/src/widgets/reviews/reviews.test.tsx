@@ -59,7 +59,7 @@ describe('review list', () => {
     expect(screen.getByText('Loading reviews...')).toBeDefined();
   });
 
-  it("shows each review's author, title, date, stars and text", async () => {
+  it('shows the author, job title, date, stars and text of each review', async () => {
     const { emit } = show();
     const text = await screen.findByText('Text a');
     const item = within(text.closest('li') as HTMLElement);
@@ -71,14 +71,14 @@ describe('review list', () => {
     expect(emit).toHaveBeenCalledWith('agency-reviews-load', { count: 3, hasMore: false });
   });
 
-  it('shows No reviews found. if there are none', async () => {
+  it('shows No reviews found. if the Worker returns no reviews', async () => {
     worker.answer('GET /api/reviews', list([]));
     show();
     expect(await screen.findByText('No reviews found.')).toBeDefined();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('shows Failed to load reviews with a button that retries', async () => {
+  it('shows Failed to load reviews, with a button that retries the request', async () => {
     worker.answer('GET /api/reviews', () => problemResponse(503), list(threeReviews));
     const { emit } = show();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
@@ -88,7 +88,7 @@ describe('review list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the mean, the count and a histogram of the listed reviews', async () => {
+  it('shows the mean rating, the number of reviews and a histogram of the listed reviews', async () => {
     show();
     expect(await screen.findByText('3.3')).toBeDefined();
     expect(screen.getByText('Average of the 3 reviews listed here.')).toBeDefined();
@@ -119,7 +119,7 @@ describe('review list', () => {
     expect(screen.queryByRole('list', { name: 'Reviews by number of stars' })).toBeNull();
   });
 
-  it('loads further pages until the last one, and includes them in the average', async () => {
+  it('loads further pages of reviews up to the last page, and includes their reviews in the average', async () => {
     const pages = [list(threeReviews, 'page-2'), list([review('c', 1), review('d', 2)])];
     worker.answer('GET /api/reviews', ...pages);
     show();
@@ -132,7 +132,7 @@ describe('review list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Text d'));
   });
 
-  it('keeps the loaded reviews if the next page fails to load', async () => {
+  it('keeps the loaded reviews if the request for the next page fails', async () => {
     worker.answer('GET /api/reviews', list(threeReviews, 'page-2'), () => problemResponse(500));
     show();
     await user.click(await screen.findByRole('button', { name: 'Load More' }));
@@ -141,7 +141,7 @@ describe('review list', () => {
     expect(button('Load More')).toBeDefined();
   });
 
-  it('escapes HTML in reviews and isolates their text direction (T18)', async () => {
+  it('escapes HTML in reviews and isolates the text direction of each review (T18)', async () => {
     const hostile = '<img src=x onerror=alert(1)> ‮עברית';
     worker.answer('GET /api/reviews', list([review('a', 5, { review_text: hostile, author_name: '<b>Bo</b>' })]));
     const { container } = show();
@@ -158,7 +158,7 @@ describe('review list', () => {
 });
 
 describe('initial reviews', () => {
-  it('shows initial reviews at once, and keeps them if the Worker fails', async () => {
+  it('shows initial reviews immediately, and keeps them if the Worker fails', async () => {
     worker.answer('GET /api/reviews', () => problemResponse(500));
     const { emit } = show({ initial: { reviews: threeReviews } });
     expect(screen.getByText('Text a')).toBeDefined();
@@ -168,7 +168,7 @@ describe('initial reviews', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('replaces initial reviews with newer ones', async () => {
+  it('replaces initial reviews with newer reviews from the Worker', async () => {
     worker.answer('GET /api/reviews', list([review('new', 5)]));
     show({ initial: threeReviews });
     expect(await screen.findByText('Text new')).toBeDefined();
@@ -200,15 +200,15 @@ describe('review form', () => {
     expect(field('Email').type).toBe('email');
   });
 
-  it('selects five stars by default and labels each star', () => {
+  it('selects five stars by default and labels the star of each rating', () => {
     show({ show: 'form' });
     const labels = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent);
     expect(labels).toEqual(['1 Star', '2 Stars', '3 Stars', '4 Stars', '5 Stars']);
     expect(star('5 Stars').checked).toBe(true);
   });
 
-  it('selects a rating by click and arrow keys', async () => {
-    // user-event needs CSS.escape for arrow keys, and jsdom lacks it.
+  it('selects a rating by click and with the arrow keys', async () => {
+    // user-event needs CSS.escape for the arrow keys, but jsdom does not implement it.
     vi.stubGlobal('CSS', { escape: (text: string) => text });
     show({ show: 'form' });
     await user.click(star('2 Stars'));
@@ -219,7 +219,7 @@ describe('review form', () => {
     expect(star('1 Star').checked).toBe(true);
   });
 
-  it("submits the review without JavaScript as a POST with the API's field names", () => {
+  it("submits the review as a POST request with the API's field names if JavaScript is unavailable", () => {
     const { container } = show({ show: 'form' });
     const form = container.querySelector('form') as HTMLFormElement;
     expect(form.getAttribute('action')).toBe('/api/reviews');
@@ -244,7 +244,7 @@ describe('review form', () => {
     expect(button('Submitting...').disabled).toBe(true);
   });
 
-  it('thanks the visitor, explains the moderation and resets the form', async () => {
+  it('thanks the visitor, explains that reviews are moderated and resets the form', async () => {
     const { emit } = show({ show: 'form' });
     await write();
     await user.click(star('4 Stars'));
@@ -287,7 +287,7 @@ describe('review form', () => {
     expect(second?.submission).toBe(first?.submission);
   });
 
-  it("shows the Worker's validation errors at their fields", async () => {
+  it("shows the Worker's validation errors at the invalid fields", async () => {
     const errors = [
       { path: 'rating', message: 'Choose 1 to 5 stars.' },
       { path: 'review', message: 'At most 5000 characters.' },
@@ -300,14 +300,14 @@ describe('review form', () => {
     expect(field('Review').getAttribute('aria-describedby')).toContain('review-error');
   });
 
-  it('shows which required review fields are missing and sends nothing', async () => {
+  it('shows which required fields of the review form are missing, and sends nothing', async () => {
     show({ show: 'form' });
     await user.click(button('Submit Review'));
     expect(screen.getByRole('alert').textContent).toContain('Name: Enter your name.');
     expect(worker.sentTo('POST /api/reviews')).toEqual([]);
   });
 
-  it('restores the draft of a review', async () => {
+  it('restores the draft of a review with its rating', async () => {
     const { unmount } = show({ show: 'form' });
     await write();
     await user.click(star('2 Stars'));
@@ -318,7 +318,7 @@ describe('review form', () => {
   });
 });
 
-it('shows only the list or only the form according to show', async () => {
+it('shows only the review list or only the review form, depending on the show prop', async () => {
   const { unmount } = show({ show: 'form' });
   expect(screen.queryByText('Loading reviews...')).toBeNull();
   unmount();
@@ -330,7 +330,7 @@ it('shows only the list or only the form according to show', async () => {
 it.each([
   ['de', '5 Sterne', 'Bewertung absenden'],
   ['es', '5 estrellas', 'Enviar reseña'],
-])('renders the review form in the language %s', (lang, stars, submit) => {
+])("renders the review form in the page's language, %s", (lang, stars, submit) => {
   show({ lang, show: 'form' });
   expect(star(stars)).toBeDefined();
   expect(button(submit)).toBeDefined();

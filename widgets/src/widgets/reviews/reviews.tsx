@@ -8,7 +8,7 @@ import { useReviewList } from './use-review-list.ts';
 
 export interface ReviewsProps {
   show?: 'list form' | 'list' | 'form';
-  /** Reviews shown before the request: the API's reply or only its array. */
+  /** Reviews shown until the Worker replies: the API's reply or only its `reviews` array. */
   initial?: ReviewPage | readonly Review[];
   sharedDevice?: boolean;
   turnstileSitekey?: string;

@@ -19,15 +19,15 @@ function page(id: string): ReviewList {
   return { reviews: [review] };
 }
 
-/** Resolves the older request in a layout effect: after the new reviews are rendered, but before the effect's cleanup. */
+/** Test component. `onShown` runs after the new reviews are rendered, but before the cleanup that aborts the older request. */
 function Probe({ initial, onShown }: { initial?: ReviewList; onShown?: () => void }) {
   const { status, reviews } = useReviewList('/api', initial, true);
   useLayoutEffect(() => onShown?.(), [onShown]);
   return <p>{[status, ...reviews.map(({ id }) => id)].join()}</p>;
 }
 
-it('ignores the reply to an older request that arrives while new initial reviews are rendered', async () => {
-  // Without act(), React renders asynchronously as in a browser.
+it('useReviewList ignores the reply to an older request that arrives while new initial reviews are rendered', async () => {
+  // Outside act(), React renders asynchronously, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -43,7 +43,7 @@ it('ignores the reply to an older request that arrives while new initial reviews
   const brought = page('brought');
   show(brought, () => pendingRequests[0]?.({ ok: true, value: page('older') }));
   await vi.waitFor(() => expect(pendingRequests).toHaveLength(2));
-  // The older reply has arrived. The next render would show its reviews if they had been applied.
+  // The older reply has arrived. If it had been applied, the next render would show its reviews.
   await vi.waitFor(() => expect(emit).toHaveBeenCalledTimes(1));
   await new Promise<void>((resolve) => show(brought, resolve));
   expect(place.textContent).toBe('loaded,brought');

@@ -9,7 +9,7 @@ export interface ReviewListState {
   status: 'loading' | 'loaded' | 'failed';
   reviews: readonly Review[];
   next?: string;
-  /** State of the request for the next page. */
+  /** Status of the request for the next page. */
   more: 'idle' | 'loading' | 'failed';
 }
 
@@ -21,11 +21,11 @@ export interface ReviewListApi extends ReviewListState {
 const loading: ReviewListState = { status: 'loading', reviews: [], more: 'idle' };
 
 interface State extends ReviewListState {
-  /** The page's reviews when this state was created. Replies to requests from before they changed are ignored. */
+  /** Value of the `initial` argument for this state. Replies to requests made with another value are ignored. */
   initial: ReviewList | undefined;
 }
 
-/** Loads published reviews page by page. Reviews in `initial` are shown at once, and stay if the request fails. */
+/** Loads published reviews page by page. Reviews in `initial` are shown immediately, and remain if the request fails. */
 export function useReviewList(api: string, initial: ReviewList | undefined, isShown: boolean): ReviewListApi {
   const { emit } = useElement();
   const [state, setState] = useState(() => initialState(initial));
@@ -102,7 +102,7 @@ function initialState(initial: ReviewList | undefined): State {
   return initial ? { status: 'loaded', more: 'idle', ...initial, initial } : { ...loading, initial };
 }
 
-/** Returns true if the loaded reviews equal those shown, so that nothing has to be rendered again. */
+/** Returns true if the loaded reviews equal the displayed reviews, so that no render is needed. */
 function isSame(current: ReviewListState, loaded: ReviewListState): boolean {
   return (
     current.status === 'loaded' &&
