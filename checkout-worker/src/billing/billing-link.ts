@@ -1,4 +1,4 @@
-/** Signed token of a billing link: contains only the request's id. What the link opens, and its expiry, is in the database. */
+/** Signed token of a billing link. The token contains only the request id; the link's orders and expiry are stored in the database. */
 import { isSigned, signatureOf } from '../abuse/signature.ts';
 
 export const linkLifeSeconds = 30 * 60;
@@ -8,7 +8,7 @@ export async function billingToken(secret: string, id: string): Promise<string> 
   return `${id}.${await signatureOf(secret, 'billing', id)}`;
 }
 
-/** Verifies a token and returns the id of its request. */
+/** Returns the id of the link request if the token's signature is valid. */
 export async function readBillingToken(secrets: readonly string[], token: string): Promise<string | undefined> {
   const [, id, signature] = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   return id && signature && (await isSigned(secrets, 'billing', id, signature)) ? id : undefined;

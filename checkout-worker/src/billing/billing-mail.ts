@@ -15,7 +15,10 @@ import { unixSeconds } from '../unix-time.ts';
 import { billingPath, billingToken } from './billing-link.ts';
 import { armLink, type BillingOrder, findLink, subscriptionOrders } from './billing-repository.ts';
 
-/** Finds the subscriptions of the person who has an address now. An address that the buyer has since changed at Stripe finds nothing. */
+/**
+ * Returns the paid subscription orders whose customer currently has this email address at Stripe. Returns none for an
+ * address that the buyer has since replaced.
+ */
 async function ordersOf(address: string, env: Env, log: Log): Promise<readonly BillingOrder[]> {
   const stripe = stripeClient(env);
   const { customers, isTheirOrder } = await findByAddress(address, stripe, signingSecrets(env, log));
@@ -29,7 +32,7 @@ async function ordersOf(address: string, env: Env, log: Log): Promise<readonly B
   return found.filter((_, index) => current[index]);
 }
 
-/** Stripe's search index lags behind, so a customer that it does not find is retrieved by id. */
+/** Retrieves a customer by id, because Stripe's search index lags behind. Undefined if the customer was deleted. */
 async function findCustomer(id: string, stripe: Stripe): Promise<Stripe.Customer | undefined> {
   const customer = await stripe.customers.retrieve(id).catch((error: unknown) => {
     if (isMissing(error)) return undefined;
@@ -38,7 +41,6 @@ async function findCustomer(id: string, stripe: Stripe): Promise<Stripe.Customer
   return customer?.deleted ? undefined : customer;
 }
 
-/** Composes the mail with the billing link. */
 async function billingLinkMail(
   { about: id, address }: Pick<OutboxRow, 'about' | 'address'>,
   env: Env,

@@ -26,8 +26,8 @@ const billingOrder = {
 };
 
 /**
- * Stores a request for a billing link, and its mail. After three an hour for one address, nothing is stored, and the
- * reply is the same. Deletes requests older than a day.
+ * Stores a request for a billing link together with its mail, and deletes requests older than a day. After three
+ * requests in an hour for one email address, stores nothing but reports no error.
  */
 export async function storeBillingRequest(
   database: Database,
@@ -47,9 +47,9 @@ export async function storeBillingRequest(
   ]);
 }
 
-/** Returns the subscriptions among some orders, newest first, one for each of Stripe's customers. */
+/** Returns the paid subscription orders that match a condition, one for each Stripe customer, newest first. */
 export async function subscriptionOrders(database: Database, among: SQL): Promise<readonly BillingOrder[]> {
-  // The unary plus keeps SQLite from using the index on `status`: the orders' own index matches fewer rows.
+  // The unary plus keeps SQLite from using the index on `status`; the index for `among` matches fewer rows.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const found = await database
     .select({ ...billingOrder, newest: sql`max(${orders.createdAt})` })
@@ -60,7 +60,7 @@ export async function subscriptionOrders(database: Database, among: SQL): Promis
   return found.sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** Stores the orders that a link opens, for the next half hour. */
+/** Stores the orders that a billing link can open, and makes the link expire in half an hour. */
 export async function armLink(database: Database, id: string, orderIds: readonly string[], now: number) {
   await database
     .update(billingLinks)
@@ -72,13 +72,13 @@ export async function findLink(database: Database, id: string): Promise<BillingL
   return database.select().from(billingLinks).where(eq(billingLinks.id, id)).get();
 }
 
-/** Returns the orders that a link still opens; none once it was used or has expired. */
+/** Returns the orders that a billing link can still open. Empty if the link was used for every order or has expired. */
 export async function openOrders(database: Database, link: BillingLink, now: number): Promise<readonly BillingOrder[]> {
   if (link.orders.length === 0 || (link.expiresAt ?? 0) <= now) return [];
   return database.select(billingOrder).from(orders).where(isAmong(orders.id, link.orders));
 }
 
-/** Marks a link as used for one order. Returns false if it was already used for it or has expired. */
+/** Marks a billing link as used for one order. Returns false if the link was already used for that order or has expired. */
 export async function redeemLink(database: Database, id: string, orderId: string, now: number): Promise<boolean> {
   const used = await database
     .update(billingLinks)
@@ -96,7 +96,7 @@ export async function redeemLink(database: Database, id: string, orderId: string
   return used.length > 0;
 }
 
-/** Makes a link usable again for an order whose billing could not be opened. */
+/** Makes a billing link usable again for an order whose portal could not be opened. */
 export async function restoreLink(database: Database, id: string, orderId: string): Promise<void> {
   await database
     .update(billingLinks)

@@ -38,7 +38,7 @@ const ask = (email: string, overrides: Partial<Env> = {}) =>
   postJson('billing-link', { email }, { ...mailFake.bindings, ...overrides });
 const linkRows = async () => (await env.DB.prepare('SELECT * FROM billing_links').all()).results;
 
-/** Token of the mailed link. */
+/** Requests a billing link and returns the token from the mail. */
 async function mailedToken(email = 'ada@example.com'): Promise<string> {
   await ask(email);
   await mailFake.deliver();
@@ -51,7 +51,7 @@ const press = (token: string, order = 'co_ada', headers = {}) => postForm('billi
 const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
 
 describe('billing link (T32)', () => {
-  test("mails the billing link to the order's address and opens Stripe’s portal for its customer", async () => {
+  test("mails the buyer a billing link whose button opens Stripe's portal for that customer", async () => {
     const token = await mailedToken();
     const page = await visit(token);
     expect(page.status).toBe(200);
@@ -64,7 +64,7 @@ describe('billing link (T32)', () => {
     expect(portalCalls()[0]?.form.get('customer')).toBe('cus_ada');
   });
 
-  test('returns the same reply to a billing link request whether or not the address has an order', async () => {
+  test('returns the same reply to a billing link request whether or not the email address has an order', async () => {
     const answers = await Promise.all(
       ['ada@example.com', 'stranger@example.com'].map(async (email) => {
         const response = await ask(email);
@@ -73,11 +73,11 @@ describe('billing link (T32)', () => {
     );
     expect(answers[0]).toEqual([202, '{"status":"accepted"}']);
     expect(answers[1]).toEqual(answers[0]);
-    // No work that depends on the address happens before the reply.
+    // Stripe is queried only after the reply, so the reply cannot depend on the email address.
     expect(stripe.requests).toEqual([]);
   });
 
-  test('mails no billing link to an address without an order, and does not store the address', async () => {
+  test('mails no billing link to an email address that has no order, and does not store that address', async () => {
     await ask('stranger@example.com');
     await mailFake.deliver();
     expect(mailFake.mails).toEqual([]);
@@ -88,7 +88,7 @@ describe('billing link (T32)', () => {
   test.each([
     ['paid once', { mode: 'payment', customerId: 'cus_ada' }],
     ['is another shop’s customer', { customerId: 'cus_other' }],
-  ])('mails no billing link if the customer %s', async (_, fields) => {
+  ])('mails no billing link to a customer who %s', async (_, fields) => {
     await env.DB.prepare('DELETE FROM orders').run();
     await insertOrder('co_else', fields);
     await ask('ada@example.com');
@@ -96,11 +96,11 @@ describe('billing link (T32)', () => {
     expect(mailFake.mails).toEqual([]);
   });
 
-  test('mails a billing link for an address typed in capitals', async () => {
+  test('mails a billing link if the email address is typed in capital letters', async () => {
     expect(await mailedToken('Ada@Example.com')).not.toBe('no link');
   });
 
-  test('opens the billing portal only once per link, even if the button is pressed twenty times', async () => {
+  test('opens the billing portal only once per link, even if twenty requests arrive at the same time', async () => {
     const token = await mailedToken();
     const responses = await Promise.all(Array.from({ length: 20 }, () => press(token)));
     expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('billing link (T32)', () => {
     expect(portalCalls()).toEqual([]);
   });
 
-  test('opens each of several subscriptions once with one billing link', async () => {
+  test("one billing link opens the portal once for each of the buyer's subscriptions", async () => {
     stripe.customers.push({ id: 'cus_ada_2', object: 'customer', email: 'ada@example.com' });
     await insertOrder('co_second', { customerId: 'cus_ada_2' });
     const token = await mailedToken();
@@ -129,7 +129,7 @@ describe('billing link (T32)', () => {
     expect(portalCalls().map(({ form }) => form.get('customer'))).toEqual(['cus_ada', 'cus_ada_2']);
   });
 
-  test('accepts a billing link again if Stripe failed to open the portal', async () => {
+  test('accepts a billing link again after Stripe failed to open the portal', async () => {
     const token = await mailedToken();
     stripe.rejectsPortal = true;
     const failed = await press(token);
@@ -140,7 +140,7 @@ describe('billing link (T32)', () => {
   });
 
   test.each(['https://billing.stripe.com.evil.example/', 'http://billing.stripe.com/', 'javascript:alert(1)', null])(
-    'never redirects from billing to %s',
+    'the billing form never redirects to %s if Stripe returns it as the portal URL',
     async (url) => {
       const token = await mailedToken();
       stripe.portalUrl = url;
@@ -148,7 +148,7 @@ describe('billing link (T32)', () => {
     },
   );
 
-  test('opens no billing for a forged link or one of another order', async () => {
+  test('opens no billing portal for a forged link or for an order that the link does not include', async () => {
     const token = await mailedToken();
     await insertOrder('co_other', { customerId: 'cus_other' });
     const [id = '', signature = ''] = token.split('.');
@@ -160,18 +160,18 @@ describe('billing link (T32)', () => {
     expect(portalCalls()).toEqual([]);
   });
 
-  test('accepts the billing form only from its own page', async () => {
+  test("accepts the billing form only from the site's own origin", async () => {
     const token = await mailedToken();
     expect((await press(token, 'co_ada', { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await press(token)).status).toBe(303);
   });
 
-  test('opens no billing for the id of a payment', async () => {
+  test('opens no billing portal for a checkout session id', async () => {
     const response = await postJson('billing-portal', { sessionId: 'cs_test_12345678' });
     expect(response.status).toBe(404);
   });
 
-  test('mails at most three billing links an hour to one address in any spelling, with the same reply', async () => {
+  test('mails at most three billing links per hour to one email address, regardless of capitalization', async () => {
     for (const email of [
       'ada@example.com',
       'ADA@example.com',
@@ -201,7 +201,7 @@ describe('billing link (T32)', () => {
     expect(await refused.text()).toContain('Your request wasn’t sent');
   });
 
-  test('mails the billing link later if Stripe is down', async () => {
+  test('mails the billing link later if Stripe is temporarily down', async () => {
     stripe.nextResponses = Array.from(
       { length: 2 },
       () => () => Response.json({ error: { type: 'api_error' } }, { status: 500 }),
@@ -211,7 +211,7 @@ describe('billing link (T32)', () => {
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
   });
 
-  test('logs only the order of a billing link, no address and no token', async () => {
+  test('logs the order id of a billing link but neither the email address nor the token', async () => {
     const lines = captureLog();
     const token = await mailedToken();
     await press(token);
@@ -229,7 +229,7 @@ describe('billing link (T32)', () => {
     expect((await outboxRows()).map(({ address }) => address)).toEqual(['stranger@example.com']);
   });
 
-  test('returns an error for billing while the database is down (F8)', async () => {
+  test('returns 503 for a billing link request while the database is down (F8)', async () => {
     const response = await ask('ada@example.com', { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable' });

@@ -27,7 +27,7 @@ const sentences: DetailsByRetry = {
   no: 'billingClosed',
 };
 
-/** Origins of the customer portal: Stripe's, and the configured domain. */
+/** Returns the origins that can serve the customer portal: Stripe's own, `BILLING_ORIGIN`, and the origin of `STRIPE_API_BASE`. */
 function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly string[] {
   const others = [BILLING_ORIGIN, STRIPE_API_BASE && new URL(STRIPE_API_BASE).origin];
   return [
@@ -50,7 +50,7 @@ function orderText({ lines, createdAt }: BillingOrder, { strings, productName, d
   });
 }
 
-/** Returns true if the subscriber can change the plan: the subscription is running and not canceled. */
+/** Returns true if the subscriber can switch plans: the subscription has not ended and is not canceled. */
 async function mayChange(order: BillingOrder, env: Env): Promise<boolean> {
   if (!changeablePlan(order.lines) || order.subscriptionId === null) return false;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
@@ -87,7 +87,7 @@ interface Opened {
   orders: readonly BillingOrder[];
 }
 
-/** Returns the orders that a link still opens, and switches the response to the language in which the link was requested. */
+/** Returns the orders that a billing link can still open. Sets the response language to the language of the link request. */
 async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   const id = await readBillingToken(signingSecrets(c.env, c.var.log), token);
   const link = id && (await findLink(databaseOf(c.env), id));
@@ -97,7 +97,7 @@ async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   return orders.length > 0 ? { id: link.id, orders } : undefined;
 }
 
-/** `GET /api/billing`, from the mail. Changes nothing, because mail programs and scanners open links, too. */
+/** `GET /api/billing`: page of the mailed link. Changes nothing, because mail programs and scanners also open links. */
 export async function showBilling(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
@@ -117,7 +117,7 @@ export async function showBilling(c: AppContext): Promise<Response> {
   return pageReply(c, { title, messages, text: intro, content, formTargets: portalOrigins(c.env) });
 }
 
-/** Finds this site's portal configuration for a service. Other sites may share the Stripe account. */
+/** Finds this site's portal configuration for a service, skipping other sites on the same Stripe account. */
 async function planPortal(service: string, env: Env): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const sites = siteIds(env);
   for await (const each of stripeClient(env).billingPortal.configurations.list({ active: true, limit: 100 })) {
@@ -126,7 +126,10 @@ async function planPortal(service: string, env: Env): Promise<Stripe.BillingPort
   return undefined;
 }
 
-/** Returns the parameters that open the portal at the choice of plans. Empty if the configuration is missing, as before the first sync. */
+/**
+ * Returns the parameters that open Stripe's portal at the plan selection. Empty if the portal configuration is missing,
+ * as before the first sync.
+ */
 async function planChange({ lines, subscriptionId }: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
   const plan = changeablePlan(lines);
   if (!plan || subscriptionId === null) return {};
@@ -162,7 +165,7 @@ async function portalAddress(order: BillingOrder, customer: string, isChange: bo
   throw new ProblemError(502, 'payment_unavailable', sentences['new-attempt'], { retry: 'same-attempt' });
 }
 
-/** `POST /api/billing`: redirects to Stripe's customer portal, once for each order of a link. */
+/** `POST /api/billing`: redirects to Stripe's customer portal, once for each order of a billing link. */
 export async function openBilling(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const fields = c.var.form;

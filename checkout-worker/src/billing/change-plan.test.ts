@@ -1,4 +1,4 @@
-/** A subscriber changes their plan without getting a second subscription. */
+/** Tests for changing a subscription's plan without creating a second subscription. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxRows, postForm, postJson } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, createEvent, deliverEvent, send, siteOrigin } from '../testing/harness.ts';
@@ -22,7 +22,7 @@ const address = 'buyer@example.com';
 const subscriptionOf = ({ sessionId }: StartedOrder) => `sub_${sessionId}`;
 const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
 
-/** Creates a paid order of a customer with an email address at Stripe. */
+/** Creates a paid order whose Stripe customer has the buyer's email address. */
 async function subscribe(...products: string[]): Promise<StartedOrder> {
   const order = await startOrder(stripe, ...products);
   stripe.customers.push({ id: `cus_${order.sessionId}`, object: 'customer', email: address });
@@ -31,7 +31,7 @@ async function subscribe(...products: string[]): Promise<StartedOrder> {
   return order;
 }
 
-/** Subscription at Stripe with these products. */
+/** Returns a Stripe subscription that contains the given products. */
 function subscription(order: StartedOrder, products: readonly string[], fields: object = {}): object {
   const items = products.map((agency_product) => ({
     current_period_end: 1_793_000_000,
@@ -58,7 +58,7 @@ async function tell(order: StartedOrder, products: readonly string[], fields: ob
   await mailFake.deliver();
 }
 
-/** Opens the page of a mailed link, and returns it with its token. */
+/** Requests a billing link and returns its token and the HTML of the billing page. */
 async function billingPage(): Promise<{ token: string; page: string }> {
   await postJson('billing-link', { email: address }, mailFake.bindings);
   await mailFake.deliver();
@@ -70,7 +70,7 @@ async function billingPage(): Promise<{ token: string; page: string }> {
 const changeButton = '<button type="submit" value="change" class="quiet" name="do">Change plan</button>';
 
 describe('page of a mailed billing link', () => {
-  test('links the billing page to the choice of this site’s plans of the service (F57)', async () => {
+  test("the button for changing plans opens the portal's selection of this site's plans for the service (F57)", async () => {
     const order = await subscribe('socialMediaStarter');
     const agency_site = new URL(siteOrigin).host;
     stripe.portalConfigurations = [
@@ -89,7 +89,7 @@ describe('page of a mailed billing link', () => {
     });
   });
 
-  test("links the billing page to the portal's start page if the choice of plans is not configured", async () => {
+  test("the button for changing plans opens the portal's start page if no plan selection is configured", async () => {
     const order = await subscribe('socialMediaStarter');
     const { token } = await billingPage();
     expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
@@ -109,10 +109,10 @@ describe('page of a mailed billing link', () => {
   });
 });
 
-describe('changed plan of a subscription', () => {
+describe('plan change of a subscription', () => {
   const changes = () => mailFake.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
 
-  test('mails a plan change to buyer and agency, once per change', async () => {
+  test('mails the buyer and the agency once per plan change', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaStarter']);
@@ -130,14 +130,14 @@ describe('changed plan of a subscription', () => {
     expect(await queryRows('SELECT plan FROM subscriptions')).toEqual([{ plan: 'socialMediaStarter' }]);
   });
 
-  test('mails a plan change even if it is the first event about the subscription', async () => {
+  test('mails the buyer and the agency if the plan change is the first event about the subscription', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaPro']);
     expect(changes()).toHaveLength(2);
   });
 
-  test('finds the changed plan by the product’s id if an older version created the price', async () => {
+  test('identifies the new plan by its Stripe product id if its price has no metadata', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     const items = { data: [{ current_period_end: 1, price: { id: 'price_1', product: 'socialMediaPro' } }] };
@@ -145,7 +145,7 @@ describe('changed plan of a subscription', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test('mails no plan change again if the subscription temporarily had a second item', async () => {
+  test('mails no second notice of a plan change after the subscription temporarily had another item', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaPro']);
@@ -162,10 +162,10 @@ describe('changed plan of a subscription', () => {
   });
 });
 
-describe('second subscription of a service', () => {
+describe('second subscription to a service', () => {
   const told = () => mailFake.mailsTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
 
-  test('mails the buyer about a second subscription of a service and stores a problem', async () => {
+  test('mails the buyer about a second subscription to the same service and stores a problem', async () => {
     const first = await subscribe('socialMediaStarter', 'websiteBusiness');
     await tell(first, ['socialMediaStarter']);
     const second = await subscribe('socialMediaPro', 'websiteStarter');
@@ -173,7 +173,7 @@ describe('second subscription of a service', () => {
     expect(told().map(({ text }) => text)).toEqual([
       expect.stringContaining(`Social Media Starter (order ${number(first)})`),
     ]);
-    // A website is paid once.
+    // A website is a one-time purchase, so two website orders are not reported.
     expect(told().map(({ text }) => text)).toEqual([
       expect.stringContaining('Thank you for ordering Social Media Pro. You also have Social Media Starter (order'),
     ]);
@@ -185,7 +185,7 @@ describe('second subscription of a service', () => {
     );
   });
 
-  test('detects a second subscription of a service in a bundle', async () => {
+  test("detects a second subscription to a service that the buyer's bundle already includes", async () => {
     await subscribe('bundleBrandVisibility');
     await subscribe('instagramPro');
     expect(told()).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('second subscription of a service', () => {
     ['of another service', 'emailBasic', {}],
     ['beside one that is cancelled', 'socialMediaPro', { cancel_at: 1_793_000_000 }],
     ['after one that has ended', 'socialMediaPro', { status: 'canceled', ended_at: 1_790_000_000 }],
-  ])('reports no second subscription %s', async (_, product, fields) => {
+  ])('reports no problem for a new subscription %s', async (_, product, fields) => {
     const first = await subscribe('socialMediaStarter');
     await tell(first, ['socialMediaStarter'], fields);
     await subscribe(product);
@@ -204,7 +204,7 @@ describe('second subscription of a service', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'second-subscription-to-buyer')).toEqual([]);
   });
 
-  test('reports no second subscription if another person has the first one', async () => {
+  test('reports no second subscription if the first subscription belongs to another buyer', async () => {
     const theirs = await startOrder(stripe, 'socialMediaStarter');
     const buyer = { customer_details: { email: 'other@example.com' } };
     await deliverEvent(createEvent('checkout.session.completed', theirs.session(buyer)), mailFake.bindings);

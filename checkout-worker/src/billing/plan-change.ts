@@ -3,23 +3,29 @@ import type { Category, Package } from '#catalogue/product.ts';
 import { findProduct, packagesIn, products } from '#catalogue/products.ts';
 import type { OrderLine } from '../orders/schema.ts';
 
-/** Maximum number of products in one portal configuration. */
+/** Stripe's maximum number of products in one portal configuration. */
 const mostPlans = 10;
 
-/** Returns the recurring plans of a service. */
+/** Returns the recurring plans of a service, up to the maximum of one portal configuration. */
 export function subscribablePlans(category: Category): readonly Package[] {
   return packagesIn(category)
     .filter(({ interval }) => interval !== 'once')
     .slice(0, mostPlans);
 }
 
-/** Services with several recurring plans. Each has a portal configuration, marked with its id. */
+/**
+ * Returns the services with several recurring plans. Each of these services has its own Stripe portal configuration,
+ * identified by the service id in its metadata.
+ */
 export function changeableCategories(): readonly Category[] {
   const categories = new Set(products.map(({ category }) => category));
   return [...categories].filter((category) => subscribablePlans(category).length > 1);
 }
 
-/** Returns the plan that an order's subscription can be changed from. The portal changes no subscription with several products. */
+/**
+ * Returns the plan that the subscriber can switch from. Undefined for several recurring products, because Stripe's
+ * portal cannot change such a subscription.
+ */
 export function changeablePlan(lines: readonly OrderLine[]): Package | undefined {
   const recurring = lines.flatMap(({ id }) => findProduct(id) ?? []).filter(({ interval }) => interval !== 'once');
   const [plan] = recurring;

@@ -1,18 +1,18 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Requests for a billing link within the last day. Contains no address, only a keyed hash for counting. */
+/** Billing link requests of the last day. A keyed hash replaces the email address, so that requests per address can be counted. */
 export const billingLinks = sqliteTable(
   'billing_links',
   {
     id: text().primaryKey(),
     addressKey: text('address_key').notNull(),
-    /** Orders that the link still opens, each once. Empty until the mail is composed. */
+    /** Ids of the orders that the billing link can still open. Empty until the mail is composed. */
     orders: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
-    /** Subscriber's language; `null` in requests from before the site had several. */
+    /** Subscriber's language. `null` in requests from before the site had several languages. */
     language: text(),
-    /** Unix seconds, like all times. */
+    /** Time of the request in Unix seconds. */
     createdAt: integer('created_at').notNull(),
-    /** `null` until the mail is composed. */
+    /** Expiry of the link in Unix seconds. `null` until the mail is composed. */
     expiresAt: integer('expires_at'),
   },
   (table) => [

@@ -13,8 +13,8 @@ import { unixSeconds } from '../unix-time.ts';
 import { storeBillingRequest } from './billing-repository.ts';
 
 /**
- * `POST /api/billing-link`: mails a billing link to a subscriber's address. The reply is the same whether or not the
- * address has a subscription, which is only looked up when the mail is composed.
+ * `POST /api/billing-link`: mails a billing link to a subscriber. The reply never reveals whether the email address has
+ * a subscription, because subscriptions are looked up only when the mail is composed.
  */
 export async function sendBillingLink(c: AppContext): Promise<Response> {
   const { env } = c;

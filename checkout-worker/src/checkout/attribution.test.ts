@@ -38,7 +38,7 @@ const expected = {
   ...Object.fromEntries(Object.entries(last).map(([name, value]) => [`last_${name}`, value])),
 };
 
-/** Returns the metadata sent to Stripe under a prefix, without the kit's own keys. */
+/** Returns the metadata sent to Stripe whose keys start with a prefix, without the keys that the kit adds itself. */
 function metadata(prefix: string): Record<string, string> {
   const entries = [...(stripe.requests[0]?.form ?? [])].flatMap(([name, value]) => {
     const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined;
@@ -48,11 +48,11 @@ function metadata(prefix: string): Record<string, string> {
 }
 
 describe('attribution of a sale', () => {
-  test('tests every attribution field of the request, for first and last touch', () => {
+  test('the test data contains every attribution field that a request may have', () => {
     expect(Object.keys(first).sort()).toEqual(Object.keys(touchSchema.entries).sort());
   });
 
-  test('stores the attribution with the session, its subscription and the order', async () => {
+  test('stores the attribution in the order, the checkout session and the subscription', async () => {
     await checkout({ partner: 'acme', attribution: { first, last } });
     expect(metadata('metadata')).toEqual(expected);
     expect(metadata('subscription_data[metadata]')).toEqual(expected);
@@ -62,19 +62,19 @@ describe('attribution of a sale', () => {
     expect(JSON.parse(order?.attribution ?? '')).toEqual({ first, last });
   });
 
-  test('stores the attribution with the payment and the invoice of a one-time purchase', async () => {
+  test('stores the attribution in the payment and the invoice of a one-time purchase', async () => {
     await checkout({ items: createCart('websiteStarter'), partner: 'acme', attribution: { first, last } });
     expect(metadata('payment_intent_data[metadata]')).toEqual(expected);
     expect(metadata('invoice_creation[invoice_data][metadata]')).toEqual(expected);
   });
 
-  test('includes the partner of a plain form in the attribution', async () => {
+  test('the attribution includes the partner sent by a plain HTML form', async () => {
     await send(formRequest({ priceId: 'price_social_growth', quantity: '1', partner: 'acme' }));
     expect(metadata('subscription_data[metadata]')).toEqual({ partner: 'acme' });
     expect((await storedOrders())[0]?.partner).toBe('acme');
   });
 
-  test('removes query and fragment of addresses from the attribution (T26)', async () => {
+  test('the attribution stores URLs without query and fragment (T26)', async () => {
     const address = 'https://acme.example/offer?email=zoe@example.com#name=Zoe';
     await checkout({ attribution: { first: { referrer: address, landing_page: address }, last: { gclid: '' } } });
     const [order] = await storedOrders();
@@ -86,7 +86,7 @@ describe('attribution of a sale', () => {
     expect(asked).not.toMatch(/zoe/i);
   });
 
-  test('stores no attribution if nothing is known', async () => {
+  test('stores no attribution if all attribution fields of the request are empty', async () => {
     await checkout({ attribution: { first: {}, last: { utm_source: '' } } });
     expect(metadata('metadata')).toEqual({});
     expect((await storedOrders())[0]?.attribution).toBeNull();

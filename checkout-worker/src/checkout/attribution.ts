@@ -2,7 +2,7 @@ import type { Attribution, Touch } from '#catalogue/wire.ts';
 
 type Metadata = Record<string, string>;
 
-/** Removes query and fragment of a URL: campaign parameters have their own fields, and the rest may be private. */
+/** Removes the query and fragment of a URL, because campaign parameters have their own fields and other parameters may be private. */
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
@@ -16,7 +16,7 @@ function tidyTouch({ referrer, landing_page, ...campaign }: Touch): Touch {
   return Object.fromEntries(Object.entries(touch).filter(([, value]) => value));
 }
 
-/** Removes query strings and empty fields; returns `undefined` if nothing is left. */
+/** Returns the attribution without URL queries and empty fields, or `undefined` if no field is left. */
 export function sanitizeAttribution({ first, last }: Attribution = {}): Attribution | undefined {
   const touches = { first: tidyTouch(first ?? {}), last: tidyTouch(last ?? {}) };
   const known = Object.entries(touches).filter(([, touch]) => Object.keys(touch).length > 0);
@@ -27,7 +27,7 @@ function prefixed(prefix: 'first' | 'last', touch: Touch = {}): Metadata {
   return Object.fromEntries(Object.entries(touch).map(([name, value]) => [`${prefix}_${name}`, value]));
 }
 
-/** Returns the attribution as flat metadata for Stripe: `partner`, `first_utm_source`, `last_gclid`. */
+/** Returns the partner and the attribution as flat metadata for Stripe, with keys such as `first_utm_source`. */
 export function attributionMetadata(partner: string | undefined, attribution: Attribution | undefined): Metadata {
   return {
     ...(partner ? { partner } : {}),

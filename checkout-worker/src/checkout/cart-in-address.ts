@@ -2,7 +2,7 @@ import { type Cart, resolveCart } from '#catalogue/cart-rules.ts';
 import { maxLines } from '#catalogue/wire.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 
-/** Parses the cart in a link, such as `aPlan.1*anotherPlan.2`. */
+/** Parses the cart in a link: product ids and quantities, such as `aPlan.1*anotherPlan.2`. */
 export function readCart(text: string): Cart {
   const lines = text
     .split('*')

@@ -38,7 +38,7 @@ test.each([
   ['another partner', { partner: 'acme' }],
   ['another e-mail address', { customerEmail: 'a@example.com' }],
   ['another return address', { cancelUrl: 'https://agency.example/contact' }],
-])('%s creates another order, so that one idempotency key never has two sets of parameters', async (_, change) => {
+])('%s creates another order, so that two different requests never share an idempotency key', async (_, change) => {
   await checkout({ attempt });
   await checkout({ attempt, ...change });
   expect(new Set(keys()).size).toBe(2);
@@ -49,7 +49,7 @@ test('the idempotency key reveals nothing about the buyer (T26)', async () => {
   expect(keys()[0]).toMatch(/^co_[0-9a-f]{64}$/);
 });
 
-test('a retry after a lost reply returns the same session (F6)', async () => {
+test('a retry after a lost response from Stripe returns the same session (F6)', async () => {
   stripe.nextResponses.push(
     () => {
       throw new TypeError('Network connection lost.');
@@ -65,7 +65,7 @@ test('a retry after a lost reply returns the same session (F6)', async () => {
   expect(await storedOrders()).toHaveLength(1);
 });
 
-test('an expired checkout asks for a new attempt (F30)', async () => {
+test('retrying an attempt whose checkout expired asks the client for a new attempt id (F30)', async () => {
   const { id } = await (await checkout({ attempt })).json<{ id: string }>();
   await deliverEvent(createEvent('checkout.session.expired', stripe.sessions.get(id) ?? {}));
   const again = await checkout({ attempt });
@@ -77,7 +77,7 @@ test('an expired checkout asks for a new attempt (F30)', async () => {
 test.each([
   ['paid', 'paid', 'already-paid'],
   ['processing', 'unpaid', 'payment-processing'],
-])('an attempt whose payment is %s creates no session (F37)', async (_, payment_status, code) => {
+])('retrying an attempt whose payment is %s creates no second session (F37)', async (_, payment_status, code) => {
   const { id } = await (await checkout({ attempt })).json<{ id: string }>();
   const session = { ...stripe.sessions.get(id), status: 'complete', payment_status };
   await deliverEvent(createEvent('checkout.session.completed', session));
@@ -87,17 +87,20 @@ test.each([
   expect(stripe.sessions.size).toBe(1);
 });
 
-test("an attempt older than Stripe's idempotency keys asks for a new attempt (F30)", async () => {
+test("retrying an attempt older than Stripe's idempotency keys asks the client for a new attempt id (F30)", async () => {
   await checkout({ attempt });
   await env.DB.prepare('UPDATE orders SET created_at = created_at - 86400').run();
   expect((await checkout({ attempt })).status).toBe(409);
 });
 
-test.each(['always', 'on writes'] as const)('no session is created while the database fails %s (F8)', async (fails) => {
-  const response = await checkout({}, { DB: createBrokenDatabase(fails) });
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).toBe('5');
-  expect(response.headers.get('access-control-allow-origin')).toBe('https://agency.example');
-  expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
-  expect(stripe.requests).toHaveLength(0);
-});
+test.each(['always', 'on writes'] as const)(
+  'the Worker creates no Stripe session while the database fails %s (F8)',
+  async (fails) => {
+    const response = await checkout({}, { DB: createBrokenDatabase(fails) });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://agency.example');
+    expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
+    expect(stripe.requests).toHaveLength(0);
+  },
+);

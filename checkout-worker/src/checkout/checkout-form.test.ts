@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the plan button works without JavaScript', async () => {
+test('the plan button opens the checkout without JavaScript', async () => {
   await registerPartner('acme');
   const response = await send(formRequest({ priceId, quantity: '1', partner: 'acme' }));
   expect(response.status).toBe(303);
@@ -31,13 +31,13 @@ test('the plan button works without JavaScript', async () => {
   expect(request?.form.get('client_reference_id')).toBe('acme');
 });
 
-test('a form with the current price leads to the checkout at once', async () => {
+test('a form with the current price redirects straight to the checkout', async () => {
   for (const shown of ['', String(unitAmount / 100), (unitAmount / 100).toFixed(2)]) {
     expect((await send(formRequest({ priceId, quantity: '1', shown }))).status).toBe(303);
   }
 });
 
-test('a pasted form with an old price shows both prices and a button that accepts the new one', async () => {
+test('a pasted form with an outdated price gets a page with both prices and a button that accepts the new price', async () => {
   await registerPartner('acme');
   const response = await send(formRequest({ priceId, quantity: '2', partner: 'acme', shown: '179.50' }));
   expect(response.status).toBe(409);
@@ -55,7 +55,7 @@ test('a pasted form with an old price shows both prices and a button that accept
   expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
 });
 
-test('a pasted list asks again only if the price of the chosen plan is stale', async () => {
+test('a pasted form with several plans asks again only if the price of the chosen plan is outdated', async () => {
   const other = productById('seoStarter').priceId;
   const list = { priceId, quantity: '1', [`shown.${priceId}`]: '179', [`shown.${other}`]: '1' };
   const response = await send(formRequest(list));
@@ -67,12 +67,12 @@ test('a pasted list asks again only if the price of the chosen plan is stale', a
   expect((await send(formRequest({ ...list, [`shown.${priceId}`]: '199' }))).status).toBe(303);
 });
 
-test('an empty partner field counts as no partner', async () => {
+test('a form with an empty partner field creates an order without a partner', async () => {
   await send(formRequest({ priceId, quantity: '1', partner: '' }));
   expect(stripe.requests[0]?.form.has('client_reference_id')).toBe(false);
 });
 
-test('a form that is sent twice creates two orders', async () => {
+test('submitting the same form twice creates two orders', async () => {
   await send(formRequest({ priceId, quantity: '1' }));
   await send(formRequest({ priceId, quantity: '1' }));
   expect(await storedOrders()).toHaveLength(2);
@@ -90,7 +90,7 @@ test.each([
   ['quantity 100', { priceId, quantity: '100' }, 422],
   ['a partner that is no id', { priceId, quantity: '1', partner: '<b>' }, 422],
   ['an add-on alone', { priceId: productById('addOnCarouselPosts').priceId, quantity: '1' }, 422],
-])('%s gets a page with the reason', async (_, fields, status) => {
+])('a form with %s gets an error page that states the reason', async (_, fields, status) => {
   const response = await send(formRequest(fields as Record<string, string>));
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
@@ -107,7 +107,7 @@ test.each([
   'https://checkout.stripe.com.evil.example/pay',
   'http://checkout.stripe.com/',
   '//evil',
-])('never redirects to %s (T5)', async (url) => {
+])('the checkout form never redirects to %s (T5)', async (url) => {
   stripe.nextResponses.push(({ form }) =>
     Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
   );
@@ -116,7 +116,7 @@ test.each([
   expect(response.headers.has('location')).toBe(false);
 });
 
-test('redirects to the configured custom checkout domain (T5)', async () => {
+test('the checkout form redirects to the configured custom checkout domain (T5)', async () => {
   const url = 'https://pay.agency.example/c/1';
   stripe.nextResponses.push(({ form }) =>
     Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),

@@ -20,7 +20,7 @@ import { type ReturnUrls, returnUrls } from './return-urls.ts';
 export interface RequestedItem {
   priceId: string;
   quantity: number;
-  /** Prices that the buyer was shown, for comparison with the catalogue. */
+  /** Product data that the buyer saw, for comparison with the catalogue. */
   shown?: Partial<Pick<CheckoutItem, 'id' | 'name' | 'price' | 'mode' | 'interval'>>;
 }
 
@@ -32,11 +32,11 @@ interface SentCheckout {
   returnUrl?: string;
   partner?: string;
   promo?: string;
-  /** Totals that the cart showed with the code. */
+  /** Totals that the cart showed with the promotion code applied. */
   promoTotals?: PromotionTotals;
   attribution?: Attribution;
   attempt: string;
-  /** True to answer with a redirect instead of JSON. */
+  /** True if the response is a redirect to the checkout instead of JSON. */
   redirect: boolean;
 }
 
@@ -46,7 +46,7 @@ export type CheckoutIntent = Omit<SentCheckout, 'returnUrl'> & ReturnUrls & { la
 export const checkoutSize = limitBody(maxBodyBytes);
 
 const maxErrors = 20;
-/** Price that a pasted form showed: `299` or `83.50`. */
+/** Price that an embedded HTML form showed: `299` or `83.50`. */
 const shownPrice = /^\d{1,9}(\.\d{1,3})?$/;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
@@ -58,7 +58,7 @@ function tooManyLines(): ProblemError {
 }
 
 function fromJson(body: unknown): SentCheckout {
-  // Checked before the lines, because 10,000 invalid lines would cause 10,000 errors.
+  // The number of cart lines is checked first, because 10,000 invalid lines would cause 10,000 errors.
   const items = typeof body === 'object' && body !== null && 'items' in body ? body.items : undefined;
   if (Array.isArray(items) && items.length > maxLines) throw tooManyLines();
   const result = v.safeParse(checkoutRequestSchema, body);
@@ -94,7 +94,7 @@ function fromForm(fields: URLSearchParams): SentCheckout {
   const priceId = fields.get('priceId') ?? '';
   const quantity = fields.get('quantity') ?? '';
   const partner = fields.get('partner') || undefined;
-  // A list of many plans sends each price as `shown.<priceId>`; a form for one plan sends `shown`.
+  // A form with several plans sends each price as `shown.<priceId>`; a form for one plan sends `shown`.
   const shownField = fields.has(`shown.${priceId}`) ? `shown.${priceId}` : 'shown';
   const shown = fields.get(shownField) || undefined;
   const errors: { path: string; message: string }[] = [];
@@ -109,15 +109,15 @@ function fromForm(fields: URLSearchParams): SentCheckout {
     items: [{ priceId, quantity: Number(quantity), shown: { price: shown === undefined ? undefined : Number(shown) } }],
     partner,
     promo: fields.get('promo') || undefined,
-    // A plain form cannot distinguish a second click from a second order. The buyer decides on the hosted page.
+    // A plain form cannot distinguish a double click from a second order, so each submission is a new attempt.
     attempt: crypto.randomUUID(),
     redirect: true,
   };
 }
 
 /**
- * Reads a checkout request. On a partner's page, the registry determines the partner. On the agency's own pages, the
- * request does: it contains the partner of the link that the visitor followed.
+ * Reads a checkout request. The registry determines the partner of a sale on a partner's page. On the agency's own
+ * pages, the request names the partner whose link the visitor followed.
  */
 export async function readCheckout(c: AppContext): Promise<CheckoutIntent> {
   const request = c.req.raw;

@@ -38,7 +38,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     ['open', { status: 'open', payment_status: 'unpaid' }, false],
     ['open, yet said to be paid', { status: 'open', payment_status: 'paid' }, false],
     ['F30 expired', { status: 'expired', payment_status: 'unpaid' }, false],
-  ])('returns the result of a session that is %s', async (_, fields, paid) => {
+  ])('returns the state of a session that is %s', async (_, fields, paid) => {
     const id = await newSession();
     change(id, fields);
     const response = await getSession(id);
@@ -54,7 +54,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     });
   });
 
-  test('does not return `paid` for a status unknown to the kit', async () => {
+  test("reports a payment as unpaid if Stripe's payment status is unknown to the kit", async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'promised' });
     expect(await (await getSession(id)).json()).toMatchObject({ paid: false, payment_status: 'unpaid' });
@@ -75,7 +75,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     '%E0%A4%A',
     'cs_test_12345678%00',
     '{CHECKOUT_SESSION_ID}',
-  ])('returns 404 for the malformed id %.40s without a request to Stripe', async (id) => {
+  ])('returns 400 for the malformed session id %.40s without a request to Stripe', async (id) => {
     const response = await getSession(id);
     expect(response.status).toBe(400);
     expect(await readProblem(response)).toMatchObject({ code: 'malformed-session-id' });
@@ -96,7 +96,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     expect(await readProblem(response)).toMatchObject({ code: 'not-found' });
   });
 
-  test('returns 404 for a session that another site of the account created', async () => {
+  test('returns 404 for a session that another site on the same Stripe account created', async () => {
     change('cs_test_foreign123456', {
       id: 'cs_test_foreign123456',
       status: 'complete',
@@ -107,26 +107,26 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     expect((await getSession('cs_test_foreign123456')).status).toBe(404);
   });
 
-  test('returns 404 for a session of the other mode', async () => {
+  test('returns 404 for a live-mode session if the Worker uses test mode', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid', livemode: true });
     expect((await getSession(id)).status).toBe(404);
   });
 
-  test('returns a session whose id is not stored yet', async () => {
+  test('returns a session whose id is not stored with its order yet', async () => {
     const id = await newSession();
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
     expect((await getSession(id)).status).toBe(200);
   });
 
-  test('asks to retry while the database fails (F8)', async () => {
+  test('asks the client to retry while the database fails (F8)', async () => {
     const id = await newSession();
     const response = await getSession(id, { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await readProblem(response)).toMatchObject({ retry: 'same-attempt' });
   });
 
-  test('asks to retry while Stripe fails (F1)', async () => {
+  test('asks the client to retry while Stripe fails (F1)', async () => {
     const id = await newSession();
     const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(fail, fail);
@@ -137,7 +137,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     expect(problem.detail).not.toContain('charged');
   });
 
-  test("returns the page on which the cart was filled, if it is not the agency's own price list", async () => {
+  test("returns the URL of the page where the cart was filled, unless that page is the agency's price list", async () => {
     await registerPartnerOrigin();
     const returnUrl = 'https://partner.example/shop';
     for (const [fields, return_url] of [
@@ -150,10 +150,10 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
   });
 });
 
-describe('details of a payment', () => {
+describe('payment details of a checkout session', () => {
   const ask = async (id: string) => (await getSession(id)).json<Record<string, unknown>>();
 
-  test('returns the payment without parts that the database fails to read, and logs them', async () => {
+  test('returns the payment without the details that the database fails to read, and logs each failure', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     await ask(id);
@@ -167,7 +167,7 @@ describe('details of a payment', () => {
     expect(sink).toHaveBeenCalledWith(expect.stringMatching(/"payment-page-incomplete".*"without":"subscription"/));
   });
 
-  test('reports a slow payment that failed, and a retry creates no second charge (F38)', async () => {
+  test('reports a slow payment as processing first and as failed once Stripe reports its failure (F38)', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'unpaid' });
     expect(await ask(id)).toMatchObject({ settlement: 'processing', paid: false, next_charge: null });
@@ -175,7 +175,7 @@ describe('details of a payment', () => {
     expect(await ask(id)).toMatchObject({ settlement: 'failed', paid: false, next_charge: null });
   });
 
-  test("returns the next charge one month later, limited to the month's last day, until Stripe reports it", async () => {
+  test("estimates the next charge one month after the payment, or on that month's last day, until Stripe reports it", async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };
@@ -197,7 +197,7 @@ describe('details of a payment', () => {
   });
 
   test.each(['paused', 'unpaid', 'a status that is not known yet'])(
-    'returns no next charge while the subscription is %s',
+    "returns no next charge if the subscription's status is: %s",
     async (status) => {
       const id = await newSession();
       change(id, { status: 'complete', payment_status: 'paid' });
@@ -211,7 +211,7 @@ describe('details of a payment', () => {
     },
   );
 
-  test('returns `paid` while the database is read-only', async () => {
+  test('reports a paid session as paid while the database is read-only', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     const response = await getSession(id, { DB: createBrokenDatabase('on writes') });

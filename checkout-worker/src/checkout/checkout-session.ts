@@ -15,7 +15,7 @@ import { followingAmounts, receiptRows } from '../orders/receipt-rows.ts';
 import { findPayment } from './find-payment.ts';
 import { priceListUrl } from './return-urls.ts';
 
-/** Returns undefined instead of failing, so that the page shows the payment even if other data cannot be read. */
+/** Returns an error handler that logs and returns undefined, so that the page shows the payment without unreadable details. */
 function without(part: string, { id }: Order, log: Log) {
   return (error: unknown): undefined => {
     log('error', 'payment-page-incomplete', { order: id, without: part, ...describeError(error) });
@@ -23,8 +23,8 @@ function without(part: string, { id }: Order, log: Log) {
 }
 
 /**
- * Address of the form with the agency's questions; `null` if there are none or they are answered, because the id of a
- * session is no secret.
+ * Returns the link to the agency's onboarding form, or `null` if no questions are open. Answered questions are not
+ * linked, because anyone may know the id of a session.
  */
 async function questionsOf(order: Order, { env, var: { log } }: AppContext): Promise<OnboardingInvitation | null> {
   const { inReceipt: text, open: label } = messagesFor(order.language).strings.onboarding;
@@ -36,7 +36,7 @@ async function questionsOf(order: Order, { env, var: { log } }: AppContext): Pro
   return isOpen ? { text, label, url } : null;
 }
 
-/** `GET /api/checkout-sessions/:id`: state of a payment according to Stripe, without personal data. */
+/** Handles `GET /api/checkout-sessions/:id`: returns the state of a payment at Stripe, without personal data. */
 export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/:id'>): Promise<Response> {
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;

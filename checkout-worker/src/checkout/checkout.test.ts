@@ -33,14 +33,14 @@ function sentForm(): URLSearchParams {
   return form;
 }
 
-/** Product that can be bought, with its package if it is an add-on. */
+/** Returns a cart with the product, and with a matching package if the product is an add-on. */
 function buyable(product: Product): Record<string, unknown>[] {
   const base = product.kind === 'add-on' ? createCart(product.compatibility[0] ?? '') : [];
   return [...base, createCartItem(product)];
 }
 
 describe('POST /api/create-checkout-session', () => {
-  test('returns the address of the hosted checkout', async () => {
+  test('returns the URL of the hosted checkout', async () => {
     const response = await checkout();
     expect(response.status).toBe(200);
     const reply = await response.json<Record<string, string>>();
@@ -51,7 +51,7 @@ describe('POST /api/create-checkout-session', () => {
     });
   });
 
-  test('charges a mixed cart the amount due today, and the monthly lines again each month', async () => {
+  test('charges the amount due today for a mixed cart, and the monthly lines again each month', async () => {
     await checkout({ items: createCart('socialMediaGrowth', 'websiteStarter') });
     const form = sentForm();
     expect(form.get('mode')).toBe('subscription');
@@ -61,12 +61,12 @@ describe('POST /api/create-checkout-session', () => {
     expect(form.has('payment_intent_data[metadata][checkout]')).toBe(false);
   });
 
-  test('requests no tax if the agency sets none', async () => {
+  test("requests no tax calculation from Stripe if the agency's settings do not ask for one", async () => {
     await checkout();
     expect([...sentForm().keys()].filter((name) => /tax|billing_address/.test(name))).toEqual([]);
   });
 
-  test('charges one-time lines once, with an invoice', async () => {
+  test('charges one-time lines as a single payment and requests an invoice', async () => {
     await checkout({ items: createCart('websiteStarter') });
     const form = sentForm();
     expect(form.get('mode')).toBe('payment');
@@ -84,7 +84,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(storedBefore).toBe(1);
   });
 
-  test("stores lines and partner, and the session's id after the reply", async () => {
+  test('stores the lines and the partner, and later the id of the created session', async () => {
     const attribution = { first: { utm_source: 'newsletter', landing_page: 'https://acme.example/a?email=x@y.z' } };
     await registerPartner('acme');
     const { id } = await (await checkout({ partner: 'acme', attribution })).json<{ id: string }>();
@@ -100,41 +100,44 @@ describe('POST /api/create-checkout-session', () => {
     expect(form.get('metadata[first_landing_page]')).toBe('https://acme.example/a');
   });
 
-  test('creates a new session each time if the request has no attempt id', async () => {
+  test('creates a new session for each request without an attempt id', async () => {
     for (let times = 0; times < 2; times++) expect((await checkout({ attempt: undefined })).status).toBe(200);
     expect(await storedOrders()).toHaveLength(2);
   });
 
   test.each([
     'en-GB',
-    // An unknown language, or none: the agency's first language.
+    // For an unknown or missing language, the Worker uses the agency's first language.
     'de',
     '',
     '__proto__',
     7,
     undefined,
-  ])('uses and stores a language of the agency for a page in %s', async (language) => {
+  ])('uses and stores a language of the agency for a page in the language “%s”', async (language) => {
     expect((await checkout({ language })).status).toBe(200);
     expect(sentForm().get('locale')).toBe('en');
     expect(await storedOrders()).toEqual([expect.objectContaining({ language: 'en' })]);
   });
 
-  test('omits an empty email address, and never sends a name', async () => {
+  test('omits an empty email address from the Stripe request, and never sends a name', async () => {
     await checkout({ customerEmail: '', customerName: 'Private Person' });
     expect(sentForm().has('customer_email')).toBe(false);
     expect(sentForm().toString()).not.toContain('Private');
   });
 
-  test.each(['a@b.co.', 'no address', 7, null])('omits the invalid prefilled address %j', async (customerEmail) => {
-    expect((await checkout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
-    expect(sentForm().has('customer_email')).toBe(false);
-  });
+  test.each(['a@b.co.', 'no address', 7, null])(
+    'does not prefill the invalid email address %j',
+    async (customerEmail) => {
+      expect((await checkout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
+      expect(sentForm().has('customer_email')).toBe(false);
+    },
+  );
 
   test.each([
     ['customer_email', { customerEmail: 'buyer@no-such.example' }],
     ['client_reference_id', { partner: 'acme' }],
     ['locale', {}],
-  ])('retries without %s under another idempotency key if Stripe refuses it', async (param, fields) => {
+  ])('retries without %s under another idempotency key if Stripe refuses that parameter', async (param, fields) => {
     await registerPartner('acme');
     const error = { type: 'invalid_request_error', param, message: 'Text that only Stripe writes' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
@@ -147,21 +150,21 @@ describe('POST /api/create-checkout-session', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test("retries without an address if Stripe's error names no parameter", async () => {
+  test('retries without the email address if Stripe reports an invalid email and names no parameter', async () => {
     const error = { type: 'invalid_request_error', code: 'email_invalid', message: 'Text that only Stripe writes' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await checkout({ customerEmail: 'buyer@no-such.example' })).status).toBe(200);
     expect(stripe.requests.map(({ form }) => form.has('customer_email'))).toEqual([true, false]);
   });
 
-  test('returns an error if Stripe refuses a required parameter', async () => {
+  test('returns an error and does not retry if Stripe refuses a required parameter', async () => {
     const error = { type: 'invalid_request_error', param: 'success_url', message: 'Text that only Stripe writes' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await checkout({ customerEmail: 'buyer@example.com' })).status).toBe(502);
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('sends its API version and its key', async () => {
+  test('sends the pinned API version and the secret key to Stripe', async () => {
     await checkout();
     expect(stripe.requests[0]?.headers.get('stripe-version')).toBe('2026-10-28.endive');
     expect(stripe.requests[0]?.headers.get('authorization')).toBe('Bearer sk_test_worker');
@@ -172,7 +175,7 @@ describe('partner of a sale (T31)', () => {
   const partnerPage = { Origin: 'https://partner.example' };
   const partners = async () => (await storedOrders()).map(({ partner }) => partner);
 
-  test('takes the partner from the registry on a partner’s page, whatever the request says', async () => {
+  test('the registry determines the partner on a partner’s page, whatever partner the request names', async () => {
     await registerPartnerOrigin();
     for (const partner of [undefined, 'rival', 'nobody', 'acme']) {
       stripe.requests.length = 0;
@@ -183,7 +186,7 @@ describe('partner of a sale (T31)', () => {
     expect(await partners()).toEqual(['acme', 'acme', 'acme', 'acme']);
   });
 
-  test("takes the registered partner from the request on the agency's own page", async () => {
+  test("the request determines the partner on the agency's own page, but only if that partner is registered", async () => {
     await registerPartner('rival');
     await checkout({ partner: 'rival' });
     expect(sentForm().get('client_reference_id')).toBe('rival');
@@ -197,9 +200,9 @@ describe('partner of a sale (T31)', () => {
   });
 });
 
-describe('text that Stripe does not accept (T34)', () => {
+describe('characters that Stripe does not accept (T34)', () => {
   test.each(['half a face \ud83d', '\udc00', 'nothing\u0000'])(
-    'replaces text that Stripe does not accept without failing the checkout: %j',
+    'replaces characters that Stripe does not accept instead of failing the checkout: %j',
     async (utm_term) => {
       expect((await checkout({ attribution: { first: { utm_term } } })).status).toBe(200);
       expect(sentForm().get('metadata[first_utm_term]')).toContain('\ufffd');
@@ -208,9 +211,9 @@ describe('text that Stripe does not accept (T34)', () => {
   );
 });
 
-describe('checkout address with another origin (T37)', () => {
+describe('checkout URL with an unexpected origin (T37)', () => {
   test.each([null, undefined, 'javascript:alert(1)', 'https://checkout.stripe.com.evil.example/pay'])(
-    'never returns a checkout address with another origin: %s',
+    'never returns a checkout URL with an unexpected origin: %s',
     async (url) => {
       stripe.nextResponses.push(({ form }) =>
         Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
@@ -222,9 +225,9 @@ describe('checkout address with another origin (T37)', () => {
   );
 });
 
-describe('tampered cart (T1)', () => {
+describe('tampered cart items (T1)', () => {
   test.each(products.map((product) => [product.id, product] as const))(
-    'never charges %s at another price',
+    "never charges %s at a price other than the catalogue's",
     async (_, product) => {
       const expected = amountOf(await formFor(buyable(product)));
       const changes: Record<string, unknown>[] = [
@@ -246,7 +249,7 @@ describe('tampered cart (T1)', () => {
         expect(await readProblem(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt' });
       }
       expect(stripe.requests).toHaveLength(0);
-      // A description is not compared, because it changes nothing.
+      // A changed description is accepted, because the Worker ignores the field.
       const described = buyable(product);
       Object.assign(described.at(-1) ?? {}, { description: 'Free' });
       const form = await formFor(described);
@@ -261,7 +264,7 @@ describe('tampered cart (T1)', () => {
     return sentForm();
   }
 
-  test('returns every line at its current price', async () => {
+  test('returns every line at its current price if one price is outdated', async () => {
     const items = createCart('socialMediaGrowth', 'websiteStarter');
     Object.assign(items[0] ?? {}, { price: 199 });
     const { lines } = await readProblem(await checkout({ items }));
@@ -269,9 +272,9 @@ describe('tampered cart (T1)', () => {
   });
 });
 
-describe('unknown products (F24)', () => {
+describe('unknown products in a cart (F24)', () => {
   test.each(['price_nothing', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'returns 409 for %s',
+    'returns 409 for the unknown price id %s',
     async (priceId) => {
       const [item] = createCart('socialMediaGrowth');
       const response = await checkout({ items: [{ ...item, priceId }] });
@@ -281,7 +284,7 @@ describe('unknown products (F24)', () => {
     },
   );
 
-  test('removes products that are no longer sold from the returned cart', async () => {
+  test('the cart returned with an error omits products that are no longer sold', async () => {
     const [gone, kept] = createCart('socialMediaGrowth', 'websiteStarter');
     const response = await checkout({ items: [{ ...gone, id: 'retired', priceId: 'price_retired' }, kept] });
     expect(response.status).toBe(409);
@@ -290,7 +293,7 @@ describe('unknown products (F24)', () => {
   });
 });
 
-describe('quantities (T2)', () => {
+describe('quantities in a cart (T2)', () => {
   const written = fc.oneof(
     fc.integer().map(String),
     fc.integer({ min: -2, max: 120 }).map(String),
@@ -312,7 +315,7 @@ describe('quantities (T2)', () => {
     fc.json({ maxDepth: 1 }),
   );
 
-  test('sends only whole numbers from 1 to 99 to Stripe', async () => {
+  test('sends only whole numbers from 1 to 99 to Stripe as quantities', async () => {
     await fc.assert(
       fc.asyncProperty(written, async (quantity) => {
         stripe.requests.length = 0;
@@ -329,7 +332,7 @@ describe('quantities (T2)', () => {
     );
   });
 
-  test('returns an error with the path of a line without a quantity', async () => {
+  test('returns an error that names the path of a missing quantity', async () => {
     const [item] = createCart('adsBasic');
     const response = await checkout({ items: [{ ...item, quantity: undefined }] });
     expect(response.status).toBe(422);
@@ -338,7 +341,7 @@ describe('quantities (T2)', () => {
 });
 
 describe('cart rules on the server (T3)', () => {
-  /** Second, simpler implementation of the rules. */
+  /** Returns the expected error code, by a second and simpler implementation of the cart rules. */
   function expectedCode(cart: Cart): string | undefined {
     const chosen = cart.map(({ id }) => productById(id));
     if (cart.some(({ quantity }) => quantity > maxQuantity)) return 'invalid-request';
@@ -355,7 +358,7 @@ describe('cart rules on the server (T3)', () => {
     { minLength: 1, maxLength: 8 },
   );
 
-  test('accepts or refuses any cart like a simpler implementation of the rules', async () => {
+  test('accepts or refuses random carts exactly like a simpler implementation of the cart rules', async () => {
     await fc.assert(
       fc.asyncProperty(requested, async (wanted) => {
         stripe.requests.length = 0;
@@ -382,13 +385,13 @@ describe('cart rules on the server (T3)', () => {
     );
   });
 
-  test('merges a product that is listed twice in the cart', async () => {
+  test('merges two lines of the same product into one line', async () => {
     await checkout({ items: createCart('adsBasic', 'adsBasic') });
     expect(sentForm().get('line_items[0][quantity]')).toBe('2');
     expect(sentForm().has('line_items[1][quantity]')).toBe(false);
   });
 
-  test('refuses a cart with a plan and a bundle with its service, and names both', async () => {
+  test('refuses a cart with a bundle and a plan of a service in that bundle, and names both products', async () => {
     const response = await checkout({ items: createCart('bundleBrandVisibility', 'socialMediaStarter') });
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({
@@ -400,7 +403,7 @@ describe('cart rules on the server (T3)', () => {
     expect(stripe.requests).toHaveLength(0);
   });
 
-  test('accepts a bundle in place of its plans', async () => {
+  test('accepts an add-on if a bundle includes the plan that the add-on needs', async () => {
     const bundle = products.find((product) => product.kind === 'package' && product.includes);
     const included = bundle?.kind === 'package' ? (bundle.includes ?? []) : [];
     const addOn = products.find(
@@ -409,7 +412,7 @@ describe('cart rules on the server (T3)', () => {
     expect((await checkout({ items: createCart(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
   });
 
-  test('never accepts a cart with more lines than Stripe does', () => {
+  test('never accepts more lines of one interval than Stripe does', () => {
     const packages = new Set(
       products.filter(({ kind }) => kind === 'package').map(({ category, interval }) => `${category} ${interval}`),
     );
@@ -422,7 +425,7 @@ describe('cart rules on the server (T3)', () => {
     }
   });
 
-  test('refuses an empty cart, and one with 41 lines', async () => {
+  test('refuses an empty cart and a cart with 41 lines', async () => {
     const [item] = createCart('adsBasic');
     for (const items of [[], Array.from({ length: 41 }, () => item)]) {
       const response = await checkout({ items });

@@ -9,7 +9,7 @@ import { openSession } from './open-session.ts';
 import { priceCart } from './priced-cart.ts';
 import { storeCheckout } from './store-checkout.ts';
 
-/** `POST /api/create-checkout-session`: read, price, store, open. */
+/** Handles `POST /api/create-checkout-session`: prices the cart, stores the order and opens a Stripe session. */
 export async function createCheckoutSession(c: AppContext): Promise<Response> {
   const { env } = c;
   const { log } = c.var;
@@ -21,7 +21,8 @@ export async function createCheckoutSession(c: AppContext): Promise<Response> {
 
   const order = checkout.orderId;
   log('info', 'checkout-created', { order, mode: cart.mode, lines: cart.lines.length });
-  // Stored after the reply, so that the buyer does not wait. Until then, the session's metadata identifies the order.
+  // The session id is stored after the response, so that the buyer does not wait.
+  // Until then, the session's metadata identifies the order.
   c.executionCtx.waitUntil(
     storeSession(databaseOf(env), order, id).catch((error: unknown) => {
       log('error', 'session-not-stored', { order, ...describeError(error) });

@@ -18,7 +18,7 @@ import { unixSeconds } from '../unix-time.ts';
 const statuses = ['open', 'complete', 'expired'] as const;
 const paymentStatuses = ['paid', 'unpaid', 'no_payment_required'] as const;
 
-/** The visitor may have paid already, so these messages make no statement about charges. */
+/** Error messages for a payment that cannot be read. The visitor may have paid, so no message mentions charges. */
 const sentences: DetailsByRetry = {
   'same-attempt': 'paymentSlow',
   'new-attempt': 'paymentUnclear',
@@ -35,8 +35,8 @@ function unknownSession(): ProblemError {
 }
 
 /**
- * Returns the order after Stripe's current session was stored: the buyer's return triggers the same processing as an
- * event. If storing fails, the next event or reconciliation does it.
+ * Stores Stripe's current session and returns the updated order, so that an order is processed when the buyer returns.
+ * If storing fails, the next Stripe event or the reconciliation stores the session.
  */
 async function settled(order: Order, session: Stripe.Checkout.Session, env: Env, log: Log): Promise<Order> {
   const change = changeOfSession(session);
@@ -52,8 +52,8 @@ async function settled(order: Order, session: Stripe.Checkout.Session, env: Env,
 }
 
 /**
- * Finds a payment by its session's id: Stripe's current state and the stored order. Requests for unstored ids are
- * limited, because most are invalid: only those of sessions created in the last second are real.
+ * Finds a payment by session id: Stripe's current state and the stored order. Requests with unstored ids are limited,
+ * because almost all such ids are invalid: only a session created a second ago may not be stored yet.
  */
 export async function findPayment(id: string, env: Env, log: Log): Promise<Payment> {
   if (!sessionIdPattern.test(id)) {
@@ -78,7 +78,7 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   const orderId = session.metadata?.[orderKey];
   const order = stored ?? (await findOrder(databaseOf(env), { orderId, sessionId: id }).catch(unavailable));
   if (session.id !== id || !order || order.livemode !== session.livemode) throw unknownSession();
-  // An unknown newer status is not evidence of a payment.
+  // A status that this code does not know is no evidence of a payment.
   const status = statuses.find((known) => known === session.status) ?? null;
   const payment_status = paymentStatuses.find((known) => known === session.payment_status) ?? 'unpaid';
   const paid = status === 'complete' && payment_status !== 'unpaid';

@@ -12,7 +12,10 @@ import { sessionParams } from './session-params.ts';
 import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
 import { idempotencyKeyOf, type PriceIds } from './synced.ts';
 
-/** "You have not been charged" is only true here, because no payment is possible without a session. */
+/**
+ * Error messages for a checkout that did not open. They may state that the buyer was not charged, because no payment is
+ * possible without a session.
+ */
 const sentences: DetailsByRetry = {
   'same-attempt': 'checkoutSlow',
   'new-attempt': 'checkoutNotOpened',
@@ -23,7 +26,7 @@ const noPrices: PriceIds = new Map();
 
 export interface OpenSession {
   id: string;
-  /** Address at Stripe or at the checkout's custom domain. */
+  /** URL of the payment page at Stripe or at the agency's custom checkout domain. */
   url: string;
 }
 
@@ -36,7 +39,7 @@ function create(checkout: StoredCheckout, env: Env): Promise<Stripe.Checkout.Ses
   return stripeClient(env).checkout.sessions.create(sessionParams(checkout), { idempotencyKey });
 }
 
-/** Returns the prefill that Stripe refused, if it was sent. Some of Stripe's errors about an address name no parameter. */
+/** Returns the prefilled parameter that Stripe refused. Some errors about an email address name no parameter. */
 function refusedPrefill(
   { param, code }: Stripe.errors.StripeInvalidRequestError,
   checkout: StoredCheckout,
@@ -46,8 +49,8 @@ function refusedPrefill(
 }
 
 /**
- * Returns true if Stripe refuses the discount: ended, used up, below its minimum, in another currency, for other buyers
- * or products, or leaving less than Stripe's minimum. Some of these errors name no parameter.
+ * Returns true if Stripe refuses the discount: ended, used up, below the promotion's minimum, in another currency, for
+ * other buyers or products, or leaving less than Stripe's minimum amount. Some of these errors name no parameter.
  */
 function isPromotionRefused({ param, code, message }: Stripe.errors.StripeInvalidRequestError): boolean {
   if (code === 'amount_too_small') return true;
@@ -57,8 +60,9 @@ function isPromotionRefused({ param, code, message }: Stripe.errors.StripeInvali
 }
 
 /**
- * Opens the checkout, without a prefill that Stripe refuses. If Stripe refuses a price that was archived since the last
- * sync, the cart is sold with inline prices of the same amounts. If it refuses the promotion, the buyer is asked first.
+ * Creates the session, and tries again without a prefilled parameter that Stripe refuses. If Stripe refuses an archived
+ * price, the cart is sold with inline prices of the same amounts. If Stripe refuses the promotion, the buyer is asked
+ * first.
  */
 async function createWithoutRefused(checkout: StoredCheckout, env: Env, log: Log): Promise<Stripe.Checkout.Session> {
   const { orderId: order, prices, promotion, intent, cart, refusedPrefills = [] } = checkout;
@@ -77,13 +81,13 @@ async function createWithoutRefused(checkout: StoredCheckout, env: Env, log: Log
     }
     if (!error.param?.startsWith('line_items') || prices.size === 0) throw error;
     log('alert', 'catalogue-drift', { order, refused: prices.size });
-    // A promotion for some packages does not apply to inline prices.
+    // A promotion for some packages does not apply to inline prices, so the buyer is asked first.
     if (promotion?.promotion.only) throw promotionEnded(intent, cart.lines, promotion.promotion, 'refused');
     return createWithoutRefused({ ...checkout, prices: noPrices }, env, log);
   }
 }
 
-/** Refuses a discount other than the one the buyer was shown. A plain form shows none, so any discount is less than it shows. */
+/** Throws if Stripe's discount differs from the discount that the buyer saw. Skipped for plain forms, which show no discount. */
 function checkDiscount({ total_details: details }: Stripe.Checkout.Session, checkout: StoredCheckout): void {
   const { intent, cart, promotion } = checkout;
   if (!promotion || intent.redirect) return;
@@ -101,8 +105,8 @@ function notAsAsked(): ProblemError {
 }
 
 /**
- * Opens the hosted checkout of a stored order. Its prices must equal the catalogue's, and its address must be allowed.
- * Tax is Stripe's; the discount must be the one that the buyer was shown.
+ * Opens Stripe's payment page for a stored order. Throws if the subtotal or currency differs from the catalogue's, or
+ * if the URL's origin is not allowed. Throws as well if the discount differs from the one that the buyer saw.
  */
 export async function openSession(checkout: StoredCheckout, env: Env, log: Log): Promise<OpenSession> {
   const session = await createWithoutRefused(checkout, env, log).catch((error: unknown) => {

@@ -26,7 +26,7 @@ interface AgreeProps {
   messages: Messages;
 }
 
-/** Form for buyers without JavaScript: its button continues at the current price, without a promotion code. */
+/** Form for buyers without JavaScript. Its button continues at the current price, without a promotion code. */
 export function AgreeForm({ line, partner, messages }: AgreeProps) {
   const { priceId, unitAmount } = line.product;
   const fields = { priceId, quantity: line.quantity, shown: toPrice(unitAmount), language: messages.language, partner };
@@ -40,7 +40,7 @@ export function AgreeForm({ line, partner, messages }: AgreeProps) {
   );
 }
 
-/** Page content for buyers without JavaScript: the old price, the new one, and a button that accepts it. */
+/** Page content for buyers without JavaScript: the old price, the new price, and a button that accepts the new price. */
 function Question({ line, was, partner, messages }: AgreeProps & { was: number }) {
   const { product, quantity } = line;
   const before = priceText(line, was, messages);
@@ -58,7 +58,7 @@ function Question({ line, was, partner, messages }: AgreeProps & { was: number }
   );
 }
 
-/** The buyer saw an outdated price. The response contains the cart at current prices, without products that are no longer sold. */
+/** Creates the error for an outdated price. It contains the cart at current prices, without products that are no longer sold. */
 export function priceChanged(asked: Asked, lines: readonly ResolvedLine[]): ProblemError {
   const [line] = lines;
   return new ProblemError(409, 'price-changed', line ? 'priceChanged' : 'notSoldAnymore', {

@@ -21,15 +21,14 @@ import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
 import { priceChanged } from './price-changed.tsx';
 import { promotionEnded } from './promotion-ended.tsx';
 
-/** Cart at the catalogue's prices. */
 export interface PricedCart {
   lines: readonly ResolvedLine[];
   mode: BillingMode;
-  /** Sum of the lines now, integer cents, before discount and added tax. */
+  /** Amount due today, integer cents, before the discount and added tax. */
   dueToday: number;
-  /** Promotion of the buyer's code, if it applies to this cart. */
+  /** Promotion of the code that the buyer entered, if the promotion applies to this cart. */
   promotion?: Promotion;
-  /** True if the payment page has a field for codes: none was given, and the agency has some. */
+  /** True if Stripe's payment page has a field for promotion codes: the cart has no promotion, and the agency offers some. */
   takesCodes: boolean;
 }
 
@@ -80,7 +79,7 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
   }
 }
 
-/** Prices the cart by the catalogue alone. The prices that the buyer was shown are only compared. */
+/** Returns the cart at the catalogue's prices. Throws if the buyer saw other prices or the cart breaks a rule. */
 export function priceCart(
   intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo' | 'promoTotals'>,
 ): PricedCart {
@@ -96,8 +95,7 @@ export function priceCart(
   const now = unixSeconds();
   const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
   const refusal = refusalOf(asked, cart, now);
-  // An unknown code promised no discount. For a code that was deleted after the cart showed it, the cart sends the
-  // totals.
+  // An unknown code is ignored, unless the cart sent totals with the discount of a code deleted meanwhile.
   if (refusal && (asked || intent.promoTotals)) throw promotionEnded(intent, lines, asked, refusal);
   const promotion = refusal ? undefined : asked;
   const takesCodes = !promotion && promotions.some((other) => !hasEnded(other, now));

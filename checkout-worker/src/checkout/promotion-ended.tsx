@@ -27,8 +27,8 @@ export function promotionTotals(cart: Cart, discount = noDiscount): PromotionTot
 }
 
 /**
- * Returns the effect of a code on a cart, as a sentence in the buyer's language and as totals. `discount` differs from
- * the catalogue's if Stripe reports another one.
+ * Describes the effect of a promotion code on a cart, as a sentence in the buyer's language and as totals. `discount`
+ * differs from the catalogue's discount if Stripe reports another amount.
  */
 export function heldPromotion(
   promotion: Promotion,
@@ -41,7 +41,7 @@ export function heldPromotion(
   return { code, holds: true, text, totals: promotionTotals(cart, discount) };
 }
 
-/** Returns why a code does not apply to a cart, and the cart's totals without it. */
+/** Explains why a promotion code does not apply to a cart, and returns the cart's totals without the code. */
 export function endedPromotion(
   why: RefusalReason,
   code: string,
@@ -53,8 +53,8 @@ export function endedPromotion(
 }
 
 /**
- * The discount differs from the one the buyer saw. They confirm before a payment page opens: JSON clients with the new
- * totals, a plain form by a button that continues without the code.
+ * Creates the error for a discount that differs from the one the buyer saw. The buyer confirms before paying: the cart
+ * shows the new totals, and a plain form gets a button that continues without the code.
  */
 export function promotionEnded(
   intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo'>,

@@ -1,4 +1,4 @@
-/** Texts about a code's effect on a cart before the checkout, by the catalogue alone. */
+/** Sentences that describe a promotion code's effect on a cart before the checkout, computed from the catalogue only. */
 import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
 import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { amountWithInterval, fill } from '../lang/fill.ts';
@@ -12,7 +12,7 @@ function reduction({ percentOff, amountOff = 0 }: Promotion, { strings, locale, 
   return fill(strings.promotion.percentOff, { percent });
 }
 
-/** `20% off for 3 months`; without the duration for one-time products. */
+/** Formats a reduction with its duration, such as `20% off for 3 months`. One-time products have no duration. */
 function reductionWithTime(promotion: Promotion, recurs: boolean, messages: Messages): string {
   const { lasts } = promotion;
   const off = reduction(promotion, messages);
@@ -22,7 +22,7 @@ function reductionWithTime(promotion: Promotion, recurs: boolean, messages: Mess
   return fill(lasts === 1 ? oneMonth : months, { off, count: lasts });
 }
 
-/** `Then $239.20 a month, 2 more times, and $299.00 a month after that.` */
+/** Formats later charges: `Then $239.20 a month, 2 more times, and $299.00 a month after that.` */
 function following(full: number, off: number, times: number, interval: 'month' | 'year', messages: Messages): string {
   if (full === 0) return '';
   const { thenFull, thenOnce, thenTimes } = messages.strings.promotion;
@@ -32,7 +32,7 @@ function following(full: number, off: number, times: number, interval: 'month' |
   return fill(times === 1 ? thenOnce : thenTimes, { reduced: billed(full - off), times, full: billed(full) });
 }
 
-/** `You pay $299.00 today. Then $299.00 a month.` */
+/** Formats the charges without a discount: `You pay $299.00 today. Then $299.00 a month.` */
 export function fullPriceText(cart: Cart, messages: Messages): string {
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
   return [
@@ -64,10 +64,9 @@ export function promotionText(promotion: Promotion, cart: Cart, messages: Messag
     .join(' ');
 }
 
-/** `refused`: by Stripe, although the catalogue allows it. */
+/** Reason why a code does not apply. `refused` means that Stripe refuses a code that the catalogue allows. */
 export type RefusalReason = Refusal | 'refused';
 
-/** Returns why the code does not apply. */
 export function refusalText(
   refusal: RefusalReason,
   code: string,
@@ -79,7 +78,7 @@ export function refusalText(
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });
   return fill(strings.promotion[refusal], {
     code,
-    // Formatted in UTC, so that the day is the same for every reader.
+    // The date is formatted in UTC, so that every buyer reads the same day.
     date: ends && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
     names: list.format(only.map(productName)),
     amount: money(minimum),

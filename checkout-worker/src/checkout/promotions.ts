@@ -14,8 +14,8 @@ import { endedPromotion, heldPromotion } from './promotion-ended.tsx';
 import { readSynced, type Synced, usablePrices, usablePromotion } from './synced.ts';
 
 /**
- * `GET /api/promotions/:code?cart=…`: effect of a code on a cart, as a sentence. Informative only: the checkout checks
- * the catalogue again.
+ * Handles `GET /api/promotions/:code?cart=…`: describes a code's effect on a cart. The reply is only informative,
+ * because the checkout checks the promotion again.
  */
 export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Promise<Response> {
   const { env } = c;

@@ -61,7 +61,7 @@ const refused = [
 ];
 
 describe('return URLs (T4)', () => {
-  test.each(refused)('refuses %j as success and as cancel address', async (url) => {
+  test.each(refused)('refuses %j as success URL and as cancel URL', async (url) => {
     for (const fields of [{ successUrl: `${url}${id}` }, { cancelUrl: url }]) {
       const response = await checkout(fields);
       expect(response.status).toBe(400);
@@ -74,14 +74,14 @@ describe('return URLs (T4)', () => {
     `https://agency.example${id}`,
     `https://agency.example/thanks#${id}`,
     `https://partner.example/danke${id}&a=%7B1%7D`,
-  ])('sends %j to Stripe unchanged', async (successUrl) => {
+  ])('sends the return URL %j to Stripe unchanged', async (successUrl) => {
     expect((await checkout({ successUrl, cancelUrl: 'https://partner.example' })).status).toBe(200);
     expect(stripe.requests[0]?.form.get('success_url')).toBe(successUrl);
     expect(stripe.requests[0]?.form.get('cancel_url')).toBe('https://partner.example');
   });
 
   test.each(['https://agency.example/success', 'https://agency.example/success?session_id=%7BCHECKOUT_SESSION_ID%7D'])(
-    'refuses %j without the placeholder of the session',
+    'refuses the success URL %j, which lacks the unencoded session placeholder',
     async (successUrl) => {
       const response = await checkout({ successUrl });
       expect(response.status).toBe(400);
@@ -92,7 +92,7 @@ describe('return URLs (T4)', () => {
     },
   );
 
-  test('cancels to the page on which the cart was filled, if its site is registered', async () => {
+  test("the cancel URL is the page where the cart was filled, if that page's origin is registered", async () => {
     const cancelUrls = async (fields: Record<string, unknown>) => {
       stripe.requests.length = 0;
       expect((await checkout(fields)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('return URLs (T4)', () => {
     }
   });
 
-  test('allows http on localhost in development only', async () => {
+  test('allows http return URLs on localhost in development only', async () => {
     const origins = { ENVIRONMENT: 'development', ALLOWED_ORIGINS: 'http://localhost:8787, http://site.example' };
     expect((await checkout({ cancelUrl: 'http://localhost:8787/pricing' }, origins)).status).toBe(200);
     expect((await checkout({ cancelUrl: 'http://site.example/pricing' }, origins)).status).toBe(400);

@@ -4,7 +4,7 @@ import { checkOrigin } from '../origins.ts';
 import { invalidReturnUrl, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 
-/** Placeholder that Stripe replaces with the session's id. It must stay unencoded, because Stripe does not replace encoded braces. */
+/** Placeholder that Stripe replaces with the session's id, but only if its braces are not percent-encoded. */
 const placeholder = '{CHECKOUT_SESSION_ID}';
 const maxUrlLength = 2000;
 const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -14,22 +14,22 @@ export interface ReturnUrls {
   cancelUrl: string;
 }
 
-/** Returns the URL's origin if all parsers agree about the text and the scheme is safe for a payment. */
+/** Returns the origin of a return URL that every parser reads alike and that uses a secure scheme. */
 function safeOrigin(text: string, env: Env): string | undefined {
   if (text.length > maxUrlLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return undefined;
   const url = URL.parse(text);
   if (!url) return undefined;
   const local = url.protocol === 'http:' && localHosts.includes(url.hostname) && !isProduction(env);
   if (url.protocol !== 'https:' && !local) return undefined;
-  // The text is sent unchanged, so it must start with exactly the checked origin: no user name, no other spelling.
+  // The URL is sent to Stripe unchanged, so its text must start with exactly the checked origin and no user name.
   const next = text.startsWith(url.origin) ? text.charAt(url.origin.length) : 'x';
   return ['', '/', '?', '#'].includes(next) ? url.origin : undefined;
 }
 
 interface AskedUrls extends Partial<ReturnUrls> {
-  /** Page on which the cart was filled. */
+  /** Page where the cart was filled. */
   returnUrl?: string;
-  /** Language of the agency's own pages, if they are the return pages. */
+  /** Language of the agency's own pages, for return URLs that the request does not set. */
   language: string;
 }
 
@@ -40,15 +40,14 @@ async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
   return verdict === 'allowed';
 }
 
-/** Returns where cancelling leads if no address was requested. */
+/** Returns the URL of the agency's price list, where canceling leads by default. */
 export function priceListUrl(language: string, env: Env): string {
   return sitePage('/pricing', language, env);
 }
 
 /**
- * Returns the addresses that Stripe returns the buyer to. A requested address is used unchanged or refused, never
- * rewritten. Cancelling leads to the page on which the cart was filled if its site is known, else to the agency's price
- * list.
+ * Returns the URLs where Stripe sends the buyer back. A requested URL is used unchanged or refused, never rewritten.
+ * Without a cancel URL, canceling leads to the page where the cart was filled, or to the agency's price list.
  */
 export async function returnUrls(
   { successUrl, cancelUrl, returnUrl, language }: AskedUrls,

@@ -1,4 +1,4 @@
-/** Before paying: a browser's earlier purchase may be a running subscription, which the new one would duplicate. */
+/** Warning before checkout: a purchase stored in the buyer's browser may be a running subscription to the same service. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
@@ -34,7 +34,7 @@ async function subscription(
 }
 
 describe('GET /api/running-plan (F55)', () => {
-  test('returns a question if the buyer has another plan of the service', async () => {
+  test('asks the buyer to confirm if another plan of the same service is running', async () => {
     const { sessionId } = await createPaidOrder(stripe);
     expect(await questionOf(`cs_test_unknown0*${sessionId}`, 'socialMediaPro.1*websiteStarter.1')).toEqual({
       text: `You already have Social Media Growth (order #${sessionId.slice(-8).toUpperCase()}), and it’s still running. Paying for this cart starts a second subscription.`,
@@ -43,13 +43,13 @@ describe('GET /api/running-plan (F55)', () => {
     });
   });
 
-  test('names the plan that the subscription was changed to', async () => {
+  test('the question names the plan that the subscription was changed to', async () => {
     const order = await createPaidOrder(stripe);
     await subscription(order, 'past_due', 'socialMediaPro');
     expect((await questionOf(order.sessionId, 'socialMediaStarter.1'))?.text).toContain('Social Media Pro (order');
   });
 
-  test('returns nothing for another service or a one-time product', async () => {
+  test('asks no question about a cart with another service, a one-time product, or no product', async () => {
     const { sessionId } = await createPaidOrder(stripe);
     expect(await questionOf(sessionId, 'seoGrowth.1')).toBeNull();
     expect(await questionOf(sessionId, 'websiteStarter.1')).toBeNull();
@@ -61,19 +61,19 @@ describe('GET /api/running-plan (F55)', () => {
   test.each([
     ['has ended', 'canceled', null],
     ['is going to end', 'active', 1_900_000_000],
-  ])('returns nothing once the subscription %s', async (_, status, endsAt) => {
+  ])('asks no question once the subscription %s', async (_, status, endsAt) => {
     const order = await createPaidOrder(stripe);
     await subscription(order, status, null, endsAt);
     expect(await questionOf(order.sessionId, 'socialMediaPro.1')).toBeNull();
   });
 });
 
-test('returns nothing for an unpaid order', async () => {
+test('asks no question because of an unpaid order', async () => {
   const { sessionId } = await startOrder(stripe);
   expect(await questionOf(sessionId, 'socialMediaPro.1')).toBeNull();
 });
 
-test('returns an error, not an empty result, while the database fails', async () => {
+test('returns 503 instead of an empty result while the database fails', async () => {
   const reply = await ask('cs_test_12345678', 'socialMediaPro.1', 'en', { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
 });

@@ -13,12 +13,12 @@ import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { readCart } from './cart-in-address.ts';
 
-/** More checkouts than a browser stores. */
+/** Limit of checkouts in a request. A browser stores fewer. */
 const maxSessions = 20;
 
 /**
- * `GET /api/running-plan?paid=…&cart=…`: question to a buyer who is about to subscribe to a service a second time.
- * `paid` contains the checkouts that their browser stored; nothing else identifies the buyer.
+ * Handles `GET /api/running-plan?paid=…&cart=…`: returns a question for a buyer who already subscribes to a service in
+ * the cart. `paid` lists the checkouts stored in the buyer's browser. Nothing else identifies the buyer.
  */
 export async function showRunningPlan(c: AppContext): Promise<Response> {
   const { env } = c;

@@ -1,11 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Interval } from '#catalogue/product.ts';
 
-/** Prices at Stripe: one row per price, in test and live mode, written by `npm run stripe:sync`. */
+/** Stripe's ids of the catalogue's prices, one row per price and mode (test or live), written by `npm run stripe:sync`. */
 export const stripePrices = sqliteTable(
   'stripe_prices',
   {
-    /** The catalogue's `priceId`; Stripe's lookup key. */
+    /** Price id in the catalogue, which is also the price's lookup key at Stripe. */
     priceId: text('price_id').notNull(),
     livemode: integer({ mode: 'boolean' }).notNull(),
     /** Stripe's id of the price: `price_1P…`. */
@@ -18,8 +18,8 @@ export const stripePrices = sqliteTable(
 );
 
 /**
- * Promotion codes at Stripe, current and former, written by `npm run stripe:sync`. A changed promotion gets a new row;
- * old rows stay and identify the promotion of an order's discount.
+ * Current and former promotion codes at Stripe, written by `npm run stripe:sync`. A changed promotion gets a new row.
+ * Old rows remain, because they identify the promotions of earlier orders.
  */
 export const stripePromotions = sqliteTable(
   'stripe_promotions',
@@ -28,7 +28,7 @@ export const stripePromotions = sqliteTable(
     stripeId: text('stripe_id').primaryKey(),
     /** Id of the promotion in the catalogue. */
     promotionId: text('promotion_id').notNull(),
-    /** Version of the catalogue's record at the time of the sync: see `promotionVersion`. */
+    /** Version of the catalogue's promotion at the time of the sync, from `promotionVersion`. */
     version: text().notNull(),
     livemode: integer({ mode: 'boolean' }).notNull(),
   },

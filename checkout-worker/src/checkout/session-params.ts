@@ -13,11 +13,11 @@ type Params = Stripe.Checkout.SessionCreateParams;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
 /**
- * Line by its synced price if there is a usable one in the buyer's language, else with an inline price, because the
- * names appear on Stripe's page and the invoice.
+ * Returns the line item of a cart line, with its synced Stripe price if the price is usable. A language other than the
+ * first needs an inline price, because product names appear on Stripe's page and the invoice.
  */
 function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, intent, site }: StoredCheckout): LineItem {
-  // A promotion for some packages needs Stripe's products.
+  // A promotion for some packages applies only to products synced to Stripe, so names stay untranslated.
   const translation = promotion?.promotion.only ? undefined : translations[intent.language]?.products[product.id];
   const price = translation ? undefined : prices.get(product.priceId);
   if (price) return { price, quantity };
@@ -39,14 +39,14 @@ function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, inte
   };
 }
 
-/** Adds site and order to the metadata of all objects that Stripe creates for the session. Each mode refuses the other's fields. */
+/** Copies the metadata to all other objects that Stripe creates for the session. Each mode refuses the fields of the other mode. */
 function copiesOf(metadata: Params['metadata'], mode: Params['mode']): Partial<Params> {
   return mode === 'subscription'
     ? { subscription_data: { metadata } }
     : { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } };
 }
 
-/** Stripe calculates the tax from the address, and omits it for a foreign business with a tax id. */
+/** Parameters for Stripe's tax calculation, which needs a billing address. Foreign businesses with a tax id pay no tax. */
 const taxParams: Partial<Params> = stripeTax
   ? {
       automatic_tax: { enabled: true },
@@ -55,13 +55,13 @@ const taxParams: Partial<Params> = stripeTax
     }
   : {};
 
-/** Stripe refuses a checkout with both a discount and a field for codes. */
+/** Returns the promotion or a field for codes, because Stripe refuses a checkout with both. */
 function discountParams({ cart, promotion }: StoredCheckout): Partial<Params> {
   if (promotion) return { discounts: [{ promotion_code: promotion.stripeId }] };
   return cart.takesCodes ? { allow_promotion_codes: true } : {};
 }
 
-/** Builds the parameters of a session. A pure function of its argument and the catalogue. */
+/** Builds the parameters of a Stripe session, from nothing but its argument and the catalogue. */
 export function sessionParams(checkout: StoredCheckout): Params {
   const { orderId, site, cart, intent, partner } = checkout;
   const { customerEmail, attribution, successUrl, cancelUrl } = intent;
@@ -78,7 +78,7 @@ export function sessionParams(checkout: StoredCheckout): Params {
     success_url: successUrl,
     cancel_url: cancelUrl,
     locale: stripeLocale(intent.language),
-    // A link in Stripe's reminder restores an abandoned cart.
+    // Stripe's reminder about an abandoned cart contains a link that restores the cart.
     after_expiration: { recovery: { enabled: true } },
     metadata,
     ...(partner ? { client_reference_id: partner } : {}),

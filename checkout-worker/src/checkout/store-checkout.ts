@@ -20,7 +20,7 @@ import {
   usablePromotion,
 } from './synced.ts';
 
-/** Prefill parameters of a session: if Stripe refuses one, the checkout opens without it. */
+/** Prefilled parameters of a session. If Stripe refuses one, the checkout opens without that parameter. */
 export const prefills = ['customer_email', 'client_reference_id', 'locale'] as const;
 export type Prefill = (typeof prefills)[number];
 
@@ -30,23 +30,23 @@ export interface StoredCheckout {
   site: string;
   cart: PricedCart;
   intent: CheckoutIntent;
-  /** Registered partner who gets the sale. */
+  /** Registered partner credited with the sale. */
   partner?: string;
-  /** Synced prices that match the catalogue. */
+  /** Stripe's ids of the synced prices that match the catalogue. */
   prices: PriceIds;
   promotion?: UsablePromotion;
   refusedPrefills?: readonly Prefill[];
 }
 
-/** Stripe deletes idempotency keys after a day and expires the session then, so an attempt of that age starts again. */
+/** Stripe deletes idempotency keys and expires sessions after 24 hours, so an older attempt cannot be repeated. */
 const attemptLifeSeconds = 23 * 60 * 60;
 
 /**
- * Returns the order's id, which is also the start of the idempotency key: the same attempt with the same cart and buyer
- * leads to the same order. It is a hash, so that it reveals nothing about the buyer.
+ * Returns the order's id, which also starts the idempotency key. Repeating an attempt with the same cart and buyer
+ * leads to the same order. The id is a hash, so that it reveals nothing about the buyer.
  */
 async function orderIdOf({ lines, mode, promotion, takesCodes }: PricedCart, intent: CheckoutIntent): Promise<string> {
-  // The priced cart represents `items` and `promo`; `redirect` only affects the response.
+  // `items` and `promo` are covered by the priced cart, and `redirect` only affects the response.
   const { items, promo, redirect, ...request } = intent;
   const cart = lines.map(({ product, quantity, unitAmount }) => [product.id, quantity, unitAmount]);
   const discount = promotion ? [promotion.id, promotionVersion(promotion)] : takesCodes;
@@ -55,7 +55,7 @@ async function orderIdOf({ lines, mode, promotion, takesCodes }: PricedCart, int
   return `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Refuses an attempt whose order is finished, so that it is not paid twice or opened again. */
+/** Throws if the attempt's order is finished or too old, so that the order is never paid twice or reopened. */
 function checkIsOpen({ status, createdAt }: Pick<StoredOrder, 'status' | 'createdAt'>): void {
   if (status === 'paid') throw new ProblemError(409, 'already-paid', 'alreadyPaid');
   if (status === 'processing') {
@@ -69,8 +69,8 @@ function checkIsOpen({ status, createdAt }: Pick<StoredOrder, 'status' | 'create
 }
 
 /**
- * Stores the order before any request to Stripe: without a stored order there is no session, so every payment has an
- * order. The same database request returns Stripe's prices and the partner.
+ * Stores the order before any request to Stripe, so that every payment has an order. The same database query returns
+ * Stripe's prices and the registered partner.
  */
 export async function storeCheckout(
   cart: PricedCart,

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Inserts a price like the sync does; `unitAmount` is the amount at Stripe. */
+/** Inserts a price as `npm run stripe:sync` does, and sets its amount at the Stripe fake. */
 async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: boolean } = {}): Promise<string> {
   const { priceId, unitAmount, interval } = productById(id);
   const row = { stripeId: `price_1${id}`, unitAmount, currency: 'usd', interval, livemode: false, ...fields };
@@ -34,8 +34,8 @@ async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: bo
 const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 const drifts = () => logged.filter((line) => line.includes('catalogue-drift'));
 
-describe('synced prices', () => {
-  test('charges synced prices that match the catalogue', async () => {
+describe('prices synced to Stripe', () => {
+  test('charges synced prices that match the catalogue, and inline prices otherwise', async () => {
     const stripeId = await synced('socialMediaGrowth');
     expect((await checkout({ items: createCart('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
     const form = sentForm();
@@ -51,7 +51,7 @@ describe('synced prices', () => {
     ['another currency', { currency: 'eur' }],
     ['one payment', { interval: 'once' }],
     ['another interval', { interval: 'year' }],
-  ] as const)('ignores a synced price with another %s than the catalogue, and logs the drift', async (_, fields) => {
+  ] as const)('ignores and logs a synced price that differs from the catalogue: %s', async (_, fields) => {
     await synced('socialMediaGrowth', fields);
     expect((await checkout()).status).toBe(200);
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
@@ -59,7 +59,7 @@ describe('synced prices', () => {
     expect(drifts()).toEqual([expect.stringContaining('"product":"socialMediaGrowth"')]);
   });
 
-  test('ignores synced prices of the other mode', async () => {
+  test('ignores live-mode prices in test mode', async () => {
     await synced('socialMediaGrowth', { livemode: true });
     expect((await checkout()).status).toBe(200);
     expect(sentForm().has('line_items[0][price]')).toBe(false);
@@ -71,7 +71,7 @@ describe('synced prices', () => {
     expect(drifts()).toHaveLength(1);
   });
 
-  test('sells with inline prices if Stripe archived the synced ones', async () => {
+  test('charges the same amount with inline prices if Stripe archived the synced prices', async () => {
     await synced('socialMediaGrowth');
     const error = { type: 'invalid_request_error', param: 'line_items[0][price]' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
@@ -81,13 +81,13 @@ describe('synced prices', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test("charges the catalogue's amount whatever a synced price says", async () => {
+  test('returns an error if Stripe charges another amount for a synced price than the catalogue', async () => {
     const stripeId = await synced('socialMediaGrowth');
     stripe.unitAmountsByPrice.set(stripeId, 1_00);
     expect((await checkout()).status).toBe(502);
   });
 
-  test('changes the idempotency key if prices are synced between two clicks', async () => {
+  test('changes the idempotency key if prices are synced between two clicks on the checkout button', async () => {
     await checkout({ attempt: 'attempt-1' });
     await synced('socialMediaGrowth');
     await checkout({ attempt: 'attempt-1' });
@@ -99,7 +99,7 @@ describe('synced prices', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test('reuses synced prices and key when the same attempt is repeated', async () => {
+  test('reuses the synced prices and the idempotency key when the same attempt is repeated', async () => {
     await synced('socialMediaGrowth');
     await checkout({ attempt: 'attempt-1' });
     await checkout({ attempt: 'attempt-1' });

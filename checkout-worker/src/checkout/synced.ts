@@ -1,4 +1,4 @@
-/** Stripe's objects of the catalogue as stored by the last sync, and the versions used to compare them. */
+/** Stripe objects of the catalogue as stored by the last sync, and the versions that detect outdated objects. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
@@ -8,7 +8,7 @@ import { appliesTo, type Promotion } from '#catalogue/promotions.ts';
 import { isAmong } from '../database.ts';
 import type { Log } from '../log.ts';
 
-/** Short hash of a text. Not for security. */
+/** Returns a short hash of a text, not suitable for security. */
 function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -23,7 +23,7 @@ function fingerprint(text: string): string {
 /** Version that changes when any product changes. */
 export const catalogueVersion = fingerprint(JSON.stringify(products));
 
-/** Version of everything that Stripe decides by: an object of another version does not match the catalogue. */
+/** Returns a hash of the promotion's settings that Stripe applies. A Stripe object with another version is outdated. */
 export function promotionVersion(promotion: Promotion): string {
   const { code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt } = promotion;
   return fingerprint(JSON.stringify([code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt]));
@@ -37,23 +37,23 @@ export interface SyncedPrice {
   interval: Interval;
 }
 
-/** Stripe's ids of the prices that may be charged, by the catalogue's `priceId`. */
+/** Stripe's ids of the prices that the Worker may charge, by `priceId` of the catalogue. */
 export type PriceIds = ReadonlyMap<string, string>;
 
-/** Promotion with its code at Stripe. */
+/** Promotion of the catalogue with the id of its promotion code at Stripe. */
 export interface UsablePromotion {
   promotion: Promotion;
   stripeId: string;
 }
 
-/** Stripe's objects of a cart. */
+/** Stripe objects of a cart, as stored by the last sync. */
 export interface Synced {
   prices: readonly SyncedPrice[];
-  /** Stripe's id of the cart's promotion. */
+  /** Stripe's id of the promotion code in the cart. */
   promotion: string | null;
 }
 
-/** SQL: Stripe's objects of a cart and its promotion, as JSON. */
+/** Returns SQL that reads the synced prices and promotion code of a cart as JSON. */
 export function readSynced(
   lines: readonly ResolvedLine[],
   promotion: Promotion | undefined,
@@ -71,8 +71,8 @@ export function readSynced(
 }
 
 /**
- * Returns the synced prices that match the catalogue. Others are omitted and logged, and the line is sold with an
- * inline price. In live mode, a missing price is logged as well.
+ * Returns the synced prices that match the catalogue. Other lines are sold with inline prices, and each differing price
+ * is logged. In live mode, a missing price is logged as well.
  */
 export function usablePrices(
   synced: readonly SyncedPrice[],
@@ -97,8 +97,8 @@ export function usablePrices(
 }
 
 /**
- * Returns Stripe's idempotency key for an order: its id and a hash of the choice of prices and other parameters. One
- * key therefore never has two sets of parameters, even if the catalogue is synced between two clicks.
+ * Returns Stripe's idempotency key for an order: the order's id and a hash of the prices and other choices. Two
+ * different sets of parameters never share a key, even if the catalogue is synced between two clicks.
  */
 export function idempotencyKeyOf(orderId: string, prices: PriceIds, others: readonly string[]): string {
   const chosen = [...[...prices].flat(), ...others];
@@ -106,8 +106,8 @@ export function idempotencyKeyOf(orderId: string, prices: PriceIds, others: read
 }
 
 /**
- * Returns the promotion if Stripe's object matches the catalogue. A promotion for some packages needs their products at
- * Stripe, because it does not apply to inline prices.
+ * Returns the promotion if its Stripe object matches the catalogue. A promotion for some packages also needs synced
+ * prices, because such a promotion does not apply to inline prices.
  */
 export function usablePromotion(
   promotion: Promotion | undefined,

@@ -22,14 +22,14 @@ function servicesText({ kind, services, otherService }: StoredMessage, { strings
   return [request, ...services.map(choiceLabel), otherService].filter((name) => name !== '').join(', ');
 }
 
-/** Composes the mail to the agency. The message is last, so that nothing in it can imitate the fields above. */
+/** Composes the mail to the agency. The visitor's message is the last part, so that the message cannot imitate the fields above. */
 export function messageMail(message: StoredMessage, messages: Messages): Mail {
   const { id, email, language, partner, attribution, origin, createdAt } = message;
   const { strings, locale, dateAndTime } = messages;
   const labels = { ...strings.message, name: strings.mail.name, email: strings.mail.email };
   return {
     to: agencyAddress,
-    // An unusable address must not keep the message from the agency.
+    // An unusable visitor address is omitted, so that the agency still receives the message.
     replyTo: isAddress(email) ? email : undefined,
     locale,
     subject: fill(strings.message.subject, { id: id.slice(0, 8) }),
@@ -50,8 +50,8 @@ export function messageMail(message: StoredMessage, messages: Messages): Mail {
 }
 
 /**
- * Composes the copy to the address in the form, which may belong to another person: contains only choices from fixed
- * lists, and no typed text.
+ * Composes the visitor's copy. The email address may belong to another person, so the copy contains only choices from
+ * fixed lists and no typed text.
  */
 export function copyMail(message: StoredMessage, messages: Messages): Mail {
   const { strings, locale, choiceLabel } = messages;

@@ -13,26 +13,26 @@ import { unixSeconds } from '../unix-time.ts';
 import { contactMessages, type MessageKind, type RequestedLine } from './schema.ts';
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
-/** Message to store. Only the Worker itself sets the kinds that the public form cannot send. */
+/** Message to store. Includes the message kinds that only the Worker sets and the public form cannot send. */
 export type NewMessage = Omit<ContactRequest, 'kind'> & { kind: MessageKind };
 type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
 
-/** Maximum copies per day to one address, so that no mailbox is flooded. */
+/** Maximum number of message copies per day to one email address, so that no mailbox is flooded. */
 const copiesPerAddress = 5;
 
-/** Maximum copies per day in total. The rest of the mail service's daily quota is reserved for orders. */
+/** Returns the total number of message copies allowed per day. The rest of the mail service's daily quota is reserved for orders. */
 export function copiesPerDay({ COPIES_PER_DAY = '' }: Partial<Env>): number {
   return /^\d{1,6}$/.test(COPIES_PER_DAY) ? Number(COPIES_PER_DAY) : 50;
 }
 
 const secondsPerDay = 24 * 60 * 60;
 
-/** Returns the cart at current prices. Products that are no longer sold are kept. */
+/** Returns the cart lines with current catalogue prices. Products that are no longer sold are kept without a price. */
 function pricedLines(cart: NonNullable<NewMessage['cart']>): readonly RequestedLine[] {
   return mergeQuantities(cart).map((line) => ({ ...line, unitAmount: findProduct(line.id)?.unitAmount ?? null }));
 }
 
-/** Text for the deduplication key: every field except those about the submission itself. */
+/** Returns the deduplication key of a message, made from every field except those about the submission itself. */
 export function messageKey(message: NewMessage, createdAt: number): Promise<string> {
   const { submission, token, turnstile, website, language, attribution, partner, ...written } = message;
   const asker = message.kind === 'partner-site' ? partner : undefined;
@@ -73,9 +73,10 @@ function storeStatements(database: Database, row: NewRow, copies: number) {
 }
 
 /**
- * Stores a message and its mails in one batch. If the message exists already, by nonce or by content, returns its id.
+ * Stores a message and its mails in one batch. If a message with the same nonce or content is already stored, returns
+ * the stored message's id.
  *
- * `copies`: maximum copies to visitors per day; 0 if the sender gets none.
+ * `copies`: maximum number of copies per day to all visitors; 0 if this sender gets no copy.
  */
 export async function storeMessage(
   database: Database,

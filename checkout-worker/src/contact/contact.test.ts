@@ -40,7 +40,7 @@ interface Row {
 }
 
 describe('POST /api/contact', () => {
-  test('stores the message and its mails before the reply', async () => {
+  test('stores the message and its two mails before replying', async () => {
     const response = await sendContact({ name: '  Ada\tExample ', company: 'Example Ltd' });
     expect(response.status).toBe(201);
     const { id } = await response.json<{ id: string }>();
@@ -52,7 +52,7 @@ describe('POST /api/contact', () => {
     ]);
   });
 
-  test('stores all services of a plain form and redirects to the thank-you page', async () => {
+  test('stores every service selected in a plain HTML form and redirects to the thank-you page', async () => {
     const response = await postForm('contact', plainForm);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/success`);
@@ -61,7 +61,7 @@ describe('POST /api/contact', () => {
     expect(row).toMatchObject({ other_service: 'Signs', message: 'First line\r\nSecond line' });
   });
 
-  test('mails cart and origin to the agency, and a copy to the visitor', async () => {
+  test('mails the cart, the partner and the first visit to the agency, and a copy of the cart to the visitor', async () => {
     const mailFake = createMailFake();
     const cart = [
       { id: 'socialMediaGrowth', quantity: 2 },
@@ -86,7 +86,7 @@ describe('POST /api/contact', () => {
     expect(copy?.text.includes('acme')).toBe(false);
   });
 
-  test('prices the cart by the catalogue, whatever price was sent', async () => {
+  test('stores catalogue prices for the cart and ignores prices in the request', async () => {
     const cart = [
       { id: 'socialMediaGrowth', quantity: 1, price: 1, unitAmount: 1 },
       { id: 'socialMediaGrowth', quantity: 2 },
@@ -103,7 +103,7 @@ describe('POST /api/contact', () => {
     ['a service we do not have', { services: ['Piracy'] }, 'services.0', undefined],
     ['a cart of nothing', { cart: [{ id: 'x', quantity: 0 }] }, 'cart.0.quantity', undefined],
     ['ten thousand services', { services: Array(10_000).fill('Other') }, 'services', 'At most 40.'],
-  ])('returns an error for the field if the message has %s', async (_, fields, path, message) => {
+  ])('returns an error that names the field if the message has %s', async (_, fields, path, message) => {
     const response = await sendContact(fields);
     expect(response.status).toBe(422);
     const problem = await readProblem(response);
@@ -111,7 +111,7 @@ describe('POST /api/contact', () => {
     expect(await tableRows('contact_messages')).toEqual([]);
   });
 
-  test('returns a page with the reason if a plain form is refused', async () => {
+  test('shows an error page that explains why a plain HTML form was refused', async () => {
     const response = await postForm('contact', { name: '<b>', email: 'x', message: 'Hello' });
     expect(response.status).toBe(422);
     const page = await response.text();
@@ -120,12 +120,12 @@ describe('POST /api/contact', () => {
   });
 });
 
-describe("fields of the contact form's table", () => {
+describe('fields defined for the contact form', () => {
   const names = namesOf(contactFields);
   const typed = Object.fromEntries(names.map((name) => [name, name === 'email' ? 'bo@example.com' : `My ${name}`]));
 
   test.each(['JSON', 'a plain form'])(
-    "stores and mails the form's fields in the table's order when sent as %s",
+    'stores and mails all contact fields in their defined order when sent as %s',
     async (kind) => {
       const mailFake = createMailFake();
       if (kind === 'JSON') await sendContact(typed, mailFake.bindings);
@@ -138,7 +138,7 @@ describe("fields of the contact form's table", () => {
     },
   );
 
-  test('shows each field with the agency’s label in the mail', async () => {
+  test('labels each field in the mail to the agency', async () => {
     const mailFake = createMailFake();
     await sendContact({ ...typed, phone: '1', company: 'Example Ltd' }, mailFake.bindings);
     await mailFake.deliver();
@@ -146,15 +146,15 @@ describe("fields of the contact form's table", () => {
     expect(text).toMatch(/^Name: My name\nEmail: bo@example\.com\nPhone: 1\nCompany: Example Ltd\n/);
   });
 
-  test.each(names)('distinguish two messages of one day: %s', async (name) => {
+  test.each(names)('stores two messages from the same day that differ only in the field %s', async (name) => {
     await sendContact(typed);
     await sendContact({ ...typed, [name]: name === 'email' ? 'ada@example.com' : 'Else' });
     expect(await tableRows('contact_messages')).toHaveLength(2);
   });
 });
 
-describe('message that is sent again after a lost reply (F27)', () => {
-  test('stores and mails a repeated message once and returns the same reply', async () => {
+describe('contact message retried after a lost reply (F27)', () => {
+  test('stores and mails a retried message once and returns the same reply each time', async () => {
     const mailFake = createMailFake();
     const body = await contactBody();
     const answers = [];
@@ -166,7 +166,7 @@ describe('message that is sent again after a lost reply (F27)', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('returns the same reply to a repeated message whose token has expired meanwhile', async () => {
+  test('returns the first reply again if the form token has expired before the retry', async () => {
     const body = await contactBody();
     const first = await (await postJson('contact', body)).json();
     const again = await postJson('contact', { ...body, token: 'expired' });
@@ -174,7 +174,7 @@ describe('message that is sent again after a lost reply (F27)', () => {
     expect(await again.json()).toEqual(first);
   });
 
-  test('stores and mails a message once if it arrives twenty times at once', async () => {
+  test('stores and mails a message once if it is sent twenty times at the same time', async () => {
     const mailFake = createMailFake();
     const body = await contactBody();
     const answers = await Promise.all(
@@ -190,14 +190,14 @@ describe('message that is sent again after a lost reply (F27)', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('stores a plain form once if it arrives twenty times at once', async () => {
+  test('stores a plain HTML form once if it is sent twenty times at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => postForm('contact', plainForm)));
     for (const response of responses) expect(response.status).toBe(303);
     expect(await tableRows('contact_messages')).toHaveLength(1);
     expect(await outboxRows()).toHaveLength(1);
   });
 
-  test('stores a second message if its text differs', async () => {
+  test('rejects a changed message that reuses a nonce, and stores it if sent with a new nonce', async () => {
     const body = await contactBody();
     await postJson('contact', body);
     const changed = await postJson('contact', { ...body, message: 'And one more thing.' });
@@ -209,7 +209,7 @@ describe('message that is sent again after a lost reply (F27)', () => {
 });
 
 describe('bots (T20)', () => {
-  test('returns the usual reply to a bot that fills in the honeypot, and stores nothing', async () => {
+  test('returns the usual reply but stores nothing if a bot fills in the honeypot', async () => {
     const json = await sendContact({ website: 'https://spam.example' });
     expect(json.status).toBe(201);
     expect(await json.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -224,7 +224,7 @@ describe('bots (T20)', () => {
     expect(await tableRows('contact_messages')).toHaveLength(1);
   });
 
-  test('limits copies so that a bot cannot flood a mailbox', async () => {
+  test('limits message copies so that a bot cannot flood a mailbox', async () => {
     const mailFake = createMailFake();
     for (let count = 0; count < 8; count++) await sendContact({ message: `Number ${count}` }, mailFake.bindings);
     await mailFake.deliver();
@@ -232,7 +232,7 @@ describe('bots (T20)', () => {
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(5);
   });
 
-  test('omits typed text from copies, so that a bot cannot mail it to others (T29)', async () => {
+  test('omits typed text from message copies, so that a bot cannot mail text to other people (T29)', async () => {
     const mailFake = createMailFake();
     const typed = namesOf(contactFields).filter((name) => name !== 'email');
     const fields = {
@@ -249,7 +249,7 @@ describe('bots (T20)', () => {
     expect(JSON.stringify(copy)).not.toMatch(/parcel/i);
   });
 
-  test('sends one mailbox at most five copies a day in any spelling (T29)', async () => {
+  test('sends at most five copies a day to one email address, regardless of capitalization (T29)', async () => {
     const mailFake = createMailFake();
     for (const [index] of [...'victimmmmmmm'].entries()) {
       const email = `${'VICTIMMMMMMM'.slice(0, index)}${'victimmmmmmm'.slice(index)}@example.com`;
@@ -266,7 +266,7 @@ describe('bots (T20)', () => {
     ['3', 3],
     ['0', 0],
     ['many', 50],
-  ])('sends no more copies a day than COPIES_PER_DAY=%s allows (T29)', async (COPIES_PER_DAY, most) => {
+  ])('sends no more message copies a day than COPIES_PER_DAY=%s allows (T29)', async (COPIES_PER_DAY, most) => {
     const mailFake = createMailFake();
     for (let count = 0; count < 53; count++) {
       await sendContact({ email: `visitor${count}@example.com` }, { ...mailFake.bindings, COPIES_PER_DAY });
@@ -274,7 +274,7 @@ describe('bots (T20)', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'copy')).toHaveLength(most);
   });
 
-  test('sends no copy for a plain form without a challenge (T29)', async () => {
+  test('sends no copy for a plain HTML form without a Turnstile challenge (T29)', async () => {
     await postForm('contact', plainForm);
     expect(await outboxRows()).toMatchObject([{ kind: 'message' }]);
     vi.stubGlobal('fetch', async () =>
@@ -286,7 +286,7 @@ describe('bots (T20)', () => {
     expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['copy', 'message', 'message']);
   });
 
-  test('limits messages per visitor, more strictly if a form has no token', async () => {
+  test('limits requests per visitor and applies a stricter limit to forms without a token', async () => {
     const asked: string[] = [];
     const full = (name: string): RateLimit => ({
       limit: async ({ key }: RateLimitOptions) => {
@@ -320,25 +320,28 @@ describe('bots (T20)', () => {
 });
 
 describe('contact form while the database fails (F8)', () => {
-  test.each(['always', 'on writes'] as const)('asks to send again and mails nothing if it fails %s', async (fails) => {
-    const mailFake = createMailFake();
-    const response = await sendContact({}, { ...mailFake.bindings, DB: createBrokenDatabase(fails) });
-    expect(response.status).toBe(503);
-    expect(await readProblem(response)).toMatchObject({
-      code: 'storage-unavailable',
-      retry: 'same-attempt',
-      detail: 'We couldn’t save your message. Please try again in a moment.',
-    });
-    expect(mailFake.queued).toEqual([]);
-  });
+  test.each(['always', 'on writes'] as const)(
+    'asks the visitor to retry and mails nothing if the database fails %s',
+    async (fails) => {
+      const mailFake = createMailFake();
+      const response = await sendContact({}, { ...mailFake.bindings, DB: createBrokenDatabase(fails) });
+      expect(response.status).toBe(503);
+      expect(await readProblem(response)).toMatchObject({
+        code: 'storage-unavailable',
+        retry: 'same-attempt',
+        detail: 'We couldn’t save your message. Please try again in a moment.',
+      });
+      expect(mailFake.queued).toEqual([]);
+    },
+  );
 
-  test('shows a page whose Back keeps the typed text for a plain form', async () => {
+  test('the error page for a plain HTML form explains that going back restores the typed text', async () => {
     const response = await postForm('contact', plainForm, { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('Go back: what you wrote is still there.');
   });
 
-  test('treats missing tables as a failing database', async () => {
+  test('returns 503 if a database table is missing', async () => {
     await env.DB.prepare('ALTER TABLE contact_messages RENAME TO elsewhere').run();
     const response = await sendContact();
     await env.DB.prepare('ALTER TABLE elsewhere RENAME TO contact_messages').run();
@@ -355,7 +358,7 @@ describe('cross-site messages (T9)', () => {
     ['a form from a page without an origin', 'application/x-www-form-urlencoded', 'null', 403],
     ['a form with files from our own page', 'multipart/form-data; boundary=x', siteOrigin, 415],
     ['plain text from our own page', 'text/plain', siteOrigin, 415],
-  ])('returns an error for %s', async (_, contentType, Origin, status) => {
+  ])('rejects a request that sends %s', async (_, contentType, Origin, status) => {
     const text = contentType.includes('urlencoded')
       ? new URLSearchParams(plainForm).toString()
       : JSON.stringify(await contactBody());
@@ -369,7 +372,7 @@ describe('cross-site messages (T9)', () => {
 });
 
 describe('size limits (T21)', () => {
-  test('accepts a message of ten thousand characters of four bytes each', async () => {
+  test('accepts a message of 10,000 four-byte characters', async () => {
     expect((await sendContact({ message: '🌊'.repeat(10_000) })).status).toBe(201);
     const plain = plainForm.map(([name, value]): [string, string] => [
       name,
@@ -378,18 +381,18 @@ describe('size limits (T21)', () => {
     expect((await postForm('contact', plain)).status).toBe(303);
   });
 
-  test('refuses a message that is one character longer', async () => {
+  test('rejects a message of 10,001 characters', async () => {
     const response = await sendContact({ message: '🌊'.repeat(10_001) });
     expect(await readProblem(response)).toMatchObject({
       errors: [{ path: 'message', message: 'At most 10000 characters.' }],
     });
   });
 
-  test('stops reading a body of more than 160 KB', async () => {
+  test('returns 413 for a request body larger than 160 KB', async () => {
     expect((await sendContact({ message: 'x'.repeat(170_000) })).status).toBe(413);
   });
 
-  test('refuses JSON that is nested eighty thousand levels deep', async () => {
+  test('rejects JSON that is nested 80,000 levels deep', async () => {
     expect((await postJson('contact', `${'['.repeat(80_000)}${']'.repeat(80_000)}`)).status).toBe(422);
   });
 });

@@ -11,7 +11,7 @@ import { sitePage } from '../site.ts';
 import { copiesPerDay, findBySubmission, messageKey, storeMessage } from './contact-repository.ts';
 import { type Message, readContactRequest } from './contact-request.ts';
 
-/** Id of the message if it is already stored: the request is a retry after a lost reply. */
+/** Returns the id of the stored message if the request is a retry after a lost reply. Throws if the retry's content differs. */
 async function alreadyStored(c: AppContext, message: Message): Promise<string | undefined> {
   if (message.submission === undefined) return undefined;
   const stored = await findBySubmission(databaseOf(c.env), message.submission);
@@ -26,12 +26,12 @@ function isRegistered(c: AppContext): boolean {
   return c.var.origin.verdict === 'allowed';
 }
 
-/** Without a challenge, plain forms and unregistered pages prove nothing about the sender, so no copy is mailed. */
+/** Returns false for plain forms and unregistered pages unless a challenge is configured, because their senders are unverified. */
 function mayHaveCopy(c: AppContext, isPlain: boolean): boolean {
   return Boolean(c.env.TURNSTILE_SECRET) || (!isPlain && isRegistered(c));
 }
 
-/** Stores a message once, and queues its mails. */
+/** Stores a message unless it is already stored, queues its mails and returns its id. */
 async function acceptMessage(c: AppContext, message: Message, isPlain: boolean): Promise<string> {
   const known = await alreadyStored(c, message);
   if (known !== undefined) return known;
@@ -48,13 +48,13 @@ async function acceptMessage(c: AppContext, message: Message, isPlain: boolean):
   return id;
 }
 
-/** `POST /api/contact`: replies once the message is stored, and mails later. */
+/** `POST /api/contact`: replies as soon as the message is stored. The mails are sent later. */
 export async function receiveMessage(c: AppContext): Promise<Response> {
   const { fields: message, isPlain } = await readContactRequest(c);
   let id: string;
   if (message.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'contact' });
-    // A bot must not learn that it was detected.
+    // A bot must not learn that it was detected, so the reply contains a random id.
     id = crypto.randomUUID();
   } else {
     id = await acceptMessage(c, message, isPlain).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { contactMessages } from './schema.ts';
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
 
 export interface MessageFilter {
-  /** Registration requests are stored as messages, but listed separately. */
+  /** Kind of messages to list, because registration requests are stored as messages but listed separately. */
   about: 'anything else' | 'registration';
   isAnswered: boolean;
   after?: Cursor | undefined;
@@ -42,7 +42,7 @@ function isWaiting(id: string) {
   return and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt));
 }
 
-/** Throws if there is no such message, or if it was answered. */
+/** Returns an unanswered message. Throws if the id is unknown or the message was answered. */
 export async function findWaiting(database: Database, id: string) {
   const [found] = await database.select().from(contactMessages).where(isWaiting(id));
   if (!found) throw new OperationError(`No waiting message is called ${id}.`);

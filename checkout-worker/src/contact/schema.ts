@@ -5,27 +5,27 @@ import type { Attribution } from '#catalogue/wire.ts';
 import { fieldColumns } from '../forms/field-columns.ts';
 
 /**
- * `registration`: a visitor requests to register a site. `partner-site`: a signed-in partner requests another site; the
- * public form cannot send this kind.
+ * `registration`: a visitor asks to register a site. `partner-site`: a signed-in partner asks to add a site; the public
+ * form cannot send this kind.
  */
 export type MessageKind = 'message' | 'registration' | 'partner-site';
 
 export interface RequestedLine {
   id: string;
   quantity: number;
-  /** Unit price at that time, integer cents; `null` if the product was no longer sold. */
+  /** Unit price in integer cents when the message was stored. `null` if the product was no longer sold. */
   unitAmount: number | null;
 }
 
-/** Visitors' messages. Text as typed, in Unicode's composed form. */
+/** Messages from visitors. The text is stored as typed, in Unicode's composed form. */
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
     id: text().primaryKey(),
     kind: text().$type<MessageKind>().notNull().default('message'),
-    /** Nonce of the submission, the same for every retry. */
+    /** Nonce of the submission. Every retry sends the same nonce. */
     submission: text().unique(),
-    /** Equal for the same content on the same day: `contentKey`. */
+    /** Deduplication key from `contentKey()`, equal for the same content on the same day. */
     contentKey: text('content_key').notNull().unique(),
     ...fieldColumns(contactFields),
     message: text().notNull(),
@@ -34,13 +34,13 @@ export const contactMessages = sqliteTable(
     cart: text({ mode: 'json' }).$type<readonly RequestedLine[]>().notNull(),
     partner: text(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
-    /** Visitor's language; `null` in messages from before the site had several. */
+    /** Visitor's language. `null` in messages from before the site had several languages. */
     language: text(),
-    /** Origin of the page, if it is not registered. */
+    /** Origin of the page that sent the message. `null` if the origin is registered. */
     origin: text(),
     /** Unix seconds. */
     createdAt: integer('created_at').notNull(),
-    /** Time at which it was marked as answered at the desk. */
+    /** Unix seconds when the agency marked the message as answered. `null` until then. */
     answeredAt: integer('answered_at'),
   },
   (table) => [

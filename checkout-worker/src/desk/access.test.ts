@@ -14,7 +14,7 @@ import {
 import { clearDatabase, createBrokenDatabase, createRateLimit, send, siteOrigin } from '../testing/harness.ts';
 import { desk } from './desk.tsx';
 
-/** All routes of the desk's router, so that new ones are tested automatically. */
+/** All routes of the desk's router, so that every new route is tested automatically. */
 const routes = [
   ...new Set(
     desk.routes
@@ -37,7 +37,7 @@ interface Knock {
   env?: Partial<Env>;
 }
 
-/** This database fails, so a request that passes the guard returns an error. */
+/** Sends a request to the desk with a failing database, so that a request admitted by the access check returns an error. */
 function knock({ method = 'GET', path = '/desk', jwt, env = {} }: Knock): Promise<Response> {
   const request = new Request(`${siteOrigin}${path}`, {
     method,
@@ -52,7 +52,10 @@ function knock({ method = 'GET', path = '/desk', jwt, env = {} }: Knock): Promis
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Token signed with RS256's public key as HS256 secret: accepted by verifiers that trust the header's algorithm. */
+/**
+ * Returns a token signed by HS256 with the RS256 public key as the secret. A verifier that trusts the token's algorithm
+ * header would accept the token.
+ */
 async function signedWithPublicKey(): Promise<string> {
   const { n = '' } = await publicKey();
   return new SignJWT(validClaims())
@@ -87,21 +90,24 @@ const forgeries: Record<string, () => Promise<string | undefined>> = {
 };
 
 describe('access to the desk (T46)', () => {
-  test("tests every route of the desk's router", () => {
+  test("the list of tested routes covers the desk's router", () => {
     expect(routes.length).toBeGreaterThan(25);
     expect(routes).toContainEqual(['POST', '/desk/problems']);
   });
 
-  test.each(Object.entries(forgeries))('refuses %s, on every route', async (_, forge) => {
-    const jwt = await forge();
-    for (const [method, path] of routes) {
-      const reply = await knock({ method, path, jwt });
-      expect([method, path, reply.status]).toEqual([method, path, 403]);
-      expect(await reply.text()).toContain('This page is for the agency’s team');
-    }
-  });
+  test.each(Object.entries(forgeries))(
+    'every desk route refuses a request with an invalid Access token: %s',
+    async (_, forge) => {
+      const jwt = await forge();
+      for (const [method, path] of routes) {
+        const reply = await knock({ method, path, jwt });
+        expect([method, path, reply.status]).toEqual([method, path, 403]);
+        expect(await reply.text()).toContain('This page is for the agency’s team');
+      }
+    },
+  );
 
-  test.each(routes)('returns 503 for %s %s while Access is not configured', async (method, path) => {
+  test.each(routes)('returns 503 for %s %s while Cloudflare Access is not configured', async (method, path) => {
     for (const name of ['ACCESS_AUD', 'ACCESS_TEAM_DOMAIN'] as const) {
       const reply = await knock({ method, path, jwt: await accessToken(), env: { [name]: undefined } });
       expect([name, reply.status]).toEqual([name, 503]);
@@ -114,20 +120,20 @@ describe('access to the desk (T46)', () => {
     'cloudflareaccess.com.evil.example',
     'https://evil.example/.cloudflareaccess.com',
     'http://a.cloudflareaccess.com',
-  ])('accepts no keys from %s', async (team) => {
+  ])('accepts no Access keys from the team domain %s', async (team) => {
     expect((await knock({ jwt: await accessToken(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
   });
 
-  test('closes the desk in production for any configured site address', async () => {
+  test('refuses access in production even if the configured site origin is localhost', async () => {
     const env = { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' };
     expect((await knock({ env })).status).toBe(403);
   });
 
-  test('closes the desk in a deployment that is configured as development', async () => {
+  test('refuses access to a deployed Worker that is configured as development', async () => {
     expect((await knock({ env: { ENVIRONMENT: 'development' } })).status).toBe(403);
   });
 
-  test('returns an error while Access does not answer', async () => {
+  test('returns 503 while Cloudflare Access does not return its keys', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
     const env = { ACCESS_TEAM_DOMAIN: 'silent.cloudflareaccess.com' };
     expect(
@@ -136,7 +142,7 @@ describe('access to the desk (T46)', () => {
     ).toBe(503);
   });
 
-  test('admits a person signed in through Access, and forbids other sites, search engines and caches', async () => {
+  test('admits a person with a valid Access token and sends headers against framing, indexing and caching', async () => {
     const reply = await openDeskPage('/desk');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -151,12 +157,12 @@ describe('access to the desk (T46)', () => {
     expect(html).not.toMatch(/<script|\son\w+=|\sstyle=/i);
   });
 
-  test('accepts a team address with https', async () => {
+  test('accepts an Access team domain that is configured with https://', async () => {
     expect((await openDeskPage('/desk', { ACCESS_TEAM_DOMAIN: `https://${teamDomain}/` })).status).toBe(200);
     expect(audience).toHaveLength(64);
   });
 
-  test('limits refused requests to the desk', async () => {
+  test('limits the rate of refused requests to the desk', async () => {
     const env = { READ_LIMIT: createRateLimit(1) };
     await knock({ env });
     expect((await knock({ env })).status).toBe(429);

@@ -4,16 +4,19 @@ import type { Env } from '../env.ts';
 import { issuerOf } from '../is-origin.ts';
 import { isThisMachine } from '../this-machine.ts';
 
-/** `closed`: the desk is not configured. `unavailable`: Access's keys could not be read. `refused`: no token, or not a valid one. */
+/**
+ * Result of the access check. `closed`: Cloudflare Access is not configured. `unavailable`: Access's keys could not be
+ * read. `refused`: the token is missing or invalid.
+ */
 export type Access = { person: string } | { denied: 'closed' | 'unavailable' | 'refused'; reason: string };
 
-/** Used instead of a token on this machine. */
+/** Person assumed in local development, where requests have no Access token. */
 const localPerson = 'owner@localhost';
 
-/** Errors of jose about fetching the keys. All others are about the token. */
+/** Error codes of the jose library if Access's keys cannot be read. All other codes mean an invalid token. */
 const keyErrors = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'];
 
-/** Key sets by team address, per isolate. jose renews them. */
+/** Access's key sets by issuer URL. The jose library refreshes the keys. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 function keysOf(issuer: string): JWTVerifyGetKey {
@@ -28,7 +31,7 @@ async function verify(token: string, issuer: string, audience: string): Promise<
       issuer,
       audience,
       algorithms: ['RS256'],
-      // A service token has no email address. Only people may use the desk.
+      // Requires an email address, because service tokens have none and only people may use the desk.
       requiredClaims: ['exp', 'email'],
     });
     const { email } = payload;

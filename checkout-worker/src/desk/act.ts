@@ -11,7 +11,10 @@ import { type Action, recordAction } from './actions.ts';
 
 const { refusals } = agencyMessages.strings.desk;
 
-/** Sentence about a refused operation, in the agency's language. Refusals that only concurrent changes cause share one sentence. */
+/**
+ * Returns a sentence in the agency's language about a refused operation. Refusals that only concurrent changes cause
+ * share one sentence.
+ */
 export function refusalText(error: OperationError): string {
   const { reason, values } = error;
   return reason !== undefined && Object.hasOwn(refusals, reason)
@@ -21,15 +24,15 @@ export function refusalText(error: OperationError): string {
 
 interface Wanted {
   action: Action;
-  /** Id of the operation's object. */
+  /** Id of the object that the operation changes. */
   about: string;
-  /** Page to return to. */
+  /** URL path that the response redirects to after the operation. */
   back: string;
-  /** Page shown instead if the operation is refused. */
+  /** Returns the page to show if the operation is refused. */
   refused(sentence: string): Promise<Response>;
 }
 
-/** Runs the operation of a form, stores who requested it, and redirects to the list. */
+/** Runs a form's operation, records the person who requested the operation, and redirects to `back`. */
 export async function act(
   c: AppContext,
   { action, about, back, refused }: Wanted,

@@ -15,7 +15,7 @@ export async function recordAction(
   await database.insert(deskActions).values({ person, action, about, createdAt: now });
 }
 
-/** Returns the operations, newest first. */
+/** Returns the latest operations at the desk, newest first. */
 export async function latestActions(database: Database, limit: number) {
   const found = await database.select().from(deskActions).orderBy(desc(deskActions.id)).limit(limit);
   return found.map(({ createdAt, ...action }) => ({ ...action, createdAt: iso(createdAt) }));

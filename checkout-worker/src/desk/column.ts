@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Column of a list, on the page and in the CSV file. */
+/** Column of a list that is shown on a desk page and exported as CSV. */
 export interface Column<Row> {
   label: string;
-  /** Cell in the CSV file, and on the page if there is no `view`. */
+  /** Returns the cell's value in the CSV file. The page shows the same value if the column has no `view`. */
   text(row: Row): string | number | null;
   view?(row: Row): ReactNode;
-  /** True to align numbers to the right. */
+  /** True to right-align the column. */
   isNumber?: boolean;
-  /** True for columns in the CSV file only. */
+  /** True for a column that only the CSV file contains. */
   isDetail?: boolean;
 }

@@ -7,11 +7,11 @@ import { HiddenFields } from '../pages/page.tsx';
 import { addressOf, deskPage, type PageName } from './page.tsx';
 
 interface Question {
-  /** Page that led to the question. Cancel links to it. */
+  /** Page with the form that needs confirmation. The Cancel link returns to this page. */
   page: PageName;
   title: string;
   text: ReactNode;
-  /** Address that the form is sent to. */
+  /** URL path that receives the confirmed form. */
   to: string;
   fields: Readonly<Record<string, string>>;
   button: string;

@@ -11,7 +11,7 @@ import { withdrawals } from '../withdrawals/schema.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Number of open items by page. Each is counted through an index. */
+/** Counts the open items of each desk page. Every count uses an index. */
 export async function countWaiting(database: Database) {
   const counted = (table: SQLiteTable, condition: SQL | undefined) =>
     database.select({ count: count() }).from(table).where(condition);
@@ -42,7 +42,7 @@ export async function countWaiting(database: Database) {
 
 export type Counts = Awaited<ReturnType<typeof countWaiting>>;
 
-/** Number of orders paid in the last 24 hours, in live mode or in test mode. */
+/** Returns the number and total of paid orders from the last 24 hours, in live mode or in test mode. */
 export async function countOrders(database: Database, livemode: boolean, now: number) {
   const [sold] = await database
     .select({ count: count(), amount: sql<number>`coalesce(sum(coalesce(amount_total, amount)), 0)` })

@@ -10,14 +10,14 @@ function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
   return columns.map(({ text }) => text(row));
 }
 
-/** Returns a list as CSV rows. */
+/** Returns a CSV file with a header row and one row per list entry. */
 export function listReply<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Response {
   return csvReply(name, [heads(columns), ...rows.map((row) => cells(columns, row))]);
 }
 
 const exportedAtOnce = 500;
 
-/** Streams a list of any length as CSV rows. `listPart` returns up to `limit` rows after a cursor. */
+/** Streams a list of any length as a CSV file. `listPart` returns up to `limit` rows after a cursor. */
 export function listStream<Row extends { id: string; createdAt: string }>(
   name: string,
   columns: readonly Column<Row>[],

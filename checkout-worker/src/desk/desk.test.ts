@@ -105,7 +105,7 @@ beforeEach(async () => {
 });
 
 describe('lists of the desk', () => {
-  test('Today shows the open items, or that there are none', async () => {
+  test('the Today page counts the open items, or shows a message if no item is open', async () => {
     expect(await textAt('/desk')).toContain('Nothing is waiting for you.');
     await Promise.all([problem(), message(), review(), mail(), withdrawal()]);
     const text = await textAt('/desk');
@@ -115,7 +115,7 @@ describe('lists of the desk', () => {
     expect(text).toContain('If there’s a date below, respond in Stripe');
   });
 
-  test('orders are found by number and partner, and listed in pages', async () => {
+  test('the order list has pages and can be searched by order number, partner and session id', async () => {
     for (let index = 0; index < 52; index++) await insertOrder(`co_${String(index).padStart(2, '0')}`);
     await env.DB.prepare(
       "UPDATE orders SET session_id = 'cs_test_a1b2c3d4e5f6g7h8', partner = 'acme' WHERE id = 'co_07'",
@@ -134,7 +134,7 @@ describe('lists of the desk', () => {
     expect(await textAt('/desk/orders?status=failed')).toContain('Nothing here.');
   });
 
-  test('orders are found by the email address stored at Stripe', async () => {
+  test('the order search finds orders by the email address stored at Stripe', async () => {
     await insertOrder('co_1', { customerId: 'cus_1' });
     await insertOrder('co_2');
     await env.DB.prepare("UPDATE orders SET session_id = 'cs_2' WHERE id = 'co_2'").run();
@@ -161,11 +161,11 @@ describe('lists of the desk', () => {
     expect([...new Set(asked)].sort()).toEqual(['Ada@example.com', 'ada@example.com', 'email:"ada@example.com"']);
   });
 
-  test('a failed search at Stripe is reported instead of an empty list', async () => {
+  test('the order search reports a failed search at Stripe instead of showing an empty list', async () => {
     expect(await textAt('/desk/orders?find=ada%40example.com')).toContain('We couldn’t ask Stripe about this address.');
   });
 
-  test('an order shows its lines, amounts, history and mails', async () => {
+  test('the order page shows the products, amounts, history and mails of an order', async () => {
     await insertOrder('co_1', { customerId: 'cus_1' });
     await env.DB.prepare(
       `UPDATE orders SET amount_total = 26900, amount_discount = 5000, amount_tax = 2000, partner = 'acme',
@@ -220,7 +220,7 @@ describe('lists of the desk', () => {
       });
     });
 
-    test('lists every subscription that paid its order, those in trouble first', async () => {
+    test("lists every order's subscription, with overdue and paused subscriptions first", async () => {
       const html = await page('/desk/subscriptions');
       expect(listed(html)).toEqual(['sub_4', 'sub_5', 'sub_1', 'sub_2', 'sub_3']);
       expect(textOf(html)).toContain('Payment overdue');
@@ -234,7 +234,7 @@ describe('lists of the desk', () => {
       ['ending', ['sub_2']],
       ['running', ['sub_1']],
       ['ended', ['sub_3']],
-    ])('filters subscriptions by %s', async (group, ids) => {
+    ])('lists only the subscriptions in the group “%s”', async (group, ids) => {
       const query = new URLSearchParams({ group });
       expect(listed(await page(`/desk/subscriptions?${query}`))).toEqual(ids);
       expect(await (await openDeskPage(`/desk/subscriptions.csv?${query}`)).text()).toMatch(/\r\n/);
@@ -251,7 +251,7 @@ describe('lists of the desk', () => {
     });
   });
 
-  test("escapes visitors' text", async () => {
+  test("escapes HTML in visitors' messages and reviews", async () => {
     await message({ message: '<script>alert(1)</script>', name: '"><img src=x onerror=alert(1)>' });
     await review({ review_text: '<!-- ', author_name: '</article><button>' });
     for (const path of ['/desk/messages', '/desk/reviews']) {
@@ -261,7 +261,7 @@ describe('lists of the desk', () => {
     }
   });
 
-  test('shows onboarding answers and the health of all parts', async () => {
+  test('shows onboarding answers with their questions, and a missing binding on the health page', async () => {
     await insertOrder('co_1');
     await add('onboarding_answers', {
       order_id: 'co_1',
@@ -275,7 +275,7 @@ describe('lists of the desk', () => {
     expect(await textAt('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
   });
 
-  test('shows whether Stripe’s events were never read, or not recently', async () => {
+  test("the health page warns if Stripe's events were never read or were last read over an hour ago", async () => {
     expect(await textAt('/desk/health')).toContain('Stripe’s events haven’t been read yet.');
     expect(await textAt('/desk/health')).not.toContain('over an hour ago');
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', 1, 1)").run();
@@ -293,14 +293,14 @@ describe('lists of the desk', () => {
     'reviews',
     'partners',
     'mails',
-  ])('%s can be saved as CSV', async (name) => {
+  ])('the list of %s can be downloaded as CSV', async (name) => {
     const reply = await openDeskPage(`/desk/${name}.csv`);
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${name}.csv"`);
     expect(new Uint8Array(await reply.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 
-  test("each field of the contact form is on its card, and in the CSV file in the table's order", async () => {
+  test("a message shows every contact form field, and the CSV file lists the fields in the form's order", async () => {
     const names = namesOf(contactFields);
     const typed = Object.fromEntries(names.map((name) => [name, `my-${name}`]));
     await message(typed);
@@ -312,7 +312,7 @@ describe('lists of the desk', () => {
     expect(heads).toMatch(/,"Message","About","Cart","Partner","Sent from","Done"$/);
   });
 
-  test('a message that is a formula becomes text in the CSV file (T44)', async () => {
+  test('the CSV file escapes messages that look like formulas, so that spreadsheets show them as text (T44)', async () => {
     await message({ message: '=HYPERLINK("https://evil.example")', name: '+1', company: '@x', phone: '-2' });
     const text = await (await openDeskPage('/desk/messages.csv')).text();
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
@@ -320,14 +320,14 @@ describe('lists of the desk', () => {
     expect(text).toContain(`,"'-2","'@x",`);
   });
 
-  test('the CSV file contains every order, not only the first page', async () => {
+  test('the CSV file contains all orders, not only those on the first page', async () => {
     for (let index = 0; index < 60; index++) await insertOrder(`co_${index}`);
     expect((await (await openDeskPage('/desk/orders.csv')).text()).trim().split('\r\n')).toHaveLength(61);
   });
 });
 
 describe('operations at the desk', () => {
-  test('settles a dispute and records who did it', async () => {
+  test('marks a disputed payment as settled and records the person who settled it', async () => {
     await insertOrder('co_1');
     await problem();
     expect(await textAt('/desk/problems')).toContain('A payment is disputed');
@@ -340,14 +340,14 @@ describe('operations at the desk', () => {
     expect(await actions()).toHaveLength(1);
   });
 
-  test('marks a withdrawal’s name, email and number as typed by a visitor', async () => {
+  test("labels a withdrawal's name, email and order number as typed by an unverified visitor", async () => {
     await withdrawal();
     expect(await textAt('/desk/withdrawals')).toMatch(
       /as somebody typed them: compare them with the order first.*Erika/,
     );
   });
 
-  test('accepts only a payment that does not match its order, and records who did it (F63)', async () => {
+  test('accepts a payment with a wrong amount but not a disputed payment, and records the person (F63)', async () => {
     await insertOrder('co_1');
     await problem();
     expect((await submitDeskForm('/desk/problems', { problem: 'dispute.dp_1', accept: 'yes' })).status).toBe(409);
@@ -384,7 +384,7 @@ describe('operations at the desk', () => {
     expect(await status()).toBe('withdrawn');
   });
 
-  test('queues a dead mail at once, unless it has no address', async () => {
+  test('queues an undeliverable mail immediately, but refuses a mail whose address was deleted', async () => {
     await mail();
     await mail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1' });
     const queued: unknown[] = [];
@@ -399,7 +399,7 @@ describe('operations at the desk', () => {
     expect(textOf(await refused.text())).toContain('has been deleted, so it can’t be sent');
   });
 
-  test("shows a partner's figures, and removes a site or the partner", async () => {
+  test("shows a partner's sales figures and removes one site or the whole partner", async () => {
     await registerPartner('acme', 'https://acme.example', 'https://b.example');
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme', livemode = 1").run();
@@ -429,7 +429,7 @@ describe('forms of the desk (T9)', () => {
 
   const ownToken = async () => /name="token" value="([^"]+)"/.exec(await page('/desk/problems'))?.[1] ?? '';
 
-  test("accepts forms from the desk's own pages only", async () => {
+  test("accepts forms only from the desk's own pages", async () => {
     await problem();
     const body = `problem=dispute.dp_1&token=${await ownToken()}`;
     for (const origin of ['https://evil.example', 'null', 'https://partner.example', '']) {
@@ -440,7 +440,7 @@ describe('forms of the desk (T9)', () => {
     expect((await post({ Origin: siteOrigin }, body)).status).toBe(303);
   });
 
-  test('requires the form token of the page, for the same person and day', async () => {
+  test('rejects a form token that is forged, older than 12 hours or issued to another person', async () => {
     await problem();
     const good = await ownToken();
     expect(good).toMatch(/^[0-9a-z]+\.[\w-]{43}$/);
@@ -458,12 +458,12 @@ describe('forms of the desk (T9)', () => {
     expect(await queryRows('SELECT 1 FROM payment_problems WHERE settled_at IS NOT NULL')).toEqual([]);
   });
 
-  test('refuses forms while no secret is set', async () => {
+  test('returns 503 while the form token secret is not set', async () => {
     expect((await openDeskPage('/desk', { FORM_TOKEN_SECRET: undefined })).status).toBe(503);
   });
 });
 
-test('accepts forms on this machine without a token of Access', async () => {
+test('the desk needs no Access token in local development', async () => {
   const local = { ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' };
   const headers = { 'Sec-Fetch-Site': 'none' };
   const reply = await send(new Request('http://localhost:8787/desk', { headers }), local);

@@ -1,4 +1,4 @@
-/** Routes of the owner's desk. All of them pass `ownerOnly`. */
+/** Routes of the owner's desk. Every request passes the access check in `ownerOnly`. */
 import { type Handler, Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app.ts';
 import { limitBody } from '../body.ts';
@@ -27,12 +27,12 @@ import { exportWithdrawals, markWithdrawal, showWithdrawals } from './pages/with
 
 export const desk = new Hono<AppEnv>();
 
-/** Size limit that suffices for a partner's names and addresses, percent-encoded. */
+/** Limits form bodies to 8 KB, which suffices for a partner's percent-encoded name and addresses. */
 const formSize = limitBody(8 * 1024);
 
 desk.use(visitorLimit('READ_LIMIT'), ownerOnly, formSize);
 
-/** Adds a page of the desk. Its form passes the guard. */
+/** Registers a desk page. Its form requests pass `deskForm`, which checks the form token. */
 function page(path: string, { get, post }: { get?: Handler<AppEnv>; post?: Handler<AppEnv> }): void {
   resource(desk, path, { ...(get && { get: [get] }), ...(post && { post: [deskForm, post] }) });
 }

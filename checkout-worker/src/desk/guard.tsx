@@ -11,11 +11,11 @@ import { refuseReboundPages } from '../this-machine.ts';
 import { checkAccess } from './access.ts';
 
 const formLifeMs = 12 * 60 * 60 * 1000;
-/** Allowed clock skew between two machines of Cloudflare. */
+/** Allowed clock difference between two Cloudflare machines. */
 const clockSkewMs = 5 * 60 * 1000;
 const { strings } = deskMessages;
 
-/** Excludes the desk from other sites, search engines and caches. */
+/** Response headers that keep desk pages away from other sites, search engines and caches. */
 const headers = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -23,7 +23,7 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Admits only people whom Cloudflare Access has admitted. */
+/** Admits only people who are signed in through Cloudflare Access. */
 export async function ownerOnly(c: AppContext, next: Next): Promise<Response | undefined> {
   c.set('readers', 'nobody else');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -42,7 +42,7 @@ export async function ownerOnly(c: AppContext, next: Next): Promise<Response | u
   return pageReply(c, { title, messages: deskMessages, text, status });
 }
 
-/** Creates the token for the forms of a page. It is bound to this person and valid for half a day. */
+/** Creates the token for a page's forms. The token is valid for 12 hours and only for the signed-in person. */
 async function deskToken(c: AppContext): Promise<string> {
   const [secret] = signingSecrets(c.env, c.var.log);
   const issued = Date.now().toString(36);
@@ -57,7 +57,7 @@ async function isOurs(token: string, c: AppContext): Promise<boolean> {
   return isSigned(signingSecrets(c.env, c.var.log), 'desk', `${issued}.${c.var.person}`, signature);
 }
 
-/** Guards every form of the desk: it must be sent from a page that this person was shown. Handlers read the fields in `c.var.form`. */
+/** Checks that a desk form was sent from a page shown to the same person. Handlers read the fields from `c.var.form`. */
 export async function deskForm(c: AppContext, next: Next): Promise<void> {
   const fields = await readSameOriginForm(c, 'onlyFromDesk');
   if (!(await isOurs(fields.get('token') ?? '', c)))

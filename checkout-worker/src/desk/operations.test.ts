@@ -1,4 +1,4 @@
-/** Operations that the terminal also has: reading Stripe's events again, switching releases, a person's data. */
+/** Tests for desk operations that also exist in the terminal: reading Stripe's events again, switching releases, and personal data. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDeskPage, owner, stubAccess, submitDeskForm } from '../testing/desk.ts';
@@ -15,7 +15,7 @@ const textOf = (html: string) =>
 const textAt = async (path: string) => textOf(await (await openDeskPage(path)).text());
 const actions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
 
-/** Requests to Stripe. Access's keys are served as well. */
+/** Fakes Stripe's API. All other requests, such as those for Access's keys, reach the previous fake. */
 function playStripe(answer: (url: URL) => unknown): void {
   const access = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -28,7 +28,7 @@ function playStripe(answer: (url: URL) => unknown): void {
   });
 }
 
-/** Assets of a site with one release. */
+/** Fake assets of a site that has published one release. */
 const releases = {
   ASSETS: {
     fetch: async (input: URL) =>
@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('reading Stripe’s events again (F35)', () => {
-  test("reads Stripe's events again from a given day after a confirmation", async () => {
+  test("reads Stripe's events again from a given day on, after a confirmation", async () => {
     playStripe(() => []);
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
       .bind(now, now)
@@ -64,7 +64,7 @@ describe('reading Stripe’s events again (F35)', () => {
     ['', 'Choose a day.'],
     [dayText(-2), 'That day is still to come.'],
     [dayText(40), 'the last 30 days'],
-  ])("refuses to read Stripe's events from “%s”", async (since, sentence) => {
+  ])("refuses to read Stripe's events again from the date “%s”", async (since, sentence) => {
     const reply = await submitDeskForm('/desk/health', { since, confirmed: 'yes' });
     expect(reply.status).toBe(422);
     expect(textOf(await reply.text())).toContain(sentence);
@@ -72,10 +72,10 @@ describe('reading Stripe’s events again (F35)', () => {
   });
 });
 
-describe('release of the widgets at the desk', () => {
+describe('switching widget releases at the desk', () => {
   const off = () => queryRows('SELECT version FROM switched_off');
 
-  test('switches a release off and on again after a confirmation', async () => {
+  test('switches a widget release off and on again, each time after a confirmation', async () => {
     const asked = await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
     expect(textOf(await asked.text())).toContain('Switch 1.0.2 off on every page?');
     expect(await off()).toEqual([]);
@@ -83,13 +83,13 @@ describe('release of the widgets at the desk', () => {
     expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'off' }, releases)).status).toBe(303);
     expect(await off()).toEqual([{ version: '1.0.2' }]);
     expect(textOf(await (await openDeskPage('/desk/releases', releases)).text())).toContain('The newest is 1.0.2.');
-    // A release that is no longer published can be removed from the list, too.
+    // A release that is no longer published can still be switched on, which removes it from the list.
     expect((await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'on' })).status).toBe(200);
     expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'on' })).status).toBe(303);
     expect(await off()).toEqual([]);
   });
 
-  test('refuses to switch off a release that was never published', async () => {
+  test('refuses to switch off a widget release that was never published', async () => {
     const reply = await submitDeskForm('/desk/releases', { release: '9.9.9', turn: 'off', confirmed: 'yes' }, releases);
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain('value="9.9.9"');
@@ -115,7 +115,7 @@ describe('personal data at the desk (F41)', () => {
     ]);
   });
 
-  test("saves a person's data as a file", async () => {
+  test("downloads a person's data as a JSON file", async () => {
     const reply = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'export' });
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="person.json"');
     expect(await reply.json()).toMatchObject({
@@ -126,7 +126,7 @@ describe('personal data at the desk (F41)', () => {
     });
   });
 
-  test("deletes a person's data after a confirmation that lists what stays, and logs no name", async () => {
+  test("deletes a person's data after a confirmation, lists the data that is kept, and logs no email address", async () => {
     const form = { email: 'ada@example.com', what: 'erase' };
     const asked = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
     expect(asked).toContain('This is what we keep about ada@example.com.');
@@ -143,7 +143,7 @@ describe('personal data at the desk (F41)', () => {
     expect(await actions()).toEqual([{ person: owner, action: 'erase-person', about: '' }]);
   });
 
-  test('searches no data while Stripe does not answer, nor for an invalid address', async () => {
+  test('refuses to delete data while Stripe is down, and refuses to export data for an invalid email address', async () => {
     playStripe(() => undefined);
     const silent = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'erase', confirmed: 'yes' });
     expect(silent.status).toBe(502);
@@ -153,7 +153,7 @@ describe('personal data at the desk (F41)', () => {
   });
 });
 
-test('the health of a partner’s widgets is shown with advice', async () => {
+test("the partner page shows the health of the partner's widgets with advice", async () => {
   await registerPartner('acme', 'https://acme.example');
   expect(await textAt('/desk/partners/acme')).toContain('none of their tags has the attribute health');
   expect(await textAt('/desk/partners')).not.toContain('Needs a look');

@@ -28,11 +28,11 @@ export function addressOf(page: PageName): string {
 
 interface Shown {
   page: PageName;
-  /** Default: the page's name in the menu. */
+  /** Page title. Defaults to the page's name in the menu. */
   title?: string;
-  /** Shown next to the heading. */
+  /** Content shown next to the heading. */
   beside?: ReactNode;
-  /** Sentence about a refused form. */
+  /** Error message shown after a refused form. */
   wrong?: string | undefined;
   status?: 200 | 404 | 409 | 422 | 500 | 502;
   content(counts: Counts): ReactNode;
@@ -99,7 +99,7 @@ function isTestMode(env: Env): boolean {
   return !isLiveKey(env);
 }
 
-/** Replies with a page of the desk. Its menu shows the number of open items. */
+/** Returns a desk page whose menu shows the number of open items. */
 export async function deskPage(c: AppContext, shown: Shown): Promise<Response> {
   const counts = await countWaiting(databaseOf(c.env));
   const { page, title = strings.desk.pages[page], beside, wrong, status = 200 } = shown;

@@ -25,7 +25,7 @@ const textAt = async (path: string) => textOf(await page(path));
 const partners = () => queryRows('SELECT id, name, email FROM partners ORDER BY id');
 const sites = () => queryRows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
-/** Returns the fields of the forms with an action, as shown on the page. */
+/** Returns the input values, by name, of every form that the page sends to the given URL path. */
 function formsIn(html: string, action: string): Record<string, string>[] {
   const forms = [...html.matchAll(/<form [^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)];
   return forms
@@ -77,7 +77,7 @@ const acme = { id: 'acme', name: 'Acme Ltd', email: 'ann@acme.example' };
 const acmeSite = { origin: 'https://acme.example', partner: 'acme' };
 
 describe('request to register a site', () => {
-  test('registers a site under an id made from its host, or declines the request, which is not listed as a message', async () => {
+  test("proposes a partner id from the site's host, and a request can be registered or declined", async () => {
     await askForRegistration('https://www.bakery.example/menu');
     await askForRegistration('javascript:alert(1)');
     expect(await textAt('/desk/messages')).not.toContain('bakery');
@@ -97,7 +97,7 @@ describe('request to register a site', () => {
     ]);
   });
 
-  test('recognizes a registration request by its kind, whatever a visitor types', async () => {
+  test('recognizes a registration request only by its kind, not by text that the visitor typed', async () => {
     await askForRegistration('Hello', { kind: 'message', otherService: 'Register the address of a page' });
     expect(await textAt('/desk/messages')).toContain('Hello');
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
@@ -116,7 +116,7 @@ describe('request to register a site', () => {
     [{ partner: 'acme', origin: 'https://a.example' }, 'The ID acme belongs to Acme Ltd (acme), ann@acme.example'],
     [{ partner: 'ACME', origin: 'https://a.example' }, 'The ID ACME belongs to Acme Ltd'],
     [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
-  ])('refuses a registration with a reason and shows the typed values again: %j', async (fields, sentence) => {
+  ])('explains why a registration is refused and shows the typed values again: %j', async (fields, sentence) => {
     const typed = { name: 'Typed', email: 'eve@evil.example', request: '', ...fields };
     const reply = await submitDeskForm('/desk/partners', typed);
     expect(reply.status).toBe(422);
@@ -128,7 +128,7 @@ describe('request to register a site', () => {
 });
 
 describe('stranger’s request to register a site (T49)', () => {
-  test("gives a stranger's request a new id and does not change the partner with a similar one", async () => {
+  test("proposes a new id for a stranger's request instead of changing the partner with a similar id", async () => {
     await askForRegistration('https://acme.xyz', { name: 'Acme', email: 'stranger@acme.xyz' });
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain('“acme” belongs to Acme Ltd (acme), ann@acme.example.');
@@ -141,7 +141,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(await sites()).toEqual([acmeSite, { origin: 'https://acme.xyz', partner: 'acme-xyz' }]);
   });
 
-  test("adds a stranger's site to an existing partner without changing name and address", async () => {
+  test("adds a stranger's site to an existing partner without changing the partner's name and email address", async () => {
     await askForRegistration('https://acme.xyz', { name: 'Eve', email: 'stranger@acme.xyz' });
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
     const reply = await submitDeskForm('/desk/partners/acme/sites', form ?? {});
@@ -153,7 +153,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 
-  test("marks a stranger's text as public input in every field that shows it", async () => {
+  test("labels every field that contains a stranger's text as public input", async () => {
     await askForRegistration('https://bakery.example');
     const html = await page('/desk/partners');
     for (const label of ['Name', 'Address of the site', 'Email']) {
@@ -174,7 +174,7 @@ describe('stranger’s request to register a site (T49)', () => {
     ['https://user@acme.example', '', 'https://acme.example'],
     ['https://acme.de', 'acme-de', 'acme'],
     ['https://Acme.co', 'acme-co', 'acme'],
-  ])('shows the existing owner of an id, host or address: %s', async (message, id, what) => {
+  ])('names the partner who already owns a similar id or host: %s', async (message, id, what) => {
     await askForRegistration(message);
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain(`“${what}” belongs to Acme Ltd (acme), ann@acme.example.`);
@@ -190,14 +190,14 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(html).not.toContain('\u0430');
   });
 
-  test('proposes no id of a removed partner with orders', async () => {
+  test('does not propose the id of a removed partner who has orders', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'bakery'").run();
     await askForRegistration('https://bakery.example');
     expect(formsIn(await page('/desk/partners'), '/desk/partners')[0]?.partner).toBe('bakery-example');
   });
 
-  test('refuses the id of a removed partner with orders, in any letter case', async () => {
+  test('refuses the id of a removed partner who has orders, regardless of capitalization', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme'").run();
     expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
@@ -209,7 +209,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(await partners()).toEqual([]);
   });
 
-  test("treats a stranger's request that names a partner as a stranger's", async () => {
+  test("treats a public request as a stranger's even if the request names a registered partner", async () => {
     await askForRegistration('https://evil.example', { partner: 'acme', email: 'ann@acme.example' });
     const text = await textAt('/desk/partners');
     expect(text).not.toContain('asked for this on their own partner page');
@@ -239,7 +239,7 @@ describe('stranger’s request to register a site (T49)', () => {
         { partner: 'b', origin: 'https://new.example' },
       ],
     ],
-  ] as const)('registers a partner once if two people press Register at once for %s', async (_, requests) => {
+  ] as const)('registers only one partner if two people register %s at the same time', async (_, requests) => {
     const replies = await Promise.all(
       requests.map((fields) => submitDeskForm('/desk/partners', { ...fields, request: '' })),
     );
@@ -249,7 +249,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(await partners()).toContainEqual(expect.objectContaining({ id: site?.partner }));
   });
 
-  test('registers no partner if the request was answered meanwhile', async () => {
+  test('registers no partner if the request was declined in the meantime', async () => {
     await askForRegistration('https://bakery.example');
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners');
     await submitDeskForm('/desk/partners/requests/decline', { request: form?.request ?? '' });
@@ -261,7 +261,7 @@ describe('stranger’s request to register a site (T49)', () => {
 describe('partner’s own request for another site', () => {
   beforeEach(() => asPartner('acme', 'ann@acme.example', 'https://shop.acme-eu.example/start'));
 
-  test("adds the site of a partner's own request to that partner", async () => {
+  test('adds the requested site to the partner who sent the request while signed in', async () => {
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain('Acme Ltd (acme), ann@acme.example asked for this on their own partner page.');
     expect(formsIn(html, '/desk/partners').filter(({ request }) => request !== '')).toEqual([]);
@@ -273,7 +273,7 @@ describe('partner’s own request for another site', () => {
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 
-  test("refuses a partner's own request for another partner", async () => {
+  test("refuses to assign a signed-in partner's requested site to another partner", async () => {
     await registerPartner('other', 'https://other.example');
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
     expect((await submitDeskForm('/desk/partners/other/sites', form ?? {})).status).toBe(422);
@@ -282,7 +282,7 @@ describe('partner’s own request for another site', () => {
   });
 
   test.each(['https://www.acme.example', 'https://acme.example:8443', 'https://shop.acme.example.'])(
-    'shows the owner of the host %s if it is another partner’s (T49)',
+    'names the owner of the host if another partner requests the site %s (T49)',
     async (site) => {
       await registerPartner('rival', 'https://rival.example');
       await env.DB.prepare("UPDATE partners SET email = 'eve@rival.example' WHERE id = 'rival'").run();
@@ -300,7 +300,7 @@ describe('partner’s own request for another site', () => {
 });
 
 describe('page of a partner at the desk', () => {
-  test("changes only a partner's name and commission", async () => {
+  test("the details form changes a partner's name and commission but not the email address or sites", async () => {
     const details = { name: 'Acme', commission: '12,5', email: 'eve@evil.example', origin: 'https://evil.example' };
     expect((await submitDeskForm('/desk/partners/acme/details', details)).status).toBe(303);
     expect(await queryRows('SELECT name, email, commission FROM partners')).toEqual([
@@ -315,7 +315,7 @@ describe('page of a partner at the desk', () => {
     expect((await submitDeskForm('/desk/partners/nobody/details', details)).status).toBe(404);
   });
 
-  test('adds a site to a partner unless it is another partner’s', async () => {
+  test('adds a site to a partner unless another partner owns the site', async () => {
     await registerPartner('other', 'https://other.example');
     expect((await submitDeskForm('/desk/partners/acme/sites', { origin: 'https://b.example/' })).status).toBe(303);
     expect(await sites()).toContainEqual({ origin: 'https://b.example', partner: 'acme' });
@@ -327,7 +327,7 @@ describe('page of a partner at the desk', () => {
     expect((await submitDeskForm('/desk/partners/nobody/sites', { origin: 'https://c.example' })).status).toBe(404);
   });
 
-  test('mails a link to the partner’s page if there is an address', async () => {
+  test('mails a link to the partner page if the partner has an email address', async () => {
     expect((await submitDeskForm('/desk/partners/acme/link', {})).status).toBe(303);
     expect(await queryRows("SELECT address FROM outbox WHERE kind = 'partner-link'")).toEqual([
       { address: 'ann@acme.example' },
@@ -337,10 +337,10 @@ describe('page of a partner at the desk', () => {
   });
 });
 
-describe('changed address of a partner (T49)', () => {
+describe('changed email address of a partner (T49)', () => {
   const change = (email: string) => submitDeskForm('/desk/partners/acme/address', { email });
 
-  /** Subjects of the mails that the sweep sends, by address. */
+  /** Runs the mail sweep and returns the subject and text of the sent mails by recipient. */
   async function sentMails(): Promise<Record<string, string[]>> {
     const mailFake = createMailFake();
     vi.setSystemTime(Date.now() + 5 * 60_000);
@@ -350,7 +350,7 @@ describe('changed address of a partner (T49)', () => {
     return Object.fromEntries(ours.map(({ to, subject, text }) => [String(to), [subject, text]]));
   }
 
-  test('announces a changed address of a partner to the old and the new address', async () => {
+  test("announces a partner's changed email address to the old and the new address", async () => {
     expect((await change('bob@new.example')).headers.get('location')).toBe('/desk/partners/acme?done=change-address');
     expect(await partners()).toEqual([{ ...acme, email: 'bob@new.example' }]);
     const { 'ann@acme.example': old = [], 'bob@new.example': fresh = [], ...others } = await sentMails();
@@ -363,12 +363,12 @@ describe('changed address of a partner (T49)', () => {
     expect(fresh[1]).not.toContain('token=');
   });
 
-  test('announces a deleted address of a partner to the old address', async () => {
+  test("announces the deletion of a partner's email address to that address", async () => {
     await change('');
     expect(Object.keys(await sentMails())).toEqual(['ann@acme.example']);
   });
 
-  test('sends no outdated mail if a changed address is undone before the mails are sent', async () => {
+  test('sends no outdated mail if an email address change is reverted before the mails are sent', async () => {
     await change('bob@new.example');
     await change('ann@acme.example');
     const mails = await sentMails();
@@ -377,13 +377,13 @@ describe('changed address of a partner (T49)', () => {
     expect(await queryRows("SELECT id FROM outbox WHERE status = 'dead'")).toEqual([]);
   });
 
-  test('refuses an invalid address, and announces nothing if the address is unchanged', async () => {
+  test('refuses an invalid email address and sends no mail if the address is unchanged', async () => {
     expect((await change('ann')).status).toBe(409);
     expect((await change('ann@acme.example')).status).toBe(303);
     expect(await queryRows('SELECT * FROM outbox')).toEqual([]);
   });
 
-  test('changes an address once if two people change it at once, with correct mails', async () => {
+  test('mails announce the final email address if two people change the address at the same time', async () => {
     await Promise.all([change('bob@new.example'), change('cy@new.example')]);
     const [{ email } = { email: '' }] = await queryRows('SELECT email FROM partners');
     const mails = await sentMails();

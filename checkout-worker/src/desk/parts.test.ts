@@ -6,9 +6,9 @@ import { When } from './parts.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-test("a time is shown with its year unless it is in the current year in the agency's time zone", () => {
+test("a date shows its year unless it falls in the current year of the agency's time zone", () => {
   const said = (iso: string) => renderToStaticMarkup(createElement(When, { iso }));
-  // In time zones other than UTC, the year starts earlier or later.
+  // Start of 2027 in UTC. In other time zones, the year starts earlier or later.
   const newYear = Date.parse('2027-01-01T00:00:00Z');
   const local = new Intl.DateTimeFormat('en', { timeZone: brand.timeZone, year: 'numeric' });
   vi.useFakeTimers({ toFake: ['Date'], now: newYear + 60 * 86_400_000 });

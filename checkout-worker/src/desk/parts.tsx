@@ -10,7 +10,7 @@ import type { Column } from './column.ts';
 
 const { strings, locale } = agencyMessages;
 
-/** Format of times in the current year, without the year. */
+/** Date format for the current year, which omits the year. */
 const thisYear = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
@@ -47,7 +47,7 @@ interface ListProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** Shown if there are no rows. */
+  /** Text shown if there are no rows. */
   empty?: string;
 }
 
@@ -111,11 +111,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
 interface ActionProps {
   token: string;
-  /** Address that the form is sent to. */
+  /** URL path that receives the form. */
   to: string;
   fields: Readonly<Record<string, string>>;
   button: string;
-  /** Object of the action, for screen readers. */
+  /** Name of the object that the button acts on, for screen readers. */
   about: string;
 }
 
@@ -150,10 +150,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 interface PagesProps {
-  /** Address of the list's first page. */
+  /** URL of the list's first page. */
   here: string;
   after: Cursor | undefined;
-  /** Last row of this page, if more follow. */
+  /** Last row of this page. Undefined if no more rows follow. */
   last: { id: string; createdAt: string } | undefined;
 }
 
@@ -177,7 +177,7 @@ export function Download({ href }: { href: string }) {
   );
 }
 
-/** `★★★★☆`, read out as `4 of 5 stars`. */
+/** Shows a rating as `★★★★☆`, which screen readers read out as `4 of 5 stars`. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={fill(strings.desk.reviews.stars, { rating })} className="nowrap">

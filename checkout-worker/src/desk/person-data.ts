@@ -1,4 +1,4 @@
-/** Copy and deletion of a person's data: the right of access and the right to erasure. */
+/** Export and deletion of a person's data, for the right of access and the right to erasure. */
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { billingLinks } from '../billing/schema.ts';
@@ -27,11 +27,11 @@ import { deskActions } from './schema.ts';
 export interface Sources {
   database: Database;
   stripe: Stripe;
-  /** Secrets that address keys are made with. Without any, orders are found by Stripe's customers only. */
+  /** Secrets for hashing email addresses. If empty, orders are found only through Stripe's customers. */
   secrets: readonly string[];
 }
 
-/** SQL: orders whose subscription has not ended according to Stripe. */
+/** Returns a query for the person's orders whose subscription has not ended according to Stripe. */
 function runningSubscriptions(database: Database, theirOrders: SQL) {
   const hasNotEnded = or(isNull(subscriptions.id), notInArray(subscriptions.status, [...endedStatuses]));
   return database
@@ -46,7 +46,7 @@ function nameOf({ id, number }: { id: string; number: string | null }): string {
   return number === null ? id : `#${number}`;
 }
 
-/** Returns all stored data of the person with an email address. */
+/** Returns all stored data about the person with an email address. */
 export async function exportPerson({ database, stripe, secrets }: Sources, address: string) {
   const { customers, keys, isTheirOrder } = await findByAddress(address, stripe, secrets);
   const orderIds = database.select({ id: orders.id }).from(orders).where(isTheirOrder);
@@ -94,11 +94,11 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     messages,
     reviews: reviewsBy,
     withdrawals: declared,
-    /** Unsent and dead mails to that address. */
+    /** Unsent and undeliverable mails to the person's email address. */
     mails,
     partners: partner,
     partnerOrigins: sites,
-    /** Operations at the desk by the person with that address. */
+    /** Operations that the person with this email address requested at the desk. */
     deskActions: actions,
     orders: ordersBy,
     onboarding: answered,
@@ -110,7 +110,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     failedRefunds: failed,
     disputes: disputesOf,
     problems,
-    /** Billing links requested with the address within the last day. */
+    /** Billing links requested with the person's email address within the last day. */
     billingLinks: links,
     stripeCustomers: customers.map(({ id, email, name, phone, address: at, created }) => ({
       id,
@@ -127,40 +127,41 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
 export interface Forgotten {
   messages: number;
   reviews: number;
-  /** Declarations that name no order of this site. */
+  /** Number of withdrawal declarations that match no order of this site. */
   withdrawals: number;
-  /** Orders whose onboarding answers are deleted. */
+  /** Number of orders whose onboarding answers are deleted. */
   onboarding: number;
-  /** Mails that are canceled, or whose address is deleted. */
+  /** Number of unsent mails that are deleted, plus other mails whose recipient address is deleted. */
   mails: number;
-  /** Partners whose address is deleted. */
+  /** Number of partners whose email address is deleted. */
   partners: number;
-  /** Orders whose attribution (campaign, referrer, first page) is deleted. */
+  /** Number of orders whose attribution (campaign, referrer, first page) is deleted. */
   attributions: number;
-  /** Billing links that no longer open. */
+  /** Number of deleted billing links. */
   billingLinks: number;
 }
 
 export interface Kept {
-  /** Numbers of orders with a running subscription: the person is still charged, and mailed about it. */
+  /** Numbers of orders with a running subscription, for which the person is still charged and mailed. */
   subscriptions: readonly string[];
-  /** Numbers of orders that the person withdrew from: kept as proof for `retentionDays.withdrawals`, with name and address. */
+  /** Numbers of orders that the person withdrew from. Name and email address are kept as proof for `retentionDays.withdrawals` days. */
   withdrawals: readonly string[];
-  /** Ids of orders, for bookkeeping. They contain no name and no address. */
+  /** Ids of orders that are kept for bookkeeping, without a name or an email address. */
   orders: readonly string[];
-  /** Ids of partners: name, sites and sales are kept until they are removed. */
+  /** Ids of partners. A partner's name, sites and sales are kept until the partner is removed. */
   partners: readonly string[];
-  /** Ids of Stripe's customers: Stripe keeps name, address and invoices. */
+  /** Ids of Stripe customers. Stripe keeps a customer's name, address and invoices. */
   customers: readonly string[];
-  /** Number of the person's operations at the desk, which are kept for `actionDays`. */
+  /** Number of the person's operations at the desk, which are kept for `actionDays` days. */
   deskActions: number;
 }
 
 /**
- * Deletes the data of the person with an email address: messages, reviews (published ones too), withdrawals from no
- * order of this site, their mails, addresses in the outbox, a partner's address, billing links, address keys, and
- * attribution. Orders and invoices stay for bookkeeping, and so does the proof of a withdrawal from an order. A partner
- * stays registered: their sites sell until they are removed.
+ * Deletes the data of the person with an email address: messages, reviews (published ones too), withdrawals that match
+ * no order of this site, the mails about these records, onboarding answers, billing links and attribution. Also clears
+ * the email address in other mails and in partners, and its hash in orders. Keeps orders and invoices for bookkeeping,
+ * and withdrawals from an order as proof. A partner stays registered, and the partner's sites can sell until the
+ * partner is removed.
  */
 export async function erasePerson(
   { database, stripe, secrets }: Sources,
@@ -204,7 +205,7 @@ export async function erasePerson(
       runningSubscriptions(database, theirOrders),
       database.select({ number: withdrawals.number }).from(withdrawals).where(theirWithdrawals),
       database.select({ id: deskActions.id }).from(deskActions).where(hasAddress(deskActions.person, address)),
-      // Last, because the statements above find the orders by it.
+      // The address key is cleared last, because the statements above find the orders by this key.
       database.update(orders).set({ addressKey: noAddressKey }).where(theirOrders),
     ]);
   const [keptOrders, running, keptDeclared, actions] = kept;

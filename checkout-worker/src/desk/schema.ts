@@ -6,9 +6,9 @@ export const deskActions = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     /** Person's email address at Cloudflare Access. */
     person: text().notNull(),
-    /** Operation: `settle`, `publish`… */
+    /** Name of the operation, such as `settle` or `publish`. */
     action: text().notNull(),
-    /** Id of the problem, message, review, mail or partner. */
+    /** Id of the problem, message, review, mail or partner that the operation changed. */
     about: text().notNull(),
     /** Unix seconds. */
     createdAt: integer('created_at').notNull(),

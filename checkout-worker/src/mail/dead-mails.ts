@@ -6,7 +6,7 @@ import type { MailKind } from './mail.ts';
 import { resetMails } from './outbox.ts';
 import { outbox } from './schema.ts';
 
-/** A mail that failed too often. Contains no recipient data: that is stored with the message, review or order in `about`. */
+/** A mail that failed too often. Contains no recipient data, which is stored with the message, review or order that the mail is about. */
 export interface DeadMail {
   /** Mail kind and record id, such as `receipt.co_1`. */
   id: string;
@@ -14,14 +14,14 @@ export interface DeadMail {
   attempts: number;
   /** ISO 8601. */
   createdAt: string;
-  /** False if the buyer's address has been deleted. */
+  /** False if the recipient's email address has been deleted. */
   canBeSent: boolean;
 }
 
 /** 500 ids of about 100 bytes each fit into D1's limit of 100 KB per statement. */
 const mailsPerStatement = 500;
 
-/** Kinds whose recipient is stored only in the outbox, and only until the mail is sent. */
+/** Kinds of mail whose recipient is stored only in the outbox, and only until the mail is sent. */
 const addressedKinds: readonly MailKind[] = [
   'receipt',
   'processing',
@@ -52,7 +52,7 @@ export interface RetryResult {
   unsendable: string[];
 }
 
-/** Queues the given dead mails, or all, for the next sweep and resets their attempts. */
+/** Resets the given undeliverable mails, or all of them, so that the next sweep sends the mails again. */
 export async function retryDeadMails(database: Database, wanted: readonly string[] | 'all'): Promise<RetryResult> {
   const dead = await listDeadMails(database);
   const unknown = wanted === 'all' ? [] : wanted.filter((id) => !dead.some((mail) => mail.id === id));
@@ -63,7 +63,7 @@ export async function retryDeadMails(database: Database, wanted: readonly string
   const sendable = ids(chosen.filter(({ canBeSent }) => canBeSent));
   const waiting: string[] = [];
   for (let from = 0; from < sendable.length; from += mailsPerStatement) {
-    // Due immediately, because these mails are not in the queue.
+    // The due time 0 makes the sweep queue these mails immediately, because they are not in the queue.
     const renewed = await resetMails(database, sendable.slice(from, from + mailsPerStatement), 0);
     waiting.push(...renewed.map(({ id }) => id));
   }

@@ -9,10 +9,10 @@ import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recor
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
 const maxRecordAttempts = 3;
-/** Prevents dead mails without attempts: a queue message can run out of retries while the database is down. */
+/** Minimum number of attempts before a failed mail is marked as dead, because queue retries can run out while the database is down. */
 const minAttemptsBeforeDead = 5;
 
-/** Returns the delay before the next attempt. It doubles with each attempt, up to one hour. */
+/** Returns the delay in seconds before the next attempt. The delay doubles with each attempt, up to one hour. */
 export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }: Partial<Env> = {}): number {
   const first = /^[1-9]\d{0,3}$/.test(MAIL_RETRY_SECONDS) ? Number(MAIL_RETRY_SECONDS) : firstDelaySeconds;
   return Math.min(first * 2 ** Math.max(0, attempts - 1), maxDelaySeconds);
@@ -26,7 +26,7 @@ function senderOf({ MAIL_FROM }: Env) {
   return { name: brand.name, email: MAIL_FROM || brand.email };
 }
 
-/** Records that a mail was sent. Tries several times, because an unrecorded mail is sent again. */
+/** Records a mail as sent. Tries several times, because an unrecorded mail would be sent again. */
 async function recordSentWithRetries(env: Env, id: string, log: Log): Promise<void> {
   for (let left = maxRecordAttempts; left > 0; left--) {
     try {
@@ -83,7 +83,7 @@ async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<n
     log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
     return retryDelaySeconds(message.attempts, env);
   }
-  // The mail was sent, is dead, or is claimed. If its consumer crashes, the sweep queues the mail again.
+  // The mail is sent, dead or claimed. If the claiming consumer crashes, the sweep queues the mail again.
   if (!row) return undefined;
   try {
     await send(row, delivery);
@@ -98,11 +98,11 @@ async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<n
   }
 }
 
-/** Consumer of the mail queue. Handles each message separately, so that a failure does not delay the others. */
+/** Consumes the mail queue. Handles each message separately, so that one failed mail does not delay the others. */
 export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: Log, compose: Composer): Promise<void> {
   const { EMAIL } = env;
   if (!EMAIL) {
-    // The rows are kept, and the sweep queues them again until mail is configured.
+    // The outbox keeps the mails, and the sweep queues them again until the mail service is configured.
     log('alert', 'mail-not-configured', { mails: batch.messages.length });
     return batch.ackAll();
   }
@@ -115,7 +115,7 @@ export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: 
   );
 }
 
-/** Consumer of the dead letter queue. Marks each mail as dead, so that the agency is alerted. */
+/** Consumes the dead letter queue. Marks each mail as dead, so that the agency is alerted. */
 export async function markDeadMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
   for (const message of batch.messages) {
     const { id } = message.body;

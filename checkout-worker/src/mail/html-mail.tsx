@@ -44,7 +44,7 @@ const styles = {
   ground: { backgroundColor: surface.light, fontFamily, margin: 0, padding: '24px 12px' },
   card: { backgroundColor: raised.light, borderRadius: isRound ? '20px' : 0, maxWidth: '600px', padding: '28px 24px' },
   name: { color: text.light, fontSize: '18px', fontWeight: 700, lineHeight: '24px', margin: '0 0 24px' },
-  // Long German words must fit into a 320px viewport.
+  // Long German words in the heading must fit into a viewport that is 320px wide.
   heading: {
     color: text.light,
     fontSize: '22px',
@@ -142,7 +142,7 @@ function Paragraph({ children }: { children: ReactNode }) {
 interface PartProps {
   part: Part;
   isPrimary: boolean;
-  /** The following part. Totals continue the table of the goods before them. */
+  /** Next part of the mail. A totals part directly continues the table of goods above. */
   next: Part | undefined;
 }
 
@@ -213,7 +213,7 @@ function PartView({ part, isPrimary, next }: PartProps) {
   }
 }
 
-/** Separates the order number from the subject. In the heading, it would wrap in the middle on a small screen. */
+/** Splits the order number from the subject, because the number would wrap in the heading on a small screen. */
 function headingOf(subject: string): [heading: string, order: string | undefined] {
   const [, heading = subject, order] = /^(.*) \((\S+ #\w+)\)$/.exec(subject) ?? [];
   return [heading, order && order.charAt(0).toUpperCase() + order.slice(1)];

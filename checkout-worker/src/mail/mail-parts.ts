@@ -8,7 +8,7 @@ import { totals as amounts, facts, type Goods, type Part } from './mail.ts';
 export interface MailLine {
   id: string;
   quantity: number;
-  /** Integer cents per unit. `null` if the product is no longer sold. */
+  /** Unit price in integer cents. `null` if the product is no longer sold. */
   unitAmount: number | null;
 }
 
@@ -65,7 +65,10 @@ export function dueTotalsPart(
   ]);
 }
 
-/** Returns the name of the visitor's language if the agency uses another one, so that the agency can reply in it. */
+/**
+ * Returns the name of the visitor's language if the agency uses another language, so that the agency can reply in the
+ * visitor's language.
+ */
 export function foreignLanguage(language: string | null, { language: own, locale }: Messages): string | undefined {
   if (language === null || language === own) return undefined;
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language);

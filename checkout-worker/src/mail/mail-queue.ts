@@ -3,7 +3,7 @@ import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { rescheduleOverdueMails } from './outbox.ts';
 
-/** Adds mails to the queue. If the queue is unavailable, the sweep sends them later. */
+/** Adds mails to the queue. If the queue is unavailable, the sweep queues the mails later. */
 export async function queueMails(env: Env, ids: readonly string[], log: Log): Promise<void> {
   if (ids.length === 0) return;
   if (!env.MAIL_QUEUE) return log('error', 'mail-queue-missing', { mails: ids.length });
@@ -14,7 +14,7 @@ export async function queueMails(env: Env, ids: readonly string[], log: Log): Pr
   }
 }
 
-/** Queues mails that never reached the queue, were lost by it, or were claimed by a consumer that crashed. */
+/** Queues mails that never reached the queue, that the queue lost, or that a crashed consumer had claimed. */
 export async function sweepMails(env: Env, log: Log): Promise<void> {
   const ids = await rescheduleOverdueMails(databaseOf(env), unixSeconds());
   if (ids.length > 0) log('warn', 'mails-swept', { mails: ids.length });

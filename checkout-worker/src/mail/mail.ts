@@ -5,7 +5,7 @@ import type { Strings } from '../lang/en.ts';
 /** Kinds of mail. Each has a label in the `lang/` files and a composer in `mails.ts`. */
 export type MailKind = keyof Strings['mailKinds'];
 
-/** Address that receives the mails to the agency and the replies to mails from it. */
+/** Agency's email address. It receives the mails to the agency and the replies to mails from the Worker. */
 export const agencyAddress = brand.email;
 
 export interface Mail {
@@ -13,21 +13,21 @@ export interface Mail {
   locale: string;
   to: string;
   replyTo?: string;
-  /** Must not contain text that a visitor typed. */
+  /** Subject line, which must not contain text that a visitor typed. */
   subject: string;
   parts: readonly Part[];
 }
 
-/** Composer's result for an outdated mail. The mail is not sent. */
+/** Composer's result for an outdated mail, which is deleted instead of sent. */
 export const outdated = 'outdated';
 
-/** Composer's result for an unknown address or a deleted Stripe customer. The mail is deleted without an error. */
+/** Composer's result for an unknown email address or a deleted Stripe customer. The mail is deleted without an error. */
 export const noRecipient = 'no-recipient';
 
-/** Result of a composer. `undefined` if the record in `about` no longer exists. */
+/** Result of a composer. `undefined` if the record that the mail is about no longer exists. */
 export type ComposeResult = Mail | typeof outdated | typeof noRecipient | undefined;
 
-/** Addresses that the contact form accepts: ASCII without quotes, comments or characters that could end a header. */
+/** Email addresses that the contact form accepts: ASCII without quotes, comments, or characters that could end a header. */
 const addressPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/;
 
 export function isAddress(text: string): boolean {
@@ -39,7 +39,7 @@ export type Fact = readonly [label: string, value: string];
 export interface Goods {
   quantity: number;
   name: string;
-  /** Formatted amount: `$299.00 a month`. Empty if the product is no longer sold. */
+  /** Formatted amount, such as `$299.00 a month`. Empty if the product is no longer sold. */
   amount: string;
   text: string;
 }
@@ -48,10 +48,10 @@ export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'goods'; title?: string; goods: readonly Goods[] }
-  /** Amounts below the goods. `today` is the label of the amount due now. */
+  /** Totals below the list of goods. `today` is the label of the amount due now. */
   | { kind: 'totals'; facts: readonly Fact[]; today: string }
   | { kind: 'action'; label: string; address: string }
-  /** Labeled link. Addresses become links only in `action` and `link` parts; in other parts they stay text. */
+  /** Labeled link. URLs are clickable only in `action` and `link` parts; in other parts they stay plain text. */
   | { kind: 'link'; label: string; address: string }
   /** Text that a visitor typed. */
   | { kind: 'quote'; title: string; text: string };

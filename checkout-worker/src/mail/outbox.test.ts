@@ -25,7 +25,7 @@ function failSending(): never {
   throw new Error('E_INTERNAL_SERVER_ERROR');
 }
 
-/** Outbox rows without alerts, which report failures of other mails. */
+/** Returns the outbox rows except alerts, which report failures of other mails. */
 async function messageMails() {
   return (await outboxRows()).filter(({ kind }) => kind !== 'alert');
 }
@@ -35,7 +35,7 @@ async function statuses(): Promise<string[]> {
 }
 
 describe('mail delivery (F28)', () => {
-  test('retries a failed mail and sends it once', async () => {
+  test('sends a mail once if only the first attempt fails', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     mailFake.faults = [failSending];
@@ -61,7 +61,7 @@ describe('mail delivery (F28)', () => {
     expect(alarm).toMatchObject({ level: 'alert', mail: expect.stringMatching(/^message\./) });
   });
 
-  test('sends nine mails once if a tenth always fails', async () => {
+  test('sends each of nine mails once if a tenth mail always fails', async () => {
     const mailFake = createMailFake();
     for (let count = 0; count < 5; count++) {
       await sendContact({ email: `visitor${count}@example.com` }, mailFake.bindings);
@@ -96,7 +96,7 @@ describe('mail delivery (F28)', () => {
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
-  test('does not send a mail again if recording it fails at first', async () => {
+  test('sends a mail only once if recording it as sent fails at first', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     let refusals = 2;
@@ -126,7 +126,7 @@ describe('mail delivery (F28)', () => {
       expect(delays({ MAIL_RETRY_SECONDS })).toEqual(delays());
   });
 
-  test('keeps every mail while the database is down', async () => {
+  test('keeps unsent mails while the database is down, and sends the mails later', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     await mailFake.deliver({ DB: createBrokenDatabase('always') });
@@ -140,8 +140,8 @@ describe('mail delivery (F28)', () => {
   });
 });
 
-describe('unusable mail address', () => {
-  test('gives up after one attempt and alerts the agency if the address is unusable', async () => {
+describe('unusable email address', () => {
+  test("stops after one attempt and alerts the agency if the recipient's email address is unusable", async () => {
     const lines = captureLog();
     const mailFake = createMailFake();
     await env.DB.prepare(
@@ -160,7 +160,7 @@ describe('unusable mail address', () => {
 });
 
 describe('mail sweep (T29)', () => {
-  test('queues receipts before older copies', async () => {
+  test('queues receipts before older copies of contact messages', async () => {
     const mailFake = createMailFake();
     const insert = env.DB.prepare(
       "INSERT INTO outbox (id, kind, about, status, due_at, created_at) VALUES (?, ?, 'x', 'waiting', ?, 0)",
@@ -223,7 +223,7 @@ describe('mail recovery', () => {
   });
 });
 
-test('sends mails with the agency’s name as sender, and from MAIL_FROM if it is set', async () => {
+test("sends mails under the agency's name, and from the address in MAIL_FROM if it is set", async () => {
   const mailFake = createMailFake();
   await sendContact({}, mailFake.bindings);
   await mailFake.deliver();
@@ -252,7 +252,7 @@ describe('outbox errors', () => {
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
-  test('marks a mail as dead if the record it is about was deleted', async () => {
+  test('marks a mail as dead if the contact message it is about was deleted', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     await env.DB.prepare('DELETE FROM contact_messages').run();

@@ -11,30 +11,30 @@ export function mailId(kind: MailKind, about: string, ...more: readonly (string 
   return [kind, about, ...more].join('.');
 }
 
-/** Time in which the queue should deliver a mail before the sweep queues it again. */
+/** Seconds in which the queue should deliver a mail before the sweep queues the mail again. */
 const queueGraceSeconds = 120;
 
 export interface NewMail {
   kind: MailKind;
   about: string;
-  /** Number that distinguishes mails about a record. SQL is evaluated when the batch runs, if `when` is true. */
+  /** Number that distinguishes mails about the same record. SQL is evaluated when the batch runs, if `when` is true. */
   figure?: number | SQL;
   variant?: string;
-  /** Recipient, if the record that the mail is about contains no address. */
+  /** Recipient's email address, if the record that the mail is about contains none. */
   address?: string | null;
-  /** Condition evaluated after the preceding statements of the batch. The mail is stored only if it is true. */
+  /** SQL condition, evaluated after the preceding statements of the batch. The mail is stored only if the condition is true. */
   when: SQL;
-  /** Delay before the sweep sends the mail. `createdAt` includes it. */
+  /** Delay in seconds before the sweep sends the mail. The mail's `createdAt` includes the delay. */
   delaySeconds?: number;
 }
 
-/** Returns a statement that stores a mail once, as ids are unique. It returns the id of a new mail. */
+/** Returns a statement that stores a mail unless the mail's id exists. The statement returns the id of a newly stored mail. */
 export function mailStatement(
   database: Database,
   { kind, about, figure, variant, address = null, when }: NewMail,
   now: number,
 ) {
-  // As text, because D1 binds a number as a float, which SQLite would write with a decimal point.
+  // Numbers become text, because D1 binds a number as a float, which SQLite writes with a decimal point.
   const more = [figure, variant].map((part) => (typeof part === 'number' ? String(part) : part));
   const row = {
     id: sql.join(
@@ -60,11 +60,11 @@ export function mailStatement(
 }
 
 const sweepIntervalSeconds = 15 * 60;
-/** Maximum run time of a queue consumer. After it, no consumer can still be sending the mail. */
+/** Maximum run time of a queue consumer, so that no consumer is still sending a mail when its lease ends. */
 const leaseSeconds = 15 * 60;
 const sweepBatchSize = 100;
 
-/** Claims a mail for sending, until the lease ends. Returns `undefined` if it is sent, dead or claimed already. */
+/** Claims a mail for sending until the lease ends. Returns `undefined` if the mail is already sent, dead or claimed. */
 export async function claimMail(database: Database, id: string, now: number): Promise<OutboxRow | undefined> {
   const [row] = await database
     .update(outbox)
@@ -90,7 +90,10 @@ export async function deleteMail(database: Database, id: string): Promise<void> 
   await database.delete(outbox).where(eq(outbox.id, id));
 }
 
-/** Releases a mail. The queue retries it after `delaySeconds`, or the sweep does if the queue loses it. */
+/**
+ * Releases a mail after a failed attempt. The queue retries the mail after `delaySeconds`, or the sweep does if the
+ * queue loses the mail.
+ */
 export async function recordFailure(database: Database, id: string, now: number, delaySeconds: number): Promise<void> {
   await database
     .update(outbox)
@@ -98,7 +101,7 @@ export async function recordFailure(database: Database, id: string, now: number,
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
-/** Marks a mail as dead. Returns false if it was sent or had fewer than `minAttempts` attempts. */
+/** Marks a mail as dead. Returns false if the mail was sent or had fewer than `minAttempts` attempts. */
 export async function recordDead(database: Database, id: string, minAttempts: number): Promise<boolean> {
   const dead = await database
     .update(outbox)
@@ -113,7 +116,10 @@ export async function resetMail(database: Database, id: string, now: number): Pr
   return renewed.length > 0;
 }
 
-/** Returns mails that were never queued, lost by the queue, or claimed by a consumer that crashed. Copies are last. */
+/**
+ * Reschedules overdue mails and returns their ids: mails that were never queued, lost by the queue, or claimed by a
+ * crashed consumer. Copies are last.
+ */
 export async function rescheduleOverdueMails(database: Database, now: number): Promise<readonly string[]> {
   const overdue = database
     .select({ id: outbox.id })
@@ -129,7 +135,7 @@ export async function rescheduleOverdueMails(database: Database, now: number): P
   return taken.map(({ id }) => id);
 }
 
-/** Resets sent or dead mails, so that they are sent again. The sweep queues them from `dueAt` on. */
+/** Resets sent or dead mails, so that the sweep sends them again from `dueAt` on. */
 export function resetMails(database: Database, ids: readonly string[], dueAt: number) {
   return database
     .update(outbox)

@@ -8,20 +8,20 @@ export type MailStatus = 'waiting' | 'sending' | 'sent' | 'dead';
 export const outbox = sqliteTable(
   'outbox',
   {
-    /** Kind, record id, figure and variant. The unique id ensures that each mail is sent once. */
+    /** Mail kind, record id, figure and variant. The unique id ensures that each mail is sent once. */
     id: text().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
-    /** Id of the message, review, order or problem, or of a Stripe object. */
+    /** Id of the record that the mail is about: a message, review, order, problem or Stripe object. */
     about: text().notNull(),
-    /** Unix time or integer cents. Distinguishes mails of one kind about the same record. */
+    /** Unix time or integer cents, to distinguish mails of one kind about the same record. */
     figure: integer(),
-    /** Text with the same purpose as `figure`: outcome of a dispute, old or new address, language of a link. */
+    /** Text that distinguishes mails of one kind about the same record: dispute outcome, old or new address, or link language. */
     variant: text(),
-    /** The visitor's address if the record contains none. Deleted once the mail is sent. */
+    /** Recipient's email address if the record contains none. Deleted once the mail is sent. */
     address: text(),
     status: text().$type<MailStatus>().notNull(),
     attempts: integer().notNull().default(0),
-    /** Unix seconds from which the sweep queues the mail. While `sending`, the end of the lease. */
+    /** Unix seconds from which the sweep queues the mail. While the status is `sending`, the end of the lease. */
     dueAt: integer('due_at').notNull(),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),

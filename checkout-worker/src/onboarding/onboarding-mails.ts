@@ -12,7 +12,7 @@ import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/questions.ts';
 
-/** Mail with the buyer's answers. Typed text is at the end, where it cannot imitate other parts of the mail. */
+/** Composes the mail with the buyer's answers. The typed text is last, so that it cannot imitate other parts of the mail. */
 export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, 'answers'>, messages: Messages): Mail {
   const { strings, locale, language } = messages;
   const { subject, text: explanation } = strings.onboarding.answered;
@@ -52,7 +52,7 @@ async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefin
   return order && answers && markTestMail(answersMail(order, answers, agencyMessages), order, agencyMessages, env);
 }
 
-/** Returns `undefined` if the questions are answered, or if Stripe has no email address for the buyer. */
+/** Composes the reminder. Returns `undefined` if the questions are answered, or if Stripe has no email address for the buyer. */
 async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mail | undefined> {
   const order = await findOrderById(databaseOf(env), orderId);
   if (!order || (await findAnswers(databaseOf(env), orderId))) return undefined;

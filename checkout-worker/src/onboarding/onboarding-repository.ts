@@ -5,8 +5,8 @@ import type { LinkPlace } from '../orders/onboarding-link.ts';
 import { onboardingAnswers } from '../orders/schema.ts';
 
 /**
- * Stores the answers and the mail to the agency. Only the mailed link replaces stored answers. Returns the id of the
- * mail, or `undefined` if nothing was stored.
+ * Stores a buyer's answers and the mail to the agency. Stored answers are replaced only through the mailed link, not
+ * through the success page's link. Returns the mail's id, or `undefined` if nothing was stored.
  */
 export async function storeAnswers(
   database: Database,
@@ -19,7 +19,7 @@ export async function storeAnswers(
   const replace = { target: onboardingAnswers.orderId, set: { answers, answeredAt: now } };
   const [stored] = await database.batch([
     (place === 'mail' ? row.onConflictDoUpdate(replace) : row.onConflictDoNothing()).returning(),
-    // Must directly follow the answers: `changes()` counts the rows of the previous statement.
+    // Must directly follow the first statement, because `changes()` counts the previous statement's rows.
     mailStatement(database, { kind: 'onboarding', about: orderId, figure: now, when: sql`changes() > 0` }, now),
   ]);
   return stored.length > 0 ? mailId('onboarding', orderId, now) : undefined;

@@ -48,7 +48,7 @@ const submitAnswers = (token: string, fields: Record<string, string>, headers = 
 const all = { 'answer-company': 'Ada & Sons', 'answer-accounts': '@ada' };
 
 describe('onboarding questions (F53)', () => {
-  test('asks the questions of the services in the order', async () => {
+  test('asks only the questions for the services that were ordered', async () => {
     await buy('socialMediaStarter');
     const page = await (await openForm(mailedToken())).text();
     expect(page).toContain('<label for="answer-company">Your company</label>');
@@ -63,7 +63,7 @@ describe('onboarding questions (F53)', () => {
     expect(booth).not.toContain('answer-accounts');
   });
 
-  test('stores the answers and mails them to the agency with the questions', async () => {
+  test('stores the answers, and mails the questions with the answers to the agency', async () => {
     const { orderId } = await buy('socialMediaStarter');
     const reply = await submitAnswers(mailedToken(), { ...all, 'answer-boothDate': '2026-12-24' });
     expect(reply.status).toBe(200);
@@ -77,7 +77,7 @@ describe('onboarding questions (F53)', () => {
     expect(mail?.text).toContain('Your company\n\nAda & Sons\n\nYour accounts\n\n@ada');
   });
 
-  test('links the success page to the questions until they are answered', async () => {
+  test('the success page links to the questions until the buyer has answered', async () => {
     const { sessionId } = await buy('socialMediaStarter');
     const onboarding = async () =>
       (await (await getSession(sessionId)).json<{ onboarding: { url: string; label: string } | null }>()).onboarding;
@@ -88,12 +88,12 @@ describe('onboarding questions (F53)', () => {
     expect(await onboarding()).toBeNull();
   });
 
-  test('shows no link to the questions while the payment is pending', async () => {
+  test('the success page shows no link to the questions while the payment is pending', async () => {
     const { sessionId } = await startOrder(stripe, 'socialMediaStarter');
     expect(await (await getSession(sessionId)).json()).toMatchObject({ paid: false, onboarding: null });
   });
 
-  test('accepts new answers without showing the previous ones', async () => {
+  test('replaces stored answers without showing the previous answers', async () => {
     await buy('socialMediaStarter');
     const token = mailedToken();
     await submitAnswers(token, all);
@@ -107,7 +107,7 @@ describe('onboarding questions (F53)', () => {
     ]);
   });
 
-  test('keeps stored answers if the link of the success page is used again (T56)', async () => {
+  test("the success page's link cannot replace stored answers (T56)", async () => {
     const { sessionId } = await buy('socialMediaStarter');
     const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
@@ -126,7 +126,7 @@ describe('onboarding questions (F53)', () => {
     expect(await stored()).toEqual([{ company: 'Ada GmbH' }]);
   });
 
-  test('replaces answers from the success page’s link with answers from the mailed link (T56)', async () => {
+  test("the mailed link replaces answers that were sent through the success page's link (T56)", async () => {
     const { sessionId } = await buy('socialMediaStarter');
     const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
@@ -139,7 +139,7 @@ describe('onboarding questions (F53)', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(2);
   });
 
-  test('shows the form with the typed answers if one is missing', async () => {
+  test('shows the form with the typed answers again if a required answer is missing', async () => {
     await buy('socialMediaStarter');
     const reply = await submitAnswers(mailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });
     expect(reply.status).toBe(422);
@@ -153,7 +153,7 @@ describe('onboarding questions (F53)', () => {
     expect(await queryRows('SELECT * FROM onboarding_answers')).toEqual([]);
   });
 
-  test('rejects answers that are too long and shows them in full', async () => {
+  test('rejects answers over the length limit and shows the typed text in full', async () => {
     await buy('socialMediaStarter');
     const [accounts, company] = ['@ada '.repeat(601), 'Ada & Sons'.repeat(21)];
     const reply = await submitAnswers(mailedToken(), { 'answer-company': company, 'answer-accounts': accounts });
@@ -165,7 +165,7 @@ describe('onboarding questions (F53)', () => {
     expect(await queryRows('SELECT * FROM onboarding_answers')).toEqual([]);
   });
 
-  test('counts a CRLF line break as one character of the length limit', async () => {
+  test('counts a CRLF line break as one character toward the length limit', async () => {
     await buy('socialMediaStarter');
     const accounts = `${'@ada\n'.repeat(599)}@adas`;
     const reply = await submitAnswers(mailedToken(), { ...all, 'answer-accounts': accounts.replaceAll('\n', '\r\n') });
@@ -206,7 +206,7 @@ describe('onboarding reminder (F53)', () => {
     expect(reminders()).toHaveLength(1);
   });
 
-  test('mails no reminder if the buyer has answered', async () => {
+  test('mails no reminder if the buyer has answered the questions', async () => {
     await buy('socialMediaStarter');
     await submitAnswers(mailedToken(), all);
     await sweepAfter(3.1 * days);
@@ -214,7 +214,7 @@ describe('onboarding reminder (F53)', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding-reminder-to-buyer')).toEqual([]);
   });
 
-  test('stores the reminder with its due date, so that it does not look overdue', async () => {
+  test("stores the reminder's due date as its creation time, so that the mail does not look overdue", async () => {
     await buy('socialMediaStarter');
     vi.setSystemTime(noon + 2 * days);
     const { oldestUnsentMail } = (

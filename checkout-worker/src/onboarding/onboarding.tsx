@@ -21,7 +21,7 @@ import { storeAnswers } from './onboarding-repository.ts';
 const maxLengths = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
 const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' } as const;
 
-/** Returns the paid order of a valid token and the place that showed the link. Sets the response language to the buyer's. */
+/** Returns a valid token's paid order and the place of the link, mail or success page. Sets the response language to the buyer's. */
 async function openToken(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
   const link = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
   const order = link ? await findOrderById(databaseOf(c.env), link.id) : undefined;
@@ -86,7 +86,7 @@ function Field({ question: asked, answer, error, messages: { strings, language }
 interface FormProps {
   token: string;
   order: Order;
-  /** Answers of a rejected form. They are shown again, with their errors. */
+  /** Answers of a rejected form, which the page shows again with their errors. */
   answers?: Answers;
   messages: Messages;
 }
@@ -115,7 +115,7 @@ function showErrors(c: AppContext, alert: string, form: FormProps): Response {
   return pageReply(c, { title: form.messages.strings.onboarding.title, messages: form.messages, content, status: 422 });
 }
 
-/** `GET /api/onboarding`: form with an order's questions. Omits stored answers, as the link may be shared. */
+/** `GET /api/onboarding`: form with an order's questions. Omits stored answers, because the link may be shared. */
 export async function showOnboarding(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await openToken(c, token);
@@ -132,13 +132,13 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
 function answersIn(fields: URLSearchParams, order: Order): Answers {
   const answers = questionsFor(order.lines).map(({ id }) => {
     const typed = fields.get(`answer-${id}`) ?? '';
-    // `maxlength` counts a line break as one character, but browsers submit CRLF.
+    // Browsers submit CRLF, but `maxlength` counts a line break as one character, so CRLF becomes LF.
     return [id, typed.replace(/\r\n?/g, '\n').normalize('NFC').trim()] as const;
   });
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
 
-/** `POST /api/onboarding`: stores and mails the answers. Only the mailed link replaces stored answers. */
+/** `POST /api/onboarding`: stores and mails the answers. Stored answers are replaced only through the mailed link. */
 export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;

@@ -33,7 +33,7 @@ async function setKey(id: string, key: string): Promise<void> {
   await env.DB.prepare('UPDATE orders SET address_key = ? WHERE id = ?').bind(key, id).run();
 }
 
-/** Subjects of the mails to an address that requested a billing link. */
+/** Requests a billing link for an email address and returns the subjects of the mails sent to that address. */
 async function billingMailsTo(email: string, overrides: Partial<Env> = {}): Promise<string[]> {
   await postJson('billing-link', { email }, { ...mailFake.bindings, ...overrides });
   await mailFake.deliver();
@@ -50,8 +50,8 @@ async function tonight(overrides: Partial<Env> = {}): Promise<void> {
 const keys = () => queryRows('SELECT id, address_key AS key FROM orders ORDER BY id');
 const customersAsked = () => stripe.requests.filter(({ url }) => /^\/v1\/customers\/cus_/.test(url.pathname)).length;
 
-describe('address key of an order (F59)', () => {
-  test("stores a keyed hash of the buyer's address only once the checkout is completed", async () => {
+describe("keyed hash of the buyer's email address in an order (F59)", () => {
+  test("stores a keyed hash of the buyer's email address only after the checkout is completed", async () => {
     const order = await startOrder(stripe);
     const buyer = { customer_details: { email: atStripe } };
     await deliverEvent(createEvent('checkout.session.expired', { ...order.session(buyer), status: 'expired' }));
@@ -61,13 +61,13 @@ describe('address key of an order (F59)', () => {
     expect(JSON.stringify(await queryRows('SELECT * FROM orders'))).not.toMatch(/jane/i);
   });
 
-  test('marks the order as paid without a key if no secret is set', async () => {
+  test('marks the order as paid without an address hash if no secret is set', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent('checkout.session.completed', order.session()), { FORM_TOKEN_SECRET: undefined });
     expect(await queryRows('SELECT status, address_key FROM orders')).toEqual([{ status: 'paid', address_key: null }]);
   });
 
-  test.each(spellings)('mails a billing link to %s if only the hash of the address is stored', async (email) => {
+  test.each(spellings)('mails a billing link to %s if only the hash of the email address is stored', async (email) => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     addCustomer('cus_jane');
@@ -75,20 +75,23 @@ describe('address key of an order (F59)', () => {
     expect(await billingMailsTo(email)).toHaveLength(1);
   });
 
-  test.each(spellings)('mails a billing link to %s by searching Stripe if no address key is stored', async (email) => {
-    await insertOrder('co_jane', { customerId: 'cus_jane' });
-    addCustomer('cus_jane');
-    expect(await billingMailsTo(email)).toHaveLength(1);
-  });
+  test.each(spellings)(
+    'mails a billing link to %s by searching Stripe if the order contains no address hash',
+    async (email) => {
+      await insertOrder('co_jane', { customerId: 'cus_jane' });
+      addCustomer('cus_jane');
+      expect(await billingMailsTo(email)).toHaveLength(1);
+    },
+  );
 
-  test('mails the billing link to the spelling stored at Stripe if search is unavailable and no key is stored', async () => {
+  test('mails a billing link to the address as stored at Stripe if search fails and no address hash is stored', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     addCustomer('cus_jane');
     stripe.rejectsSearch = true;
     expect(await billingMailsTo(atStripe)).toHaveLength(1);
   });
 
-  test("sends the billing link only to the customer's current address", async () => {
+  test("mails the billing link to the customer's new email address and not to the former one", async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     addCustomer('cus_jane', 'Jane@New.example');
@@ -99,14 +102,14 @@ describe('address key of an order (F59)', () => {
   test.each([
     ['deleted', { email: null, deleted: true as const }],
     ['without an address', { email: null }],
-  ])('sends no billing link if the customer is %s', async (_, customer) => {
+  ])('sends no billing link if the Stripe customer is %s', async (_, customer) => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     stripe.customers.push({ id: 'cus_jane', object: 'customer', ...customer });
     expect(await billingMailsTo('jane@example.com')).toEqual([]);
   });
 
-  test('finds orders whose key was made with the previous secret', async () => {
+  test('finds orders whose address hash was made with the previous secret', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     addCustomer('cus_jane');
@@ -115,7 +118,7 @@ describe('address key of an order (F59)', () => {
     expect(await billingMailsTo('jane@example.com', { FORM_TOKEN_SECRET: rolled })).toHaveLength(1);
   });
 
-  test('detects a second subscription of the same buyer despite another spelling of the address', async () => {
+  test('detects a second subscription of the same buyer even if the email address is capitalized differently', async () => {
     await insertOrder('co_first', { customerId: 'cus_first' });
     await setKey('co_first', await janesKey());
     stripe.rejectsSearch = true;
@@ -129,8 +132,8 @@ describe('address key of an order (F59)', () => {
   });
 });
 
-describe('nightly run that stores missing address keys (F59)', () => {
-  test("stores the keys of older orders from Stripe's customer data", async () => {
+describe('nightly run that stores missing address hashes (F59)', () => {
+  test('stores the address hashes of older orders by asking Stripe for their customers', async () => {
     await insertOrder('co_a', { customerId: 'cus_jane' });
     await insertOrder('co_b', { customerId: 'cus_jane' });
     await insertOrder('co_guest', { mode: 'payment' });
@@ -147,7 +150,7 @@ describe('nightly run that stores missing address keys (F59)', () => {
     ]);
   });
 
-  test('asks Stripe only once about a customer without an address', async () => {
+  test('asks Stripe only once about a customer without an email address', async () => {
     await insertOrder('co_deleted', { customerId: 'cus_deleted' });
     await insertOrder('co_silent', { customerId: 'cus_silent' });
     await insertOrder('co_unknown', { customerId: 'cus_unknown' });
@@ -160,7 +163,7 @@ describe('nightly run that stores missing address keys (F59)', () => {
     expect(customersAsked()).toBe(3);
   });
 
-  test('processes a limited number of orders per night until all have a key', async () => {
+  test('the nightly run processes 100 orders at a time until every order has an address hash', async () => {
     for (let index = 0; index < 120; index++) await insertOrder(`co_${index}`, { customerId: `cus_${index}` });
     for (let index = 0; index < 120; index++) addCustomer(`cus_${index}`, `${index}@example.com`);
     await tonight();
@@ -173,7 +176,7 @@ describe('nightly run that stores missing address keys (F59)', () => {
     expect(customersAsked()).toBe(120);
   });
 
-  test('stores the keys found before a Stripe failure and continues the next night', async () => {
+  test('stores the address hashes found before a Stripe failure, and the other hashes the next night', async () => {
     await insertOrder('co_a', { customerId: 'cus_a' });
     await insertOrder('co_b', { customerId: 'cus_b' });
     for (const id of ['cus_a', 'cus_b']) addCustomer(id);
@@ -187,7 +190,7 @@ describe('nightly run that stores missing address keys (F59)', () => {
     expect((await keys()).filter(({ key }) => key === null)).toHaveLength(0);
   });
 
-  test('replaces keys that were made with a removed secret', async () => {
+  test('replaces address hashes that were made with a removed secret', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await addressKey('an-older-secret-of-more-than-32-characters', 'jane@example.com'));
     addCustomer('cus_jane');
@@ -197,7 +200,7 @@ describe('nightly run that stores missing address keys (F59)', () => {
     expect(customersAsked()).toBe(1);
   });
 
-  test('keeps the empty key of a person whose data was deleted on request', async () => {
+  test('stores no new address hash for a buyer whose data was deleted on request', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', '');
     addCustomer('cus_jane');

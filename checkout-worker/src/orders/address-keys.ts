@@ -7,10 +7,10 @@ import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { isNotForgotten, noAddressKey } from './find-by-address.ts';
 import { orders } from './schema.ts';
 
-/** Limit of a nightly run. The remaining orders follow in the next nights. */
+/** Maximum number of orders per nightly run. The next runs process the remaining orders. */
 const ordersPerNight = 100;
 
-/** Returns the keyed hash of a buyer's email address, or `undefined` if no secret is set. */
+/** Returns the keyed hash of a buyer's email address, or `undefined` if the address is unknown or no secret is set. */
 export async function keyOfBuyer(
   address: string | null,
   { FORM_TOKEN_SECRET }: Pick<Env, 'FORM_TOKEN_SECRET'>,
@@ -21,7 +21,7 @@ export async function keyOfBuyer(
 
 type OrderWithoutKey = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 'sessionId'>;
 
-/** Returns paid orders without a key: from before keys were stored, or whose key was made with a replaced secret. */
+/** Returns paid orders without an address key, and orders whose key was made with a replaced secret. */
 async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutKey[]> {
   const prefix = await addressKeyPrefix(secret);
   const { id, customerId, sessionId, addressKey: key } = orders;
@@ -30,8 +30,7 @@ async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutK
     .from(orders)
     .where(
       and(
-        // Each alternative is a range of the index on the key: above the empty key, and around keys of the current
-        // secret.
+        // No key, or a key sorted before or after the current secret's keys: each condition is a range of the index.
         or(isNull(key), and(gt(key, noAddressKey), lt(key, prefix)), gte(key, `${prefix}~`)),
         inArray(orders.status, ['paid', 'processing']),
         eq(orders.livemode, isLiveKey(env)),
@@ -40,7 +39,7 @@ async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutK
     .limit(ordersPerNight);
 }
 
-/** Returns the email address that Stripe has for an order, or `null` if it has none or knows neither customer nor checkout. */
+/** Returns the email address that Stripe stores for an order, or `null` if Stripe stores none. */
 async function addressAtStripe({ customerId, sessionId }: OrderWithoutKey, stripe: Stripe): Promise<string | null> {
   try {
     if (customerId !== null) {
@@ -56,8 +55,8 @@ async function addressAtStripe({ customerId, sessionId }: OrderWithoutKey, strip
 }
 
 /**
- * Runs nightly: stores missing address keys of a limited number of orders. An order without a known address gets an
- * empty key, so that it is not requested again.
+ * Runs nightly and stores missing address keys for a limited number of orders. An order without a known email address
+ * gets an empty key, so that Stripe is not asked about that order again.
  */
 export async function fillAddressKeys(env: Env, log: Log): Promise<void> {
   const [secret] = commaList(env.FORM_TOKEN_SECRET);

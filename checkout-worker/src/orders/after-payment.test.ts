@@ -30,13 +30,13 @@ afterEach(() => vi.unstubAllGlobals());
 const deliver = (type: string, object: Fields, fields: Fields = {}) =>
   deliverEvent(createEvent(type, object, fields), mailFake.bindings);
 
-/** Mails to the agency since the order was paid. */
+/** Sends the queued mails and returns the subjects of mails to the agency, without order numbers. */
 async function agencySubjects(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
   return mailFake.mailsTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
-/** Mails to the buyer since the order was paid. */
+/** Sends the queued mails and returns the subjects of mails to the buyer, without order numbers. */
 async function buyerSubjects(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
   return mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject.replace(/ \(order.*/, ''));
@@ -72,7 +72,7 @@ describe('subscription of a paid order (F39)', () => {
   test.each([
     ['at the end of the month paid for', { cancel_at_period_end: true }],
     ['on a date', { cancel_at: item.current_period_end }],
-  ])('stores the end of a subscription canceled %s and mails it once', async (_, fields) => {
+  ])('stores and mails the end of a subscription only once if it is canceled %s', async (_, fields) => {
     for (let time = 0; time < 2; time++) await deliver('customer.subscription.updated', subscription(fields));
     expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
     expect(await agencySubjects()).toEqual(['[TEST] A subscription is canceled']);
@@ -82,7 +82,7 @@ describe('subscription of a paid order (F39)', () => {
     expect(mailFake.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
 
-  test('keeps an ended subscription ended if an older event arrives, and mails it once', async () => {
+  test('an older event does not reactivate an ended subscription, and its end is mailed only once', async () => {
     await deliver('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
     await deliver('customer.subscription.updated', subscription({ cancel_at_period_end: true }));
     expect(await stored()).toMatchObject([{ status: 'canceled', ends_at: 5 }]);
@@ -90,7 +90,7 @@ describe('subscription of a paid order (F39)', () => {
     expect(await buyerSubjects()).toEqual(['[TEST] Your subscription has ended']);
   });
 
-  test('mails a failed renewal, and keeps a renewal paid once it was paid', async () => {
+  test('mails a failed renewal only once, and a late failure event does not change a paid renewal', async () => {
     const invoice = {
       id: 'in_2',
       amount_paid: 299_00,
@@ -141,14 +141,14 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
     expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
   });
 
-  test('sends no mail about a failed renewal that was paid meanwhile', async () => {
+  test('sends no mail about a failed renewal if the renewal was paid before the mail was composed', async () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'paid' });
     await fail();
     expect(await buyerSubjects()).toEqual([]);
     expect(await agencySubjects()).toEqual([]);
   });
 
-  test('delays the mail about a failed renewal while Stripe does not answer', async () => {
+  test('sends the mail about a failed renewal later if Stripe does not answer', async () => {
     await fail();
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away, away, away);
@@ -156,7 +156,7 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
     expect(mailFake.retryDelays.length).toBeGreaterThan(0);
   });
 
-  test("mails a failed renewal to the customer's current address in the language of the order", async () => {
+  test("mails a failed renewal to the customer's current email address instead of the one used at checkout", async () => {
     const session = stripe.sessions.get(order.sessionId);
     stripe.sessions.set(order.sessionId, { ...session, customer: { id: 'cus_1', email: 'new@example.com' } });
     await fail();
@@ -174,7 +174,7 @@ describe('refunds of a paid order (F39)', () => {
       row.amount,
     ]);
 
-  test('assigns a refund to the order in its metadata and mails both sides', async () => {
+  test('stores a refund for the order named in its metadata, and mails the buyer and the agency', async () => {
     await deliver('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
     expect(await refundedAmounts()).toEqual([[order.orderId, 299_00]]);
     expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
@@ -185,7 +185,7 @@ describe('refunds of a paid order (F39)', () => {
 
   const customer = () => `cus_${order.sessionId}`;
 
-  test("stores a problem, not a refund, if the customer's refunded payment has no order (F65)", async () => {
+  test("stores a problem instead of a refund if the customer's refunded payment belongs to no order (F65)", async () => {
     for (let time = 0; time < 2; time++) {
       await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
     }
@@ -197,7 +197,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(await buyerSubjects()).toEqual([]);
   });
 
-  test("assigns a refund by Stripe's link between payment and invoice before that event arrives (F65)", async () => {
+  test('finds the order of a refund by asking Stripe for the paid invoice, before its event arrives (F65)', async () => {
     const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
     stripe.objects.set('inpay_1', { id: 'inpay_1', invoice: 'in_9', payment });
     const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
@@ -213,7 +213,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('assigns the refund of a renewal to the order by the paid invoice', async () => {
+  test('finds the order of a refunded renewal by its paid invoice', async () => {
     const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
     await deliver('invoice.paid', { id: 'in_2', amount_paid: 1, currency: 'usd', created: 1, metadata: {}, parent });
     await deliver('invoice_payment.paid', {
@@ -225,7 +225,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(await refundedAmounts()).toEqual([[order.orderId, 1_00]]);
   });
 
-  test('stores the highest refunded total if refund events arrive in reverse order', async () => {
+  test('stores the latest refunded total if an older refund event arrives last', async () => {
     const of = (amount_refunded: number) => charge({ amount_refunded, metadata: { checkout: order.orderId } });
     await deliver('charge.refunded', of(200), { created: 20 });
     await deliver('charge.refunded', of(100), { created: 10 });
@@ -252,7 +252,7 @@ describe('refunds of a paid order (F39)', () => {
   test.each([
     ['first', ['charge.refunded', 'refund.failed']],
     ['last', ['refund.failed', 'charge.refunded']],
-  ])('stores a problem and no refund if the refund fails and its creation is reported %s', async (_, types) => {
+  ])('stores a failed refund as a problem and not as a refund if its creation is reported %s', async (_, types) => {
     const metadata = { checkout: order.orderId };
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
     const refund = {
@@ -283,7 +283,7 @@ describe('refunds of a paid order (F39)', () => {
 describe('early fraud warnings', () => {
   const warning = { id: 'issfr_1', object: 'radar.early_fraud_warning', charge: 'ch_1', payment_intent: 'pi_1' };
 
-  test('stores a problem and mails it once if the warning is about a payment of an order', async () => {
+  test('stores a problem and mails it once if a fraud warning is about a payment of an order', async () => {
     await deliver('charge.refunded', {
       id: 'ch_1',
       metadata: { checkout: order.orderId },
@@ -298,7 +298,7 @@ describe('early fraud warnings', () => {
     expect((await agencySubjects()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
   });
 
-  test('ignores a warning about another payment', async () => {
+  test('ignores a fraud warning about a payment that belongs to no order', async () => {
     await deliver('radar.early_fraud_warning.created', warning);
     expect(await storedProblems()).toEqual([]);
   });

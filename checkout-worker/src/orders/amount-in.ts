@@ -1,6 +1,6 @@
 import { minorDigits } from '#catalogue/currency.ts';
 
-/** Formats an amount in any currency, given in its smallest unit as Stripe counts it: `29900`, `usd` → `$299.00`. */
+/** Formats an amount in any currency. Stripe counts amounts in the smallest unit, so `29900` and `usd` become `$299.00`. */
 export function amountIn(currency: string, amount: number, locale: string): string {
   const code = currency.toUpperCase();
   const digits = minorDigits(code);
@@ -12,7 +12,7 @@ export function amountIn(currency: string, amount: number, locale: string): stri
   }).format(amount / 10 ** digits);
 }
 
-/** Formats the amount of a stored problem, such as `29900 usd`. Other text is returned unchanged. */
+/** Formats the amount stored with a problem, such as `29900 usd`. Returns other text unchanged. */
 export function problemAmount(text: string | null, locale: string): string | null {
   const [, amount, currency, rest = ''] = /^(\d+) ([a-z]{3})\b(.*)$/.exec(text ?? '') ?? [];
   return amount && currency ? amountIn(currency, Number(amount), locale) + rest : text;

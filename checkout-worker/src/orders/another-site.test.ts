@@ -41,7 +41,7 @@ async function sentMetadata(
 
 const foreign = { agency_site: 'other.example', checkout: `co_${'f'.repeat(64)}` };
 
-/** All events of a sale on the other site, as Stripe sends them to every endpoint of the account. */
+/** Returns every event of a sale on another site. Stripe sends them to all endpoints of the shared account. */
 function foreignEvents(metadata: Record<string, string> = foreign): Record<string, unknown>[] {
   const ids = { customer: 'cus_foreign', subscription: 'sub_foreign', invoice: 'in_foreign', currency: 'usd' };
   const session = { ...ids, id: 'cs_test_foreign12345', metadata, status: 'complete', payment_status: 'paid' };
@@ -65,7 +65,7 @@ function foreignEvents(metadata: Record<string, string> = foreign): Record<strin
     ['customer.subscription.created', subscription],
     ['customer.subscription.updated', { ...subscription, cancel_at_period_end: true, cancel_at: 1_900_000_000 }],
     ['customer.subscription.deleted', subscription],
-    // The charge of a single payment has its metadata, the charge of a subscription has none.
+    // The charge of a single payment repeats the payment's metadata; the charge of a subscription has no metadata.
     ['charge.refunded', { ...charge, metadata }],
     ['charge.refunded', { ...charge, id: 'ch_renewal', payment_intent: 'pi_renewal', metadata: {} }],
     ['refund.failed', refund],
@@ -83,7 +83,7 @@ async function expectNothingKept(): Promise<void> {
 }
 
 describe('site id in Stripe metadata (F57)', () => {
-  test('sets the site id on the session, its subscription and inline products', async () => {
+  test('the Worker sets the site id on the session, the subscription and inline products', async () => {
     expect(await sentMetadata(['socialMediaGrowth'])).toEqual({
       'metadata[agency_site]': site,
       'subscription_data[metadata][agency_site]': site,
@@ -91,7 +91,7 @@ describe('site id in Stripe metadata (F57)', () => {
     });
   });
 
-  test('sets the site id on the payment and the invoice of a single payment', async () => {
+  test('the Worker sets the site id on the payment and the invoice of a one-time purchase', async () => {
     expect(await sentMetadata(['websiteStarter'])).toMatchObject({
       'metadata[agency_site]': site,
       'payment_intent_data[metadata][agency_site]': site,
@@ -99,12 +99,12 @@ describe('site id in Stripe metadata (F57)', () => {
     });
   });
 
-  test('uses the first id in SITE_ID as site id if it is set', async () => {
+  test('the Worker uses the first id in SITE_ID as the site id', async () => {
     const marks = await sentMetadata(['socialMediaGrowth'], { SITE_ID: 'shop-one, old.example' });
     expect(new Set(Object.values(marks))).toEqual(new Set(['shop-one']));
   });
 
-  test('uses a local site id on a developer’s machine, whatever the port', () => {
+  test('the site id on a developer’s machine starts with localhost and contains no port', () => {
     const [id] = siteIds({ SITE_ORIGIN: 'http://localhost:8787' });
     expect(id).toBe(`localhost.${new URL(brand.url).host}`);
     expect(siteIds({ SITE_ORIGIN: 'http://localhost:8788' })).toEqual([id]);
@@ -112,7 +112,7 @@ describe('site id in Stripe metadata (F57)', () => {
 });
 
 describe('events of another site on the same Stripe account (F57)', () => {
-  test("stores nothing for another site's events, and does not change the health report", async () => {
+  test("ignores another site's events, which do not change the health report either", async () => {
     await startOrder(stripe);
     for (const event of foreignEvents()) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
     await expectNothingKept();
@@ -120,7 +120,7 @@ describe('events of another site on the same Stripe account (F57)', () => {
     expect(health).toMatchObject({ lastEventHours: null, oldestUnsentMailMinutes: null });
   });
 
-  test("continues the reconciliation of this site’s events after another site's", async () => {
+  test("the reconciliation skips another site's events and processes the later event of this site", async () => {
     const order = await startOrder(stripe);
     for (let sale = 0; sale < 20; sale++) stripe.events.push(...foreignEvents());
     stripe.events.push(createEvent(completed, order.session(), { created: unixSeconds() }));
@@ -130,7 +130,7 @@ describe('events of another site on the same Stripe account (F57)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test("ignores another site's events in another API version", async () => {
+  test("ignores another site's events even if their API version differs", async () => {
     const [event] = foreignEvents();
     await deliverEvent({ ...event, api_version: '2024-06-20' }, mailFake.bindings);
     await expectNothingKept();
@@ -147,7 +147,7 @@ describe('events of another site on the same Stripe account (F57)', () => {
   });
 });
 
-test('ignores a refund of another site’s renewal, even if the customer bought from this site too (F57)', async () => {
+test("ignores the refund of another site's renewal, even if the customer also bought from this site (F57)", async () => {
   const order = await startOrder(stripe);
   await env.DB.prepare("UPDATE orders SET customer_id = 'cus_foreign' WHERE id = ?").bind(order.orderId).run();
   const payment = { type: 'payment_intent', payment_intent: 'pi_renewal' };
@@ -168,19 +168,19 @@ test('ignores a refund of another site’s renewal, even if the customer bought 
 describe('event that names an order missing from the database (F57)', () => {
   const missing = (agency_site: string) => foreignEvents({ ...foreign, agency_site }).slice(0, 1);
 
-  test('stores a problem if the metadata of an unknown order names this site', async () => {
+  test("stores a problem if the event of an unknown order contains this site's id", async () => {
     for (const event of missing(site)) await deliverEvent(event, mailFake.bindings);
     expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
   });
 
-  test('stores a problem if the metadata of an unknown order names a former id of this site', async () => {
+  test('stores a problem if the event of an unknown order contains a former id of this site', async () => {
     for (const event of missing('old.example'))
       await deliverEvent(event, { ...mailFake.bindings, SITE_ID: 'new.example, old.example' });
     expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order' }]);
   });
 });
 
-test('assigns an event to a stored order even if the metadata names the site’s former domain (F57)', async () => {
+test("processes an event of a stored order even if its metadata contains the site's former domain (F57)", async () => {
   const order = await startOrder(stripe);
   await deliverEvent(createEvent(completed, order.session()), {
     ...mailFake.bindings,

@@ -9,8 +9,8 @@ import { sessionReport } from './stripe-report.ts';
 
 export interface SessionAnswer {
   /**
-   * Stripe's status of the session: `open`, `complete` or `expired`. `missing` if Stripe has no such session,
-   * `unreadable` if it refuses to show it.
+   * Stripe's status of the session: `open`, `complete` or `expired`. `missing` means that Stripe has no such session,
+   * and `unreadable` that Stripe refuses to return the session.
    */
   status: string;
   /** Ids of the mails to queue. */
@@ -23,14 +23,14 @@ export async function retrieveAndStoreSession(id: string, env: Env, log: Log, no
     .checkout.sessions.retrieve(id)
     .catch((error: unknown) => {
       if (!isRefused(error)) throw error;
-      // A session that Stripe refuses to show must not block the others.
+      // A session that Stripe refuses to return is logged and must not block other sessions.
       if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...failureOf(error) });
       return isMissing(error) ? 'missing' : 'unreadable';
     });
   if (typeof session === 'string') return { status: session, mails: [] };
   const change = changeOfSession(session);
   const report = sessionReport(session, now);
-  // The same state was stored before as a problem, so an accepted session needs an id of its own.
+  // This state was already processed as a problem, so an accepted session needs a new report id.
   const isAccepted = await isAcceptedSession(databaseOf(env), id);
   const acceptedReport = { ...report, id: `${report.id}.accepted`, created: session.created };
   const { mails } = change ? await fulfill(env, isAccepted ? acceptedReport : report, change, log) : { mails: [] };

@@ -1,4 +1,4 @@
-/** A subscriber cancels, undoes it, and cancels again. */
+/** A subscriber cancels a subscription, undoes the cancellation, and cancels again. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 const start = 1_791_000_000;
-/** Events of a cancellation, its undoing, and a second cancellation for the same day, an hour apart. */
+/** Returns the events of a cancellation, its reversal, and a second cancellation for the same day, one hour apart. */
 function story(): Record<string, unknown>[] {
   const states: Fields[] = [{ cancel_at_period_end: true }, {}, { cancel_at_period_end: true }];
   return states.map((fields, index) =>
@@ -43,8 +43,8 @@ const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[T
 const canceled = ['A subscription is canceled', 'Your subscription is canceled'];
 const resumed = ['A cancellation was undone', 'Your subscription goes on'];
 
-describe('undone cancellation of a subscription (F61)', () => {
-  test('mails buyer and agency about an undone cancellation and about a second one for the same day', async () => {
+describe('reversed cancellation of a subscription (F61)', () => {
+  test('mails each cancellation and its reversal to buyer and agency, even if both cancellations are for the same day', async () => {
     const [cancel, undo, again] = story();
     for (const [event, told] of [
       [cancel, canceled],
@@ -57,7 +57,7 @@ describe('undone cancellation of a subscription (F61)', () => {
     }
   });
 
-  test('sends no mail when another field of the subscription changes', async () => {
+  test("sends no mail if an event changes only the subscription's payment method", async () => {
     const [cancel] = story();
     await deliverAll(cancel ?? {});
     const changed = createSubscription(order, { cancel_at_period_end: true, default_payment_method: 'pm_2' });
@@ -65,7 +65,7 @@ describe('undone cancellation of a subscription (F61)', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  test('sends no mail if the cancellation is undone before its mails are composed', async () => {
+  test('sends no mail about a cancellation that is reversed before the mail is composed', async () => {
     const [cancel, undo, again] = story();
     await deliverEvent(cancel ?? {}, mailFake.bindings);
     await deliverAll(undo ?? {});
@@ -76,19 +76,19 @@ describe('undone cancellation of a subscription (F61)', () => {
   });
 
   test.each([[[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
-    'mails the last cancellation last if the events arrive in the order %j',
+    'the last mails are about the last cancellation if the events arrive in the order %j',
     async (indexes) => {
       const events = story();
       for (const index of indexes) await deliverAll(events[index] ?? {}, events[index] ?? {});
       expect(subjects().slice(-2).toSorted()).toEqual(canceled);
       expect(await queryRows('SELECT cancel_at_period_end FROM subscriptions')).toEqual([{ cancel_at_period_end: 1 }]);
       const endings = await queryRows("SELECT id FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
-      // The second cancellation is mailed again, even if the undoing arrives after it.
+      // The second cancellation is mailed again, even if the event of the reversal arrives last.
       expect(endings.at(-1)?.id).toMatch(new RegExp(`\\.(${start + 3601}|${start + 7200})$`));
     },
   );
 
-  test('mails the new date if the subscription ends on another day', async () => {
+  test('sends new mails with the new date if the end of a canceled subscription is moved', async () => {
     const [cancel] = story();
     await deliverAll(cancel ?? {});
     mailFake.mails.length = 0;

@@ -1,4 +1,4 @@
-/** Plans the rows, problems and mails that each change leads to. */
+/** Decides which rows, problems and mails a Stripe event leads to. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
@@ -15,7 +15,7 @@ import { failedRefunds, invoices, orders, refunds } from './schema.ts';
 import type { SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
 
-/** Time that a buyer has for the agency's questions before the reminder. */
+/** Delay of the reminder to a buyer who has not answered the agency's onboarding questions. */
 const reminderDelaySeconds = 3 * 24 * 60 * 60;
 
 export function wrongAmount({
@@ -23,7 +23,7 @@ export function wrongAmount({
   order,
   report,
 }: Pick<PlanContext<'checkout'>, 'change' | 'order' | 'report'>): NewProblem | undefined {
-  // An unpaid checkout cannot have a wrong amount.
+  // A checkout without a payment is no problem, whatever its amount.
   if (change.status !== 'paid' && change.status !== 'processing') return undefined;
   const expected = moneyText(order.amount, order.currency, order.livemode);
   const got = moneyText(change.subtotal, change.currency, report.livemode);
@@ -33,7 +33,7 @@ export function wrongAmount({
     : { kind: 'wrong-amount', about: sessionId, orderId: order.id, sessionId, expected, got };
 }
 
-/** Mail to a partner about a sale. Sent only for live orders of partners who want these mails. */
+/** Plans the mail to a partner about a sale, sent only for live orders of partners who asked for such mails. */
 function saleToPartner(about: string, sessionId: string): NewMail {
   const when = exists(sql`SELECT 1 FROM orders JOIN partners ON partners.id = orders.partner
     WHERE orders.id = ${about} AND status = 'paid' AND session_id = ${sessionId} AND livemode = 1
@@ -72,7 +72,7 @@ function mailsOfOrder(
   }
 }
 
-/** Returns the amounts that Stripe charged and the promotion, which the cart or the buyer on Stripe's page may have set. */
+/** Returns the columns of the charged amounts and of the promotion. The buyer may have entered a promotion on Stripe's page. */
 function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<'checkout'>) {
   return {
     amountTotal: total,
@@ -85,8 +85,8 @@ function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<
 }
 
 /**
- * Stripe goes on collecting the first invoice of a subscription after a slow payment failed, and reports only that the
- * invoice was paid. The order is paid whichever of the two events arrives last.
+ * Marks a failed order as paid if Stripe later collects the first invoice of its subscription. Stripe reports this only
+ * as a paid invoice. The order becomes paid whichever event arrives last: the failure or the payment.
  */
 function planLatePayment(
   { db, order, change, report }: PlanContext<'checkout' | 'invoice'>,
@@ -108,7 +108,7 @@ function planLatePayment(
   };
 }
 
-/** Appends the writes of the second plan to those of the first. */
+/** Returns a plan with the writes of the first plan, followed by those of the second. */
 function joinPlans(first: Plan, then: Plan): Plan {
   return {
     statements: [...first.statements, ...then.statements],
@@ -117,7 +117,10 @@ function joinPlans(first: Plan, then: Plan): Plan {
   };
 }
 
-/** The status with the highest rank wins. The batch itself detects a second paid session, so that concurrent writes cannot hide it. */
+/**
+ * Plans the writes for a checkout event. The order's status only changes to a higher rank. SQL inside the batch detects
+ * a second paid session, so that concurrent writes cannot hide that session.
+ */
 function planCheckout(context: PlanContext<'checkout'>): Plan {
   const { db, change, order, report } = context;
   const { sold } = context;
@@ -212,7 +215,7 @@ function planFailedRefund({ db, change, order, report }: PlanContext<'failed-ref
   };
 }
 
-/** Returns the rows, problems and mails to write for a change of an order. */
+/** Returns the rows, problems and mails to write for a Stripe event about an order. */
 export function planChange(
   db: Database,
   change: OrderChange,

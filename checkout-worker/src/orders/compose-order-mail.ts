@@ -26,7 +26,7 @@ import { findProblem } from './problems.ts';
 import { disputes, invoices, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';
 
-/** Marks mails about test payments as such, if the Worker also takes live payments. */
+/** Adds a test note to a mail about a payment in test mode, but only in production. */
 export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { strings }: Messages, env: Env): Mail {
   if (livemode || !isProduction(env)) return mail;
   const { testSubject, testNote } = strings.mail;
@@ -43,7 +43,7 @@ async function composeOrderMail(
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
   const messages = isToAgency ? agencyMessages : messagesFor(order.language);
-  // An incomplete mail is better than no mail.
+  // If a part of the mail cannot be read, the mail is sent without that part.
   const without = (part: string) => (error: unknown) => {
     log('error', 'mail-incomplete', { kind, order: order.id, without: part, ...describeError(error) });
     return undefined;
@@ -66,7 +66,7 @@ async function composeOrderMail(
   return mail && markTestMail(mail, order, messages, env);
 }
 
-/** Reads the current data of a notice and whether it is still true: the state may change while the mail waits. */
+/** Current data of a notice. `isCurrent` is false if the state changed while the mail waited. */
 type Found = Omit<Notice, 'order'> & { orderId: string | null; isCurrent: boolean };
 
 async function findNotice(
@@ -85,7 +85,7 @@ async function findNotice(
         .from(subscriptions)
         .where(eq(subscriptions.id, row.subscriptionId ?? ''))
         .get();
-      // Stripe stops collecting when the subscription ends.
+      // Stripe does not collect invoices of an ended subscription, so the notice would be outdated.
       const hasEnded = subscription !== undefined && endedStatuses.includes(subscription.status);
       return { ...none, orderId: row.orderId, isCurrent: !row.paid && !hasEnded };
     }
@@ -112,7 +112,7 @@ async function findNotice(
       const row = await database.select().from(disputes).where(eq(disputes.id, id)).get();
       return row && { ...none, orderId: row.orderId, amount: row.amount, status: variant, taken: row.taken };
     }
-    // Notices about the order itself.
+    // The remaining notices are about the order itself, so their id is an order id.
     default:
       return { ...none, orderId: id, id: variant ?? id };
   }
@@ -127,10 +127,10 @@ function isTrueOf(subscription: Subscription, kind: NoticeKind, decidedAt: numbe
   return kind === 'subscription-ended' || planChangedAt === decidedAt;
 }
 
-/** Statuses of an invoice that Stripe does not try to collect again. */
+/** Statuses of an invoice that Stripe no longer collects. */
 const closedInvoices: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
 
-/** Retrieves the invoice of a failed payment. Returns `undefined` for other notices, and if Stripe has no such invoice. */
+/** Retrieves the invoice that a notice about a failed payment names. Returns `undefined` for other notices or unknown invoices. */
 async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promise<Stripe.Invoice | undefined> {
   if (kind !== 'renewal-failed' && kind !== 'plan-change-failed') return undefined;
   return stripeClient(env)
@@ -142,8 +142,8 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
 }
 
 /**
- * Returns the data of a notice to the agency or the buyer, or `outdated`. Rejects if Stripe does not answer; the
- * mail is then composed later.
+ * Returns the data of a notice, or `outdated` if the notice is no longer true. Rejects if Stripe does not answer, so
+ * that the mail is composed later.
  */
 async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
   const found = await findNotice(databaseOf(env), kind, mail);
@@ -176,7 +176,7 @@ async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: E
   return markTestMail(buyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
 }
 
-/** Problems that only the subscriber can solve. The mail to the agency contains the subscriber's address. */
+/** Problems that only the subscriber can solve, so the mail to the agency contains the subscriber's email address. */
 const subscriberProblems: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing', 'collection-paused'];
 
 async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
@@ -195,7 +195,7 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   );
 }
 
-/** Returns the buyer's address, or `null` if Stripe does not answer. The failure is logged and does not stop the mail. */
+/** Returns the buyer's email address, or `null` if Stripe does not answer. A failure is logged and does not stop the mail. */
 async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | null> {
   const buyer = await findBuyer(order, env).catch((error: unknown) => {
     log('warn', 'buyer-unknown', { order: order.id, ...describeError(error) });
@@ -204,7 +204,7 @@ async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | nu
   return buyer?.email ?? null;
 }
 
-/** Composers of notices about paid orders, to the agency and to the buyer. */
+/** Functions that compose a notice about a paid order, by mail kind: one for the agency, one for the buyer. */
 const toldMails = Object.fromEntries(
   buyerNoticeKinds.flatMap((kind): [string, Composer][] => [
     [kind, (mail, env) => composeNotice(kind, mail, env)],

@@ -21,7 +21,7 @@ const secondDeadline = Date.UTC(2026, 11, 22, 12) / 1000;
 const withdrawn = { id: 'txn_1', amount: -299_00, fee: 15_00, net: -314_00, currency: 'usd', created: 1_790_000_000 };
 const reinstated = { id: 'txn_2', amount: 299_00, fee: 0, net: 299_00, currency: 'usd', created: 1_790_000_500 };
 
-/** Dispute of the full order amount. `due` is the deadline of the agency's answer. */
+/** Creates a dispute about the full amount of the order. `due` is the deadline for the agency's evidence. */
 const dispute = (status: string, money: readonly object[], fields: Fields = {}, due = firstDeadline) => ({
   id: 'dp_1',
   charge: 'ch_1',
@@ -50,7 +50,7 @@ const deliverAll = async (events: readonly DeliveredEvent[]) => {
     await deliverEvent(createEvent(type, object, { created }), mailFake.bindings);
 };
 
-/** Totals of the partner's account in test mode, integer cents. */
+/** Returns the totals of the partner's report in test mode, integer cents. */
 async function account(): Promise<Record<'refunds' | 'disputes' | 'net', number>> {
   const { test: figures } = await reportPartner(drizzle(env.DB), 'acme');
   return { refunds: figures.refunds.amount, disputes: figures.disputes.amount, net: figures.net };
@@ -101,12 +101,12 @@ const appealWon: readonly DeliveredEvent[] = [
   [closed, dispute('won', [withdrawn], {}, secondDeadline + 86_400), 50],
   [fundsReinstated, dispute('won', [withdrawn, reinstated], {}, secondDeadline + 86_400), 50],
 ];
-/** Fields of an event without a list of movements. */
+/** Fields of a dispute event without a list of balance transactions. */
 const noList = { balance_transactions: undefined };
 const prevented = dispute('prevented', [], { payment_method_details: { card: { case_type: 'block' } } });
 
 describe('dispute of a paid order (F39)', () => {
-  test('stores and mails a problem when a dispute opens, and settles it when the dispute closes', async () => {
+  test('stores and mails a problem when a dispute opens, and settles the problem when the dispute closes', async () => {
     await deliverAll([[created, dispute('needs_response', [withdrawn]), 10]]);
     expect(await storedProblems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
@@ -118,7 +118,7 @@ describe('dispute of a paid order (F39)', () => {
     expect((await agencyMails())[1]).toMatch(/A dispute is closed: lost.*The buyer keeps \$299\.00/s);
   });
 
-  test('stores no problem if the closing event arrives before the opening event', async () => {
+  test('stores no problem if the event that closes a dispute arrives before the event that opens it', async () => {
     await deliverAll([
       [closed, dispute('won', [withdrawn, reinstated]), 20],
       [created, dispute('needs_response', [withdrawn]), 10],
@@ -127,7 +127,7 @@ describe('dispute of a paid order (F39)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('stores `lost` if the dispute opened and closed in the same second, in either order of arrival', async () => {
+  test('stores `lost` if a dispute opens and closes in the same second and the closing event arrives first', async () => {
     const pair: readonly DeliveredEvent[] = [
       [closed, dispute('lost', [withdrawn]), 10],
       [created, dispute('needs_response', [withdrawn]), 10],
@@ -139,7 +139,7 @@ describe('dispute of a paid order (F39)', () => {
 });
 
 describe('inquiry that becomes a chargeback (F58)', () => {
-  test('mails the agency the new deadline, and no withdrawal before one happens', async () => {
+  test("mails the agency the chargeback's new deadline, and reports no withdrawal during the inquiry", async () => {
     await deliverAll([inquiry]);
     const [asked, ...others] = await agencyMails();
     expect(others).toEqual([]);
@@ -161,7 +161,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
     ]);
   });
 
-  test('settles the problem of the inquiry, which cannot be answered any more', async () => {
+  test('settles the problem about the inquiry, because the bank accepts no more evidence for an inquiry', async () => {
     await deliverAll([inquiry, chargeback]);
     expect(await storedProblems()).toMatchObject([
       { id: 'dispute.dp_1', settled_at: null },
@@ -169,19 +169,19 @@ describe('inquiry that becomes a chargeback (F58)', () => {
     ]);
   });
 
-  test("mails only the chargeback if the inquiry's mail was not sent yet", async () => {
+  test('mails only the chargeback if the mail about the inquiry was not sent yet', async () => {
     await deliverAll([inquiry, chargeback]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
   });
 
-  test('mails only the chargeback if the inquiry arrives later', async () => {
+  test('mails only the chargeback if the event of the inquiry arrives last', async () => {
     await deliverAll([money, chargeback, inquiry]);
     expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
   });
 });
 
-describe("partner's account with disputes (F58)", () => {
+describe("disputed amounts in a partner's report (F58)", () => {
   const paths: readonly [name: string, events: readonly DeliveredEvent[], taken: number][] = [
     ['an inquiry', [inquiry], 0],
     ['an inquiry that is closed', [inquiry, [closed, dispute('warning_closed', []), 20]], 0],
@@ -215,7 +215,7 @@ describe("partner's account with disputes (F58)", () => {
   ];
 
   test.each(paths)(
-    "calculates the exact total of a partner's account after %s, in every order of arrival",
+    "calculates the partner's exact total after %s, even if the events arrive in reverse order",
     async (_, events, taken) => {
       await deliverAll(events);
       expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
@@ -225,12 +225,12 @@ describe("partner's account with disputes (F58)", () => {
     },
   );
 
-  test('counts only the refund if an inquiry was answered by a refund', async () => {
+  test('subtracts only the refund if the agency refunds the payment during an inquiry', async () => {
     await deliverAll([inquiry, ['charge.refunded', charge(299_00), 20], [closed, dispute('warning_closed', []), 30]]);
     expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
   });
 
-  test('subtracts the remaining amount if a chargeback follows a partial refund', async () => {
+  test('subtracts the refund and the rest of the payment if a chargeback follows a partial refund', async () => {
     const rest = [{ ...withdrawn, amount: -199_00 }];
     await deliverAll([
       inquiry,
@@ -243,12 +243,12 @@ describe("partner's account with disputes (F58)", () => {
   test.each([
     ['prevented', [created, dispute('prevented', [withdrawn]), 10]],
     ['lost', [created, dispute('lost', [withdrawn]), 10]],
-  ] as const)('subtracts the amount only once if it is refunded and the dispute is %s', async (_, event) => {
+  ] as const)('subtracts an amount only once if the payment is refunded and its dispute is %s', async (_, event) => {
     await deliverAll([event, ['charge.refunded', charge(299_00), 20]]);
     expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
   });
 
-  test("counts the amount in the order's currency if the account is paid out in another one", async () => {
+  test("subtracts the disputed amount in the order's currency even if Stripe withdraws another currency", async () => {
     const inEuro = { ...withdrawn, amount: -258_31, currency: 'eur' };
     await deliverAll([[created, dispute('needs_response', [inEuro]), 10]]);
     expect(await account()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
@@ -257,8 +257,8 @@ describe("partner's account with disputes (F58)", () => {
   });
 });
 
-describe('end of a dispute (F58)', () => {
-  test('mails the end of a dispute once if it opens and closes at once', async () => {
+describe('closed dispute (F58)', () => {
+  test('mails the result of a dispute only once if the dispute opens and closes in the same second', async () => {
     await deliverAll([
       [created, prevented, 10],
       [closed, prevented, 10],
@@ -270,7 +270,7 @@ describe('end of a dispute (F58)', () => {
     expect(mail).not.toContain('The buyer keeps');
   });
 
-  test('mails the end of an appeal again, as a separate problem', async () => {
+  test('an appeal is a separate problem, and its result is mailed as well', async () => {
     for (const event of [chargeback, money, lost, appealed]) {
       await deliverAll([event]);
       await mailFake.deliver();
@@ -290,12 +290,12 @@ describe('end of a dispute (F58)', () => {
     ]);
   });
 
-  test('stores a problem for a dispute status that the kit does not know', async () => {
+  test('stores a problem for a dispute whose status is unknown to the kit', async () => {
     await deliverAll([[created, dispute('mediation_needs_response', []), 10]]);
     expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
   });
 
-  test('settles the problem while the bank reviews the answer', async () => {
+  test("settles the problem while the bank reviews the agency's evidence", async () => {
     await deliverAll([chargeback, [updated, dispute('under_review', [withdrawn]), 25]]);
     expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: 25 }]);
   });

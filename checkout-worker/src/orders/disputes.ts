@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../stripe/id-of.ts';
 
-/** Movement of money on the agency's balance because of a dispute. Negative if money was withdrawn. */
+/** Change of the agency's balance because of a dispute. The amount is negative for a withdrawal. */
 export interface Movement {
   amount: number;
   currency: string;
@@ -18,7 +18,7 @@ export interface DisputeChange {
   status: string;
   reason: string;
   createdAt: number;
-  /** Deadline of the agency's answer in Unix seconds; `null` if the bank accepts none. */
+  /** Deadline for the agency's evidence, Unix seconds; `null` if the bank accepts no evidence. */
   dueBy: number | null;
   isClosed: boolean;
   movements: readonly Movement[];
@@ -27,8 +27,8 @@ export interface DisputeChange {
 const closedStatuses: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
 
 /**
- * Reads the movements of money that the dispute lists. If an event has no such list, its type or a status that always
- * meant a withdrawal or a refund is used.
+ * Returns the balance changes that the dispute lists. If an event contains no list, the changes are derived from the
+ * event type and from statuses that always mean a withdrawal or a repayment.
  */
 function movementsOf(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): readonly Movement[] {
   const { amount, currency, created, status } = dispute;

@@ -1,4 +1,4 @@
-/** A buyer's first card is declined, or 3-D Secure is not completed: Stripe creates a subscription for that attempt, too. */
+/** Orders whose first payment attempt fails, as with a declined card. Stripe creates a subscription for that attempt too. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutSessionReply, RunningPlanReply } from '#catalogue/wire.ts';
 import { openDeskPage, stubAccess } from '../testing/desk.ts';
@@ -35,7 +35,7 @@ let mailFake: MailFake;
 let stripe: StripeFake;
 let order: StartedOrder;
 
-// The Worker caches Access's keys, so that the desk opens although the Stripe fake replaces the network.
+// The Worker caches Cloudflare Access's keys first, because the Stripe fake replaces the network afterwards.
 beforeAll(async () => {
   await stubAccess();
   await openDeskPage('/desk');
@@ -70,7 +70,7 @@ const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[T
 const paying = () => createSubscription(order, { items });
 
 describe('order whose only payment attempt failed (F56)', () => {
-  test('sends no mail and shows nothing at the desk when the subscription of a failed attempt expires', async () => {
+  test("sends no mail and shows no subscription at the agency's desk when a failed attempt's subscription expires", async () => {
     const { declined, expired } = failedPaymentEvents(order);
     await deliverAll(...declined, ...expired);
     await deliverAll(['checkout.session.expired', { ...order.session(), status: 'expired', payment_status: 'unpaid' }]);
@@ -79,13 +79,13 @@ describe('order whose only payment attempt failed (F56)', () => {
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
   });
 
-  test('lists no problem at the desk while the buyer enters a second card', async () => {
+  test("the agency's desk lists no problem while the buyer enters a second card", async () => {
     await deliverAll(...failedPaymentEvents(order).declined);
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
     expect(await deskPage('/desk')).not.toMatch(/Subscriptions <[^>]+>1</);
   });
 
-  test('sends no mail when a person cancels the subscription of the failed attempt', async () => {
+  test('sends no mail if the subscription of a failed payment attempt is canceled', async () => {
     await deliverAll(...failedPaymentEvents(order).declined);
     const canceled = createSubscription(order, { id: 'sub_declined', status: 'canceled', ended_at: 1_790_000_500 });
     await deliverAll(['customer.subscription.deleted', canceled]);
@@ -93,7 +93,7 @@ describe('order whose only payment attempt failed (F56)', () => {
   });
 });
 
-/** Orders in which the events of the failed attempt and of the payment can arrive. */
+/** Sequences in which the events of the failed attempt and of the payment can arrive. */
 const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
   [
     'before the payment',
@@ -140,35 +140,41 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
   ],
 ];
 
-describe.each(arrivals)('order paid with a second card, failed attempt reported %s (F56)', (_, arrive) => {
-  test('shows the paid subscription on the billing page, in the running-plan reply and at the desk', async () => {
-    await arrive();
-    expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt'].toSorted());
-    expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBe('2026-12-20');
-    const query = new URLSearchParams({ paid: order.sessionId, cart: 'socialMediaPro.1', language: 'en' });
-    const running = await send(new Request(`${siteOrigin}/api/running-plan?${query}`));
-    expect((await running.json<RunningPlanReply>()).question).not.toBeNull();
-    expect(await deskPage(`/desk/orders/${order.orderId}`)).not.toContain('Never started');
-    expect(await deskPage('/desk/orders')).toContain('>Active<');
-    await postJson('billing-link', { email: buyer }, mailFake.bindings);
-    await mailFake.deliver();
-    const token = /token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? '';
-    const page = await (await send(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
-    expect(page).toContain('Change plan');
-  });
+describe.each(arrivals)(
+  'order paid with a second card, whose failed first attempt is reported %s (F56)',
+  (_, arrive) => {
+    test("shows the paid subscription on the billing page, at the agency's desk and in the running-plan reply", async () => {
+      await arrive();
+      expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt'].toSorted());
+      expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBe('2026-12-20');
+      const query = new URLSearchParams({ paid: order.sessionId, cart: 'socialMediaPro.1', language: 'en' });
+      const running = await send(new Request(`${siteOrigin}/api/running-plan?${query}`));
+      expect((await running.json<RunningPlanReply>()).question).not.toBeNull();
+      expect(await deskPage(`/desk/orders/${order.orderId}`)).not.toContain('Never started');
+      expect(await deskPage('/desk/orders')).toContain('>Active<');
+      await postJson('billing-link', { email: buyer }, mailFake.bindings);
+      await mailFake.deliver();
+      const token = /token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? '';
+      const page = await (await send(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
+      expect(page).toContain('Change plan');
+    });
 
-  test('mails the end of the paid subscription, but not of the failed one', async () => {
-    await arrive();
-    mailFake.mails.length = 0;
-    const canceled = { status: 'canceled', ended_at: 1_790_000_600 };
-    await deliverAll(['customer.subscription.deleted', createSubscription(order, { id: 'sub_declined', ...canceled })]);
-    expect(subjects()).toEqual([]);
-    await deliverAll(['customer.subscription.deleted', createSubscription(order, canceled)]);
-    expect(subjects().toSorted()).toEqual(['A subscription has ended', 'Your subscription has ended']);
-  });
-});
+    test("mails the end of the paid subscription, but not the end of the failed attempt's subscription", async () => {
+      await arrive();
+      mailFake.mails.length = 0;
+      const canceled = { status: 'canceled', ended_at: 1_790_000_600 };
+      await deliverAll([
+        'customer.subscription.deleted',
+        createSubscription(order, { id: 'sub_declined', ...canceled }),
+      ]);
+      expect(subjects()).toEqual([]);
+      await deliverAll(['customer.subscription.deleted', createSubscription(order, canceled)]);
+      expect(subjects().toSorted()).toEqual(['A subscription has ended', 'Your subscription has ended']);
+    });
+  },
+);
 
-test('names the next charge of the paid subscription in the receipt (F56)', async () => {
+test("the receipt contains the date of the paid subscription's next charge (F56)", async () => {
   const { declined, expired } = failedPaymentEvents(order);
   await deliverAll(...declined, ...expired, ['customer.subscription.created', paying()]);
   await pay();
@@ -189,7 +195,7 @@ test.each([
     { status: 'canceled', ended_at: 1_790_000_600 },
     ['A subscription has ended', 'Your subscription has ended'],
   ],
-])('mails that a subscription is %s after the payment, if the payment is reported later (F56)', async (...given) => {
+])('mails that a subscription is %s only after the payment of its order is known (F56)', async (...given) => {
   const [, type, fields, told] = given;
   await deliverAll([type, createSubscription(order, fields)]);
   expect(subjects()).toEqual([]);
@@ -198,7 +204,7 @@ test.each([
   expect(subjects()).toHaveLength(4);
 });
 
-test('reports no unpaid renewal of a subscription that did not pay the order (F56)', async () => {
+test('reports no unpaid renewal for a subscription that did not pay the order (F56)', async () => {
   await pay();
   mailFake.mails.length = 0;
   const other = createSubscription(order, { id: 'sub_declined' });
@@ -220,7 +226,7 @@ describe('order whose slow payment failed (F56)', () => {
     return ['invoice.paid', createInvoice(paying(), { ...own, ...paid })] as const;
   };
 
-  test('marks the order as paid and mails both sides once Stripe collects its invoice', async () => {
+  test('marks a failed order as paid and mails buyer and agency once Stripe collects the first invoice', async () => {
     await deliverAll(completed(), ['customer.subscription.created', paying()], failed());
     mailFake.mails.length = 0;
     await deliverAll(invoicePaid());
@@ -228,14 +234,14 @@ describe('order whose slow payment failed (F56)', () => {
     expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt']);
   });
 
-  test('marks the order as paid without a failure mail if the failure event arrives last', async () => {
+  test('marks the order as paid and sends no failure mail if the event of the failure arrives last', async () => {
     await deliverAll(completed(), invoicePaid(), failed());
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
     expect(subjects()).not.toContain('A payment failed');
     expect(subjects()).toEqual(expect.arrayContaining(['A paid order', 'Your receipt']));
   });
 
-  test('leaves the order unpaid if another invoice of the subscription is paid', async () => {
+  test('does not mark a failed order as paid if a later invoice of the subscription is paid', async () => {
     await deliverAll(completed(), failed(), [
       'invoice.paid',
       createInvoice(paying(), { status: 'paid', amount_paid: 1_00 }),
@@ -244,7 +250,7 @@ describe('order whose slow payment failed (F56)', () => {
   });
 });
 
-test('reports a paused subscription after the payment, if the payment is reported later (F56)', async () => {
+test('reports a paused subscription only after the payment of its order is known (F56)', async () => {
   await deliverAll(['customer.subscription.updated', { ...paying(), pause_collection: { behavior: 'void' } }]);
   await pay();
   await pay();

@@ -4,7 +4,7 @@ import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import type { Order } from './order-repository.ts';
 
-/** Buyer's details that the payment page collected. */
+/** Buyer's details that Stripe's payment page collected. */
 export interface Buyer {
   email: string | null;
   name: string | null;
@@ -13,7 +13,7 @@ export interface Buyer {
   /** Postal address on one line. */
   address: string | null;
   taxIds: string;
-  /** Custom fields of the payment page with the buyer's answers. */
+  /** Custom questions on the payment page with the buyer's answers. */
   answers: readonly (readonly [question: string, answer: string | null])[];
 }
 
@@ -25,9 +25,9 @@ function oneLineAddress(address: Stripe.Address | null | undefined): string | nu
 }
 
 /**
- * Retrieves the buyer from Stripe, because nothing about buyers is stored here. Returns `undefined` if Stripe has no
- * such checkout; rejects if Stripe does not answer. Prefers the customer's email address, which a subscriber may have
- * changed since the checkout.
+ * Retrieves the buyer from Stripe, because the Worker stores no details of buyers. Returns `undefined` if Stripe has no
+ * such checkout, and rejects if Stripe does not answer. A subscriber may have changed the email address since the
+ * checkout, so the Stripe customer's current address is preferred.
  */
 export async function findBuyer({ sessionId }: Order, env: Env): Promise<Buyer | undefined> {
   if (sessionId === null) return undefined;

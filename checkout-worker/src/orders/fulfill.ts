@@ -21,8 +21,8 @@ import type { StripeReport } from './stripe-report.ts';
 
 export interface Fulfilled {
   /**
-   * `recorded`: stored, with the changes and problems. `duplicate`: already stored. `not-ours`: about no order of this
-   * site, so nothing is stored.
+   * `recorded`: the report was stored. `duplicate`: the report was stored before. `not-ours`: the report is about no
+   * order of this site, so nothing is stored.
    */
   outcome: 'recorded' | 'duplicate' | 'not-ours';
   /** Ids of the mails to queue. */
@@ -31,7 +31,7 @@ export interface Fulfilled {
 
 const nothing = { mails: [] } as const;
 
-/** Returns true if the change says that money is being paid, was paid, or is returned. */
+/** Returns true if the event reports a payment, a payment in progress, a refund or a dispute. */
 function movesMoney(change: OrderChange): boolean {
   if (change.kind === 'checkout') return change.status === 'paid' || change.status === 'processing';
   return (
@@ -39,7 +39,7 @@ function movesMoney(change: OrderChange): boolean {
   );
 }
 
-/** Returns a problem if a payment names an order of this site that is not in the database: lost by a restore, or never stored. */
+/** Returns a problem if a payment names an order that is missing from the database, as after a database restore. */
 function unknownOrder(change: OrderChange): Plan | undefined {
   const { orderId, sessionId, chargeId } = change.references;
   if (!orderId || !orderIdPattern.test(orderId) || !movesMoney(change)) return undefined;
@@ -47,8 +47,9 @@ function unknownOrder(change: OrderChange): Plan | undefined {
 }
 
 /**
- * Returns the lines that Stripe sold, if it sold more than was ordered or if the agency accepted the payment. Returns
- * `undefined` for another currency, and for test money that pays a live order.
+ * Returns the lines that Stripe sold if their amount differs from the order. Returns `undefined` if ordered lines are
+ * missing and the agency has not accepted the payment. Returns `undefined` as well for another currency, and for test
+ * money that pays a live order.
  */
 async function findDifferingLines(
   change: OrderChange,
@@ -76,7 +77,7 @@ function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>,
   return { statements: [], problems: [{ kind: 'unknown-refund', about: chargeId, chargeId, got }] };
 }
 
-/** Asks Stripe for the order whose invoice a refunded payment paid: the event that links the two may not have arrived yet. */
+/** Finds the order of a refunded payment by asking Stripe for the paid invoice, whose own event may arrive later. */
 async function findOrderAtStripe(
   { paymentIntentId }: Change<'refund'>,
   env: Env,
@@ -99,7 +100,7 @@ async function findOrderAtStripe(
   }
 }
 
-/** Returns the address key of the buyer of a completed checkout. */
+/** Returns the session id and the address key of the buyer, if the checkout is not expired. */
 async function buyerKeyOf(
   change: OrderChange,
   env: Pick<Env, 'FORM_TOKEN_SECRET'>,
@@ -124,15 +125,15 @@ function logProblems(
 ): void {
   problems.forEach(({ kind, about, orderId }, index) => {
     if (!written[index]) return;
-    // Logged as an error and not as an alert, because the problem has its own mail.
+    // Logged as an error instead of an alert, because a separate mail reports the problem.
     log('error', 'payment-problem', { kind, about, order: orderId, stripeEvent: report.id });
   });
 }
 
 /**
- * Processes a report from Stripe: updates the order, stores problems and mails, all in one batch. Idempotent, and
- * independent of the order in which reports arrive. The webhook, the buyer's return and the reconciliation all store
- * through this function.
+ * Processes a report from Stripe: updates the order, and stores problems and mails, all in one batch. A repeated report
+ * changes nothing, and reports may arrive in any order. The webhook, the success page and the reconciliation all call
+ * this function.
  */
 export async function fulfill(env: Env, report: StripeReport, change: OrderChange, log: Log): Promise<Fulfilled> {
   const { references } = change;
@@ -159,7 +160,7 @@ export async function fulfill(env: Env, report: StripeReport, change: OrderChang
     const write = () =>
       database.batch([
         database.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
-        // Built here and not returned from an async function: an awaited query would run at once, outside the batch.
+        // An async function must not return these statements, because awaiting a query would run the query at once.
         ...statements,
         ...problems.flatMap((problem) => problemStatements(database, problem, report, now)),
         ...mails.map((mail) => mailStatement(database, mail, now + (mail.delaySeconds ?? 0))),
@@ -176,7 +177,7 @@ export async function fulfill(env: Env, report: StripeReport, change: OrderChang
     const written = problems.map((_, index) => changesOf(results[statements.length + 2 * index]) > 0);
     logProblems(problems, written, report, log);
     const mailsFrom = statements.length + 2 * problems.length;
-    // The sweep sends the delayed mails.
+    // Only mails without a delay are queued now. The scheduled sweep sends the delayed mails.
     const ids = mails.flatMap(({ delaySeconds }, index) =>
       delaySeconds === undefined ? (results[mailsFrom + index] as { id: string }[]).map(({ id }) => id) : [],
     );
@@ -187,7 +188,7 @@ export async function fulfill(env: Env, report: StripeReport, change: OrderChang
   }
 }
 
-/** Stores a problem that needs a person, with its mail to the agency. Stored once for each `kind` and `about`. */
+/** Stores a problem that a person must solve, and its mail to the agency. Repeated reports of one problem are ignored. */
 export async function reportProblem(
   database: Database,
   problem: NewProblem,

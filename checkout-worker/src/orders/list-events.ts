@@ -13,7 +13,7 @@ const readers: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<o
   'radar.early_fraud_warning': (stripe, id) => stripe.radar.earlyFraudWarnings.retrieve(id),
 };
 
-/** Returns the events of the subscribed types created in [`from`, `to`), Unix seconds, oldest first. */
+/** Returns Stripe events of the subscribed types, created from `from` until before `to` (Unix seconds), oldest first. */
 export async function listEvents(stripe: Stripe, from: number, to: number): Promise<Stripe.Event[]> {
   const events: Stripe.Event[] = [];
   const list = stripe.events.list({ types: [...eventTypes], created: { gte: from, lt: to }, limit: 100 });
@@ -22,9 +22,8 @@ export async function listEvents(stripe: Stripe, from: number, to: number): Prom
 }
 
 /**
- * Returns the event in the API version that this code reads. Stripe stores events in the account's default version. If
- * that version differs, the event's object is retrieved in its current state. Returns `undefined` if the object no
- * longer exists.
+ * Returns the event in the API version that this code reads. If Stripe stored the event in another version, its object
+ * is retrieved in the current state. Returns `undefined` if the object no longer exists.
  */
 export async function inOurVersion(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Event | undefined> {
   if (isInOurVersion(event)) return event;
@@ -39,10 +38,7 @@ export async function inOurVersion(stripe: Stripe, event: Stripe.Event): Promise
   }
 }
 
-/**
- * Returns true if the event has the API version that this code reads. Versions of one release (`2026-10-28.endive`)
- * differ only by additions.
- */
+/** Returns true if this code can read the event's API version. Versions of one release, such as `endive`, are compatible. */
 export function isInOurVersion({ api_version }: Stripe.Event): boolean {
   return api_version?.split('.')[1] === Stripe.MAJOR_API_VERSION;
 }

@@ -1,4 +1,4 @@
-/** Detects running subscriptions with an unpaid period, without depending on events. */
+/** Detects running subscriptions with an unpaid period, even if Stripe sent no event. */
 
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -15,9 +15,9 @@ import type { NewProblem } from './problems.ts';
 import type { StripeReport } from './stripe-report.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** Time that Stripe has to finalize and charge an invoice before the renewal counts as missing. */
+/** Time that Stripe may need to finalize and charge an invoice. After that, the renewal counts as missing. */
 const patienceSeconds = 2 * daySeconds;
-/** Limit of subscriptions that a nightly run asks Stripe about. The rest follow in the next nights. */
+/** Maximum number of subscriptions that a nightly run asks Stripe about. The next runs check the remaining ones. */
 const askedPerNight = 60;
 
 interface MissingRenewal {
@@ -31,8 +31,9 @@ interface MissingRenewal {
 
 /**
  * Finds active subscriptions that paid their order and whose current period began at least two days ago without a known
- * invoice. A known but unpaid invoice was reported when its payment failed. The invoice of a plan change pays for a
- * period only if the change began it. If a period has ended, the next one has begun even if no event announced it.
+ * invoice. A known but unpaid invoice is excluded, because its failed payment was already reported. A plan change's
+ * invoice counts only if the change began the period. After a period's end, the next period counts as begun, even
+ * without an event.
  *
  * @public Also timed by lab/, which can be deleted.
  */
@@ -59,7 +60,7 @@ export function findMissingRenewals(
     ORDER BY begunAt, id LIMIT ${askedPerNight}`);
 }
 
-/** Retrieves a subscription with its latest invoice; `undefined` if Stripe has none of this id. */
+/** Retrieves a subscription with its latest invoice. Returns `undefined` if Stripe has no subscription with this id. */
 function retrieve(id: string, env: Env): Promise<Stripe.Subscription | undefined> {
   return stripeClient(env)
     .subscriptions.retrieve(id, { expand: ['latest_invoice'] })
@@ -69,7 +70,7 @@ function retrieve(id: string, env: Env): Promise<Stripe.Subscription | undefined
     });
 }
 
-/** Stores the current state of a subscription and its latest invoice: perhaps only the events were lost. */
+/** Stores the current state of a subscription and its latest invoice, because Stripe may only have failed to deliver the events. */
 async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
   const subscription = await retrieve(id, env);
   if (!subscription) return;
@@ -96,7 +97,7 @@ async function report(missing: MissingRenewal, env: Env, log: Log, now: number):
   await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
 }
 
-/** Runs nightly. An error about one subscription does not block the others. */
+/** Reports missing renewals every night. An error about one subscription does not block the others. */
 export async function reportMissingRenewals(env: Env, log: Log, now: number): Promise<void> {
   const isLive = isLiveKey(env);
   try {

@@ -3,7 +3,7 @@ import { cartTotals } from '#catalogue/cart-rules.ts';
 import type { Order, Subscription } from './order-repository.ts';
 import { chargedStatuses } from './order-state.ts';
 
-/** Returns the same day of a later month, or its last day: a subscription of January 31 is charged on the last day of February. */
+/** Returns the same day of a later month, or that month's last day: one month after January 31 is the last day of February. */
 function monthsLater(unixTime: number, months: number): number {
   const date = new Date(unixTime * 1000);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
@@ -13,8 +13,8 @@ function monthsLater(unixTime: number, months: number): number {
 }
 
 /**
- * Returns when a paid subscription is charged next, in Unix seconds. Until Stripe reports it, one interval after the
- * payment. `null` if no charge follows.
+ * Returns the time of a subscription's next charge (Unix seconds), or `null` if no charge follows. Until Stripe reports
+ * the time, the next charge is one interval after the payment.
  */
 export function nextCharge(order: Order, subscription: Subscription | undefined): number | null {
   if (order.mode !== 'subscription' || order.status !== 'paid' || order.paidAt === null) return null;
@@ -26,6 +26,6 @@ export function nextCharge(order: Order, subscription: Subscription | undefined)
 
 /** Returns the date in the agency's time zone, such as `2026-12-22`. */
 export function dayOf(unixTime: number): string {
-  // The Swedish date format is ISO 8601.
+  // The Swedish locale is used because its date format is ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(unixTime * 1000);
 }

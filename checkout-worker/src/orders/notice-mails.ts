@@ -1,4 +1,4 @@
-/** Mails about what happens to an order after it is paid. */
+/** Mails about later events of a paid order, such as a refund or a canceled subscription. */
 import { findProduct } from '#catalogue/products.ts';
 import en from '../lang/en.ts';
 import { disputeStatusLabel, fill } from '../lang/fill.ts';
@@ -15,23 +15,23 @@ export type NoticeKind = BuyerNoticeKind | 'dispute-closed';
 
 export interface Notice {
   order: Order;
-  /** Stripe's id of the invoice, subscription, charge or dispute. */
+  /** Stripe id of the invoice, subscription, charge or dispute that the notice is about. */
   id: string;
-  /** Integer cents; `null` if the notice is not about money. */
+  /** Amount of the refund or dispute, integer cents; `null` if the notice contains no amount. */
   amount: number | null;
-  /** End of the subscription, Unix seconds. */
+  /** End of the subscription, Unix seconds; `null` if no end is known. */
   endsAt: number | null;
-  /** Stripe's final status of a dispute. */
+  /** Stripe's final status of a closed dispute; `null` in other notices. */
   status: string | null;
   /** Amount that a dispute withdrew from the agency's balance, integer cents. */
   taken?: number;
-  /** Id of the product that the subscription is for now. */
+  /** Catalogue id of the plan that the subscription is changed to. */
   plan: string | null;
 }
 
 const aboutWholeOrder: readonly NoticeKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
 
-/** Returns the order's lines, or only those that renew if the notice is about the subscription. */
+/** Returns the order's lines, or only the recurring lines if the notice is about the subscription. */
 function linesOf(kind: NoticeKind, { lines }: Order): Order['lines'] {
   if (aboutWholeOrder.includes(kind)) return lines;
   return lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
@@ -68,7 +68,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
   };
 }
 
-/** Composes the notice to the buyer. `address` is the page where the buyer can act on it. */
+/** Composes the notice to the buyer. `address` is the URL of the page where the buyer can act. */
 export function buyerNoticeMail(
   kind: BuyerNoticeKind,
   { order, amount, endsAt, plan, buyer, address }: Notice & { buyer: string; address: string },

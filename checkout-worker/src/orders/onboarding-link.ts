@@ -1,4 +1,4 @@
-/** Signed links to the agency's questions about an order. They never expire, because they show no answers. */
+/** Signed links to the form with the agency's onboarding questions. The links never expire, because the form shows no answers. */
 import { isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';
@@ -9,12 +9,15 @@ import { questionsFor } from './questions.ts';
 
 export const onboardingPath = '/api/onboarding';
 
-/** Place where a link was issued. Only a mailed link changes answers, because anyone with the session's id can get the page's link. */
+/**
+ * Place where a link was issued. Only a mailed link can change answers, because anyone with the session id can get the
+ * link on the page.
+ */
 export type LinkPlace = 'page' | 'mail';
 
 const purposes = { page: 'onboarding', mail: 'onboarding-mail' } as const satisfies Record<LinkPlace, Purpose>;
 
-/** Address of the form with an order’s questions; `undefined` if there are none. */
+/** Returns the URL of the form with an order's onboarding questions, or `undefined` if the order has no questions. */
 export async function onboardingAddress(
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   place: LinkPlace,
@@ -27,7 +30,7 @@ export async function onboardingAddress(
   return `${siteOrigin(env)}${onboardingPath}?token=${token}`;
 }
 
-/** Verifies a token. Returns its order and the place where it was issued. */
+/** Verifies a link's token. Returns the order's id and the place where the link was issued, or `undefined` if the token is invalid. */
 export async function readOnboardingToken(
   secrets: readonly string[],
   token: string,

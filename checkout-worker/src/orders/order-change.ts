@@ -7,11 +7,11 @@ import { type DisputeChange, disputeChange } from './disputes.ts';
 import { endedStatuses, type OrderStatus } from './order-state.ts';
 import type { ProblemKind, uncollectedKinds } from './problem-kind.ts';
 
-/** References by which an order can be found. A missing one matches nothing. */
+/** Ids by which the order of a Stripe object can be found. A missing id matches no order. */
 export interface OrderReferences {
-  /** Order id in the object's metadata. */
+  /** Order id in the metadata of the Stripe object. */
   orderId?: string | null | undefined;
-  /** Site in the object's metadata. Missing on objects of other shops and of older versions. */
+  /** Site id in the metadata of the Stripe object. Other shops and older versions of the kit set none. */
   site?: string | null | undefined;
   sessionId?: string | null | undefined;
   subscriptionId?: string | null | undefined;
@@ -20,24 +20,24 @@ export interface OrderReferences {
   chargeId?: string | null | undefined;
 }
 
-/** Notices about a paid order that both the agency and the buyer receive. */
+/** Notices about a paid order, sent to both the agency and the buyer. */
 export type BuyerNoticeKind = keyof Strings['toBuyer'];
 
 export type InvoiceOutcome = 'paid' | 'payment-failed' | (typeof uncollectedKinds)[number];
 
-/** Parsed meaning of a Stripe event. Contains ids and amounts (integer cents), and personal data only for mails. */
+/** Parsed content of a Stripe event: ids, amounts in integer cents, and personal data only as far as mails need it. */
 export type OrderChange = { references: OrderReferences } & (
   | {
       kind: 'checkout';
       status: OrderStatus;
       sessionId: string;
-      /** Subtotal at catalogue prices. */
+      /** Subtotal at catalogue prices, integer cents. */
       subtotal: number | null;
-      /** Charged total, after discounts and with tax. */
+      /** Charged total after discounts and with tax, integer cents. */
       total: number | null;
       discount: number | null;
       tax: number | null;
-      /** Amount in the buyer's own currency, if Stripe converted it. */
+      /** Amount in the buyer's own currency and its smallest unit; `null` if Stripe converted nothing. */
       presentment: { amount: number; currency: string } | null;
       /** Stripe's id of the promotion code that was used. */
       promotionCode: string | null;
@@ -47,7 +47,7 @@ export type OrderChange = { references: OrderReferences } & (
       paymentIntentId: string | null;
       invoiceId: string | null;
       address: string | null;
-      /** True if the buyer accepted the terms on Stripe's page. */
+      /** True if the buyer accepted the terms of service on Stripe's page. */
       hasConsented: boolean;
     }
   | {
@@ -58,9 +58,9 @@ export type OrderChange = { references: OrderReferences } & (
       periodStart: number | null;
       periodEnd: number | null;
       endsAt: number | null;
-      /** True if Stripe collects no invoices of the subscription until a person resumes it. */
+      /** True if Stripe collects no invoices of the subscription until a person resumes the collection. */
       isPaused: boolean;
-      /** Catalogue product of the subscription, if it has only one. */
+      /** Catalogue id of the subscribed product; `null` if the subscription has several products. */
       plan: string | null;
     }
   | {
@@ -70,9 +70,9 @@ export type OrderChange = { references: OrderReferences } & (
       outcome: InvoiceOutcome;
       amountPaid: number;
       amountDue: number | null;
-      /** Stripe's code for the reason why the invoice was not finalized. */
+      /** Stripe's error code if the invoice could not be finalized. */
       cause: string | null;
-      /** True if a corrected invoice replaces this one and is collected instead. */
+      /** True if a corrected invoice replaces this invoice and is collected instead. */
       isReplaced: boolean;
       address: string | null;
       currency: string;
@@ -85,7 +85,7 @@ export type OrderChange = { references: OrderReferences } & (
       chargeId: string;
       paymentIntentId: string | null;
       customerId: string | null;
-      /** Amount of the whole payment; `null` if the event does not contain it. */
+      /** Amount of the whole payment, integer cents; `null` if the event does not contain the amount. */
       amountCharged: number | null;
       amountRefunded: number;
       currency: string;
@@ -94,11 +94,10 @@ export type OrderChange = { references: OrderReferences } & (
   | {
       /** Event that changes no row and only leads to mails or a problem. */
       kind: 'report';
-      /** Stripe's id of the object. */
+      /** Stripe id of the reported object. */
       id: string;
       chargeId?: string;
       problem?: ProblemKind;
-      /** Notice mailed to the agency and to the buyer. */
       notice?: BuyerNoticeKind;
     }
   | DisputeChange
@@ -141,13 +140,16 @@ function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderC
   };
 }
 
-/** Reads the current state of a session; `undefined` while it is open. */
+/** Returns the current state of a session as a change of its order, or `undefined` while the session is open. */
 export function changeOfSession(session: Stripe.Checkout.Session): OrderChange | undefined {
   if (session.status === 'complete') return checkout(session, isSettled(session) ? 'paid' : 'processing');
   return session.status === 'expired' ? checkout(session, 'expired') : undefined;
 }
 
-/** Returns the catalogue product of a synced price. Prices of older versions name it only by the id of their Stripe product. */
+/**
+ * Returns the catalogue id of the product that a Stripe price belongs to. Prices synced by older versions of the kit
+ * identify the product only by the id of their Stripe product.
+ */
 function planOf(price: Stripe.Price | undefined): string | null {
   return findProduct(price?.metadata?.[productKey] ?? idOf(price?.product) ?? '')?.id ?? null;
 }
@@ -198,7 +200,7 @@ function notFinalized({ last_finalization_error: error }: Stripe.Invoice): Invoi
   return error?.code === 'customer_tax_location_invalid' ? 'invoice-tax-location' : 'invoice-not-finalized';
 }
 
-/** Reads the current state of an invoice; `undefined` while it is open or a draft that may still be finalized. */
+/** Returns an invoice's state as a change of its order, or `undefined` while the invoice can still be paid or finalized. */
 export function changeOfInvoice(invoice: Stripe.Invoice): OrderChange | undefined {
   switch (invoice.status) {
     case 'paid':
@@ -258,7 +260,7 @@ type Readers = {
   [Type in Stripe.Event['type']]?: (object: ObjectOf<Type>, type: Type) => OrderChange | undefined;
 };
 
-/** Every event type that changes something here, with its reader. */
+/** Functions that parse the object of a Stripe event, by event type. Other event types are ignored. */
 const readers = {
   'checkout.session.completed': (session) => checkout(session, isSettled(session) ? 'paid' : 'processing'),
   'checkout.session.async_payment_succeeded': (session) => checkout(session, 'paid'),
@@ -294,7 +296,7 @@ export function isEventType(type: string): type is EventType {
   return Object.hasOwn(readers, type);
 }
 
-/** Reads an event; returns `undefined` if it changes nothing that is stored here. */
+/** Parses a Stripe event into a change of an order. Returns `undefined` if the event is irrelevant. */
 export function changeOf(event: Stripe.Event): OrderChange | undefined {
   if (!isEventType(event.type)) return undefined;
   const read = readers[event.type] as (object: unknown, type: EventType) => OrderChange | undefined;

@@ -6,10 +6,10 @@ import { type ListedOrder, listOrders } from './order-list.ts';
 import { disputes, invoices, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';
 
-/** Listed and stored columns of an order, with its related rows. */
+/** All columns of an order, with its invoices, refunds, disputes, problems and mails. */
 export type OrderDetails = Awaited<ReturnType<typeof detailsOf>>;
 
-/** Returns the orders that match a number or an id. A customer's or partner's id can match several. */
+/** Returns the orders that match an order number, a partner or any Stripe id. Several orders can match one partner or customer. */
 export async function showOrders(database: Database, wanted: string): Promise<OrderDetails[]> {
   const orders = await listOrders(database, { find: wanted });
   return Promise.all(orders.map((order) => detailsOf(database, order)));

@@ -11,7 +11,7 @@ import { shownStatus } from './subscription-list.ts';
 
 export interface ListedOrder {
   id: string;
-  /** Order number as buyer, agency and mails use it: `#` and eight characters. `null` until Stripe has created the checkout. */
+  /** Order number as shown to buyer and agency: `#` and eight characters. `null` until Stripe has created the session. */
   number: string | null;
   status: string;
   mode: string;
@@ -21,7 +21,7 @@ export interface ListedOrder {
   amountTotal: number | null;
   amountDiscount: number | null;
   amountTax: number | null;
-  /** Amount in the buyer's own currency, in its smallest unit. */
+  /** Charged amount in the buyer's own currency, in that currency's smallest unit. */
   presentmentAmount: number | null;
   presentmentCurrency: string | null;
   promotion: string | null;
@@ -30,16 +30,16 @@ export interface ListedOrder {
   lines: readonly OrderLine[];
   partner: string | null;
   session: string | null;
-  /** ISO 8601. */
+  /** Time at which the order was created, ISO 8601. */
   createdAt: string;
   paidAt: string | null;
-  /** Refunded so far, integer cents, without failed refunds. */
+  /** Amount refunded so far, integer cents, without failed refunds. */
   refunded: number;
-  /** Withdrawn by the buyer's bank and not returned, integer cents. */
+  /** Amount withdrawn by the buyer's bank and not returned, integer cents. */
   disputed: number;
   /** State of the subscription that paid the order: Stripe's status, or `collection_paused`. */
   subscription: string | null;
-  /** Known end of the subscription, past or future. ISO 8601. */
+  /** Known end of the subscription, past or future, ISO 8601; `null` if no end is known. */
   endsAt: string | null;
   unpaidRenewals: number;
   problems: number;
@@ -49,7 +49,7 @@ export const rowsPerPage = 50;
 
 export interface OrderFilter {
   status?: string | undefined;
-  /** Order number, partner, or any id of the Worker or of Stripe. */
+  /** Search text: an order number, a partner, or any id of the Worker or of Stripe. */
   find?: string | undefined;
   among?: SQL | undefined;
   after?: Cursor | undefined;
@@ -61,7 +61,10 @@ function isStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderRanks, text);
 }
 
-/** Separate queries, because each can use its own index. One combined condition would scan all orders. */
+/**
+ * Returns the condition for orders that match a search text. Each column has a separate query that can use its own
+ * index, because one combined condition would scan all orders.
+ */
 function isFound(database: Database, wanted: string): SQL | undefined {
   const { id, number, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner } = orders;
   const own = [id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner];
@@ -80,7 +83,7 @@ function isFound(database: Database, wanted: string): SQL | undefined {
   return or(...ways.map((way) => inArray(id, way)));
 }
 
-/** Joins the refunds, disputes, renewals and problems of an order. */
+/** Returns the subqueries for an order's refunds, disputes, subscription, unpaid renewals and open problems. */
 function outcomeColumns(database: Database) {
   const ofSubscription = (column: SQLWrapper) =>
     database
@@ -108,7 +111,7 @@ function outcomeColumns(database: Database) {
   };
 }
 
-/** Returns orders, newest first. */
+/** Returns the orders that match the filter, newest first. Throws if the status is unknown. */
 export async function listOrders(
   database: Database,
   { status, find, among, after, limit = rowsPerPage, all = false }: OrderFilter = {},

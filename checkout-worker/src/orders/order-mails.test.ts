@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Completed checkout session as in Stripe's events. */
+/** Starts a checkout and returns its completed session, as contained in Stripe's events. */
 async function session(
   payment_status: 'paid' | 'unpaid',
   fields: Record<string, unknown> = {},
@@ -51,7 +51,7 @@ const askedOnThePaymentPage = {
 
 const completed = (object: object) => createEvent('checkout.session.completed', object);
 
-describe('mails of an order', () => {
+describe('mails about an order', () => {
   test('sends a receipt to the buyer and a mail to the agency once the order is paid', async () => {
     const object = await session('paid');
     stripe.sessions.set(String(object.id), { ...object, ...askedOnThePaymentPage });
@@ -71,10 +71,10 @@ describe('mails of an order', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test("mails the agency without the buyer's details while Stripe does not answer", async () => {
+  test("mails the agency without the buyer's name and company while Stripe does not answer", async () => {
     await deliverEvent(completed(await session('paid')), mailFake.bindings);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    // A failed call is retried once, and a second mail checks for another subscription of the buyer.
+    // A failed request is retried once, and a second mail asks Stripe about the buyer's other subscriptions.
     stripe.nextResponses.push(away, away, away, away);
     await mailFake.deliver();
     const texts = mailFake.mailsTo(agencyAddress).map(({ text }) => text);
@@ -92,7 +92,7 @@ describe('mails of an order', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('sends no mail before the payment succeeds', async () => {
+  test("sends the receipt and the agency's mail only after a pending payment succeeds", async () => {
     const object = await session('unpaid');
     await deliverEvent(completed(object), mailFake.bindings);
     await deliverEvent(createEvent('checkout.session.expired', object), mailFake.bindings);
@@ -109,7 +109,7 @@ describe('mails of an order', () => {
     expect(mailFake.mailsTo(agencyAddress)).toHaveLength(1);
   });
 
-  test('mails that a delayed payment failed and that nothing was charged (F38)', async () => {
+  test('mails buyer and agency that a slow payment failed (F38)', async () => {
     const object = await session('unpaid');
     await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
     await deliverEvent(completed(object), mailFake.bindings);
@@ -124,7 +124,7 @@ describe('mails of an order', () => {
     expect(toAgency?.text).toContain('Buyer: buyer@example.com');
   });
 
-  test('states the order number of the success page and the date of the next charge in the mails', async () => {
+  test('the receipt contains the order number and the date of the next charge', async () => {
     const object = await session('paid', { id: 'cs_test_a1b2c3d4e5f6g7h8' });
     await deliverEvent(
       createEvent('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31, 12) / 1000 }),
@@ -142,7 +142,7 @@ describe('mails of an order', () => {
     expect(note?.text).toContain('Order: #E5F6G7H8');
   });
 
-  test('marks mails as test mails if the Worker also takes live payments, and only then (T30)', async () => {
+  test('marks mails about test payments in production, but not in development (T30)', async () => {
     const event = completed(await session('paid'));
     await deliverEvent(event, mailFake.bindings);
     await mailFake.deliver();
@@ -154,16 +154,16 @@ describe('mails of an order', () => {
     await deliverEvent(completed(await session('paid')), mailFake.bindings);
     await mailFake.deliver({ ENVIRONMENT: 'development' });
     const marks = mailFake.mails.map((mail) => mail.subject.startsWith('[TEST]'));
-    // Order and receipt, and a second subscription to both.
+    // Two mails are about the order, and two about the buyer's second subscription.
     expect(marks.slice(2)).toEqual([false, false, false, false]);
   });
 
-  test('sends no order mails if the paid amount differs from the order', async () => {
+  test("sends no order mails if the paid amount differs from the order's amount", async () => {
     await deliverEvent(completed(await session('paid', { amount_subtotal: 1 })), mailFake.bindings);
     expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['problem']);
   });
 
-  test('sends the mails of an order later if the queue is down', async () => {
+  test('sends the mails of an order later if the mail queue is down', async () => {
     await deliverEvent(completed(await session('paid')), { ...mailFake.bindings, MAIL_QUEUE: undefined });
     vi.setSystemTime(Date.now() + 3 * 60_000);
     await mailFake.sweep();
@@ -172,13 +172,13 @@ describe('mails of an order', () => {
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 
-  test('mails only the agency if Stripe has no address of the buyer', async () => {
+  test('mails only the agency if Stripe has no email address of the buyer', async () => {
     await deliverEvent(completed(await session('paid', { customer_details: null })), mailFake.bindings);
     await mailFake.deliver();
     expect(mailFake.mails.map((mail) => mail.to)).toEqual([agencyAddress]);
   });
 
-  test('deletes the buyer’s address from the outbox after the mail was sent (T26)', async () => {
+  test("deletes the buyer's email address from the outbox after the mails were sent (T26)", async () => {
     await deliverEvent(completed(await session('paid')), mailFake.bindings);
     const addresses = async () => (await outboxRows()).flatMap(({ address }) => address ?? []);
     expect(await addresses()).toEqual(Array(3).fill('buyer@example.com'));

@@ -1,4 +1,4 @@
-/** Mails about a checkout: to the buyer in the buyer's language, and to the agency in its own. */
+/** Mails about a checkout: to the buyer in the buyer's language, and to the agency in the agency's language. */
 import { orderNumber } from '#catalogue/order.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
@@ -18,18 +18,18 @@ export interface OrderMail {
   buyer: string | null;
   /** Buyer's details from Stripe, for the mail to the agency. */
   details?: Buyer;
-  /** Address of the form with the agency's questions; `undefined` if there are none. */
+  /** URL of the form with the agency's onboarding questions; `undefined` if there are no questions. */
   onboarding?: string | undefined;
-  /** Returns the address of a site page in the buyer's language. */
+  /** Returns the URL of a site page in the buyer's language. */
   page: (path: string) => string;
 }
 
-/** Order number on the success page, in mails and at the desk. */
+/** Returns the order number that the success page, the mails and the agency's desk show. */
 export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): string {
   return `#${orderNumber(sessionId ?? id)}`;
 }
 
-/** Order lines, discount, tax, total, and later charges. */
+/** Returns mail parts with the order's lines, discount, tax, total and later charges. */
 function bought(order: Order, subscription: Subscription | undefined, label: string, messages: Messages): Part[] {
   const { mail } = messages.strings;
   const next = nextCharge(order, subscription);
@@ -49,7 +49,7 @@ function replyTo(buyer: string | null): string | undefined {
   return buyer !== null && isAddress(buyer) ? buyer : undefined;
 }
 
-/** Names of the services that an order contains. */
+/** Returns the ids of the services in an order. */
 function categoriesOf({ lines }: Order): Set<Category> {
   return new Set(lines.flatMap(({ id }) => findProduct(id)?.category ?? []));
 }
@@ -81,7 +81,7 @@ export function receiptMail(
   };
 }
 
-/** Mail to a buyer whose payment takes days. */
+/** Composes the mail to a buyer whose payment takes days. */
 export function processingMail({ order, subscription }: OrderMail, buyer: string, messages: Messages): Mail {
   const { strings, locale } = messages;
   const number = numberOf(order);
@@ -99,7 +99,6 @@ export function processingMail({ order, subscription }: OrderMail, buyer: string
   };
 }
 
-/** Mail to a buyer whose slow payment failed. */
 export function paymentFailedMail({ order, page }: OrderMail, buyer: string, messages: Messages): Mail {
   const { strings, locale } = messages;
   const number = numberOf(order);
@@ -143,7 +142,7 @@ function orderFacts(order: Order, buyer: string | null, messages: Messages): Par
   ]);
 }
 
-/** Mail to the agency about a paid order. */
+/** Composes the mail to the agency about a paid order. */
 export function orderMail({ order, subscription, buyer, details }: OrderMail, messages: Messages): Mail {
   const { strings, locale } = messages;
   return {
@@ -161,7 +160,7 @@ export function orderMail({ order, subscription, buyer, details }: OrderMail, me
   };
 }
 
-/** Mail to the agency about an order whose payment failed. */
+/** Composes the mail to the agency about an order whose payment failed. */
 export function orderFailedMail({ order, buyer }: OrderMail, messages: Messages): Mail {
   const { strings, locale } = messages;
   return {

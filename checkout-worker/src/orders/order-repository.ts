@@ -23,9 +23,9 @@ export type NewOrder = Pick<
 export type StoredOrder = Pick<Order, 'status' | 'createdAt' | 'partner'>;
 
 /**
- * Stores an order before its checkout session is created and returns it, or the existing one if the attempt is
- * repeated. On a conflict it only sets the id to itself, because SQLite returns no row that was not written. An
- * unregistered partner is stored as `null`. `extra` is an additional column, to save a round trip.
+ * Stores an order before its checkout session is created, or returns the order that an earlier request of the attempt
+ * stored. An existing row is updated to its own id, because SQLite returns no row that was not written. An unregistered
+ * partner is stored as `null`. `extra` is an additional SQL column of the result, which saves a round trip.
  */
 export async function storeOrder(
   database: Database,
@@ -51,7 +51,7 @@ export async function storeOrder(
   return stored;
 }
 
-/** Stores the session that was created for an order. The first one stays until a Stripe event names the paid one. */
+/** Stores the id of the session that was created for an order. Keeps an existing id, which only a Stripe event can replace. */
 export async function storeSession(database: Database, orderId: string, sessionId: string): Promise<void> {
   await retryWrite(() =>
     database
@@ -70,8 +70,8 @@ export async function findOrderBySession(database: Database, sessionId: string):
 }
 
 /**
- * Returns the order of a Stripe object: the one in its metadata, or that of its session, subscription, invoice or
- * payment. Never another order of the same customer, because the agency may sell to them elsewhere too.
+ * Finds an order by the id in a Stripe object's metadata, or by the id of the session, subscription, invoice or
+ * payment. Never searches by customer, because the agency may sell to the same customer elsewhere.
  */
 export async function findOrder(database: Database, names: OrderReferences): Promise<Order | undefined> {
   const { orderId, sessionId, subscriptionId, invoiceId, paymentIntentId, chargeId } = names;
@@ -87,13 +87,13 @@ export async function findOrder(database: Database, names: OrderReferences): Pro
   return database.select().from(orders).where(eq(orders.id, id)).get();
 }
 
-/** Returns true if the agency accepted a session as payment although its amount does not match the order. */
+/** Returns true if the agency accepted the payment of a session although its amount differs from the order's. */
 export async function isAcceptedSession(database: Database, sessionId: string): Promise<boolean> {
   const { id, acceptedSession } = orders;
   return Boolean(await database.select({ id }).from(orders).where(eq(acceptedSession, sessionId)).get());
 }
 
-/** Returns true if the Stripe customer has an order of this site. */
+/** Returns true if the Stripe customer has ordered on this site. */
 export async function isOurCustomer(database: Database, customerId: string): Promise<boolean> {
   const { id } = orders;
   return Boolean(await database.select({ id }).from(orders).where(eq(orders.customerId, customerId)).get());
@@ -102,8 +102,8 @@ export async function isOurCustomer(database: Database, customerId: string): Pro
 export type Subscription = typeof subscriptions.$inferSelect;
 
 /**
- * Returns the subscription that paid an order; `undefined` for a single payment, and before Stripe's first event about
- * the subscription.
+ * Returns the subscription that paid an order. Returns `undefined` for a one-time payment, and before Stripe's first
+ * event about the subscription.
  */
 export async function findSubscriptionOf(database: Database, orderId: string): Promise<Subscription | undefined> {
   return database

@@ -4,7 +4,7 @@ import { higherStatus, type OrderStatus, orderRanks, subscriptionVersion } from 
 
 const statuses = Object.keys(orderRanks) as OrderStatus[];
 
-/** Generates a list of events, and the same events in another order with some repeated. */
+/** Generates a list of events, and a shuffled copy of the list with some events repeated. */
 function deliveries<T>(event: fc.Arbitrary<T>): fc.Arbitrary<readonly [T[], T[]]> {
   return fc.array(event, { minLength: 1, maxLength: 8 }).chain((events) =>
     fc.tuple(
@@ -18,7 +18,7 @@ function deliveries<T>(event: fc.Arbitrary<T>): fc.Arbitrary<readonly [T[], T[]]
 }
 
 describe('order status', () => {
-  test('reaches the same order status for every order of arrival and repetition of events', () => {
+  test('the order status does not depend on the order of events or on repeated events', () => {
     fc.assert(
       fc.property(deliveries(fc.constantFrom(...statuses)), ([once, again]) => {
         expect(again.reduce(higherStatus, 'created')).toBe(once.reduce(higherStatus, 'created'));
@@ -26,7 +26,7 @@ describe('order status', () => {
     );
   });
 
-  test("never lowers the rank of an order's status", () => {
+  test("the rank of an order's status never falls", () => {
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), (current, next) => {
         expect(orderRanks[higherStatus(current, next)]).toBeGreaterThanOrEqual(orderRanks[current]);
@@ -57,7 +57,7 @@ describe('subscription status', () => {
       .sort()
       .at(-1);
 
-  test('reaches the same subscription status for every order of arrival and repetition of events', () => {
+  test('the subscription status does not depend on the order of events or on repeated events', () => {
     fc.assert(
       fc.property(deliveries(event), ([once, again]) => {
         expect(last(again)).toBe(last(once));
@@ -65,7 +65,7 @@ describe('subscription status', () => {
     );
   });
 
-  test('follows the later event of a subscription, and keeps it ended', () => {
+  test('the status of the latest event wins, but an ended subscription remains ended', () => {
     const at = (status: string, created: number) => subscriptionVersion(status, created, 'evt_1');
     expect(at('active', 200) > at('past_due', 100)).toBe(true);
     expect(at('past_due', 100) > at('active', 100)).toBe(true);

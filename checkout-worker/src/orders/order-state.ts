@@ -1,15 +1,11 @@
-/**
- * Ranks of order statuses. Stripe's events arrive late, twice and in any order, so the status with the highest rank
- * wins and never goes back.
- */
+/** Ranks of order statuses. The status with the highest rank wins, because Stripe's events can arrive late, twice and in any order. */
 export const orderRanks = {
-  /** Stored before the Stripe session is created. */
+  /** The order is stored, but Stripe has not reported a result of its checkout. */
   created: 0,
-  /** The hosted checkout closed unpaid. A recovered cart may still be paid. */
+  /** The hosted checkout expired unpaid, but the buyer can still restore the cart and pay. */
   expired: 1,
-  /** Completed with a payment method that takes days. */
+  /** The checkout is complete, but its payment method takes days. */
   processing: 2,
-  /** The payment failed. */
   failed: 3,
   paid: 4,
 } as const;
@@ -20,7 +16,7 @@ export function higherStatus(current: OrderStatus, next: OrderStatus): OrderStat
   return orderRanks[next] > orderRanks[current] ? next : current;
 }
 
-/** Ranks of Stripe's subscription statuses, for events with the same second. */
+/** Ranks of Stripe's subscription statuses. They decide between events with the same timestamp. */
 const subscriptionRanks: ReadonlyMap<string, number> = new Map([
   ['incomplete', 0],
   ['trialing', 1],
@@ -39,14 +35,14 @@ export const endedStatuses: readonly string[] = [...subscriptionRanks].flatMap((
 );
 
 /**
- * Statuses in which Stripe charges for the next period. A paid order's subscription is `incomplete` until Stripe's next
- * event about it. In any other status, known or new, no charge is promised.
+ * Statuses in which Stripe charges the next period. A paid order's subscription is `incomplete` until Stripe's next
+ * event about it. In any other status, known or unknown, the receipt promises no charge.
  */
 export const chargedStatuses: readonly string[] = ['incomplete', 'trialing', 'active', 'past_due'];
 
 /**
- * Returns a text that sorts the states of one subscription: ended states last, then by event time, then by severity,
- * then by event id. Any order of arrival leads to the same final state.
+ * Returns a text that orders the states of one subscription: ended states last, then by event time, severity and event
+ * id. Keeping the greatest text leads to the same state for every order of arrival.
  */
 export function subscriptionVersion(status: string, eventCreated: number, eventId: string): string {
   const rank = subscriptionRanks.get(status) ?? 0;

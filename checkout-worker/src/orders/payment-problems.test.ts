@@ -52,7 +52,7 @@ describe('payment that does not match its order (F36)', () => {
     expect(mailFake.mailsTo('buyer@example.com')).toEqual([]);
   });
 
-  test('pays the order if only tax or discount differ, and shows the charged amount', async () => {
+  test('marks the order as paid if only tax or discount differ from the catalogue, and mails the charged amount', async () => {
     const order = await startOrder(stripe);
     const total_details = { amount_discount: 50_00, amount_tax: 20_00, amount_shipping: 0 };
     await deliverEvent(
@@ -68,7 +68,7 @@ describe('payment that does not match its order (F36)', () => {
     );
   });
 
-  test('reports a payment once if its order is missing, as after a database restore', async () => {
+  test('reports a payment once if the order is missing from the database, as after a restore', async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare('DELETE FROM orders').run();
     await deliverEvent(createEvent(completed, order.session()), mailFake.bindings);
@@ -84,7 +84,7 @@ describe('payment that does not match its order (F36)', () => {
     expect(await queryRows('SELECT id FROM invoices')).toEqual([]);
   });
 
-  test('reports no problem for an unpaid checkout whose order is missing', async () => {
+  test('reports no problem about an expired checkout whose order is missing from the database', async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare('DELETE FROM orders').run();
     await deliverEvent(
@@ -93,7 +93,7 @@ describe('payment that does not match its order (F36)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('stores nothing about a payment of another shop on the same account (T8)', async () => {
+  test('ignores the events of another shop on the same Stripe account (T8)', async () => {
     await startOrder(stripe);
     const foreign = { metadata: {}, currency: 'usd', customer: 'cus_foreign' };
     const parent = { subscription_details: { subscription: 'sub_foreign', metadata: {} } };
@@ -124,7 +124,7 @@ describe('payment that does not match its order (F36)', () => {
 });
 
 describe('two paid sessions of one order (F36)', () => {
-  test('counts one and reports the other as a problem if both are paid at the same moment', async () => {
+  test('stores one session as paid and reports the other as a problem if both are paid at the same moment', async () => {
     const order = await startOrder(stripe);
     const ids = [order.sessionId, 'cs_test_recovered123'];
     await Promise.all(ids.map((id) => deliverEvent(createEvent(completed, order.session({ id })), mailFake.bindings)));
@@ -141,8 +141,8 @@ describe('two paid sessions of one order (F36)', () => {
   });
 });
 
-describe('event in another API version (F36)', () => {
-  test('processes an event in another API version of the same release', async () => {
+describe('Stripe event in another API version (F36)', () => {
+  test('processes an event whose API version differs but belongs to the same release', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(
       createEvent(completed, order.session(), { api_version: '2026-09-30.endive' }),
@@ -154,7 +154,7 @@ describe('event in another API version (F36)', () => {
 
   const older = { api_version: '2024-06-20' };
 
-  test('reports an event in another API version once, and pays the order by asking Stripe', async () => {
+  test('reports an unsupported API version once, and the reconciliation still marks the order as paid', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const session = { ...order.session(), object: 'checkout.session' };
@@ -171,7 +171,7 @@ describe('event in another API version (F36)', () => {
   });
 });
 
-describe('checkout that was changed in Stripe’s dashboard (F63)', () => {
+describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () => {
   const monthly = { recurring: { interval: 'month' } };
   const growth = {
     description: 'Social Media Growth',
@@ -193,7 +193,7 @@ describe('checkout that was changed in Stripe’s dashboard (F63)', () => {
   };
   const buyerMail = () => mailFake.mailsTo('buyer@example.com').map(({ text }) => text);
 
-  test('pays the order with a note if Stripe sold the ordered lines and more', async () => {
+  test('marks the order as paid and mails a note if Stripe sold more lines than were ordered', async () => {
     const order = await startOrder(stripe);
     stripe.lineItemsBySession.set(order.sessionId, [audit, growth]);
     const session = order.session({ amount_subtotal: 348_00, amount_total: 348_00 });
@@ -216,7 +216,7 @@ describe('checkout that was changed in Stripe’s dashboard (F63)', () => {
     ['fewer lines', [smaller], 199_00],
     ['another product at a higher price', [{ ...smaller, amount_subtotal: 348_00 }], 348_00],
     ['more, and refuses to show the lines', undefined, 348_00],
-  ])('stores a problem if Stripe sold %s', async (_, items, subtotal) => {
+  ])('stores a problem and leaves the order unpaid if Stripe sold %s', async (_, items, subtotal) => {
     const order = await startOrder(stripe);
     if (items) stripe.lineItemsBySession.set(order.sessionId, items);
     else stripe.unreadableIds.add(order.sessionId);
@@ -225,7 +225,7 @@ describe('checkout that was changed in Stripe’s dashboard (F63)', () => {
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
   });
 
-  test('pays a changed checkout as sold once the agency accepts it, and sends its mails once', async () => {
+  test('marks a changed checkout as paid once the agency accepts the payment, and mails the buyer once', async () => {
     const order = await startOrder(stripe);
     const session = order.session({ amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 });
     stripe.lineItemsBySession.set(order.sessionId, [smaller]);
@@ -246,7 +246,7 @@ describe('checkout that was changed in Stripe’s dashboard (F63)', () => {
     ]);
   });
 
-  test('refuses to accept a payment in another currency', async () => {
+  test('the agency cannot accept a payment in another currency', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent(completed, order.session({ currency: 'eur' })), mailFake.bindings);
     const [problem] = await storedProblems();

@@ -1,4 +1,4 @@
-/** Plans the rows and mails of each dispute event, from the bank's first inquiry to the last appeal. */
+/** Decides which rows, problems and mails a dispute event leads to, from the bank's first inquiry to the last appeal. */
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { mailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
@@ -8,12 +8,12 @@ import { exists, moneyText, type Plan, type PlanContext } from './plan.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { disputes, paymentProblems } from './schema.ts';
 
-/** Statuses in which the bank decides and the agency cannot act. Any other status, including a new one, is shown to the agency. */
+/** Statuses in which the bank decides and the agency cannot act. Any other open status, including an unknown one, is reported. */
 const waitingStatuses: readonly string[] = ['under_review', 'warning_under_review', 'appeal_under_review'];
 
 /**
- * Returns the disputed amount that is missing from the agency's balance, in the order's currency. If the account is
- * paid out in another currency, each movement counts as the whole dispute.
+ * Returns the disputed amount that is missing from the agency's balance, in the order's currency. If Stripe withdraws
+ * another currency, each balance transaction counts as the full disputed amount.
  */
 function takenOf({ movements, amount, currency }: DisputeChange, order: Order): number {
   const isInOwn = movements.every((movement) => movement.currency === order.currency);
@@ -25,15 +25,18 @@ function takenOf({ movements, amount, currency }: DisputeChange, order: Order): 
   return Math.max(0, -balance);
 }
 
-/** An inquiry withdraws no money. An appeal is a separate problem, because the dispute before it was closed. */
+/**
+ * Returns the kind and subject of a dispute's problem. A dispute is an inquiry until money is withdrawn. An appeal is a
+ * separate problem, because the problem of the dispute itself is already settled.
+ */
 function problemOf({ id, status }: DisputeChange, taken: number): Pick<NewProblem, 'kind' | 'about'> {
   if (status.startsWith('warning_') && taken === 0) return { kind: 'inquiry', about: id };
   return { kind: 'dispute', about: status.startsWith('appeal_') ? `${id}.appeal` : id };
 }
 
 /**
- * Events arrive in any order. The status is that of the newest event. The money is that of the event with the most
- * movements, because movements are only ever added.
+ * Plans the writes for a dispute event. Events arrive in any order, so the newest event determines the status. The
+ * event with the most balance transactions determines the money, because Stripe only ever adds transactions.
  */
 export function planDispute({ db, change, order, report }: PlanContext<'dispute'>): Plan {
   const { kind: _, references: __, isClosed, movements, ...dispute } = change;
@@ -77,7 +80,7 @@ export function planDispute({ db, change, order, report }: PlanContext<'dispute'
         .set(money)
         .where(and(eq(disputes.id, id), lt(disputes.movements, money.movements))),
       db.update(paymentProblems).set({ settledAt: report.created }).where(isOpen(pastIds)),
-      // An unsent mail would describe an outdated state.
+      // An unsent mail about an earlier stage of the dispute would be outdated.
       db.delete(outbox).where(
         and(
           inArray(

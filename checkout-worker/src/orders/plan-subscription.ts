@@ -1,7 +1,7 @@
 /**
- * Plans the writes for events of subscriptions and their invoices. Stripe puts the order's id on every subscription
- * that an attempt to pay creates. Only the one that paid the order, `orders.subscription_id`, leads to mails and
- * problems.
+ * Decides which rows, problems and mails the events of subscriptions and invoices lead to. Each payment attempt creates
+ * a subscription with the order's id in its metadata. Only the subscription that paid the order, stored as
+ * `orders.subscription_id`, leads to mails and problems.
  */
 
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -17,14 +17,15 @@ import { type NewProblem, problemId } from './problems.ts';
 import { invoices, paymentProblems, subscriptions } from './schema.ts';
 import type { StripeReport } from './stripe-report.ts';
 
-/** SQL: rows of `subscriptions` that paid their order. */
+/** SQL query for subscriptions that paid their order. */
 const payingSubscriptions = sql.raw(`SELECT 1 FROM subscriptions
   JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status = 'paid'`);
 const hasEnded = sql.raw(`subscriptions.status IN (${endedStatuses.map((status) => `'${status}'`).join()})`);
 
 /**
- * Mails about the state of a subscription, whether the subscription or its order's payment became known last. One mail
- * for each end, each decision to end it and each change of plan: the mail's `figure` is the time of the decision.
+ * Returns the mails about a subscription's end, cancellation or change of plan, each with the condition for sending.
+ * Also called when the order's payment becomes known, because the subscription may have changed before. `figure` is the
+ * time of the decision, so that each decision leads to one mail.
  */
 export function subscriptionMails(id: string): NewMail[] {
   const found = sql`${payingSubscriptions} WHERE subscriptions.id = ${id}`;
@@ -43,7 +44,7 @@ export function subscriptionMails(id: string): NewMail[] {
   ];
 }
 
-/** Returns a problem if the subscription of an order was paused before its payment became known. */
+/** Returns a problem for the agency, stored only if the subscription was paused before the order's payment became known. */
 export function pausedProblem(order: Order, subscriptionId: string, { created }: StripeReport): NewProblem {
   const isPaused = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND is_paused = 1`);
   const isTold = exists(
@@ -53,7 +54,7 @@ export function pausedProblem(order: Order, subscriptionId: string, { created }:
   return { kind: 'collection-paused', about: subscriptionId, since: created, orderId: order.id, when };
 }
 
-/** Marks the open problems of an order that meet a condition as settled. */
+/** Returns the statement that settles the open problems of an order that meet a condition. */
 function settle(db: Database, orderId: string, condition: SQL | undefined, at: number): BatchItem<'sqlite'> {
   return db
     .update(paymentProblems)
@@ -102,7 +103,7 @@ export function planSubscription({ db, change, order, report }: PlanContext<'sub
           },
           setWhere: sql`excluded.version > ${subscriptions.version}`,
         }),
-      // An older state that arrives late proves that the end was decided again after it, even if for the same day.
+      // A late event with another end proves that the stored end was decided after that event.
       db
         .update(subscriptions)
         .set({ endsChangedAt: created + 1 })
@@ -123,12 +124,12 @@ export function planSubscription({ db, change, order, report }: PlanContext<'sub
 }
 
 const daySeconds = 24 * 60 * 60;
-/** Maximum delay between an invoice and the start of its period, and the minimum length of a period. */
+/** Maximum time from an invoice to the start of its period, and minimum length of a period, both in seconds. */
 const [latestStart, shortestPeriod] = [daySeconds, 28 * daySeconds];
-/** A plan change starts a new period only if the period begins within this time of its invoice. */
+/** Maximum time between the invoice of a plan change and the start of a period that the change began. */
 export const planChangeSeconds = 60 * 60;
 
-/** Problems that a paid invoice settles: those about the invoice, and a missing renewal of its period. */
+/** Returns the condition for problems that a paid invoice settles: those about the invoice, and the missing renewal of its period. */
 function endedByPayment({
   id,
   subscriptionId,
@@ -146,7 +147,7 @@ function endedByPayment({
   return or(inArray(paymentProblems.id, about), isMissing);
 }
 
-/** Stages of an invoice. A later stage makes the problem of an earlier one untrue. */
+/** Stages of an invoice. Reaching a later stage settles the problems of earlier stages. */
 const stages: Readonly<Record<InvoiceOutcome, number>> = {
   'invoice-not-finalized': 0,
   'invoice-tax-location': 0,
@@ -156,7 +157,7 @@ const stages: Readonly<Record<InvoiceOutcome, number>> = {
   paid: 4,
 };
 
-/** Returns the ids of the invoice's problems of other kinds, split by whether their stage is later. */
+/** Returns the ids of the invoice's possible problems of other kinds: `past` for earlier or equal stages, `later` for later stages. */
 function problemsOfOthers(id: string, outcome: InvoiceOutcome): { past: string[]; later: string[] } {
   const ids = (isWanted: (difference: number) => boolean) =>
     uncollectedKinds
@@ -178,7 +179,7 @@ export function planInvoice({ db, change, order, report }: PlanContext<'invoice'
   }
   const { past, later } = problemsOfOthers(id, outcome);
   const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), report.created)];
-  // The first invoice pays the order. If it fails, the mails are those of a failed order.
+  // A failed first invoice means a failed order, which has its own mails.
   if (subscriptionId === null || billingReason === 'subscription_create' || isReplaced) return { statements };
   const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
     WHERE invoices.id = ${id} AND invoices.paid = 0
@@ -196,8 +197,7 @@ export function planInvoice({ db, change, order, report }: PlanContext<'invoice'
     orderId: order.id,
     expected: amountDue === null ? null : moneyText(amountDue, currency, report.livemode),
     got: cause,
-    // While collection is paused, Stripe keeps invoices as drafts, voids them or marks them uncollectible. The pause is
-    // already a problem.
+    // During a pause, Stripe drafts, voids or writes off invoices. The pause itself is already a problem.
     when: sql`${exists(isOwed)} AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND is_paused = 1`)}
       AND NOT ${exists(sql`SELECT 1 FROM payment_problems WHERE ${inArray(paymentProblems.id, later)}`)}`,
   };

@@ -1,4 +1,4 @@
-/** Writes that one change leads to: rows, problems and mails, all in one batch. */
+/** Rows, problems and mails that one Stripe event leads to, all written in one batch. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../database.ts';
@@ -20,7 +20,7 @@ export interface PlanContext<Kind extends OrderChange['kind']> {
   change: Change<Kind>;
   order: Order;
   report: StripeReport;
-  /** Lines that Stripe sold, if they differ from those ordered. */
+  /** Lines that Stripe sold. Set only if they differ from the ordered lines. */
   sold?: SoldLines | undefined;
 }
 
@@ -28,7 +28,7 @@ export function exists(query: SQL): SQL {
   return sql`EXISTS (${query})`;
 }
 
-/** Mails of a notice to the agency and to the buyer. */
+/** Returns the two mails of a notice: one to the agency, one to the buyer. */
 export function noticeMails(
   kind: BuyerNoticeKind,
   about: string,

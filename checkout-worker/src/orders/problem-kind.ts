@@ -2,38 +2,38 @@
 export const uncollectedKinds = [
   /** Stripe could not finalize the invoice, so the subscriber is not charged. */
   'invoice-not-finalized',
-  /** Stripe could not finalize the invoice, because the subscriber's address is not sufficient to calculate tax. */
+  /** Stripe could not finalize the invoice, because the subscriber's postal address is not sufficient to calculate the tax. */
   'invoice-tax-location',
   'invoice-uncollectible',
   'invoice-voided',
 ] as const;
 
-/** Kinds of payment problems. Each has its texts in `lang/`. */
+/** Kinds of payment problems. The messages of each kind are in `lang/`. */
 export const problemKinds = [
   /** Stripe's subtotal or currency differs from the order's, or test money pays a live order. */
   'wrong-amount',
   /** A payment names an order of this site that is not in the database. */
   'unknown-order',
-  /** A second session of a paid order was paid too. */
+  /** Two sessions of the same order were paid. */
   'paid-twice',
-  /** An event has another version of Stripe's API than this code. */
+  /** An event's API version at Stripe differs from the version that this code reads. */
   'api-version',
   /** The buyer's bank inquires about a payment and has withdrawn no money. */
   'inquiry',
   /** The bank suspects that the cardholder did not make the payment. */
   'fraud-warning',
-  /** A payment without an order was refunded to a customer who has an order. */
+  /** A payment that belongs to no order was refunded to a customer who has an order. */
   'unknown-refund',
   /** The buyer disputes a payment with their bank. */
   'dispute',
   /** A refund did not reach the buyer. */
   'refund-failed',
-  /** A buyer with a running subscription of a service ordered another one of it. */
+  /** A buyer who already subscribes to a service ordered another subscription to it. */
   'second-subscription',
   ...uncollectedKinds,
-  /** A period of a running subscription began two days ago, and no invoice was paid for it. */
+  /** A period of a running subscription began at least two days ago without a paid invoice. */
   'renewal-missing',
-  /** The agency, or an app on its Stripe account, paused the collection of a subscription. */
+  /** The agency, or an app on its Stripe account, paused the collection of a subscription's invoices. */
   'collection-paused',
 ] as const;
 

@@ -8,25 +8,25 @@ import type { ProblemKind } from './problem-kind.ts';
 import { orders, paymentProblems } from './schema.ts';
 
 export interface ListedProblem {
-  /** Made of kind and subject, see `problemId`. */
+  /** Problem id, built from kind and subject by `problemId`. */
   id: string;
   kind: ProblemKind;
   orderId: string | null;
   livemode: boolean;
-  /** Number of the order, if the problem has one. */
+  /** Order number; `null` if the problem belongs to no order. */
   number: string | null;
   expected: string | null;
   got: string | null;
-  /** ISO 8601. */
+  /** Time at which the problem was stored, ISO 8601. */
   createdAt: string;
-  /** Time at which the agency was mailed; `null` while the mail waits. */
+  /** Time at which the problem was mailed to the agency, ISO 8601; `null` until the mail is sent. */
   toldAt: string | null;
   settledAt: string | null;
-  /** Deadline, ISO 8601. */
+  /** Deadline for the agency's response, ISO 8601; `null` if there is none. */
   dueAt: string | null;
 }
 
-/** Returns payment problems, oldest first: the open ones, or all. */
+/** Returns payment problems, oldest first. Settled problems are included only if `all` is true. */
 export async function listProblems(database: Database, { all = false } = {}): Promise<ListedProblem[]> {
   const found = await database
     .select({
@@ -60,8 +60,8 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
 }
 
 /**
- * Accepts a checkout as payment although its amount does not match. Returns its session: once it is retrieved from
- * Stripe, the order becomes paid, with all mails. Idempotent.
+ * Accepts a payment whose amount differs from the order's, and returns its session id. Once that session is retrieved
+ * from Stripe, the order becomes paid and its mails are sent. Idempotent.
  */
 export async function acceptProblem(database: Database, id: string, now: number): Promise<string> {
   const problem = await database.select().from(paymentProblems).where(eq(paymentProblems.id, id)).get();

@@ -8,8 +8,8 @@ import type { Order } from './order-repository.ts';
 import type { PaymentProblem } from './problems.ts';
 
 /**
- * Composes the mail to the agency about a problem. `desk` is the page that lists the problem, if the desk is
- * configured. `buyer` is the subscriber's address, if only the subscriber can solve it.
+ * Composes the mail to the agency about a problem. `desk` is the URL of the page that lists problems, if configured.
+ * `buyer` is the subscriber's email address, if only the subscriber can solve the problem.
  */
 export function problemMail(
   problem: PaymentProblem,

@@ -9,18 +9,18 @@ export type PaymentProblem = typeof paymentProblems.$inferSelect;
 
 export interface NewProblem {
   kind: ProblemKind;
-  /** Subject of the problem, unique within its kind: an id of Stripe's, an order, a version. */
+  /** Subject of the problem, unique within its kind: a Stripe id, an order id or an API version. */
   about: string;
-  /** Unix time of the problem's start, if one subject can have it several times. */
+  /** Start of the problem in Unix seconds, if the same subject can have the problem several times. */
   since?: number;
   orderId?: string | null | undefined;
   sessionId?: string | null | undefined;
   chargeId?: string | null | undefined;
   expected?: string | SQL | null;
   got?: string | null;
-  /** Deadline, Unix seconds. */
+  /** Deadline for the agency's response, Unix seconds. */
   dueAt?: number | null;
-  /** SQL condition. The problem is stored only if it is true after the earlier statements of the batch. */
+  /** SQL condition, checked after the earlier statements of the batch. The problem is stored only if the condition is true. */
   when?: SQL;
 }
 
@@ -38,7 +38,7 @@ export function problemMailId(problem: NewProblem): string {
   return mailId('problem', problemId(problem));
 }
 
-/** Returns the statements that store a problem and its mail to the agency. Running them again changes nothing. */
+/** Returns the statements that store a problem and its mail to the agency. Running the statements again changes nothing. */
 export function problemStatements(
   db: Database,
   problem: NewProblem,

@@ -5,7 +5,7 @@ import { findProduct } from '#catalogue/products.ts';
 import type { Database } from '../database.ts';
 import { type OrderLine, onboardingAnswers } from './schema.ts';
 
-/** Returns the agency's questions for the services in an order. A bundle counts as its plans. */
+/** Returns the agency's onboarding questions for the services in an order. A bundle counts as the plans that it includes. */
 export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
   const services = new Set<string>(
     lines.flatMap(({ id }) => {
@@ -17,7 +17,7 @@ export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
   return questions.filter((question) => question.services?.some((service) => services.has(service)) ?? true);
 }
 
-/** Returns questions and answers in a language. A question that was removed appears as its id. */
+/** Returns pairs of question and answer in a language. If a question was removed, its id replaces its text. */
 export function questionsWithAnswers(
   answers: Readonly<Record<string, string>>,
   language: string,

@@ -1,4 +1,4 @@
-/** Amounts of an order as rows that add up. Mails and the payment page show the same rows. */
+/** Amounts of an order as rows of a receipt. Mails and the success page show the same rows. */
 import { stripeTax } from '#agency/brand';
 import { cartTotals } from '#catalogue/cart-rules.ts';
 import { isTaxIncluded } from '#catalogue/order.ts';
@@ -22,7 +22,7 @@ type Amounts = Pick<
   | 'extras'
 >;
 
-/** Returns the rows above the total: subtotal, discount, and tax that is added. Empty if the total equals the sum of the lines. */
+/** Returns the rows above the total: subtotal, discount and added tax. Returns no rows if the total equals the sum of the lines. */
 export function rowsBeforeTotal(order: Amounts, messages: Messages): Fact[] {
   const { discount, tax, isIncluded } = charged(order);
   const { mail } = messages.strings;
@@ -64,20 +64,20 @@ function charged({ amount, amountDiscount, amountTax, amountTotal }: Amounts) {
   return { discount, tax, isIncluded };
 }
 
-/** Returns all rows, for a page that shows the total itself. Empty if the total equals the sum of the lines. */
+/** Returns all rows except the total, for a page that shows the total itself. Returns no rows if the total equals the sum of the lines. */
 export function receiptRows(order: Amounts, messages: Messages): Fact[] {
   const rows = [...rowsBeforeTotal(order, messages), ...rowsAfterTotal(order, messages)];
   return rows.length > 0 ? [...rows, ...followingRows(order, messages)] : [];
 }
 
-/** Returns a row with the later charges of each month or year. */
+/** Returns the row with the later monthly or yearly charges, or no row if nothing recurs. */
 export function followingRows(order: Amounts, messages: Messages): Fact[] {
   const { thenMonthly, thenYearly } = messages.strings.mail;
   const text = followingCharges(order, messages);
   return text === null ? [] : [[followingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
 }
 
-/** Returns the later charges of each month and year, integer cents, including lines that Stripe sold in addition. */
+/** Returns the later monthly and yearly charges in integer cents, including lines that Stripe sold in addition to the order. */
 export function followingAmounts({ lines, extras }: Amounts) {
   const { thenMonthly, thenYearly } = cartTotals(lines);
   const each = (interval: string) =>
@@ -85,14 +85,14 @@ export function followingAmounts({ lines, extras }: Amounts) {
   return { thenMonthly: thenMonthly + each('month'), thenYearly: thenYearly + each('year') };
 }
 
-/** Formats the later charges: reduced while a discount lasts, then the catalogue's price. `null` if nothing recurs. */
+/** Formats the later charges: the reduced price while the discount lasts, then the catalogue's price. Returns `null` if nothing recurs. */
 function followingCharges(order: Amounts, messages: Messages): string | null {
   const { thenMonthly, thenYearly } = followingAmounts(order);
   const full = thenMonthly + thenYearly;
   if (full === 0) return null;
   const { strings, money, taxNote } = messages;
   const { tax, isIncluded } = charged(order);
-  // Tax that was added to the first payment is added to later ones too.
+  // If tax was added to the first payment, Stripe adds tax to later payments too.
   const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';
   const text = (amount: number) => `${money(amount)}${note}`;
   const promotion = findPromotion(order.promotion);

@@ -1,4 +1,4 @@
-/** Makes the reconciliation read older Stripe events again. */
+/** Resets the reconciliation, so that it processes older Stripe events again. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { isoOrNull } from '../iso.ts';
@@ -6,13 +6,13 @@ import { OperationError } from '../operation-error.ts';
 import { orders, stripeProgress } from './schema.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** Stripe lists events of the last 30 days. */
+/** Number of days for which Stripe lists events. */
 const listedDays = 30;
 
 export interface Progress {
-  /** Time up to which all Stripe events are processed. ISO 8601; `null` before the first run. */
+  /** Time up to which all Stripe events are processed, ISO 8601; `null` before the first run. */
   reachedAt: string | null;
-  /** Time of the last run that reached the present. */
+  /** Time of the last run that processed all events up to its start, ISO 8601. */
   completedAt: string | null;
 }
 
@@ -21,7 +21,7 @@ export async function progressOf(database: Database): Promise<Progress> {
   return { reachedAt: isoOrNull(row?.reachedAt), completedAt: isoOrNull(row?.completedAt) };
 }
 
-/** Parses `2026-11-01` or any ISO 8601 time into Unix seconds. */
+/** Parses a date such as `2026-11-01`, or any ISO 8601 time, into Unix seconds. Throws if Stripe no longer lists events that old. */
 export function sinceOf(text: string, now: number): number {
   const since = Math.floor(Date.parse(text) / 1000);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(since)) {
@@ -37,7 +37,10 @@ export function sinceOf(text: string, now: number): number {
   return since;
 }
 
-/** Sets the reconciliation back to `since` (Unix seconds), and makes it retrieve the session of every open order. */
+/**
+ * Resets the reconciliation's progress to `since` (Unix seconds). The next runs also retrieve the session of every
+ * order without a final status.
+ */
 export async function reconcileSince(database: Database, since: number): Promise<void> {
   await database.batch([
     database

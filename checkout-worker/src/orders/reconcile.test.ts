@@ -28,7 +28,7 @@ afterEach(() => {
 
 const completed = 'checkout.session.completed';
 
-/** Adds an event at Stripe that is not delivered to the webhook. */
+/** Adds a Stripe event that the reconciliation can list but the webhook never receives. */
 function addUndeliveredEvent(
   type: string,
   object: object,
@@ -50,7 +50,7 @@ async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
 }
 
 describe('paid order whose webhook event was not delivered (F35)', () => {
-  test('fulfills a paid order without a webhook event within 15 minutes, with its mails once', async () => {
+  test('marks the order as paid within 15 minutes without a webhook event, and a late event does not repeat the mails', async () => {
     const order = await startOrder(stripe);
     const event = addUndeliveredEvent(completed, order.session());
     expect(await mailsAfterReconciling()).toEqual(['buyer@example.com', agencyAddress]);
@@ -61,7 +61,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('fulfills a paid order when the buyer returns to the success page', async () => {
+  test('marks the order as paid when the buyer returns to the success page', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const reply = await getSession(order.sessionId, mailFake.bindings);
@@ -71,7 +71,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 
-  test('fulfills a paid order once if event, return and reconciliation happen at the same time', async () => {
+  test("sends the mails only once if event, buyer's return and reconciliation happen at the same time", async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const event = addUndeliveredEvent(completed, order.session());
@@ -86,7 +86,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('finds a paid order by its session if Stripe lists no event about it', async () => {
+  test('marks the order as paid by retrieving its session if Stripe lists no event about the payment', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     await runScheduledJob(minutesFromNow(5), mailFake.bindings);
@@ -95,7 +95,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('finds a paid order if Stripe stores its events in the API version of an older account', async () => {
+  test('marks the order as paid even if the Stripe account stores events in an older API version', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const metadata = { checkout: order.orderId };
@@ -112,10 +112,10 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('asks about an unpaid session at growing intervals until the checkout expires', async () => {
+  test('retrieves an unpaid session at growing intervals until the checkout expires', async () => {
     const { sessionId } = await startOrder(stripe);
     const asked = () => stripe.requests.filter(({ url }) => url.pathname.endsWith(sessionId)).length;
-    // From its creation on, each interval equals the order's age.
+    // The order's age doubles from one retrieval to the next.
     const [order] = await queryRows('SELECT created_at FROM orders');
     for (let minutes = 15; minutes <= 22 * 60; minutes += 15)
       await runScheduledJob(Number(order?.created_at) + minutes * 60);
@@ -126,7 +126,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(asked()).toBe(8);
   });
 
-  test('finds a paid order among many events of other shops on the account', async () => {
+  test('finds the event of a paid order among many events of other shops on the same Stripe account', async () => {
     const order = await startOrder(stripe);
     for (let number = 0; number < 600; number++)
       addUndeliveredEvent('charge.refunded', { id: `ch_${number}`, metadata: {} });
@@ -135,7 +135,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('continues in the next run if there are more events than one run can process', async () => {
+  test('processes the remaining events in the next run if there are too many for one run', async () => {
     const order = await startOrder(stripe);
     const subscription = { id: 'sub_1', metadata: { checkout: order.orderId }, status: 'active' };
     for (let number = 0; number < 130; number++) addUndeliveredEvent('customer.subscription.updated', subscription);
@@ -146,7 +146,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('logs an alert if Stripe is down or refuses, and the next run continues at the same event', async () => {
+  test('logs an alert if Stripe is down or refuses the request, and the next run retries the same event', async () => {
     const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     addUndeliveredEvent(completed, order.session());
@@ -159,7 +159,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('processes all events since the backup after a database restore', async () => {
+  test('processes all events since the backup again after a database restore', async () => {
     const order = await startOrder(stripe);
     await runScheduledJob(unixSeconds(), mailFake.bindings);
     const event = addUndeliveredEvent(completed, order.session());
@@ -178,12 +178,12 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
   });
 });
 
-describe('event that Stripe refuses to show (F64)', () => {
+describe('event that Stripe refuses to return (F64)', () => {
   const older = { api_version: '2020-08-27' };
   const alertsOf = (sink: { mock: { calls: unknown[][] } }) =>
     sink.mock.calls.flatMap(([line]) => (String(line).includes('"event":"event-unreadable"') ? [String(line)] : []));
 
-  test('logs an event that Stripe refuses to show, processes the others, and retries it later', async () => {
+  test('logs an event that Stripe refuses to return, processes other events, and retries the refused event later', async () => {
     const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     const subscription = {
@@ -217,7 +217,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toEqual([]);
   });
 
-  test('skips an event that lacks a required field', async () => {
+  test('skips a malformed event that lacks a required field', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     addUndeliveredEvent('invoice_payment.paid', { id: 'inpay_1', invoice: `in_1`, note: order.orderId });
@@ -231,7 +231,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     ['an invoice', 'invoice.paid', { id: 'in_1', parent: null }],
     ['a charge', 'charge.refunded', { id: 'ch_1' }],
     ['a dispute', 'charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }],
-  ])('skips an event if %s in it cannot be stored', async (_, type, object) => {
+  ])('skips an event if the object in it, %s, cannot be stored', async (_, type, object) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe, 'websiteStarter')];
     await deliverEvent(createEvent(completed, first.session({ payment_intent: 'pi_1' })));
@@ -242,7 +242,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
-  test('skips an event on which Stripe fails each time', async () => {
+  test('skips an event if every attempt to retrieve its object from Stripe fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     addUndeliveredEvent(
@@ -262,7 +262,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
-  test('stores a refused event while Stripe refuses to show it, and deletes it once Stripe deleted it', async () => {
+  test('retries a refused event while Stripe refuses to return it, and forgets the event once Stripe deletes it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     stripe.unreadableIds.add('sub_1');
@@ -281,7 +281,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     expect(await queryRows('SELECT id FROM unreadable_events')).toEqual([]);
   });
 
-  test('processes other orders if Stripe refuses to show the session of one', async () => {
+  test('processes other orders if Stripe refuses to return the session of one order', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe)];
     for (const order of [first, second]) stripe.sessions.set(order.sessionId, order.session());
@@ -291,7 +291,7 @@ describe('event that Stripe refuses to show (F64)', () => {
   });
 });
 
-test('assigns a dispute to a payment that a later event of the same day reveals (F58)', async () => {
+test("finds the order of a dispute even if the event with the payment's id is created after the dispute (F58)", async () => {
   const order = await startOrder(stripe);
   addUndeliveredEvent('charge.dispute.created', {
     id: 'dp_1',

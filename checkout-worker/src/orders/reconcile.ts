@@ -1,4 +1,4 @@
-/** Runs every 15 minutes: processes Stripe events that did not arrive, and retrieves sessions without a known result. */
+/** Runs every 15 minutes. Processes Stripe events that the webhook did not receive, and retrieves sessions without a known result. */
 import type Stripe from 'stripe';
 import { isRefusedWrite } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
@@ -17,26 +17,29 @@ import { forgetUnreadable, isUnreadable, rememberUnreadable, unreadableToRetry }
 import { markAsked, sessionsToAsk } from './unsettled-orders.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** Stripe lists an event some seconds after its creation. Also, an event that named no known order may name one now. */
+/**
+ * Period before the last run whose events are listed again, because Stripe lists events a few seconds late. The order
+ * of an earlier event may also be known only now.
+ */
 const overlapSeconds = 60 * 60;
-/** Limit of a run, which may make 1,000 queries: an event needs about five. The next run continues. */
+/** Maximum number of events per run. An event needs about five queries, and a run is limited to 1,000. The next run continues. */
 const eventsPerRun = 120;
 const sessionsPerRun = 30;
 const unreadablePerRun = 10;
 const failuresPerRun = 3;
 
-/** Remaining budget of a run, and its results so far. */
+/** Remaining limits of a run and its number of recorded events. */
 interface Run {
   env: Env;
   log: Log;
   now: number;
   eventsLeft: number;
-  /** Number of events that may fail with an error that could also mean an outage of Stripe. */
+  /** Number of events that may still fail with an error that could also mean an outage of Stripe. */
   failuresLeft: number;
   recorded: number;
 }
 
-/** Rethrows an error that is not specific to one event: Stripe or the database is down, and the next run continues here. */
+/** Rethrows an error that is not caused by one event, such as an outage of Stripe or the database. The next run continues at that event. */
 function expectOthersToWork(error: unknown, run: Run): void {
   if (isRefused(error) || isRefusedWrite(error) || error instanceof TypeError) return;
   const { kind, status = 0 } = failureOf(error);
@@ -45,7 +48,7 @@ function expectOthersToWork(error: unknown, run: Run): void {
   else throw error;
 }
 
-/** Logs, stores and skips an event that cannot be read or stored, so that it does not block the next one. */
+/** Processes an event. An event that cannot be read or stored is logged, remembered and skipped, so that later events are not blocked. */
 async function actOn(event: Stripe.Event, run: Run): Promise<void> {
   const { env, log, now } = run;
   const { id, type, created } = event;
@@ -78,7 +81,7 @@ async function retryUnreadable(run: Run): Promise<void> {
       await actOn(await stripeClient(env).events.retrieve(id), run);
     } catch (error) {
       await rememberUnreadable(databaseOf(env), { id, created, triedAt: now });
-      // Stripe deletes events after 30 days.
+      // Stripe deletes events after 30 days, so a deleted event is not retried.
       if (isMissing(error)) await forgetUnreadable(databaseOf(env), id);
       else expectOthersToWork(error, run);
     }
@@ -86,8 +89,8 @@ async function retryUnreadable(run: Run): Promise<void> {
 }
 
 /**
- * Processes the events of one day that did not arrive. An event may depend on a payment that another event of the day
- * reveals, so remaining events are tried again. Returns the first unprocessed event if the run's budget is used up.
+ * Processes the events of one day that were not processed yet. Repeats while events are recorded, because an event may
+ * need a payment id from a later event. Returns the first unprocessed event if the run's limit is reached.
  */
 async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<Stripe.Event | undefined> {
   const tried = new Set<string>();
@@ -103,7 +106,7 @@ async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<S
   }
 }
 
-/** Processes events that did not arrive, one day at a time, until the present or the end of the run's budget. */
+/** Processes unprocessed events day by day, up to the present or the run's limit. Returns the number of recorded events. */
 async function reconcileEvents(env: Env, log: Log, now: number): Promise<number> {
   const stripe = stripeClient(env);
   const run: Run = { env, log, now, eventsLeft: eventsPerRun, failuresLeft: failuresPerRun, recorded: 0 };
@@ -116,7 +119,7 @@ async function reconcileEvents(env: Env, log: Log, now: number): Promise<number>
       await moveProgress(databaseOf(env), reached, Math.max(reached, next.created));
       return run.recorded;
     }
-    // The progress was set back during this run: the next run starts from there.
+    // Another request reset the progress during this run, so the next run starts at the new time.
     if (!(await moveProgress(databaseOf(env), reached, until))) return run.recorded;
     reached = until;
   }
@@ -149,7 +152,7 @@ export async function reconcile(env: Env, log: Log, now: number): Promise<void> 
   };
   const recorded = await attempt('events', () => reconcileEvents(env, log, now));
   const asked = await attempt('sessions', () => reconcileSessions(env, log, now));
-  // Counts events that the webhook endpoint did not deliver.
+  // Logged as a warning, because the webhook endpoint should have delivered these events.
   if (recorded) log('warn', 'events-recovered', { events: recorded });
   if (asked) log('info', 'sessions-asked', { sessions: asked });
 }

@@ -1,4 +1,4 @@
-/** Unpaid renewals, for which Stripe sends no payment event. */
+/** Renewals that remain unpaid without an event about a failed payment. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
@@ -72,7 +72,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
       'marked as uncollectible',
     ],
   ])(
-    'stores and mails a problem with cause and subscriber if the invoice %s, and settles it on payment',
+    'stores a problem and mails its cause if an invoice %s, and settles the problem once the invoice is paid',
     async (...given) => {
       const [, type, fields, subject, cause] = given;
       const invoice = createInvoice(subscription, fields);
@@ -91,7 +91,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
     },
   );
 
-  test('stores no problem if the payment arrives before the failure', async () => {
+  test('stores no problem about an invoice if the payment event arrives before the failure event', async () => {
     const invoice = createInvoice(subscription, { id: 'in_2' });
     await deliver('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
     await deliver('invoice.finalization_failed', invoice);
@@ -99,7 +99,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
     expect(subjects()).toEqual([]);
   });
 
-  test('sends no mail if the problem is settled before the mail is composed', async () => {
+  test('sends no mail about a failed invoice that is paid before the mail is composed', async () => {
     const invoice = createInvoice(subscription, { id: 'in_2' });
     await deliverEvent(createEvent('invoice.finalization_failed', invoice), mailFake.bindings);
     await deliver('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
@@ -111,7 +111,7 @@ test.each([
   ['the same run stores its payment', () => {}],
   ['Stripe has it as paid', (id: string) => stripe.objects.set(id, { id, status: 'paid' })],
   ['Stripe has it as void', (id: string) => stripe.objects.set(id, { id, status: 'void' })],
-])('mails no unpaid renewal if %s before the mail is composed (F60)', async (name, prepare) => {
+])('sends no mail about an unpaid renewal if the mail is outdated: %s (F60)', async (name, prepare) => {
   const invoice = createInvoice(subscription, { id: 'in_2' });
   prepare('in_2');
   await deliverEvent(createEvent('invoice.payment_failed', invoice), mailFake.bindings);
@@ -121,16 +121,16 @@ test.each([
   expect(subjects()).toEqual([]);
 });
 
-test('does not call a failed payment of a plan change a renewal (F60)', async () => {
+test('mails a failed payment of a plan change as a failed plan change, not as a failed renewal (F60)', async () => {
   await deliver('invoice.payment_failed', createInvoice(subscription, { billing_reason: 'subscription_update' }));
   expect(subjects().toSorted()).toEqual(['A change of plan wasn’t paid', 'We couldn’t charge your change of plan']);
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
-describe('paused collection of a subscription (F60)', () => {
+describe("paused collection of a subscription's invoices (F60)", () => {
   const paused = () => ({ ...subscription, pause_collection: { behavior: 'void', resumes_at: null } });
 
-  test('stores and mails one problem for a paused collection, and the receipt page shows no next charge', async () => {
+  test('stores and mails one problem for a paused collection, and the checkout session has no next charge', async () => {
     await deliver('customer.subscription.updated', paused());
     await deliver('customer.subscription.updated', paused());
     expect(subjects()).toEqual(['The collection of a subscription is paused']);
@@ -138,13 +138,13 @@ describe('paused collection of a subscription (F60)', () => {
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBeNull();
   });
 
-  test('stores no problem for invoices that Stripe voids during a pause', async () => {
+  test('stores no separate problem for an invoice that Stripe voids while collection is paused', async () => {
     await deliver('customer.subscription.updated', paused());
     await deliver('invoice.voided', createInvoice(subscription, { status: 'void' }));
     expect(await open()).toEqual(['collection-paused']);
   });
 
-  test('mails both sides when collection is resumed, and again for the next pause', async () => {
+  test('mails buyer and agency when collection resumes, and reports the next pause as a new problem', async () => {
     await deliver('customer.subscription.updated', paused());
     mailFake.mails.length = 0;
     await deliver('customer.subscription.updated', subscription);
@@ -156,7 +156,7 @@ describe('paused collection of a subscription (F60)', () => {
     expect(await open()).toEqual(['collection-paused']);
   });
 
-  test('mails no pause whose end arrives before its start', async () => {
+  test('sends no mail about a pause if the event of its end arrives before the event of its start', async () => {
     const [first, second] = [createEvent('x', {}), createEvent('x', {})];
     await deliver('customer.subscription.updated', subscription, { created: second.created });
     await deliver('customer.subscription.updated', paused(), { created: first.created });
@@ -165,8 +165,8 @@ describe('paused collection of a subscription (F60)', () => {
   });
 });
 
-describe('period that began more than two days ago without a paid invoice (F60)', () => {
-  /** Delivers an event of a subscription whose second month began `daysAgo` days ago. */
+describe('subscription period that began more than two days ago without a paid invoice (F60)', () => {
+  /** Delivers an event of a subscription whose current period began `daysAgo` days ago. Returns the start of the period. */
   async function renewed(daysAgo: number, fields: Fields = {}): Promise<number> {
     const begun = unixSeconds() - Math.round(daysAgo * daySeconds);
     const items = { data: [{ current_period_start: begun, current_period_end: begun + 30 * daySeconds }] };
@@ -184,7 +184,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     await mailFake.deliver();
   }
 
-  test('detects an unpaid period in the nightly run without any event, mails it once, and settles it on payment', async () => {
+  test('the nightly run reports an unpaid period only once, and a paid invoice settles the problem', async () => {
     const begun = await renewed(2.1);
     await runNightly();
     await runNightly();
@@ -198,7 +198,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(await open()).toEqual([]);
   });
 
-  test('detects an unpaid period if Stripe’s last event was about the period before', async () => {
+  test('the nightly run reports an unpaid period even if Stripe’s last event was about the previous period', async () => {
     await renewed(32.1);
     stripe.objects.clear();
     await runNightly();
@@ -209,13 +209,13 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     ['began yesterday', 1.5, {}],
     ['belongs to a subscription whose payment failed', 3, { status: 'past_due' }],
     ['belongs to a subscription that is paused', 3, { pause_collection: { behavior: 'void' } }],
-  ])('reports no unpaid period if it %s', async (_, daysAgo, fields) => {
+  ])('the nightly run does not report an unpaid period that %s', async (_, daysAgo, fields) => {
     await renewed(daysAgo, fields);
     await runNightly();
     expect(await open()).not.toContain('renewal-missing');
   });
 
-  test('reports no unpaid period if its invoice was paid', async () => {
+  test('the nightly run does not report a period whose invoice was paid', async () => {
     const begun = await renewed(3);
     await deliver(
       'invoice.paid',
@@ -225,7 +225,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('detects an unpaid period even if a plan change within it was paid', async () => {
+  test('the nightly run reports an unpaid period even if the invoice of a plan change within the period was paid', async () => {
     const begun = await renewed(3);
     const change = (hours: number) =>
       createInvoice(subscription, {
@@ -239,12 +239,12 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(await open()).toEqual(['renewal-missing']);
     await deliver('invoice.paid', change(48));
     expect(await open()).toEqual(['renewal-missing']);
-    // A change to another interval starts a new period.
+    // A plan change with another billing interval starts a new period, which its invoice pays.
     await deliver('invoice.paid', change(0));
     expect(await open()).toEqual([]);
   });
 
-  test('reports no unpaid period if Stripe has it as paid and only the events were lost', async () => {
+  test('the nightly run does not report an unpaid period if Stripe shows a paid invoice and only the events were lost', async () => {
     const begun = await renewed(3);
     const latest = createInvoice(subscription, { id: 'in_2', created: begun, status: 'paid', amount_paid: 299_00 });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
@@ -253,7 +253,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(await queryRows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
   });
 
-  test("reports an unpaid period with Stripe's cause if there is one", async () => {
+  test("the nightly run reports Stripe's cause for an unpaid invoice instead of a missing renewal", async () => {
     const begun = await renewed(3);
     const error = { code: 'customer_tax_location_invalid' };
     const latest = createInvoice(subscription, { created: begun, status: 'draft', last_finalization_error: error });
@@ -264,13 +264,13 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(subjects()).toHaveLength(1);
   });
 
-  test('reports no unpaid period for a subscription that did not pay its order', async () => {
+  test('the nightly run does not report a subscription that did not pay for its order', async () => {
     await renewed(3, { id: 'sub_declined' });
     await runNightly();
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('checks an unpaid period the next night if Stripe does not answer', async () => {
+  test('the nightly run checks an unpaid period again the next night if Stripe does not answer', async () => {
     await renewed(3);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away);

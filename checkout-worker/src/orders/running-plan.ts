@@ -8,7 +8,7 @@ import { type OrderLine, orders, subscriptions } from './schema.ts';
 
 export interface RunningPlan {
   order: Order;
-  /** Ids of the products that renew for a requested service: as ordered, or the plan that the subscription was changed to. */
+  /** Ids of the products that renew for a requested service: the ordered products, or the plan that replaced them. */
   renewing: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function subscribedLines(lines: readonly OrderLine[], services: ReadonlyS
   return lines.flatMap((line) => ([...servicesOf([line])].some((service) => services.has(service)) ? line.id : []));
 }
 
-/** Finds the newest paid order among `among` whose subscription is running and covers a service of these lines. */
+/** Finds the newest paid order that matches the condition `among` and whose running subscription covers a service of `lines`. */
 export async function findRunning(
   database: Database,
   among: SQL | undefined,
@@ -29,7 +29,7 @@ export async function findRunning(
     isNull(subscriptions.id),
     and(isNull(subscriptions.endsAt), notInArray(subscriptions.status, [...endedStatuses])),
   );
-  // The unary plus keeps SQLite from using the index on `status`: the condition `among` matches fewer orders.
+  // The unary plus keeps SQLite from using the index on `status`, because `among` matches fewer orders.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const found = await database
     .select({ order: orders, plan: subscriptions.plan })
@@ -44,7 +44,7 @@ export async function findRunning(
   return undefined;
 }
 
-/** Returns the services that an order subscribes to. A bundle counts as its plans. */
+/** Returns the services that an order subscribes to. A bundle counts as the plans that it includes. */
 export function servicesOf(lines: readonly Pick<OrderLine, 'id'>[]): ReadonlySet<Category> {
   const plans = lines.flatMap(({ id }) => {
     const product = findProduct(id);

@@ -8,57 +8,60 @@ import type { ProblemKind } from './problem-kind.ts';
 export interface OrderLine {
   id: string;
   quantity: number;
-  /** Unit price when sold, integer cents. */
+  /** Unit price at the time of the order, integer cents. */
   unitAmount: number;
 }
 
-/** Line that Stripe sold in addition to the order: a cross-sell or an upsell configured in its dashboard. */
+/** Line that Stripe sold in addition to the order, such as a cross-sell configured in Stripe's dashboard. */
 export interface ExtraLine {
   name: string;
   quantity: number;
-  /** Line total, integer cents. */
+  /** Amount of the line for all its units, integer cents. */
   amount: number;
-  /** `once`, or Stripe's interval. */
+  /** Billing interval: `once`, or an interval of Stripe such as `month`. */
   interval: string;
 }
 
-/** One checkout. Contains no name and no address: Stripe keeps those. All times are Unix seconds. */
+/** Orders, one per checkout. Names and addresses are stored only at Stripe. All times are Unix seconds. */
 export const orders = sqliteTable(
   'orders',
   {
-    /** Also the start of the session's idempotency key, and in its metadata. */
+    /** Order id, which also starts the idempotency key and is stored in the session's metadata. */
     id: text().primaryKey(),
     sessionId: text('session_id').unique(),
-    /** Order number: `orderNumber` of the session's id. */
+    /** Order number: the last eight characters of the session's id in upper case. */
     number: text().generatedAlwaysAs(sql`upper(substr(session_id, -8))`, { mode: 'virtual' }),
     status: text().$type<OrderStatus>().notNull(),
-    /** Rank of the status. Only rises. */
+    /** Rank of the order status, which only rises. */
     statusRank: integer('status_rank').notNull(),
     mode: text().$type<BillingMode>().notNull(),
     lines: text({ mode: 'json' }).$type<readonly OrderLine[]>().notNull(),
     extras: text({ mode: 'json' }).$type<readonly ExtraLine[]>(),
-    /** Session that the agency accepted as paid although its amount does not match. */
+    /** Id of the session whose payment the agency accepted although its amount differs from the order's. */
     acceptedSession: text('accepted_session'),
-    /** Amount due now by the catalogue, integer cents. Stripe's subtotal must equal it. */
+    /** Amount due today at catalogue prices, integer cents. Stripe's subtotal must be the same. */
     amount: integer().notNull(),
     /** Amount that Stripe charged, after discounts and with tax, integer cents; `null` until the checkout is completed. */
     amountTotal: integer('amount_total'),
     amountDiscount: integer('amount_discount'),
-    /** Tax within the total, integer cents: added to the prices, or included in them. */
+    /** Tax contained in the total, integer cents, either added to the prices or included in them. */
     amountTax: integer('amount_tax'),
-    /** Amount in the buyer's own currency as Stripe converted it, in its smallest unit; `null` if it is the agency's currency. */
+    /** Amount that Stripe converted to the buyer's own currency, in that currency's smallest unit; `null` if not converted. */
     presentmentAmount: integer('presentment_amount'),
     presentmentCurrency: text('presentment_currency'),
-    /** Catalogue id of the promotion that gave the discount. */
+    /** Catalogue id of the promotion behind the discount. */
     promotion: text(),
     currency: text().notNull(),
     livemode: integer({ mode: 'boolean' }).notNull(),
     catalogueVersion: text('catalogue_version').notNull(),
     partner: text(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
-    /** Buyer's language; `null` in orders from before the site had several. */
+    /** Language of the buyer; `null` in orders older than the site's translations. */
     language: text(),
-    /** Keyed hash of the buyer's email address; `null` until it is known, empty if it is unknown at Stripe or was deleted on request. */
+    /**
+     * Keyed hash of the buyer's email address. `null` until the address is known; empty if Stripe has none or it was
+     * deleted on request.
+     */
     addressKey: text('address_key'),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
@@ -66,9 +69,9 @@ export const orders = sqliteTable(
     invoiceId: text('invoice_id'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
-    /** Time at which the buyer accepted the terms on Stripe's page; `null` if Stripe did not ask. */
+    /** Time at which the buyer accepted the terms of service on Stripe's page; `null` if Stripe did not ask. */
     termsAcceptedAt: integer('terms_accepted_at'),
-    /** Time of the reconciliation's last request to Stripe about the session. */
+    /** Time at which the reconciliation last asked Stripe about the session; `null` if never. */
     askedAt: integer('asked_at'),
   },
   (table) => [
@@ -86,7 +89,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Stripe events and responses that were processed. Stripe delivers events at least once. */
+/** Processed Stripe events and responses. Stripe can deliver an event several times, so each id is processed only once. */
 export const stripeEvents = sqliteTable(
   'stripe_events',
   {
@@ -98,23 +101,23 @@ export const stripeEvents = sqliteTable(
   (table) => [index('stripe_events_by_receipt').on(table.receivedAt)],
 );
 
-/** Events that Stripe lists but refuses to show. The reconciliation retries them and processes the others meanwhile. */
+/** Events that Stripe lists but refuses to return. The reconciliation retries them later and processes other events meanwhile. */
 export const unreadableEvents = sqliteTable('unreadable_events', {
   id: text().primaryKey(),
   created: integer().notNull(),
   triedAt: integer('tried_at').notNull(),
 });
 
-/** Progress of the reconciliation through Stripe's events: one row, `events`. */
+/** Progress of the reconciliation through Stripe's events. The table has one row, with the id `events`. */
 export const stripeProgress = sqliteTable('stripe_progress', {
   id: text().primaryKey(),
-  /** All earlier events are processed. If it is set back, they are read again. */
+  /** Time up to which all Stripe events are processed. Events are read again if an earlier time is stored. */
   reachedAt: integer('reached_at').notNull(),
-  /** Time of the last run that reached the present. */
+  /** Time of the last reconciliation that processed all events up to its start. */
   completedAt: integer('completed_at'),
 });
 
-/** Current state of each subscription. Several can belong to one order; `orders.subscription_id` is the one that paid it. */
+/** Current state of each subscription. An order can have several; `orders.subscription_id` is the subscription that paid the order. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -122,23 +125,23 @@ export const subscriptions = sqliteTable(
     orderId: text('order_id'),
     status: text().notNull(),
     cancelAtPeriodEnd: integer('cancel_at_period_end', { mode: 'boolean' }).notNull(),
-    /** Start of the current period. */
+    /** Start of the current billing period, Unix seconds. */
     periodStart: integer('period_start'),
-    /** Time of the next charge. */
+    /** End of the current billing period and time of the next charge, Unix seconds. */
     periodEnd: integer('period_end'),
-    /** Known end of the subscription, past or future. */
+    /** Known end of the subscription, past or future, Unix seconds. */
     endsAt: integer('ends_at'),
-    /** Time at which the end was last decided or undone; `null` if never. */
+    /** Time at which the end was last set, changed or removed, Unix seconds; `null` if never. */
     endsChangedAt: integer('ends_changed_at'),
-    /** True if Stripe collects no invoices until a person resumes it. */
+    /** True if Stripe collects no invoices until a person resumes the collection. */
     isPaused: integer('is_paused', { mode: 'boolean' }).notNull().default(false),
-    /** Time at which `is_paused` last changed; `null` if never. */
+    /** Time at which `is_paused` last changed, Unix seconds; `null` if never. */
     pauseChangedAt: integer('pause_changed_at'),
-    /** Last catalogue product that was the only one of the subscription. */
+    /** Catalogue id of the subscribed plan. Unchanged while the subscription has several products. */
     plan: text(),
-    /** Time at which the subscriber changed to `plan`; `null` while it is the ordered one. */
+    /** Time at which the subscriber changed to `plan`; `null` if `plan` is the ordered one. */
     planChangedAt: integer('plan_changed_at'),
-    /** Sorts the states of one subscription; see `subscriptionVersion`. */
+    /** Text that orders the states of one subscription, from `subscriptionVersion`. The greatest is the current state. */
     version: text().notNull(),
   },
   (table) => [
@@ -150,16 +153,16 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Invoices of first payments and renewals. */
+/** Invoices of orders, renewals and plan changes. */
 export const invoices = sqliteTable(
   'invoices',
   {
     id: text().primaryKey(),
     orderId: text('order_id'),
     subscriptionId: text('subscription_id'),
-    /** Payment of the invoice. Refunds and disputes of renewals are found by it. */
+    /** Id of the payment that paid the invoice, used to find the order of a renewal's refund or dispute. */
     paymentIntentId: text('payment_intent_id'),
-    /** True once paid, and then never reset. */
+    /** True once the invoice is paid, and never reset. */
     paid: integer({ mode: 'boolean' }).notNull(),
     amountPaid: integer('amount_paid').notNull(),
     currency: text().notNull(),
@@ -173,7 +176,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** Refunded amount of each charge, as of its newest event; `netRefunded` subtracts refunds that failed since. */
+/** Refunded amount of each charge, as of the newest event. `netRefunded` subtracts refunds that failed later. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -181,12 +184,12 @@ export const refunds = sqliteTable(
     orderId: text('order_id'),
     paymentIntentId: text('payment_intent_id'),
     customerId: text('customer_id'),
-    /** Amount of the whole payment, integer cents; `null` if Stripe's event did not contain it. */
+    /** Amount of the whole payment, integer cents; `null` if Stripe's event does not contain the amount. */
     amountCharged: integer('amount_charged'),
-    /** Total refunded, integer cents. */
+    /** Total refunded amount of the charge, integer cents. */
     amountRefunded: integer('amount_refunded').notNull(),
     currency: text().notNull(),
-    /** Time of Stripe's event. */
+    /** Time of the newest Stripe event about the charge, Unix seconds. */
     asOf: integer('as_of').notNull().default(0),
   },
   (table) => [
@@ -196,7 +199,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** Refunds that did not reach the buyer: the money is back with the agency. */
+/** Refunds that did not reach the buyer, so that the agency still has the money. */
 export const failedRefunds = sqliteTable(
   'failed_refunds',
   {
@@ -208,46 +211,46 @@ export const failedRefunds = sqliteTable(
   (table) => [index('failed_refunds_by_charge').on(table.chargeId)],
 );
 
-/** Disputes and inquiries of buyers' banks. */
+/** Disputes and inquiries by buyers' banks. */
 export const disputes = sqliteTable(
   'disputes',
   {
     id: text().primaryKey(),
     orderId: text('order_id').notNull(),
     chargeId: text('charge_id').notNull(),
-    /** Integer cents. */
+    /** Disputed amount, integer cents. */
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** Stripe's status: `needs_response`, `won`, `lost`... */
+    /** Stripe's status of the dispute, such as `needs_response`, `won` or `lost`. */
     status: text().notNull(),
     reason: text().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Deadline of the agency's answer; `null` if the bank accepts none. */
+    /** Deadline for the agency's evidence, Unix seconds; `null` if the bank accepts no evidence. */
     dueBy: integer('due_by'),
-    /** Time at which Stripe first reported the current status. */
+    /** Time at which Stripe first reported the current status, Unix seconds. */
     statusSince: integer('status_since').notNull(),
-    /** Sorts the events of one dispute; see `planDispute`. */
+    /** Text that orders the events of one dispute, from `planDispute`. The greatest is the newest. */
     version: text().notNull(),
-    /** Part of the amount that is missing from the agency's balance now, integer cents. */
+    /** Part of the disputed amount that is missing from the agency's balance now, integer cents. */
     taken: integer().notNull(),
-    /** Time of the first withdrawal; `null` if there was none. */
+    /** Time of the first withdrawal, Unix seconds; `null` if no money was withdrawn. */
     takenAt: integer('taken_at'),
-    /** Number of movements of money that `taken` was computed from. Only rises. */
+    /** Number of balance transactions from which `taken` was computed, which only rises. */
     movements: integer().notNull(),
   },
   (table) => [index('disputes_by_order').on(table.orderId), index('disputes_by_charge').on(table.chargeId)],
 );
 
-/** Problems that need a person: payments that do not match their order, and failures after one. Never deleted automatically. */
+/** Problems that a person must solve, such as a payment that does not match its order. Never deleted automatically. */
 export const paymentProblems = sqliteTable(
   'payment_problems',
   {
-    /** Kind, subject and start: one problem, however often Stripe reports it. */
+    /** Problem id, built from kind, subject and start, so that repeated reports lead to one problem. */
     id: text().primaryKey(),
     kind: text().$type<ProblemKind>().notNull(),
-    /** Stripe's id, an order's id, or a version of Stripe's API. */
+    /** Subject of the problem: a Stripe id, an order id or an API version of Stripe. */
     about: text().notNull(),
-    /** Start of an unpaid period or of a pause; `null` for problems that a subject has only once. */
+    /** Start of an unpaid period or a pause, Unix seconds; `null` for problems that a subject can have only once. */
     since: integer(),
     orderId: text('order_id'),
     sessionId: text('session_id'),
@@ -257,9 +260,9 @@ export const paymentProblems = sqliteTable(
     got: text(),
     livemode: integer({ mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Time at which a person settled it. */
+    /** Time at which a person or a later event settled the problem, Unix seconds. */
     settledAt: integer('settled_at'),
-    /** Deadline; `null` if there is none. */
+    /** Deadline for the agency's response, Unix seconds; `null` if there is none. */
     dueAt: integer('due_at'),
   },
   (table) => [
@@ -268,14 +271,14 @@ export const paymentProblems = sqliteTable(
   ],
 );
 
-/** Buyers' answers to the agency's questions about an order. The newest answers are kept. */
+/** Buyers' newest answers to the agency's onboarding questions about an order. */
 export const onboardingAnswers = sqliteTable(
   'onboarding_answers',
   {
     orderId: text('order_id').primaryKey(),
-    /** Answers by question id. Text as typed, in Unicode's composed form. */
+    /** Answers by question id: the typed text, in Unicode's composed form (NFC). */
     answers: text({ mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
-    /** Unix seconds. */
+    /** Time of the newest answers, Unix seconds. */
     answeredAt: integer('answered_at').notNull(),
   },
   (table) => [index('onboarding_answers_by_time').on(table.answeredAt)],

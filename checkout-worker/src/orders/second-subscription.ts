@@ -1,4 +1,4 @@
-/** Mail to a buyer who already has a subscription of a service and orders another one: they may have meant to change their plan. */
+/** Mail to a buyer who subscribes to a service twice, perhaps instead of changing the plan. */
 import { and, eq, lte, ne } from 'drizzle-orm';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import { databaseOf, type Env } from '../env.ts';
@@ -20,7 +20,7 @@ import { findOrderById, type Order } from './order-repository.ts';
 import { findRunning, type RunningPlan, servicesOf, subscribedLines } from './running-plan.ts';
 import { orders } from './schema.ts';
 
-/** Finds the buyer's newest older order whose subscription is running and covers a service of this order. */
+/** Finds the buyer's newest earlier order whose running subscription covers a service of this order. */
 async function runningBeside(order: Order, address: string, env: Env, log: Log): Promise<RunningPlan | undefined> {
   const { isTheirOrder } = await findByAddress(address, stripeClient(env), signingSecrets(env, log));
   const older = and(
@@ -55,8 +55,8 @@ export function secondSubscriptionMail(
 }
 
 /**
- * Asks Stripe for the buyer, because nothing about buyers is stored here. If the buyer has the service already, the
- * agency gets a problem and the buyer this mail.
+ * Searches the buyer's other orders and composes the mail about a second subscription. Also reports the second
+ * subscription to the agency as a problem.
  */
 async function composeSecondSubscription(
   { about, address }: Pick<OutboxRow, 'about' | 'address'>,

@@ -1,4 +1,4 @@
-/** Compares the lines that Stripe sold with those ordered: cross-sells and upsells are one click in Stripe's dashboard. */
+/** Compares the lines that Stripe sold with the ordered lines, because the agency can add cross-sells and upsells in Stripe's dashboard. */
 import type Stripe from 'stripe';
 import { findProduct } from '#catalogue/products.ts';
 import type { Env } from '../env.ts';
@@ -8,7 +8,7 @@ import type { Order } from './order-repository.ts';
 import type { ExtraLine, OrderLine } from './schema.ts';
 
 export interface SoldLines {
-  /** Lines of the order that were sold as ordered. */
+  /** Ordered lines that Stripe sold unchanged. */
   kept: readonly OrderLine[];
   extras: readonly ExtraLine[];
 }
@@ -42,14 +42,14 @@ function compareLines(lines: readonly OrderLine[], items: readonly Stripe.LineIt
   return { kept, extras };
 }
 
-/** Retrieves the lines of a checkout from Stripe. Rejects if Stripe does not answer. */
+/** Retrieves the sold lines of a checkout from Stripe and compares them with the ordered lines. Rejects if Stripe does not answer. */
 export async function readSoldLines({ lines }: Order, sessionId: string, env: Env): Promise<SoldLines> {
   const params = { limit: 100, expand: ['data.price.product'] };
   const { data } = await stripeClient(env).checkout.sessions.listLineItems(sessionId, params);
   return compareLines(lines, data);
 }
 
-/** Returns true if everything ordered was sold, and something else too. */
+/** Returns true if Stripe sold all ordered lines and additional ones, and the amounts add up to the subtotal. */
 export function isOursAndMore({ kept, extras }: SoldLines, order: Order, subtotal: number | null): boolean {
   const sum = order.amount + extras.reduce((total, { amount }) => total + amount, 0);
   return kept.length === order.lines.length && extras.length > 0 && sum === subtotal;

@@ -1,5 +1,5 @@
 /**
- * SQL: refunded amount of a row of `refunds` without failed refunds, integer cents. Stripe's total for the charge still
+ * SQL expression for the refunded amount of a charge without failed refunds, integer cents. Stripe's own total still
  * includes refunds that failed later.
  */
 export const netRefunded = `max(0, refunds.amount_refunded - coalesce((
@@ -7,16 +7,16 @@ export const netRefunded = `max(0, refunds.amount_refunded - coalesce((
   WHERE failed_refunds.charge_id = refunds.charge_id AND failed_refunds.failed_at >= refunds.as_of), 0))`;
 
 /**
- * SQL: amount that a row of `disputes` costs the agency, integer cents. An amount that was also refunded is not counted
- * twice: Stripe allows a refund and a dispute of one payment.
+ * SQL expression for the amount that a dispute costs the agency, integer cents. Stripe allows both a refund and a
+ * dispute of one payment, so a refunded amount is not counted again.
  */
 export const takenByDispute = `min(disputes.taken, coalesce((
   SELECT max(0, refunds.amount_charged - ${netRefunded}) FROM refunds
   WHERE refunds.charge_id = disputes.charge_id), disputes.taken))`;
 
-/** SQL: true for rows of `invoices` other than the first, which is the order itself. */
+/** SQL condition for invoices other than the first one, which is the order itself. */
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";
 
-/** SQL: true for rows of `invoices` of an unpaid period of a subscription. A plan change is no renewal. */
+/** SQL condition for unpaid invoices of renewals. An invoice of a plan change is no renewal. */
 export const isUnpaidRenewal =
   "invoices.paid = 0 AND coalesce(invoices.billing_reason, '') NOT IN ('subscription_create', 'subscription_update')";

@@ -3,13 +3,13 @@ import type { Database } from '../database.ts';
 import { stripeProgress } from './schema.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** Stripe lists events of the last 30 days. */
+/** Number of days for which Stripe lists events. */
 const listedDays = 30;
 const row = eq(stripeProgress.id, 'events');
 
 /**
- * Returns the time up to which Stripe's events are processed, at most 30 days ago. The first run starts at the oldest
- * order, because no earlier event is about one.
+ * Returns the time up to which Stripe's events are processed, at most 30 days ago. The first run starts at the time of
+ * the oldest order, because earlier events belong to no order.
  */
 export async function readProgress(database: Database, now: number): Promise<number> {
   const oldest = now - listedDays * daySeconds;
@@ -25,7 +25,7 @@ export async function readProgress(database: Database, now: number): Promise<num
   return progress?.reachedAt ?? now;
 }
 
-/** Advances the progress from where this run started. Returns false if it was changed during the run. */
+/** Advances the progress from `from` to `to`. Returns false if the stored progress changed during the run. */
 export async function moveProgress(database: Database, from: number, to: number): Promise<boolean> {
   const moved = await database
     .update(stripeProgress)

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 
-/** Something that Stripe reported: an event, or its response about a session, a subscription or an invoice. Each id is processed once. */
+/** Report from Stripe: a webhook event, or a response about a session, subscription or invoice. Each id is processed only once. */
 export interface StripeReport {
   id: string;
   type: string;
-  /** Unix seconds. */
+  /** Time of the report, Unix seconds. */
   created: number;
   livemode: boolean;
 }
 
-/** Returns the report for a session that was retrieved at `asked` (Unix seconds). */
+/** Creates a report from a session that was retrieved at `asked` (Unix seconds). An unchanged session has the same report id. */
 export function sessionReport(session: Stripe.Checkout.Session, asked: number): StripeReport {
   const { id, status, payment_status, livemode } = session;
   return { id: `${id}.${status}.${payment_status}`, type: 'session.asked', created: asked, livemode };

@@ -8,34 +8,34 @@ import { invoices, orders, subscriptions } from './schema.ts';
 import { isUnpaidRenewal } from './settled-amounts.ts';
 
 /**
- * SQL: true for rows of `subscriptions` that run unpaid. Must have the same text as the condition of the index
- * `subscriptions_in_trouble`.
+ * SQL condition for subscriptions that are not ended but unpaid or paused. Its text must equal the condition of the
+ * database index `subscriptions_in_trouble`.
  */
 const isUnpaid = "(subscriptions.status IN ('past_due', 'unpaid', 'paused') OR subscriptions.is_paused = 1)";
-/** SQL: as `isUnpaid`, limited to subscriptions that paid their order. Subscriptions of failed attempts to pay do not count. */
+/** SQL condition for unpaid or paused subscriptions that paid their order. Excludes subscriptions of failed payment attempts. */
 export const isInTrouble = `${isUnpaid}
   AND EXISTS (SELECT 1 FROM orders WHERE orders.subscription_id = subscriptions.id AND orders.status = 'paid')`;
 
-/** SQL: Stripe's status of a subscription, or `collection_paused`, which Stripe stores outside the status. */
+/** SQL expression for Stripe's status of a subscription, or `collection_paused`, because Stripe's status does not include pauses. */
 export const shownStatus = sql<string>`iif(${subscriptions.isPaused}, 'collection_paused', ${subscriptions.status})`;
 
 export interface ListedSubscription {
   id: string;
   orderId: string;
   number: string | null;
-  /** Stripe's status, or `collection_paused`. */
+  /** Stripe's status of the subscription, or `collection_paused`. */
   status: string;
   products: readonly string[];
-  /** Order total, integer cents. */
+  /** Total charged for the order, integer cents. */
   amount: number;
   currency: string;
   partner: string | null;
   livemode: boolean;
-  /** Time of the order, ISO 8601. */
+  /** Time at which the order was created, ISO 8601. */
   createdAt: string;
   /** Time of the next charge, ISO 8601. */
   nextCharge: string | null;
-  /** Known end, past or future. ISO 8601. */
+  /** Known end of the subscription, past or future, ISO 8601; `null` if no end is known. */
   endsAt: string | null;
   unpaidRenewals: number;
 }
@@ -44,7 +44,7 @@ export const subscriptionGroups = ['in trouble', 'ending', 'running', 'ended'] a
 export type SubscriptionGroup = (typeof subscriptionGroups)[number];
 
 export interface SubscriptionFilter {
-  /** `the rest` is everything except those in trouble. Without a group, all are listed. */
+  /** Group of subscriptions to list; all if undefined. `the rest` excludes those in trouble. */
   group?: SubscriptionGroup | 'the rest' | undefined;
   after?: Cursor | undefined;
   limit?: number;
@@ -68,7 +68,7 @@ function isIn(group: SubscriptionFilter['group'], now: number): SQL | undefined 
   }
 }
 
-/** Returns subscriptions that paid their order, newest order first. */
+/** Returns the subscriptions that paid their order and match the filter, newest order first. */
 export async function listSubscriptions(
   database: Database,
   now: number,

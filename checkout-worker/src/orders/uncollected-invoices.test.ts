@@ -1,4 +1,4 @@
-/** Problems with a subscription's invoice that a later event makes untrue. */
+/** Problems with a subscription's invoice that a later event resolves. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -51,7 +51,7 @@ const invoiceEvent = ([type, fields]: readonly [string, Fields], more: Fields = 
 
 describe('unpaid invoice of an ended subscription (F60)', () => {
   test.each([notFinalized, writtenOff, voided, failed])(
-    'sends no mail after the end of the subscription: %s',
+    'sends no mail about an invoice event that arrives after the subscription ended: %s',
     async (...event) => {
       await deliverAll(ended());
       mailFake.mails.length = 0;
@@ -62,7 +62,7 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
   );
 
   test.each([notFinalized, writtenOff, voided, failed])(
-    'reports no unpaid invoice of an ended subscription as if it were running: %s',
+    'mails only the end of the subscription if an unpaid invoice was reported just before: %s',
     async (...event) => {
       await deliverAll(invoiceEvent(event), ended());
       expect(subjects()).toEqual(endedMails);
@@ -71,8 +71,8 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
   );
 });
 
-describe('problem with an invoice (F60)', () => {
-  test("settles an invoice's problem and mails a failed payment when the finalized invoice is declined", async () => {
+describe("problem with a subscription's invoice (F60)", () => {
+  test('settles the problem of an invoice that is finalized later, and mails its declined payment', async () => {
     await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
@@ -82,13 +82,13 @@ describe('problem with an invoice (F60)', () => {
     ['not finalized, then voided', [notFinalized, voided]],
     ['written off, then voided', [writtenOff, voided]],
     ['the same events in reverse order', [voided, writtenOff, notFinalized]],
-  ])("replaces an invoice's problem by the later one: %s", async (_, events) => {
+  ])("keeps only the problem of the invoice's last stage: %s", async (_, events) => {
     await deliverAll(...events.map((event) => invoiceEvent(event)));
     expect(await open()).toEqual(['invoice-voided']);
     expect(subjects()).toEqual(['An invoice for a subscription was voided']);
   });
 
-  test('stores no problem if a corrected invoice replaces the invoice', async () => {
+  test('stores no problem for a voided invoice that a corrected invoice replaces', async () => {
     await deliverAll(invoiceEvent(voided, { latest_revision: 'in_3' }));
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Filters Stripe's events down to the unprocessed ones, in few queries even if many shops share the account. */
+/** Finds unprocessed events about this site's orders. Few queries are needed even if many shops share the Stripe account. */
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../database.ts';
@@ -10,7 +10,7 @@ const sitePattern = new RegExp(`"${siteKey}":"([^"]+)"`, 'g');
 
 interface Named {
   id: string;
-  /** Every Stripe id in the event's object, wherever the API version puts it. */
+  /** All Stripe ids in the event's object, in whatever field the API version stores them. */
   names: readonly string[];
   isForeign: boolean;
 }
@@ -20,11 +20,11 @@ function namesIn(event: Stripe.Event, sites: readonly string[]): Named {
   const named = [...text.matchAll(sitePattern)].map(([, site]) => site);
   const isForeign = named.length > 0 && named.every((site) => belongsToAnotherSite(site, sites));
   const ids = new Set([...text.matchAll(idPattern)].map(([, id = '']) => id));
-  // Sites on one account can share a customer.
+  // The customer id is ignored in another site's event, because two sites can share a customer.
   return { id: event.id, names: [...ids].filter((id) => !(isForeign && id.startsWith('cus_'))), isForeign };
 }
 
-/** Columns by which `findOrder` finds an order. */
+/** Database columns with the ids by which an order is found. */
 const orderColumns = [
   ['orders', 'id'],
   ['orders', 'session_id'],
@@ -41,12 +41,12 @@ const isKnown = sql.raw(
   orderColumns.map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = name.value)`).join(' OR '),
 );
 
-/** Keeps the parameters of one query well below D1's limit of 2 MB. */
+/** Maximum number of events per query, so that its parameters stay well below D1's limit of 2 MB. */
 const eventsPerQuery = 500;
 
 /**
- * Returns the events that were not processed and name an order of this site or one of its objects, in the same order.
- * An order that is not in the database counts as this site's unless the event names another site of the account.
+ * Returns the unprocessed events that contain an id of this site's orders or of their Stripe objects, in the original
+ * order. An order missing from the database counts as this site's order, unless the event names another site.
  */
 export async function unprocessedEvents(
   database: Database,

@@ -1,4 +1,4 @@
-/** Events that Stripe lists but refuses to show. */
+/** Events that Stripe lists but refuses to return. */
 
 import { asc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../database.ts';
@@ -6,7 +6,7 @@ import { unreadableEvents } from './schema.ts';
 
 const retrySeconds = 60 * 60;
 
-/** Returns the events to retry, longest untried first. */
+/** Returns the refused events that were last tried over an hour ago, oldest try first. */
 export async function unreadableToRetry(
   database: Database,
   now: number,

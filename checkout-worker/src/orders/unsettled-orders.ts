@@ -3,14 +3,14 @@ import type { Database } from '../database.ts';
 import { orders } from './schema.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** Time that the webhook has before Stripe is asked. */
+/** Age at which Stripe is first asked about an order, so that the webhook can deliver the result first. */
 const graceSeconds = 10 * 60;
-/** Maximum age at which Stripe is asked. By then every checkout (one day) and slow payment (two weeks) has ended. */
+/** Maximum age in days of orders about which Stripe is asked. Checkouts end after one day, and slow payments after two weeks. */
 const askedDays = 35;
 
 /**
- * Returns orders with a session and without a final status. Each is due ten minutes after its creation, then after
- * twice the previous interval, at least daily.
+ * Returns the orders without a final status whose session should be retrieved now. An order is due ten minutes after
+ * its creation, then whenever its age has doubled, but at least once a day.
  */
 export async function sessionsToAsk(
   database: Database,
@@ -39,8 +39,8 @@ export async function sessionsToAsk(
 }
 
 /**
- * Returns orders created before `before` with a session but without a result. Those asked about longest ago come first,
- * so that orders without an answer do not block the others.
+ * Returns unpaid orders created before `before` that have a session. Orders not retrieved for the longest time are
+ * first, so that unanswered orders do not block the others.
  */
 export async function sessionsOfOldOrders(
   database: Database,

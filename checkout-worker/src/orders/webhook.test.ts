@@ -29,7 +29,7 @@ afterEach(() => {
 
 type Fields = Record<string, unknown>;
 
-/** Session of this site as in Stripe's events. */
+/** Starts a checkout and returns its completed session, as contained in Stripe's events. */
 async function startedSession(fields: Fields = {}): Promise<Fields> {
   const { id } = await (await checkout()).json<{ id: string }>();
   return {
@@ -91,7 +91,7 @@ describe('order status after a webhook event', () => {
     expect(await statusNow()).toBe('expired');
   });
 
-  test('marks the order as paid when the buyer returns by the link of an expired cart', async () => {
+  test('marks an expired order as paid when the buyer restores the cart by a link and pays', async () => {
     const session = await startedSession();
     await deliverEvent(createEvent('checkout.session.expired', { ...session, payment_status: 'unpaid' }));
     const recovered = { ...session, id: 'cs_test_recovered123', recovered_from: session.id };
@@ -101,14 +101,14 @@ describe('order status after a webhook event', () => {
     ]);
   });
 
-  test("marks the order as paid even if the session's id was not stored yet (F12)", async () => {
+  test('marks the order as paid even if the session id was not stored in the order yet (F12)', async () => {
     const session = await startedSession();
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
     await deliverEvent(createEvent(completed, session));
     expect(await storedOrders()).toEqual([expect.objectContaining({ status: 'paid', session_id: session.id })]);
   });
 
-  test("marks the order as paid even if the event arrives before the checkout's response (F12)", async () => {
+  test("marks the order as paid even if the event arrives before Stripe's response with the new session (F12)", async () => {
     stripe.nextResponses.push(async ({ form }) => {
       const session = {
         id: 'cs_test_overtaken12',
@@ -131,7 +131,7 @@ describe('order status after a webhook event', () => {
 });
 
 describe('repeated and reordered events (F9, F10)', () => {
-  test('stores one payment if the same event arrives twenty times at once (F9)', async () => {
+  test('stores one payment if the same event arrives twenty times at the same moment (F9)', async () => {
     const event = createEvent(completed, await startedSession());
     const responses = await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event)));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -144,7 +144,7 @@ describe('repeated and reordered events (F9, F10)', () => {
     return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
   }
 
-  test('reaches the same status for every order of arrival if each event is delivered twice (F10)', async () => {
+  test('the final status is the same for every order of arrival, even if each event arrives twice (F10)', async () => {
     const states = new Set<string>();
     const ids = ['evt_a', 'evt_b', 'evt_c', 'evt_d', 'evt_e'];
     for (const order of permutations([0, 1, 2, 3])) {
@@ -171,7 +171,7 @@ describe('repeated and reordered events (F9, F10)', () => {
     ]);
   });
 
-  test('keeps the order paid if an expiry arrives late (F10)', async () => {
+  test('keeps the order paid if an expiry event arrives after the payment event (F10)', async () => {
     const session = await startedSession();
     await deliverEvent(createEvent(completed, session));
     await deliverEvent(createEvent('checkout.session.expired', session));
@@ -180,7 +180,7 @@ describe('repeated and reordered events (F9, F10)', () => {
   });
 });
 
-test('returns 200 and stores nothing for an unsubscribed event type', async () => {
+test('returns 200 and stores nothing for an event type that the webhook does not process', async () => {
   expect((await deliverEvent(createEvent('customer.created', { id: 'cus_1' }))).status).toBe(200);
   expect(await eventCount()).toBe(0);
 });
@@ -188,7 +188,7 @@ test('returns 200 and stores nothing for an unsubscribed event type', async () =
 describe('events without a valid signature (T7)', () => {
   const now = () => Date.now() / 1000;
 
-  test('returns 400, never 500, for an event without a valid signature, and keeps the order unchanged', async () => {
+  test('returns 400 for an event without a valid signature, and leaves the order unchanged', async () => {
     const payload = JSON.stringify(createEvent(completed, await startedSession()));
     const good = await signPayload(payload);
     const t = Math.floor(now());
@@ -233,7 +233,7 @@ describe('events without a valid signature (T7)', () => {
     expect(await eventCount()).toBe(0);
   });
 
-  test('returns 400 for a signed text that is no event', async () => {
+  test('returns 400 if a correctly signed body is not a Stripe event', async () => {
     for (const payload of ['not json', '"x"', 'null', '[]', '{}']) {
       const response = await send(webhookRequest(payload, await signPayload(payload)));
       expect(response.status, payload).toBe(400);
@@ -244,20 +244,23 @@ describe('events without a valid signature (T7)', () => {
     ['six minutes', 360],
     ['an hour', 3600],
     ['ten years', 315_360_000],
-  ])('refuses an event signed %s ahead, whatever other times the header contains (T54)', async (_, seconds) => {
-    const payload = JSON.stringify(createEvent(completed, await startedSession()));
-    const header = await signPayload(payload, webhookSecret, now() + seconds);
-    for (const sent of [header, `t=${Math.floor(now())},${header}`, ` ${header}`]) {
-      expect((await send(webhookRequest(payload, sent))).status).toBe(400);
-    }
-    expect(await statusNow()).toBe('created');
-  });
+  ])(
+    'refuses an event whose signature time is %s in the future, even if the header contains another time (T54)',
+    async (_, seconds) => {
+      const payload = JSON.stringify(createEvent(completed, await startedSession()));
+      const header = await signPayload(payload, webhookSecret, now() + seconds);
+      for (const sent of [header, `t=${Math.floor(now())},${header}`, ` ${header}`]) {
+        expect((await send(webhookRequest(payload, sent))).status).toBe(400);
+      }
+      expect(await statusNow()).toBe('created');
+    },
+  );
 
   test.each(['never', '', 'NaN', 'Infinity'])(
-    'refuses an event signed with the time “%s”, which is no number (T54)',
+    'refuses an event whose signature time “%s” is not a number (T54)',
     async (time) => {
       const payload = JSON.stringify(createEvent(completed, await startedSession()));
-      // The SDK compares the signature with this payload.
+      // The SDK parses the time as NaN and compares the signature with this payload.
       const signed = await Stripe.createSubtleCryptoProvider().computeHMACSignatureAsync(
         `NaN.${payload}`,
         webhookSecret,
@@ -270,24 +273,30 @@ describe('events without a valid signature (T7)', () => {
     },
   );
 
-  test.each([-240, 240])('accepts an event signed %i seconds from now (T54)', async (seconds) => {
-    const payload = JSON.stringify(createEvent(completed, await startedSession()));
-    await send(webhookRequest(payload, await signPayload(payload, webhookSecret, now() + seconds)));
-    expect(await statusNow()).toBe('paid');
-  });
+  test.each([-240, 240])(
+    'accepts an event whose signature time differs from now by %i seconds (T54)',
+    async (seconds) => {
+      const payload = JSON.stringify(createEvent(completed, await startedSession()));
+      await send(webhookRequest(payload, await signPayload(payload, webhookSecret, now() + seconds)));
+      expect(await statusNow()).toBe('paid');
+    },
+  );
 
-  test.each([undefined, '', ' , '])('refuses every event if the secret is %j', async (STRIPE_WEBHOOK_SECRET) => {
-    const payload = JSON.stringify(createEvent(completed, await startedSession()));
-    for (const secret of ['', webhookSecret]) {
-      const response = await send(webhookRequest(payload, await signPayload(payload, secret || ' ')), {
-        STRIPE_WEBHOOK_SECRET,
-      });
-      expect(response.status).toBe(503);
-    }
-    expect(await statusNow()).toBe('created');
-  });
+  test.each([undefined, '', ' , '])(
+    'refuses every event if the webhook secret is %j',
+    async (STRIPE_WEBHOOK_SECRET) => {
+      const payload = JSON.stringify(createEvent(completed, await startedSession()));
+      for (const secret of ['', webhookSecret]) {
+        const response = await send(webhookRequest(payload, await signPayload(payload, secret || ' ')), {
+          STRIPE_WEBHOOK_SECRET,
+        });
+        expect(response.status).toBe(503);
+      }
+      expect(await statusNow()).toBe('created');
+    },
+  );
 
-  test('accepts the old and the new secret during a rotation (F13)', async () => {
+  test('accepts events signed with the old or the new secret during a secret rotation (F13)', async () => {
     const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_current' };
     for (const secret of ['whsec_new', webhookSecret]) {
       const payload = JSON.stringify(createEvent(completed, await startedSession()));
@@ -306,20 +315,20 @@ describe('events without a valid signature (T7)', () => {
     ['another amount', { amount_subtotal: 1 }],
     ['no amount', { amount_subtotal: null }],
     ['another currency', { currency: 'eur' }],
-  ])('leaves the order unpaid if the event has %s', async (_, fields) => {
+  ])('leaves the order unpaid if the payment event has %s', async (_, fields) => {
     const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect((await deliverEvent(createEvent(completed, await startedSession(fields)))).status).toBe(200);
     expect(await statusNow()).toBe('created');
     expect(alerts).toHaveBeenCalledWith(expect.stringContaining('"event":"payment-problem"'));
   });
 
-  test('stops reading an endless event (T21)', async () => {
+  test('refuses an event that exceeds the size limit (T21)', async () => {
     expect((await send(webhookRequest('x'.repeat(600_000), 't=1,v1=0'))).status).toBe(413);
   });
 });
 
-describe('events of another mode or site (T8)', () => {
-  test('keeps a live order unpaid after a test event, and a test order after a live event', async () => {
+describe('Stripe events of another mode or another site (T8)', () => {
+  test('ignores live-mode events in test mode, and test-mode events in live mode', async () => {
     const session = await startedSession();
     expect((await deliverEvent(createEvent(completed, session, { livemode: true }))).status).toBe(200);
     expect((await deliverEvent(createEvent(completed, session), { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
@@ -327,14 +336,14 @@ describe('events of another mode or site (T8)', () => {
     expect(await eventCount()).toBe(0);
   });
 
-  test('keeps an order placed in live mode unpaid after a payment with test money', async () => {
+  test('leaves a live-mode order unpaid after a payment with test money', async () => {
     const session = await startedSession();
     await env.DB.prepare('UPDATE orders SET livemode = 1').run();
     expect((await deliverEvent(createEvent(completed, session))).status).toBe(200);
     expect(await statusNow()).toBe('created');
   });
 
-  test('stores nothing about a session that this site did not create', async () => {
+  test('ignores an event about a session that this site did not create', async () => {
     await startedSession();
     const foreign = { id: 'cs_test_foreign123', amount_subtotal: 299_00, currency: 'usd', payment_status: 'paid' };
     expect(
@@ -347,7 +356,7 @@ describe('events of another mode or site (T8)', () => {
 
 describe('database failure (F8)', () => {
   test.each(['always', 'on writes'] as const)(
-    'returns an error so that Stripe redelivers the event if the database fails %s',
+    'returns 500 while the database fails %s, so that Stripe redelivers the event',
     async (fails) => {
       const event = createEvent(completed, await startedSession());
       expect((await deliverEvent(event, { DB: createBrokenDatabase(fails) })).status).toBe(500);
@@ -356,7 +365,7 @@ describe('database failure (F8)', () => {
     },
   );
 
-  test('stores nothing of an event if one write fails', async () => {
+  test('stores no part of an event if one of its database writes fails', async () => {
     const { metadata } = await startedSession();
     const invoice = { id: 'in_3', amount_paid: 1, currency: null, created: 1, metadata, parent: null };
     const event = createEvent('invoice.paid', invoice);
@@ -365,10 +374,10 @@ describe('database failure (F8)', () => {
   });
 });
 
-describe('thin event', () => {
+describe('thin Stripe event, which contains no object', () => {
   const thin = { id: 'evt_test_1', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false };
 
-  test('returns 400 and logs an alert that does not mention the secret if Stripe signed it', async () => {
+  test('returns 400 and logs an alert about the event format if a thin event is signed correctly', async () => {
     const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
     const response = await deliverEvent(thin);
     expect(response.status).toBe(400);
@@ -376,7 +385,7 @@ describe('thin event', () => {
     expect(sink).toHaveBeenCalledWith(expect.stringContaining('"event":"event-not-snapshot"'));
   });
 
-  test('returns 400 if the signature is invalid', async () => {
+  test('returns 400 for a thin event with an invalid signature', async () => {
     const payload = JSON.stringify(thin);
     const response = await send(webhookRequest(payload, await signPayload(payload, 'whsec_of_somebody_else')));
     expect(await readProblem(response)).toMatchObject({ code: 'signature-not-verified' });

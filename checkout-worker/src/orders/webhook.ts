@@ -12,12 +12,12 @@ import { isInOurVersion } from './list-events.ts';
 import { changeOf, isEventType } from './order-change.ts';
 import { unprocessedEvents } from './unprocessed-events.ts';
 
-/** Maximum size of an event. Most have a few KB; one about a large subscription can be larger. */
+/** Maximum size of a Stripe event. Most events have a few KB; an event about a large subscription can be larger. */
 export const eventSize = limitBody(512 * 1024);
 
 /**
- * `POST /api/stripe/webhook`: returns 2xx once the event is stored or is known not to concern this site. Stripe
- * redelivers it after any other response.
+ * Handles `POST /api/stripe/webhook`: returns 2xx once the event is stored or known not to concern this site. After any
+ * other response, Stripe delivers the event again.
  */
 export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   const { log } = c.var;
@@ -43,7 +43,7 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   if (!isInOurVersion(event)) {
     const concerning = await unprocessedEvents(databaseOf(c.env), [event], siteIds(c.env));
     if (concerning.length === 0) return c.json({ received: true });
-    // The fields may differ from those this code reads. The reconciliation retrieves the same event in our version.
+    // Another API version may have other fields, so the reconciliation retrieves the object in our version.
     const version = event.api_version ?? 'none';
     const problem = { kind: 'api-version', about: version, expected: Stripe.API_VERSION, got: version } as const;
     const mails = await reportProblem(databaseOf(c.env), problem, event, log);

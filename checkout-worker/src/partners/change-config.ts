@@ -7,7 +7,7 @@ import { type PartnerConfig, partners } from './schema.ts';
 const maxValueLength = 500;
 
 export interface ConfigChange {
-  /** With or without the `agency-` prefix. */
+  /** Widget name, with or without the `agency-` prefix. */
   widget: string;
   /** `name=value` pairs such as `category=seo`. An empty value removes the attribute. */
   attributes: readonly string[];

@@ -72,7 +72,7 @@ describe('embed health reports', () => {
     ]);
   });
 
-  test('shows reports for 30 days, with the policy lines that the page lacks', async () => {
+  test('shows reports from the last 30 days with the Content Security Policy directives that the page lacks', async () => {
     vi.setSystemTime(noon - 31 * day);
     await sendBeacon(report());
     vi.setSystemTime(noon);
@@ -142,7 +142,7 @@ describe('forged embed health reports (T50)', () => {
     '',
   ];
 
-  test.each(evil)('never shows a policy line that the kit does not need: %s', async (line) => {
+  test.each(evil)('never shows a Content Security Policy directive that the widgets do not need: %s', async (line) => {
     expect((await sendBeacon(report({ widgets: {}, blocked: [line] }))).status).toBe(204);
     expect(await shown()).toMatchObject([{ tag: '', blocked: [''] }]);
     expect(JSON.stringify(await rows())).not.toMatch(/evil|unsafe|\*/);
@@ -157,12 +157,12 @@ describe('forged embed health reports (T50)', () => {
     `frame-src ${siteOrigin}`,
     `form-action ${siteOrigin}`,
     'form-action https://checkout.stripe.com',
-  ])('shows a policy line that the kit needs: %s', async (line) => {
+  ])('shows a missing Content Security Policy directive that the widgets need: %s', async (line) => {
     await sendBeacon(report({ widgets: {}, blocked: [line, evil[0]] }));
     expect(await shown()).toMatchObject([{ blocked: ['', line] }]);
   });
 
-  test('adds no rows for made-up releases and tags', async () => {
+  test('stores no rows for made-up releases and tag names', async () => {
     for (let count = 0; count < 60; count++) {
       await sendBeacon(report({ version: `1.${count}.1` }));
       const widgets = Object.fromEntries([...'abcdefghij'].map((letter) => [`agency-${letter}-x${count}`, ['shown']]));

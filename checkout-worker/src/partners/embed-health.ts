@@ -19,7 +19,10 @@ const events = ['shown', 'failed', 'added', 'checkout'] as const satisfies reado
 const secondsPerDay = 24 * 60 * 60;
 export const shownDays = 30;
 
-/** Lines that the kit prints. Partners copy lines into their policy, so forged ones are never stored or shown. */
+/**
+ * Returns the Content Security Policy directives that the widgets need. Partners copy directives into their policy, so
+ * forged directives are never stored or shown.
+ */
 function policyLines(env: Env): ReadonlySet<string> {
   return neededPolicyLines(siteOrigin(env), checkoutOrigins(env));
 }
@@ -37,7 +40,7 @@ type HealthReport = v.InferOutput<typeof healthReportSchema>;
 
 export const healthReportSize = limitBody(4096);
 
-/** `POST /api/embed-health`: counts a page view. Browsers send it as a beacon and ignore the response. */
+/** `POST /api/embed-health`: counts a page view. Browsers send the report as a beacon and ignore the response. */
 export async function receiveHealth(c: AppContext): Promise<Response> {
   const report = v.safeParse(healthReportSchema, parseJson(await readText(c.req.raw)));
   if (!report.success) throw new ProblemError(422, 'invalid-request', 'checkFields');
@@ -55,8 +58,8 @@ function dayOf(now: number): string {
 }
 
 /**
- * Counts one page view. Returns false if the site does not serve the release. Unknown tags are skipped, and unknown
- * policy lines are stored as an empty detail: this bounds the rows per origin and day, even for forged reports.
+ * Counts one page view. Returns false if the site does not serve the release. Skips unknown tags and stores unknown
+ * policy directives as an empty detail, so that forged reports cannot add unlimited rows per origin and day.
  */
 async function countHealth(
   env: Env,
@@ -83,7 +86,7 @@ async function countHealth(
   return true;
 }
 
-/** Page views of one widget on one origin and release in the last `shownDays`. */
+/** Page views of one widget on one origin and release in the last `shownDays` days. */
 export interface WidgetHealth {
   origin: string;
   version: string;
@@ -93,7 +96,7 @@ export interface WidgetHealth {
   failed: number;
   added: number;
   checkout: number;
-  /** Lines that the page's Content-Security-Policy lacks. An empty string is a blocked resource that the kit does not need. */
+  /** Directives that the page's Content Security Policy lacks. An empty string is a blocked resource that the widgets do not need. */
   blocked: readonly string[];
 }
 

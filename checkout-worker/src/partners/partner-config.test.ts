@@ -25,7 +25,7 @@ test('returns a partner’s config to any origin, cached for one minute', async 
 });
 
 test.each(['nobody.json', 'acme', '.json', 'a%2Fb.json', `${'a'.repeat(65)}.json`])(
-  'returns 404 for the file name %s',
+  'returns 404 for the config file name %s',
   async (file) => {
     expect((await getConfig(file)).status).toBe(404);
   },

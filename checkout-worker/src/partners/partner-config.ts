@@ -4,7 +4,7 @@ import { describeError } from '../log.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { partnerById } from './partner-registry.ts';
 
-/** `GET /widgets/config/acme.json`: attributes for tags with `config="acme"`, read from the partner's record. */
+/** `GET /widgets/config/acme.json`: returns the attributes for widgets with `config="acme"`, read from the partner's record. */
 export async function showPartnerConfig(c: AppContext): Promise<Response> {
   const id = (c.req.param('file') ?? '').replace(/\.json$/, '');
   const partner = await partnerById(databaseOf(c.env), id).catch((error: unknown) => {

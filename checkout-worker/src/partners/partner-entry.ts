@@ -10,7 +10,7 @@ export function checkedId(id: string | undefined): string {
   throw new OperationError(`“${id ?? ''}” isn’t a partner id: use 1 to 64 letters, digits, - or _.`, 'partner-id');
 }
 
-/** Returns the origin if browsers send it in this form. Requires https, except on localhost. */
+/** Returns the typed origin. Throws unless the text is an origin exactly as browsers send it, with https except on localhost. */
 function checkedOrigin(text: string): string {
   const url = URL.parse(text);
   // `isOrigin` accepts `*` in a host name, but no browser sends such an origin.

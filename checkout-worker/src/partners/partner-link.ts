@@ -1,6 +1,6 @@
 /**
- * Signed tokens for a partner's page: one in the mailed link, one in the session cookie. The signature covers the
- * partner's email address, so changing the address revokes all tokens.
+ * Signed tokens for the partner page: the mailed link contains one token, and the session cookie another. The signature
+ * covers the partner's email address, so changing the address revokes all tokens.
  */
 import { isCurrent, isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
 import type { Partner } from './partner-registry.ts';

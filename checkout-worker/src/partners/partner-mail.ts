@@ -23,7 +23,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, partnerPath, partnerToken } from './partner-link.ts';
 import { partnerById, partnersWithAddress } from './partner-registry.ts';
 
-/** Composes the mail with the page links of all partners with this address, in the language of the request. */
+/** Composes the mail with the page links of every partner who has this email address, in the language of the request. */
 async function partnerLinkMail(
   { address, variant: language }: Pick<OutboxRow, 'address' | 'variant'>,
   env: Env,
@@ -40,7 +40,10 @@ async function partnerLinkMail(
   return linkMail(address, await Promise.all(links), messagesFor(language));
 }
 
-/** Notifies a partner's old and new address. Skipped if the address was changed again or the partner was removed. */
+/**
+ * Composes the mail to a partner's old or new email address. The mail is skipped if the address was changed again or
+ * the partner was removed.
+ */
 async function partnerAddressMail(
   { about: id, address, variant: role }: Pick<OutboxRow, 'about' | 'address' | 'variant'>,
   env: Env,
@@ -53,7 +56,7 @@ async function partnerAddressMail(
   return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, messagesFor(null));
 }
 
-/** Mail about a changed address. `page` is the URL of the partner page, set for the new address only. */
+/** Returns the mail about a changed email address. `page` is the URL of the partner page, set only for the new address. */
 export function addressMail(
   address: string,
   { name, page }: { name: string; page: string | undefined },
@@ -69,7 +72,7 @@ export function addressMail(
   };
 }
 
-/** Composes a partner's notification about a sale. It contains nothing about the buyer. */
+/** Composes a partner's notification about a sale. The mail contains no data about the buyer. */
 async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env: Env): Promise<ComposeResult> {
   const order = await findOrderById(databaseOf(env), orderId);
   const partner = order?.partner ? await partnerById(databaseOf(env), order.partner) : undefined;
@@ -77,7 +80,7 @@ async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env
   return saleMail(partner.email, order, partner.commission, `${siteOrigin(env)}${partnerPath}`, messagesFor(null));
 }
 
-/** Mail about a sale. `rate` is the commission in hundredths of a percent, `page` the URL of the partner page. */
+/** Returns the mail about a sale. `rate` is the commission in hundredths of a percent, and `page` is the URL of the partner page. */
 export function saleMail(
   to: string,
   order: Pick<Order, 'amount' | 'amountTotal' | 'amountTax' | 'currency' | 'sessionId' | 'paidAt' | 'createdAt'>,

@@ -61,12 +61,12 @@ export async function requirePartner(database: Database, partnerId: string | und
   throw new OperationError(`There is no partner ${id}. \`npm run operate -- partners\` shows them.`, 'no-such-partner');
 }
 
-/** Returns `Acme Ltd (acme), ann@acme.example`. */
+/** Returns a partner's name, id and email address, such as `Acme Ltd (acme), ann@acme.example`. */
 export function describePartner({ id, name, email }: Pick<Partner, 'id' | 'name' | 'email'>): string {
   return `${name === id ? id : `${name} (${id})`}${email ? `, ${email}` : ''}`;
 }
 
-/** Compares ids without case, because people confuse `Acme` with `acme`. */
+/** Compares partner ids case-insensitively, because people confuse `Acme` with `acme`. */
 export function isSameId(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -95,7 +95,7 @@ function rejectTakenId(everyone: readonly Partner[], id: string): void {
   );
 }
 
-/** Rejects the id of a removed partner that has orders: they would count for the new partner. */
+/** Throws if the id belonged to a removed partner who has orders, because those orders would count for the new partner. */
 async function rejectSoldId(database: Database, id: string): Promise<void> {
   const isFree = sql`NOT EXISTS (SELECT 1 FROM ${partners} WHERE lower(${partners.id}) = lower(${orders.partner}))`;
   const sold = await database
@@ -111,7 +111,10 @@ async function rejectSoldId(database: Database, id: string): Promise<void> {
   );
 }
 
-/** Runs the statements in one transaction. Repeats `check` if it fails, as another request may have been faster. */
+/**
+ * Runs `check` and then the statements in one transaction. If the transaction fails, repeats `check`, because another
+ * request may have taken the id or origin.
+ */
 async function storeUnlessTaken(
   database: Database,
   [first, ...others]: readonly BatchItem<'sqlite'>[],
@@ -165,7 +168,7 @@ export async function addOrigins(
   const stores = sites.map((origin) =>
     database
       .insert(partnerOrigins)
-      // The partner may have been removed since it was read.
+      // The partner may have been removed meanwhile, so the origin is added only if the partner still exists.
       .select(sql`SELECT ${origin}, ${id} WHERE EXISTS (SELECT 1 FROM ${partners} WHERE id = ${id})`),
   );
   await storeUnlessTaken(database, [...stores, ...also], (everyone) => rejectTakenOrigins(everyone, id, sites));
@@ -187,7 +190,7 @@ export async function changePartner(
   return { ...partner, ...changed };
 }
 
-/** Changes the address that links to the partner page are mailed to, and notifies the old and the new address. */
+/** Changes the email address that receives links to the partner page, and notifies the old and the new address. */
 export async function changeAddress(
   database: Database,
   partnerId: string | undefined,
@@ -204,7 +207,7 @@ export async function changeAddress(
     .returning({ id: partners.id });
   const when = sql`EXISTS (SELECT 1 FROM ${partners} WHERE ${isTheirs} AND ${partners.email} IS ${email})`;
   const now = unixSeconds();
-  // In milliseconds, because the address may change twice within a second.
+  // The figure is in milliseconds, because the email address can change twice within a second.
   const figure = Date.now();
   const notify = (role: 'old' | 'new', to: string | null) =>
     to === null
@@ -227,7 +230,7 @@ export async function changeAddress(
   return { ...partner, email };
 }
 
-/** Removes the given origins of a partner, or the partner with all origins if none are given. Orders are kept. */
+/** Removes the given origins of a partner, or the whole partner if no origins are given. Orders are kept. */
 export async function removePartner(
   database: Database,
   partnerId: string | undefined,

@@ -14,7 +14,7 @@ export interface Sum {
 
 export interface PartnerFigures {
   orders: Sum;
-  /** Subscription invoices other than the first. */
+  /** Invoices of subscriptions after the first invoice. */
   renewals: Sum;
   refunds: Sum;
   /** Amounts that buyers' banks withdrew in disputes and have not returned. */
@@ -27,7 +27,7 @@ export interface PartnerFigures {
 }
 
 export interface MonthFigures extends PartnerFigures {
-  /** Month in UTC: `2026-11`. */
+  /** Month in UTC, such as `2026-11`. */
   month: string;
 }
 
@@ -38,7 +38,7 @@ export interface PartnerReport {
   commissionRate: number | null;
   live: PartnerFigures;
   test: PartnerFigures;
-  /** Newest first. Months without sales, refunds or disputes are omitted. */
+  /** Figures of each month, newest first. Months without sales, refunds or disputes are omitted. */
   liveMonths: readonly MonthFigures[];
   testMonths: readonly MonthFigures[];
 }
@@ -107,7 +107,7 @@ export async function reportPartner(database: Database, partnerId: string | unde
   };
 }
 
-/** `results` are the rows of orders, renewals, refunds and disputes, in this order. */
+/** Sums up rows. `results` contains the rows of orders, renewals, refunds and disputes, in this order. */
 function figuresOf(results: readonly (readonly Row[])[], commissionRate: number | null): PartnerFigures {
   const [sold, renewed, refunded, disputed] = results.map((rows) => ({
     count: total(rows, 'count'),

@@ -12,12 +12,12 @@ export interface Sale {
   at: number;
   /** Order number shown to buyers and the agency: `#` and eight characters. Empty if the order has no session id. */
   number: string;
-  /** Integer cents. Negative for refunds and disputes. */
+  /** Amount in integer cents, negative for refunds and disputes. */
   amount: number;
   livemode: boolean;
 }
 
-/** Limit for each kind of sale. No spreadsheet needs more rows. */
+/** Maximum number of rows for each kind of sale. No spreadsheet needs more rows. */
 const maxRows = 10_000;
 
 /** Lists every order, renewal, refund and dispute in the partner's report, newest first. Contains no buyer data. */

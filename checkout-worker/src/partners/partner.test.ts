@@ -92,7 +92,7 @@ describe('partner page', () => {
     expect(text).toContain('/embed#partner=acme');
   });
 
-  test('shows the code of the embed page with the partner’s id', async () => {
+  test("shows the embed page's HTML snippet with the partner's id", async () => {
     const files: Record<string, string> = {
       '/embed/partner-code.txt': '<agency-cart partner="PARTNER_ID"></agency-cart>',
       '/widgets/v1/release.json': '{"version":"1.2.0"}',
@@ -104,7 +104,7 @@ describe('partner page', () => {
     expect(text).toContain('&lt;agency-cart partner=&quot;acme&quot;&gt;');
   });
 
-  test('shows the health of the partner’s widgets and advice for each', async () => {
+  test("shows the health of the partner's widgets with advice for each widget", async () => {
     const rows = [
       ['https://acme.example', '0.9.0', 'agency-cart', 'shown', '', 7],
       ['https://acme.example', '1.2.0', 'agency-cart', 'shown', '', 40],
@@ -136,13 +136,13 @@ describe('partner page', () => {
     expect(text).not.toContain('agency-reviews');
   });
 
-  test('shows the attributes in the partner’s config', async () => {
+  test("shows the widget attributes from the partner's config", async () => {
     await env.DB.prepare(`UPDATE partners SET config = '{"agency-cart":{"open":"true"}}' WHERE id = 'acme'`).run();
     const text = await (await get('/partner', await sessionOf('ann@acme.example'))).text();
     expect(text).toContain('&lt;agency-cart open=&quot;true&quot;&gt;');
   });
 
-  test('returns the same response for known and unknown addresses and stores no unknown one', async () => {
+  test('returns the same response for known and unknown email addresses, and does not store unknown addresses', async () => {
     const answers = await Promise.all(
       ['ann@acme.example', 'eve@evil.example'].map(async (email) => {
         const response = await post('/partner', { email });
@@ -156,7 +156,7 @@ describe('partner page', () => {
     expect(JSON.stringify(await outboxRows())).not.toMatch(/evil|acme\.example/);
   });
 
-  test('mails an address only one link in ten minutes', async () => {
+  test('mails at most one link in ten minutes to the same email address', async () => {
     for (const email of ['ann@acme.example', 'ANN@acme.example', 'Ann@Acme.example']) await post('/partner', { email });
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(1);
@@ -164,13 +164,13 @@ describe('partner page', () => {
     expect(await requestMailedLink('ann@acme.example')).not.toBe('no link');
   });
 
-  test('mails a partner with two pages a link to each page', async () => {
+  test('mails a link to each partner page if two partners share an email address', async () => {
     await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example' WHERE id = 'other'").run();
     await requestMailedLink('ann@acme.example');
     expect(mailFake.mails[0]?.text.match(/\/partner\?token=/g)).toHaveLength(2);
   });
 
-  test('mails the agency if the partner requests another origin', async () => {
+  test('mails the agency when a partner requests another origin', async () => {
     const cookie = await sessionOf('ann@acme.example');
     const asked = await post('/partner/origins', { address: 'https://shop.acme.example/start?x=1' }, { cookie });
     expect(asked.headers.get('location')).toBe('/partner?asked');
@@ -185,7 +185,7 @@ describe('partner page', () => {
     expect(await tableRows('contact_messages')).toHaveLength(1);
   });
 
-  test('exports months and sales as CSV', async () => {
+  test('exports monthly figures and sales as CSV', async () => {
     await order('co_1', 'acme');
     await env.DB.prepare(
       `INSERT INTO refunds (charge_id, order_id, amount_refunded, currency, as_of) VALUES ('ch_1', 'co_1', 5000, 'usd', 1793000000)`,
@@ -204,7 +204,7 @@ describe('partner page', () => {
     ]);
   });
 
-  test('deletes the session cookie when the partner signs out', async () => {
+  test('deletes the session cookie when a partner signs out', async () => {
     const cookie = await sessionOf('ann@acme.example');
     const left = await post('/partner/leave', {}, { cookie });
     expect(left.headers.get('set-cookie')).toMatch(/^__Host-partner=; Max-Age=0/);
@@ -215,12 +215,12 @@ describe('partner page', () => {
     expect(await (await send(request)).text()).toMatch(/lang="(de|en)/);
   });
 
-  test('returns 429 if links are requested too often', async () => {
+  test('returns 429 if sign-in links are requested too often', async () => {
     const BILLING_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
     expect((await post('/partner', { email: 'ann@acme.example' }, {}, { BILLING_LIMIT })).status).toBe(429);
   });
 
-  test('shows an error if the sign-in form contains no valid address', async () => {
+  test('shows an error if the sign-in form contains no valid email address', async () => {
     const refused = await post('/partner', { email: 'ann' });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('Your request wasn’t sent');
@@ -247,7 +247,7 @@ describe('partner page access control (T45)', () => {
     await order('co_secret', 'other', { amount: 1000_00, session: 'cs_test_0000000000secret' });
   });
 
-  test('tests every /partner route of the Worker', () => {
+  test('the list of tested routes covers every /partner route of the Worker', () => {
     const known = app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/partner'))
       .map(({ method, path }) => `${method} ${path}`);
@@ -296,7 +296,7 @@ describe('partner page access control (T45)', () => {
     expect(await tableRows('contact_messages')).toEqual([]);
   });
 
-  test('rejects links and sessions that expire later than the Worker ever sets (T54)', async () => {
+  test('rejects links and sessions with a later expiry than the Worker ever sets (T54)', async () => {
     const acme = { id: 'acme', email: 'Ann@acme.example' };
     const tomorrow = noon / 1000 + 24 * 3600;
     const link = await partnerToken(formTokenSecret, 'partner-link', acme, tomorrow);
@@ -308,7 +308,7 @@ describe('partner page access control (T45)', () => {
     expect(await page.text()).not.toContain('acme');
   });
 
-  test('expires links after 30 minutes, sessions after 8 hours, and both when the address changes', async () => {
+  test('expires links after 30 minutes, and sessions after 8 hours or when the email address changes', async () => {
     const link = await requestMailedLink('ann@acme.example');
     vi.setSystemTime(noon + minutes(29));
     const cookie = await sessionOf('ann@acme.example');
@@ -342,7 +342,7 @@ describe('partner page access control (T45)', () => {
     expect(text).toContain('&lt;script&gt;alert(1)');
   });
 
-  test('logs no addresses and no tokens', async () => {
+  test('logs no email addresses and no tokens', async () => {
     const lines = captureLog();
     const cookie = await sessionOf('ann@acme.example');
     await get('/partner', cookie);

@@ -82,7 +82,10 @@ export async function showPartner(c: AppContext): Promise<Response> {
     : showSignIn(c, false);
 }
 
-/** `POST /partner`: mails a link. Unknown addresses get the same response, because the composer looks up the partner. */
+/**
+ * `POST /partner`: mails a link to the partner page. Unknown addresses get the same response, because the partner is
+ * looked up only when the mail is composed.
+ */
 export async function sendPartnerLink(c: AppContext): Promise<Response> {
   const { env } = c;
   const { language, log } = c.var;
@@ -99,7 +102,7 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
   return linkSentPage(c, messagesFor(language));
 }
 
-/** `POST /partner/origins`: sends the agency a message that requests another origin. */
+/** `POST /partner/origins`: sends the agency a partner's request for another origin. */
 export async function requestOrigin(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const partner = await signedInPartner(c);

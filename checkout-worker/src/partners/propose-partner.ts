@@ -1,4 +1,4 @@
-/** Suggestions for requests to register a site. Every request is untrusted: anyone can submit any address. */
+/** Suggestions for requests to register a site. Every request is untrusted, because anyone can submit any URL and email address. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
@@ -16,7 +16,7 @@ export interface SimilarPartner {
 }
 
 export interface Proposal {
-  /** An unused id. Empty if the origin is invalid. */
+  /** Suggested partner id that is still free. Empty if there is none or the origin is invalid. */
   id: string;
   owner: Partner | undefined;
   similarPartners: readonly SimilarPartner[];
@@ -32,7 +32,7 @@ function toId(text: string): string {
   return text.replaceAll(/[^\w-]+/g, '-').slice(0, 56);
 }
 
-/** Suggests ids for a host: `acme.example` → `acme`, `acme-example`, `acme-2`, `acme-3`, … */
+/** Suggests partner ids for a host: `acme.example` → `acme`, `acme-example`, `acme-2`, `acme-3`, … */
 function suggestIds(host: string): string[] {
   if (host === '') return [];
   const short = toId(host.replace(/\.[^.]+$/, ''));
@@ -61,7 +61,7 @@ export async function proposePartners(
   everyone: readonly Partner[],
 ): Promise<Proposal[]> {
   const wanted = requests.map(({ origin }) => suggestIds(hostOf(origin)));
-  // Ids of removed partners with orders are not free, because the orders would count for the new partner.
+  // Ids of removed partners with orders stay reserved, because the orders would count for the new partner.
   const sold = await database
     .selectDistinct({ id: orders.partner })
     .from(orders)

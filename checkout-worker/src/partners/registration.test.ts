@@ -15,7 +15,7 @@ const getRegistration = (origin: string, overrides: Parameters<typeof send>[1] =
   send(new Request(`${siteOrigin}/api/registration?${new URLSearchParams({ origin })}`), overrides);
 
 describe('GET /api/registration', () => {
-  test('returns true for origins of partners and of the site, false for others', async () => {
+  test('returns true for the origins of partners and the site, and false for other origins', async () => {
     await registerPartner('acme', 'https://registered.example');
     for (const [origin, isRegistered] of [
       ['https://registered.example', true],
@@ -29,7 +29,7 @@ describe('GET /api/registration', () => {
   });
 
   test.each(['', 'shop.example', 'https://shop.example/', 'null', 'javascript:alert(1)'])(
-    'returns 422 for %j without querying the database',
+    'returns 422 for the origin %j without querying the database',
     async (origin) => {
       const reply = await getRegistration(origin, { DB: createBrokenDatabase('always') });
       expect([reply.status, (await readProblem(reply)).code]).toEqual([422, 'invalid-request']);

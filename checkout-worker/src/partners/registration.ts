@@ -3,7 +3,7 @@ import { isOrigin } from '../is-origin.ts';
 import { checkOrigin } from '../origins.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 
-/** `GET /api/registration?origin=https://shop.example`: returns whether checkout may start from that origin. */
+/** `GET /api/registration?origin=https://shop.example`: returns whether pages on that origin are allowed to start a checkout. */
 export async function showRegistration(c: AppContext): Promise<Response> {
   const origin = c.req.query('origin') ?? '';
   if (!isOrigin(origin)) {

@@ -8,10 +8,10 @@ import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { requirePartner } from './partner-registry.ts';
 
-/** Period in which an address is mailed only one link. */
+/** Seconds in which one email address is mailed only one link. */
 const requestSeconds = 10 * 60;
 
-/** Returns `about` and `figure` of a link request: the hashed address and its ten-minute period. */
+/** Returns `about` and `figure` of a link request: the hashed email address and the number of the ten-minute period. */
 export async function requestKey(secret: string, address: string, now: number) {
   return { about: await addressKey(secret, address), figure: Math.floor(now / requestSeconds) };
 }
@@ -22,7 +22,7 @@ interface LinkRequest {
   about: string;
   figure: number;
   address: string;
-  /** Time from which the sweep sends the mail, in Unix seconds. */
+  /** Unix seconds from which the sweep sends the mail. */
   dueAt: number;
 }
 
@@ -38,7 +38,7 @@ export async function queueLinkMail(
   return id;
 }
 
-/** Queues a partner's link for the next sweep, because only the Worker can sign it. Returns the recipient's address. */
+/** Queues a link mail to a partner for the next sweep, because only the Worker can sign the link. Returns the partner's email address. */
 export async function queuePartnerLink(
   database: Database,
   partnerId: string | undefined,

@@ -12,13 +12,12 @@ const paidAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 const refundedAmount = sql<number>`${sql.raw(netRefunded)}`;
 const disputedAmount = sql<number>`${sql.raw(takenByDispute)}`;
 
-/** `filter` filters rows; `amount` is in integer cents, `at` in Unix seconds. */
+/** SQL for each kind of sale: `filter` selects the rows, `amount` is in integer cents, `at` is in Unix seconds. */
 export const saleKinds = {
   order: {
     amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`,
     at: paidAt,
-    // The unary plus keeps SQLite from using the index on `status`: most orders are paid, and few belong to this
-    // partner.
+    // The unary plus keeps SQLite off the index on `status`: most orders are paid, few are this partner's.
     filter: sql`+${orders.status} = 'paid'`,
   },
   renewal: {

@@ -109,7 +109,7 @@ describe('orders without a sale mail', () => {
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 
-  test('drops the sale mail without an alert if the partner has switched it off meanwhile', async () => {
+  test('drops the sale mail without an alert if the partner has disabled sale mails in the meantime', async () => {
     await payOrder();
     await updatePartner({ sale_mails: 0 });
     await mailFake.deliver(live);

@@ -1,4 +1,4 @@
-/** Signed tokens in the links of moderation mails. They contain the review's id, the decision and an expiry. */
+/** Signed tokens in the links of moderation mails. Each token contains the review's id, the decision and an expiry. */
 import { isSigned, signatureOf } from '../abuse/signature.ts';
 
 export type Decision = 'publish' | 'reject';

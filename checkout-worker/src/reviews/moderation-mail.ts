@@ -10,7 +10,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { type Decision, linkLifeSeconds, moderationPath, moderationToken } from './moderation-link.ts';
 import { findReview, type StoredReview } from './review-repository.ts';
 
-/** Mail with links to publish or reject a review. They open a confirmation page, as mail scanners follow links. */
+/** Composes the mail with links to publish or reject a review. The links open a confirmation page, because mail scanners follow links. */
 export async function moderationMail(
   review: StoredReview,
   env: Env,

@@ -53,7 +53,7 @@ function submitModerationForm(
 }
 
 describe('review moderation (T19)', () => {
-  test('requires a confirmation before publishing', async () => {
+  test('requires a confirmation before publishing a review', async () => {
     const { approve } = await mailedReview();
     const page = await openLink(approve);
     expect(page.status).toBe(200);
@@ -135,7 +135,7 @@ describe('review moderation (T19)', () => {
     expect(await status()).toBe('held');
   });
 
-  test('mails new links if an expired link is used', async () => {
+  test('mails the agency new links if an expired moderation link is used', async () => {
     const { approve } = await mailedReview();
     vi.setSystemTime(Date.now() + (linkLifeSeconds + 60) * 1000);
     const page = await openLink(approve);
@@ -157,24 +157,24 @@ describe('review moderation (T19)', () => {
   });
 });
 
-describe('reviews that contain code (T18)', () => {
+describe('reviews that contain HTML or scripts (T18)', () => {
   const attacks = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     "' onmouseover='alert(1)",
-    '<!--', // An open comment would hide the button.
+    '<!--', // An unclosed HTML comment would hide the button.
     '</form></blockquote><button>Approve</button>',
     '&lt;script&gt;',
     'javascript:alert(1)',
     '=HYPERLINK("https://evil.example")',
   ];
 
-  test.each(attacks)('stores a review as typed and escapes it on the page: %s', async (attack) => {
+  test.each(attacks)("stores a review as typed and escapes the review's text on the page: %s", async (attack) => {
     const { approve } = await mailedReview({ name: attack, title: attack, review: `${attack}\n${attack}` });
     const [row] = await tableRows<{ author_name: string; review_text: string }>('reviews');
     expect(row).toMatchObject({ author_name: attack, review_text: `${attack}\n${attack}` });
     const page = await (await openLink(approve)).text();
-    // The only tags are the page's own.
+    // Names of all tags on the page, none of which may originate from the review.
     const tags = new Set([...page.matchAll(/<(\/?[a-z!][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase()));
     for (const tag of ['script', 'img', '!--']) expect(tags).not.toContain(tag);
     expect(page.match(/<button/g)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('reviews that contain code (T18)', () => {
     expect(page).not.toMatch(/ on\w+='/);
   });
 
-  test('escapes a review in the mail, which links only to the site', async () => {
+  test('escapes HTML in the mailed review, so that the mail links only to the site', async () => {
     await mailedReview({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
     const [mail] = mailFake.mailsTo(agencyAddress);
     const inHtml = [...(mail?.html ?? '').matchAll(/href="([^"]*)/g)].map(([, link]) => new URL(link ?? '').origin);

@@ -72,7 +72,7 @@ function isExpired({ expires }: ModerationLink): boolean {
   return !isCurrent(expires, linkLifeSeconds, unixSeconds());
 }
 
-/** `GET /api/reviews/moderation`: shows a confirmation page, as mail scanners open the mailed links, too. */
+/** `GET /api/reviews/moderation`: shows a confirmation page, because mail scanners also open the mailed links. */
 export async function showModeration(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.req.query('token') ?? '');
   if (!opened) return invalidLink(c);

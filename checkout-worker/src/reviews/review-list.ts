@@ -9,7 +9,7 @@ export interface ListedReview {
   id: string;
   status: string;
   author: string;
-  /** As typed. Empty if the author entered none. */
+  /** Author's title as typed. Empty if the author entered none. */
   authorTitle: string;
   rating: number;
   text: string;

@@ -60,7 +60,7 @@ export async function findBySubmission(database: Database, submission: string): 
     .get();
 }
 
-/** Returns the content key of a review. Fields that only describe the submission are excluded. */
+/** Returns the deduplication key of a review, made without the fields that only describe the submission. */
 export function reviewKey(review: SubmittedReview, createdAt: number): Promise<string> {
   const { submission, token, turnstile, website, language, ...written } = review;
   return contentKey(written, createdAt);
@@ -106,7 +106,7 @@ export async function storeReview(
   return { id: stored.id, isNew: stored.id === row.id };
 }
 
-/** Returns false if the review was decided before. */
+/** Sets the status of a held review. Returns false if the review was already decided. */
 export async function decideHeldReview(
   database: Database,
   id: string,

@@ -55,12 +55,12 @@ describe('GET /api/reviews', () => {
     expect((await listed()).reviews.map(({ is_sample }) => is_sample)).toEqual([undefined, true]);
   });
 
-  test('returns each review once, in pages, newest first', async () => {
+  test('lists each review once across all pages, newest first', async () => {
     const insert = env.DB.prepare(
       "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at) VALUES (?, 'published', 'A', '', 5, 'B', ?)",
     );
     const count = pageSize * 2 + 5;
-    // Many reviews share a second, as after an import.
+    // Many reviews have the same creation second, as after an import.
     await env.DB.batch(
       Array.from({ length: count }, (_, n) => insert.bind(`r-${n}`, 1_790_000_000 + Math.floor(n / 7))),
     );
@@ -110,7 +110,7 @@ describe('GET /api/reviews', () => {
 });
 
 describe('POST /api/reviews', () => {
-  test('stores a plain form’s review as held and redirects to the thank-you page', async () => {
+  test('stores a review from a plain HTML form as held and redirects to the thank-you page', async () => {
     const form = { name: 'Ada', title: '', email: 'ada@example.com', rating: '5', review: 'Good.', website: '' };
     const response = await postForm('reviews', form);
     expect(response.status).toBe(303);
@@ -124,10 +124,13 @@ describe('POST /api/reviews', () => {
     expect(await readProblem(response)).toMatchObject({ errors: [{ path: 'rating' }] });
   });
 
-  test.each(['', '0', '6', '5 ', '1e0', '٥'])('returns 422 for the rating %j from a plain form', async (rating) => {
-    const response = await postForm('reviews', { name: 'A', email: 'a@example.com', review: 'B', rating });
-    expect(response.status).toBe(422);
-  });
+  test.each(['', '0', '6', '5 ', '1e0', '٥'])(
+    'returns 422 for the rating %j from a plain HTML form',
+    async (rating) => {
+      const response = await postForm('reviews', { name: 'A', email: 'a@example.com', review: 'B', rating });
+      expect(response.status).toBe(422);
+    },
+  );
 
   test('stores a review and its mail once if the request is retried (F27)', async () => {
     const body = await reviewBody();

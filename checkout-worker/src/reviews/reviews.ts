@@ -22,7 +22,7 @@ function isUnchanged(c: AppContext, tag: string): boolean {
   return known.includes(tag) || known.includes('*');
 }
 
-/** `GET /api/reviews`: published reviews, newest first, in pages. */
+/** `GET /api/reviews`: returns the published reviews in pages, newest first. */
 export async function listReviews(c: AppContext): Promise<Response> {
   const text = c.req.query('cursor');
   const cursor = text === undefined ? undefined : readCursor(text);
@@ -65,7 +65,7 @@ export async function receiveReview(c: AppContext): Promise<Response> {
   let id: string;
   if (review.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'reviews' });
-    // A bot must not notice that it was detected.
+    // A bot must not notice that it was detected, so the reply contains a random id.
     id = crypto.randomUUID();
   } else {
     id = await acceptReview(c, review, isPlain).catch((error: unknown) => {

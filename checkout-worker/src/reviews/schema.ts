@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `held` until the agency decides, `withdrawn` if it unpublishes a review. */
+/** `held` until the agency decides, `withdrawn` if the agency unpublishes the review. */
 export const reviewStatuses = ['held', 'published', 'rejected', 'withdrawn'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -11,15 +11,15 @@ export const reviews = sqliteTable(
     status: text().$type<ReviewStatus>().notNull(),
     authorName: text('author_name').notNull(),
     authorTitle: text('author_title').notNull(),
-    /** Never published. */
+    /** Author's email address, which is never published. */
     email: text(),
     rating: integer().notNull(),
     reviewText: text('review_text').notNull(),
-    /** Fictional review for demonstrations. Only `npm start` stores any. */
+    /** True for a fictional demonstration review. Only `npm start` stores such reviews. */
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
-    /** Nonce of the submission, the same in every retry. */
+    /** Nonce of the submission. Every retry sends the same nonce. */
     submission: text().unique(),
-    /** Prevents duplicates of the same content on the same day. See `contentKey`. */
+    /** Key that prevents duplicates of the same content on the same day. See `contentKey`. */
     contentKey: text('content_key').unique(),
     /** Unix seconds. */
     createdAt: integer('created_at').notNull(),

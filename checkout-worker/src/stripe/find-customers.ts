@@ -4,8 +4,8 @@ import { isSameAddress, normalizeAddress } from '../email-address.ts';
 const maxCustomers = 1000;
 
 /**
- * Finds customers by email address, ignoring case. Stripe's search can be a minute behind and is unavailable in India:
- * there, the case-sensitive list is queried for the likely spellings.
+ * Finds Stripe customers by email address, case-insensitively. Stripe's search can lag by a minute. In India the search
+ * is unavailable, so the case-sensitive customer list is queried for the likely spellings instead.
  */
 export async function findCustomersByEmail(address: string, stripe: Stripe): Promise<Stripe.Customer[]> {
   const query = `email:"${normalizeAddress(address).replace(/["\\]/g, '\\$&')}"`;

@@ -2,7 +2,7 @@
 import { brand } from '#agency/brand';
 import { siteOrigin } from '../site.ts';
 
-/** Metadata key on all Stripe objects of this site. Its value is the first of `siteIds`. */
+/** Metadata key on all Stripe objects of this site. The value is the first id in `siteIds`. */
 export const siteKey = 'agency_site';
 
 /** Metadata key of the catalogue's product id, on products and prices created by `npm run stripe:sync`. */
@@ -17,19 +17,19 @@ function hostOf(origin: string): string {
   return hostname === 'localhost' ? `localhost.${new URL(brand.url).host}` : host;
 }
 
-/** Returns the ids in `SITE_ID`, or else the site's host. */
+/** Returns the site ids in `SITE_ID`. If there are none, the site's host is the id. */
 export function siteIds(env: { SITE_ID?: string | undefined; SITE_ORIGIN?: string | undefined }): SiteIds {
   const [id, ...former] = (env.SITE_ID ?? '').split(',').flatMap((part) => part.trim() || []);
   return [id ?? hostOf(siteOrigin(env)), ...former];
 }
 
-/** Returns true if the metadata names another site. Objects created by older versions name none. */
+/** Returns true if a Stripe object's metadata contains another site's id. Objects created by older versions contain no site id. */
 export function belongsToAnotherSite(site: string | null | undefined, ids: readonly string[]): boolean {
   return Boolean(site) && !ids.includes(site ?? '');
 }
 
-/** Metadata key of the order id, on the session, the subscription, the payment and the invoice. */
+/** Metadata key of the order id on checkout sessions, subscriptions, payments and invoices. */
 export const orderKey = 'checkout';
 
-/** Format of an order id as created by `orderIdOf`. Distinguishes the site's metadata from another shop's. */
+/** Format of order ids from `orderIdOf`, to distinguish this site's metadata from another shop's. */
 export const orderIdPattern = /^co_[0-9a-f]{64}$/;

@@ -10,13 +10,13 @@ export function isLiveKey(env: Env): boolean {
   return /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY ?? '');
 }
 
-/** Returns the key. Throws a `ProblemError` if it is missing, or live while another API address is set. */
+/** Returns Stripe's API key. Throws a `ProblemError` if the key is missing, or if the key is live while `STRIPE_API_BASE` is set. */
 export function checkKey(env: Env): string {
   if (env.STRIPE_SECRET_KEY && !(isLiveKey(env) && env.STRIPE_API_BASE)) return env.STRIPE_SECRET_KEY;
   throw new ProblemError(503, 'not-configured', 'paymentsNotSetUp');
 }
 
-/** Returns the SDK's settings for the API address in `STRIPE_API_BASE`. */
+/** Returns the SDK's settings for the API URL in `STRIPE_API_BASE`. */
 function apiAddress({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
   if (!STRIPE_API_BASE) return {};
   const { hostname, port, protocol } = new URL(STRIPE_API_BASE);
@@ -35,14 +35,14 @@ export function createStripeClient(env: Env, deadlines = defaultDeadlines): Stri
 
 const clients = new WeakMap<Env, Stripe>();
 
-/** Returns the isolate's Stripe client. `stripeProblem` converts errors of its calls. */
+/** Returns the Worker's shared Stripe client. Callers convert the client's errors with `stripeProblem`. */
 export function stripeClient(env: Env): Stripe {
   const client = clients.get(env) ?? createStripeClient(env);
   clients.set(env, client);
   return client;
 }
 
-/** Origins of hosted checkout pages: Stripe's, the agency's checkout domain and, in development, the mock's. */
+/** Returns the origins of hosted checkout pages: Stripe's, the agency's checkout domain and, in development, the Stripe mock's. */
 export function checkoutOrigins(env: Env): readonly string[] {
   const { CHECKOUT_ORIGIN, STRIPE_API_BASE } = env;
   return [

@@ -3,8 +3,8 @@ import type { Env } from '../env.ts';
 import { endpointOf, hasCapacity, type StripeEndpoint, waitForCapacity } from './stripe-rate-limiter.ts';
 
 /**
- * `unreadable`: too long or not a JSON object. `limited`: blocked by the rate limiter and never sent. In all other
- * cases, Stripe may have processed the call.
+ * `unreadable`: the response is too long or not a JSON object. `limited`: the rate limiter blocked the call, so it was
+ * never sent. In all other cases, Stripe may have processed the call.
  */
 type FailureKind = 'deadline' | 'connection' | 'unreadable' | 'limited';
 
@@ -13,7 +13,7 @@ interface FailedReply {
   requestId: string | null;
 }
 
-/** A call without a usable response from Stripe. The SDK attaches it as the `detail` of a connection error. */
+/** A call without a usable response from Stripe. The SDK attaches the failure as the `detail` of a connection error. */
 export class StripeFailure extends Error {
   readonly kind: FailureKind;
   readonly reply: FailedReply | undefined;
@@ -28,13 +28,13 @@ export class StripeFailure extends Error {
 
 export interface Deadlines {
   callMs: number;
-  /** Timeout of the call, its retry and all waits. */
+  /** Timeout in milliseconds for the call, its retry and all waits together. */
   totalMs: number;
 }
 
 const retryWaitMs = 500;
 const megabyte = 1024 * 1024;
-/** A session is about 10 KB. A page of 100 events, each with a long invoice, can be a few MB. */
+/** Maximum response size in bytes. A session is about 10 KB, but a page of 100 events with long invoices can be a few MB. */
 const maxReplyBytes: Readonly<Record<StripeEndpoint, number>> = {
   'create-checkout': megabyte,
   'read-checkout': megabyte,
@@ -59,7 +59,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Returns true if the SDK can parse the response. With a bare string, for example, its promise never settles. */
+/** Returns true if the SDK can parse the response. For other responses, such as a bare string, the SDK's promise never settles. */
 function isReadable(ok: boolean, text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
@@ -74,7 +74,7 @@ async function callOnce(url: string, init: RequestInit, signal: AbortSignal, max
   let response: Response;
   let text: string;
   try {
-    // Stripe never redirects, and the key must not be sent to another host.
+    // Redirects are not followed: Stripe sends none, and the API key must not be sent to another host.
     response = await fetch(url, { ...init, redirect: 'manual', signal });
     text = await readText(response, maxBytes);
   } catch {
@@ -82,7 +82,7 @@ async function callOnce(url: string, init: RequestInit, signal: AbortSignal, max
   }
   const { ok, status } = response;
   const headers = new Headers(response.headers);
-  // The text is decoded, so these headers no longer apply.
+  // The text is already decoded, so the encoding and length headers no longer apply.
   headers.delete('content-encoding');
   headers.delete('content-length');
   if (!isReadable(ok, text)) throw new StripeFailure('unreadable', { status, requestId: headers.get('request-id') });
@@ -98,7 +98,7 @@ function isRetryable(result: Response | StripeFailure): boolean {
   return advice === null ? result.status === 409 || result.status >= 500 : advice === 'true';
 }
 
-/** Rejects after the total timeout, even if a call ignores its abort signal. */
+/** Returns a promise that rejects after the total timeout, even if a call ignores its abort signal. */
 function rejectOnAbort(total: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     total.addEventListener('abort', () => reject(new StripeFailure('deadline')));

@@ -17,7 +17,7 @@ interface Failure {
 
 interface Classification {
   status: 502 | 503 | 504;
-  /** `same-attempt` keeps the idempotency key, as Stripe may have processed the call. `new-attempt` renews it. */
+  /** `same-attempt` keeps the idempotency key, because Stripe may have processed the call. `new-attempt` uses a new key. */
   retry: Retry;
   retryAfterSeconds?: number;
   /** True if the cause is a mistake in this code or its configuration. */
@@ -41,14 +41,14 @@ function classify({ kind, status = 0, type }: Failure): Classification {
   if (kind === 'connection' || kind === 'limited' || status === 429 || status === 409) {
     return { status: 503, retry: 'same-attempt', retryAfterSeconds: 5 };
   }
-  // Stripe replays the first response, including failures, for the same idempotency key.
+  // Stripe replays a failed response for the same idempotency key, so the next attempt needs a new key.
   if (status >= 500 || status === 402) return { status: 502, retry: 'new-attempt' };
   if (type === 'idempotency_error') return { status: 502, retry: 'new-attempt', alert: true };
   if (status >= 400) return { status: 502, retry: 'no', alert: true };
   return { status: 502, retry: 'same-attempt' };
 }
 
-/** Returns true if Stripe refused the request for this object only, so that requests for others can succeed. */
+/** Returns true if Stripe refused the request only for this object, so that requests for other objects can succeed. */
 export function isRefused(error: unknown): boolean {
   const { kind, status = 0 } = failureOf(error);
   return kind === 'refused' && status >= 400 && status < 500 && ![401, 409, 429].includes(status);
@@ -58,7 +58,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 }
 
-/** Converts an error of Stripe to a `ProblemError`. Stripe's texts reach neither the visitor nor the log. */
+/** Converts a Stripe error to a `ProblemError`. Stripe's error message is neither shown to the visitor nor logged. */
 export function stripeProblem(error: unknown, log: Log, details: DetailsByRetry): ProblemError {
   if (error instanceof ProblemError) return error;
   const failure = failureOf(error);

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimit, testEnv } from '../testing/harness.ts';
 import { waitForCapacity } from './stripe-rate-limiter.ts';
 
-/** Limit per key and period in `wrangler.toml`. Ten seconds is Cloudflare's shortest period. */
+/** Maximum calls per key and ten seconds, as in `wrangler.toml`. Cloudflare has no shorter period. */
 const limit = 12;
 const stripeLimitPerSecond = 25;
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 afterEach(() => vi.useRealTimers());
 
-/** Schedules calls at these times. Returns the times of the allowed calls and the number of refused ones. */
+/** Schedules calls at the given milliseconds. Returns the times of the allowed calls and the number of refused calls. */
 async function callsAt(times: readonly number[]): Promise<{ out: number[]; refused: number }> {
   const env = testEnv({ STRIPE_LIMIT: createRateLimit(limit) });
   const started = Date.now();
@@ -34,14 +34,14 @@ describe('rate limiter of Stripe calls (T20)', () => {
     ['at the same time', () => 0],
     ['around the start of a second', (index: number) => 900 + (index % 2) * 150],
     ['over three seconds', (index: number) => index * 15],
-  ])('allows fewer than 25 of 200 calls per second if they are made %s', async (_, at) => {
+  ])('allows fewer than 25 calls per second when 200 calls are made %s', async (_, at) => {
     const { out, refused } = await callsAt(Array.from({ length: 200 }, (_unused, index) => at(index)));
     expect(out.length).toBeGreaterThanOrEqual(2 * limit);
     expect(mostInOneSecond(out)).toBeLessThan(stripeLimitPerSecond);
     expect(out.length + refused).toBe(200);
   });
 
-  test('delays 20 simultaneous calls and refuses none', async () => {
+  test('delays some of 20 simultaneous calls and refuses none', async () => {
     const { out, refused } = await callsAt(Array.from({ length: 20 }, () => 500));
     expect(refused).toBe(0);
     expect(out).toEqual([...Array(limit).fill(500), ...Array(20 - limit).fill(1000)]);

@@ -1,7 +1,7 @@
 /**
- * Keeps calls below Stripe's limit of 25 per second and endpoint. The binding's shortest period is ten seconds, so each
- * second has its own counter. Any two consecutive seconds allow fewer than 25 calls. Cloudflare counts per location:
- * the limit is best effort.
+ * Keeps calls below Stripe's limit of 25 per second and endpoint. The rate limit binding's shortest period is ten
+ * seconds, so each second has its own counter. Any two consecutive seconds allow fewer than 25 calls. Cloudflare counts
+ * per location, so the limit is best effort.
  */
 import type { Env } from '../env.ts';
 import { isWithinLimit } from '../rate-limits.ts';
@@ -10,7 +10,7 @@ import { isWithinLimit } from '../rate-limits.ts';
 export type StripeEndpoint = 'create-checkout' | 'read-checkout' | 'other';
 
 const secondMs = 1000;
-/** Number of seconds over which a burst of calls is spread before calls are refused. */
+/** Maximum seconds that a call waits before it is refused, so that a burst of calls is spread out. */
 const maxWaitSeconds = 4;
 
 export function endpointOf(method: string | undefined, url: string): StripeEndpoint {
@@ -22,7 +22,7 @@ export function hasCapacity(env: Env, endpoint: StripeEndpoint): Promise<boolean
   return isWithinLimit(env, 'STRIPE_LIMIT', `${endpoint} ${Math.floor(Date.now() / secondMs)}`);
 }
 
-/** Waits for a second in which a call is allowed. Returns false if none of the next seconds allows it. */
+/** Waits for a second in which a call to the endpoint is allowed. Returns false if no call is allowed within `maxWaitSeconds`. */
 export async function waitForCapacity(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
   for (let waited = 0; waited < maxWaitSeconds; waited++) {
     if (await hasCapacity(env, endpoint)) return true;
@@ -31,7 +31,7 @@ export async function waitForCapacity(env: Env, endpoint: StripeEndpoint): Promi
   return hasCapacity(env, endpoint);
 }
 
-/** Returns true if an unknown session may be queried. Ten seconds share one second's quota. */
+/** Returns true if Stripe may be queried for a session without a stored order. These queries get one second's quota per ten seconds. */
 export function mayQueryUnknownSession(env: Env): Promise<boolean> {
   return isWithinLimit(env, 'STRIPE_LIMIT', 'unknown-checkout');
 }

@@ -21,15 +21,15 @@ interface ThinEvent {
 
 const thinSchema = v.object({ id: v.string(), object: v.literal('v2.core.event') });
 
-/** Returns the header's only timestamp, or NaN. The SDK accepts timestamps that are not numbers. */
+/** Returns the signature header's only timestamp, or NaN. Needed because the SDK accepts timestamps that are not numbers. */
 function signatureTime(header: string): number {
   const [time = '', ...others] = header.split(',').filter((part) => /^t(=|$)/.test(part));
   return others.length === 0 && /^t=\d+$/.test(time) ? Number(time.slice(2)) : Number.NaN;
 }
 
 /**
- * Returns the event if a secret signed this payload within the last five minutes. Catches every error, because the SDK
- * throws various ones for malformed headers.
+ * Returns the event if one of the secrets signed the payload within the last five minutes. Catches every error, because
+ * the SDK throws different errors for malformed headers.
  */
 export async function verifyEvent(
   payload: string,
@@ -38,7 +38,7 @@ export async function verifyEvent(
 ): Promise<Stripe.Event | ThinEvent | undefined> {
   const { signature } = Stripe.webhooks;
   if (!signature) throw new Error('The Stripe SDK cannot verify signatures');
-  // The SDK rejects old signatures but accepts timestamps in the future.
+  // The SDK rejects old signatures but accepts future timestamps, so future ones are rejected here.
   if (!(signatureTime(header) <= unixSeconds() + toleranceSeconds)) return undefined;
   for (const secret of secrets) {
     try {
@@ -47,7 +47,7 @@ export async function verifyEvent(
       if (v.is(thinSchema, event)) return { id: event.id, isThin: true };
       return v.is(eventSchema, event) ? (event as unknown as Stripe.Event) : undefined;
     } catch {
-      // Another secret may match.
+      // Ignores the error, because another secret may match.
     }
   }
   return undefined;

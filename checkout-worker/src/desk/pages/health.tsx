@@ -19,7 +19,7 @@ export function healthText({ status }: Health): string {
   return { ok: today.well, degraded: today.degraded, failing: today.failing }[status];
 }
 
-/** Failures with advice first, then the working parts. */
+/** Lists the failed health checks with advice first, then the passed health checks. */
 function Checks({ checks, lastReconciliation }: Health) {
   const fixOf = (name: keyof Health['checks']) =>
     name === 'reconciliation' && lastReconciliation === null ? says.neverReconciled : says.checks[name].fix;
@@ -49,7 +49,7 @@ interface Refused {
 
 async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
   const health = await checkHealth(c.env, unixSeconds(), c.var.log);
-  // A reminder waits for its day.
+  // A reminder that is scheduled for a future day is not late.
   const isLate = health.oldestUnsentMail !== null && health.oldestUnsentMail <= unixSeconds();
   const moment = (seconds: number | null) => (seconds === null ? says.never : <When iso={isoOrNull(seconds)} />);
   return deskPage(c, {
@@ -96,7 +96,7 @@ export function showDeskHealth(c: AppContext): Promise<Response> {
   return healthPage(c);
 }
 
-/** `POST /desk/health`: reads Stripe's events since a day again, immediately. Asks for confirmation. */
+/** `POST /desk/health`: after a confirmation, immediately reads Stripe's events again from a given day on. */
 export async function readAgain(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;

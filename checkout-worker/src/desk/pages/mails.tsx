@@ -57,7 +57,7 @@ export function showMails(c: AppContext): Promise<Response> {
   return mailPage(c);
 }
 
-/** `POST /desk/mails`: sends one again, immediately. */
+/** `POST /desk/mails`: immediately queues an undeliverable mail again. */
 export async function retryMail(c: AppContext): Promise<Response> {
   const about = c.var.form.get('mail') ?? '';
   const refused = (sentence: string) => mailPage(c, sentence);

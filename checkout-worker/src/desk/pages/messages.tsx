@@ -35,7 +35,7 @@ const exported: readonly Column<ListedMessage>[] = [
   { label: columns.settled, text: ({ answeredAt }) => answeredAt },
 ];
 
-/** Only a valid address, so that typed text cannot add a field to the mail. */
+/** Returns a `mailto:` URL. Encodes the email address, so that typed text cannot add a field to the mail. */
 export function mailTo(email: string, fields: Readonly<Record<string, string>>): string {
   const encoded = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${encoded.join('&')}`;
@@ -112,7 +112,7 @@ export function showMessages(c: AppContext): Promise<Response> {
   return messagePage(c);
 }
 
-/** `POST /desk/messages`: marks one as answered. */
+/** `POST /desk/messages`: marks a message as answered. */
 export async function markAnswered(c: AppContext): Promise<Response> {
   const about = c.var.form.get('message') ?? '';
   const refused = (sentence: string) => messagePage(c, sentence);

@@ -23,7 +23,7 @@ const exported: readonly Column<ListedAnswers>[] = [
   },
 ];
 
-/** Questions with their answers. */
+/** Shows onboarding questions with their answers. */
 export function Answers({ answers }: Pick<ListedAnswers, 'answers'>) {
   return <Facts facts={questionsWithAnswers(answers, language)} />;
 }

@@ -25,7 +25,7 @@ export function subscriptionText(status: string | null, endsAt: string | null): 
     : status;
 }
 
-/** `2 × Website Starter, SEO Growth`. */
+/** Returns an order's products in one line, such as `2 × Website Starter, SEO Growth`. */
 function productsText(lines: ListedOrder['lines']): string {
   return lines
     .map(({ id, quantity }) => (quantity > 1 ? `${quantity} × ${productName(id)}` : productName(id)))
@@ -33,7 +33,7 @@ function productsText(lines: ListedOrder['lines']): string {
 }
 
 const some = (cents: number) => (cents > 0 ? money(cents) : '');
-/** Statuses of subscriptions that run unpaid. */
+/** Statuses of subscriptions that continue although the buyer is not paying. */
 export const unpaidStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused', 'collection_paused']);
 
 export const orderColumns: readonly Column<ListedOrder>[] = [

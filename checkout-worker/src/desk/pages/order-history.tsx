@@ -1,4 +1,4 @@
-/** History of an order in chronological order, from all its stored rows. */
+/** History of an order: events from all stored rows about the order, in chronological order. */
 import type { ReactNode } from 'react';
 import { iso } from '../../iso.ts';
 import { disputeStatusLabel, fill } from '../../lang/fill.ts';

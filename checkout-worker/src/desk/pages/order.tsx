@@ -30,7 +30,7 @@ function stripeAddress({ stored }: OrderDetails): string | undefined {
   return place ? `https://dashboard.stripe.com/${livemode ? '' : 'test/'}${place}` : undefined;
 }
 
-/** Returns `undefined` if Stripe does not answer. */
+/** Retrieves the order's buyer from Stripe. Undefined if Stripe does not answer. */
 async function buyerOf({ stored }: OrderDetails, env: Env, c: AppContext): Promise<Buyer | undefined> {
   if (!stored || stored.sessionId === null) return undefined;
   return findBuyer(stored, env).catch((error: unknown) => {

@@ -41,7 +41,10 @@ const address = (fields: Readonly<Record<string, string | undefined>>, page = '/
   return known.length > 0 ? `${page}?${new URLSearchParams(known)}` : page;
 };
 
-/** Finds checkouts with an address, paid or not. Stripe compares addresses case-sensitively. */
+/**
+ * Returns the ids of checkout sessions with this email address, paid or unpaid. Stripe compares email addresses
+ * case-sensitively, so the lower-case form is queried as well.
+ */
 async function sessionsOf(address: string, stripe: Stripe): Promise<string[]> {
   const spellings = [...new Set([address, normalizeAddress(address)])];
   const lists = await Promise.all(
@@ -125,7 +128,7 @@ export async function showOrderList(c: AppContext): Promise<Response> {
   });
 }
 
-/** `GET /desk/orders.csv`: all orders, of any number. */
+/** `GET /desk/orders.csv`: streams all orders, however many there are. */
 export async function exportOrders(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const filter = await filterOf(queryOf(c), c);

@@ -14,7 +14,7 @@ const views = (label: string, of: (state: WidgetHealth) => number): Column<Widge
   text: of,
 });
 
-/** Health of the widgets on a partner's pages, with the advice that the partner sees. */
+/** Shows the health of the widgets on a partner's pages, with the same advice that the partner sees. */
 export function PartnerHealth({ states, kit }: { states: readonly WidgetHealth[]; kit: ReleaseState }): ReactNode {
   const columns: readonly Column<WidgetHealth>[] = [
     { label: says.page, text: ({ origin }) => origin.replace(/^https:\/\//, '') },

@@ -1,4 +1,4 @@
-/** Requests to register a site. Everything in them is public input, and is marked as such. */
+/** Requests to register a site. The page labels all text from these requests as public input. */
 
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
@@ -23,7 +23,7 @@ export interface TypedPartner {
   origin: string;
   email: string;
   commission: string;
-  /** Id of the request that the form answers, if any. */
+  /** Id of the registration request that the form answers. Empty if there is none. */
   request: string;
 }
 
@@ -33,16 +33,16 @@ export interface OpenRequest {
   message: ListedMessage;
   typed: TypedPartner;
   proposal: Proposal;
-  /** Partner who made the request while signed in. Undefined for the public form, whatever it says. */
+  /** Partner who sent the request while signed in. Undefined for the public form, even if the request names a partner. */
   asker: Partner | undefined;
 }
 
-/** Origin of the page in the request, or the text itself if it is no address. */
+/** Returns the origin of the requested page, or the typed text if the text is no URL. */
 function originIn({ message }: ListedMessage): string {
   return originOf(message) ?? message.trim();
 }
 
-/** Open requests, newest first. */
+/** Returns the open registration requests, newest first. */
 export async function readRequests(c: AppContext, everyone: readonly Partner[]): Promise<OpenRequest[]> {
   const database = databaseOf(c.env);
   const messages = await listMessages(database, { about: 'registration', isAnswered: false, limit: shownAtOnce });
@@ -66,7 +66,7 @@ interface FieldProps {
   hint?: string;
   name: keyof TypedPartner;
   typed: TypedPartner;
-  /** Original text of the request, to mark fields that still contain it. */
+  /** Values from the original request. A field that still contains its original value is labeled as public input. */
   asked: TypedPartner | undefined;
   type?: 'text' | 'url' | 'email';
   required?: boolean;
@@ -102,18 +102,18 @@ interface RegisterProps {
   typed: TypedPartner;
   asked?: TypedPartner;
   button: string;
-  /** Shown after the button. */
+  /** Content shown after the submit button. */
   others?: ReactNode;
 }
 
-/** Registers a new partner. After a refusal it shows what was typed. */
+/** Form that registers a new partner. After a refusal, the form shows the typed values again. */
 export function RegisterForm({ token, typed, asked, button, others }: RegisterProps) {
   const shared = { typed, asked };
   return (
     <form method="post" action="/desk/partners">
       <HiddenFields token={token} request={typed.request} />
       <div className="fields">
-        {/* The id is proposed by the desk, not by the visitor. */}
+        {/* The desk proposes the id, so this field is not labeled as visitor input. */}
         <Field
           label={says.id}
           hint={says.idHint}
@@ -138,7 +138,7 @@ export function RegisterForm({ token, typed, asked, button, others }: RegisterPr
   );
 }
 
-/** Adds a site to a registered partner, and changes nothing else. */
+/** Form that adds a site to a registered partner and changes nothing else. */
 export function SiteForm({
   token,
   partner,
@@ -164,11 +164,11 @@ export function SiteForm({
 
 interface SimilarPartnersProps {
   partners: Proposal['similarPartners'];
-  /** Adds the site to that partner instead. */
+  /** Renders the button that adds the site to the similar partner instead. */
   button?: (partner: Partner) => ReactNode;
 }
 
-/** Shows the owner of the id, the site or the address. */
+/** Shows the registered partners with a similar id, site or email address. */
 function SimilarPartners({ partners, button }: SimilarPartnersProps) {
   if (partners.length === 0) return null;
   return (
@@ -192,7 +192,7 @@ function Decline({ site }: { site: string }) {
   );
 }
 
-/** Selects the form: for a registered site, for a partner's own request, or for a stranger's. */
+/** Shows the form for a site that is already registered, for a signed-in partner's request, or for a stranger's request. */
 function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedPartner; token: string }) {
   const { message, proposal, asker, typed: asked } = request;
   const decline = <Decline site={asked.origin} />;

@@ -1,4 +1,4 @@
-/** Page of one partner: sales and sites. */
+/** Desk page of one partner, with sales figures, widget health, details and sites. */
 
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
@@ -108,7 +108,7 @@ function Details({ partner: { id, name, commission, saleMails }, token, typed = 
   );
 }
 
-/** Form for the address that links to the partner's page are mailed to. */
+/** Form for the email address that receives links to the partner page. */
 function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
   const place = `/desk/partners/${encodeURIComponent(id)}`;
   return (
@@ -135,7 +135,7 @@ function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
   );
 }
 
-/** Fields of a refused form, which are shown again. */
+/** Typed values of a refused form, which the page shows again. */
 interface Typed {
   name?: string;
   commission?: string;
@@ -209,7 +209,7 @@ export function showPartner(c: AppContext): Promise<Response> {
   return showPartnerWith(c);
 }
 
-/** `POST /desk/partners/:id`: removes a site, or the partner if no site is given. */
+/** `POST /desk/partners/:id`: removes a site, or the whole partner if no site is given. */
 export async function removeSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const origin = c.var.form.get('origin') ?? '';
@@ -225,7 +225,10 @@ export async function removeSite(c: AppContext): Promise<Response> {
   return act(c, wanted, (database) => removePartner(database, id, origin ? [origin] : []));
 }
 
-/** `POST /desk/partners/:id/details`: changes name, commission and mails about sales. An empty commission means none. */
+/**
+ * `POST /desk/partners/:id/details`: changes the name, the commission and the setting for sale mails. An empty
+ * commission means that none is agreed.
+ */
 export async function changePartner(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const fields = c.var.form;
@@ -242,7 +245,7 @@ export async function changePartner(c: AppContext): Promise<Response> {
   );
 }
 
-/** `POST /desk/partners/:id/address`: changes where links to the partner's page are mailed, and notifies both addresses. */
+/** `POST /desk/partners/:id/address`: changes the partner's email address and notifies the old and the new address. */
 export async function changePartnerAddress(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const email = (c.var.form.get('email') ?? '').trim();
@@ -253,7 +256,7 @@ export async function changePartnerAddress(c: AppContext): Promise<Response> {
   );
 }
 
-/** `POST /desk/partners/:id/link`: mails a link to the partner's own page, within five minutes. */
+/** `POST /desk/partners/:id/link`: mails the partner a link to the partner page within five minutes. */
 export async function mailPartnerLink(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const refused = (sentence: string) => showPartnerWith(c, sentence);

@@ -18,7 +18,7 @@ const { desk } = agencyMessages.strings;
 const { columns, partners: says } = desk;
 
 interface Listed extends Partner {
-  /** True if a widget failed or was blocked on one of the partner's pages in the last `shownDays`. */
+  /** True if a widget failed or was blocked on one of the partner's pages in the last `shownDays` days. */
   isTroubled: boolean;
 }
 
@@ -118,7 +118,7 @@ async function readTyped(c: AppContext): Promise<TypedPartner> {
   return {
     partner: field('partner'),
     name: field('name'),
-    // Browsers write an origin without the trailing slash that people copy with it.
+    // Removes the trailing slash that people copy, because browsers send an origin without a slash.
     origin: field('origin').replace(/\/$/, ''),
     email: field('email'),
     commission: field('commission').replace(',', '.'),
@@ -126,7 +126,10 @@ async function readTyped(c: AppContext): Promise<TypedPartner> {
   };
 }
 
-/** Returns the statement that closes the request that a form answers. A partner's own request can only be answered for that partner. */
+/**
+ * Returns the statement that closes the answered registration request. Throws if a signed-in partner's request is
+ * answered for another partner.
+ */
 async function closing(database: Database, request: string, partner: string | undefined, now: number) {
   if (request === '') return [];
   const { kind, partner: asker } = await findWaiting(database, request);
@@ -150,7 +153,7 @@ export async function registerNew(c: AppContext): Promise<Response> {
   });
 }
 
-/** `POST /desk/partners/:id/sites`: adds a site to a registered partner, with or without a request. */
+/** `POST /desk/partners/:id/sites`: adds a site to a registered partner, and closes the registration request if one is given. */
 export async function addSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const typed = await readTyped(c);
@@ -167,7 +170,7 @@ export async function addSite(c: AppContext): Promise<Response> {
   });
 }
 
-/** `POST /desk/partners/requests/decline`: removes the request from the list. */
+/** `POST /desk/partners/requests/decline`: removes a registration request from the list. */
 export async function declineRequest(c: AppContext): Promise<Response> {
   const about = c.var.form.get('request') ?? '';
   const refused = (sentence: string) => partnerPage(c, sentence);

@@ -1,4 +1,4 @@
-/** Copy and deletion of a person's data. */
+/** Page that exports or deletes a person's data. */
 import Stripe from 'stripe';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
@@ -61,7 +61,7 @@ function privacyPage(c: AppContext, refused?: Refused): Promise<Response> {
   });
 }
 
-/** Kinds of data with their counts, without empty ones. */
+/** Returns a labeled count for each kind of data. A count of zero becomes `false`, so that it is not shown. */
 function countFacts(counts: Readonly<Partial<Record<keyof typeof says.things, number>>>): Fact[] {
   const entries = Object.entries(counts) as [keyof typeof says.things, number][];
   return entries.map(([thing, count]) => [says.things[thing], count > 0 && String(count)]);
@@ -81,7 +81,7 @@ const sourcesOf = ({ env, var: { log } }: AppContext): Sources => ({
   secrets: signingSecrets(env, log),
 });
 
-/** The address is not stored, because it is to be deleted. */
+/** Records the operation without the person's email address, because the address is to be deleted. */
 function remember(c: AppContext, action: Action): Promise<void> {
   c.var.log('info', 'desk-action', { action });
   return recordAction(databaseOf(c.env), { person: c.var.person, action, about: '' }, unixSeconds());
@@ -152,7 +152,7 @@ export function showPrivacy(c: AppContext): Promise<Response> {
   return privacyPage(c);
 }
 
-/** `POST /desk/privacy`: saves or deletes the data of an address. Asks for confirmation. */
+/** `POST /desk/privacy`: exports a person's data, or deletes the data after a confirmation. */
 export async function handlePerson(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const typed = (fields.get('email') ?? '').trim();

@@ -28,7 +28,7 @@ const exported: readonly Column<ListedProblem>[] = [
   { label: 'ID', text: ({ id }) => id },
 ];
 
-/** Description of a problem, advice, and its button. */
+/** Shows a payment problem with its advice and buttons. */
 export function ProblemCard({ problem, token }: { problem: ListedProblem; token: string }) {
   const { subject, text } = strings.paymentProblems[problem.kind];
   return (
@@ -114,8 +114,8 @@ export function showProblems(c: AppContext): Promise<Response> {
 }
 
 /**
- * Accepts a payment that does not match, and retrieves it from Stripe immediately. If Stripe does not answer, the
- * reconciliation retries.
+ * Accepts a payment with a wrong amount, and immediately retrieves its session from Stripe. If Stripe does not answer,
+ * the reconciliation retries.
  */
 async function accept(c: AppContext, database: Database, about: string, now: number): Promise<void> {
   const { log } = c.var;
@@ -128,7 +128,7 @@ async function accept(c: AppContext, database: Database, about: string, now: num
   }
 }
 
-/** `POST /desk/problems`: settles one, or accepts a payment as its order. */
+/** `POST /desk/problems`: settles a problem, or accepts a payment with a wrong amount. */
 export async function settleProblem(c: AppContext): Promise<Response> {
   const about = c.var.form.get('problem') ?? '';
   const refused = (sentence: string) => problemPage(c, sentence);

@@ -1,4 +1,4 @@
-/** Releases of the widgets that are switched off. */
+/** Page that switches widget releases off and on. */
 
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
@@ -74,14 +74,14 @@ export function showReleases(c: AppContext): Promise<Response> {
   return releasePage(c);
 }
 
-/** `POST /desk/releases`: switches one off or on. Asks for confirmation. */
+/** `POST /desk/releases`: switches a widget release off or on, after a confirmation. */
 export async function setReleaseState(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const release = (fields.get('release') ?? '').trim();
   const turn = fields.get('turn') === 'on' ? 'on' : 'off';
   const isOff = turn === 'off';
   const known = (await isPublished(release, c.env)) ? [release] : [];
-  // A release that is no longer published can still be removed from the list.
+  // A release that is no longer published can still be switched on, which removes it from the list.
   if (!isConfirmed(fields) && (known.length > 0 || !isOff)) {
     return confirmPage(c, {
       page: 'releases',

@@ -107,7 +107,7 @@ export function showReviews(c: AppContext): Promise<Response> {
   return reviewPage(c);
 }
 
-/** `POST /desk/reviews`: publishes, rejects or withdraws one. */
+/** `POST /desk/reviews`: publishes, rejects or withdraws a review. */
 export async function decide(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const about = fields.get('review') ?? '';

@@ -53,7 +53,7 @@ const shown: readonly Column<ListedSubscription>[] = [
   { label: columns.mode, text: ({ livemode }) => (livemode ? 'live' : 'test'), isDetail: true },
 ];
 
-/** Those in trouble, on the first page of all; their own tab lists every one. */
+/** Maximum number of subscriptions in trouble at the top of the first page. A separate tab lists all subscriptions in trouble. */
 const troubleAtOnce = 100;
 
 const labels = {
@@ -74,7 +74,7 @@ function groupOf(c: AppContext): SubscriptionGroup | undefined {
   return subscriptionGroups.find((group) => group === c.req.query('group'));
 }
 
-/** `GET /desk/subscriptions`: all of them, those in trouble first, or one group. */
+/** `GET /desk/subscriptions`: lists all subscriptions, those in trouble first, or only one group. */
 export async function showSubscriptions(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const now = unixSeconds();
@@ -111,7 +111,7 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
   });
 }
 
-/** `GET /desk/subscriptions.csv`: all of them, or one group. */
+/** `GET /desk/subscriptions.csv`: exports all subscriptions, or only one group. */
 export function exportSubscriptions(c: AppContext): Response {
   const database = databaseOf(c.env);
   const now = unixSeconds();

@@ -20,7 +20,7 @@ const problemsShown = 3;
 const ordersShown = 8;
 const actionsShown = 6;
 
-/** Open items are first and highlighted. */
+/** Lists the desk pages that have open items, with the number of open items. */
 function Waiting({ counts }: { counts: Counts }) {
   const entries = Object.entries(counts) as [keyof Counts, number][];
   const waiting = entries.filter(([, count]) => count > 0);

@@ -87,7 +87,7 @@ export function showWithdrawals(c: AppContext): Promise<Response> {
   return withdrawalPage(c);
 }
 
-/** `POST /desk/withdrawals`: settles one. */
+/** `POST /desk/withdrawals`: marks a withdrawal as settled. */
 export async function markWithdrawal(c: AppContext): Promise<Response> {
   const about = c.var.form.get('withdrawal') ?? '';
   const refused = (sentence: string) => withdrawalPage(c, sentence);

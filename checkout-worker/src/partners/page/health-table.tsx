@@ -79,7 +79,7 @@ function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { stat
   );
 }
 
-/** Advice for one row. Blocked resources come first, because they can cause the other problems. */
+/** Shows the advice for one table row. Blocked resources have priority, because they can cause the other problems. */
 export function Advice({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: WidgetHealth }) {
   const strings = messages.strings.partnerPage;
   const { version: release, blocked, failed } = state;

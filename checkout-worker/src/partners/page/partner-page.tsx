@@ -57,7 +57,7 @@ export function linkSentPage(c: AppContext, messages: Messages): Response {
 export interface PartnerPageData {
   partner: Partner;
   report: PartnerReport;
-  /** Code of the embed page with this partner's id. Undefined if that page is unavailable. */
+  /** HTML snippet from the embed page with this partner's id. Undefined if the embed page is unavailable. */
   code: string | undefined;
   embedUrl: string;
   health: readonly WidgetHealth[];
