@@ -2,15 +2,15 @@ import { defineConfig } from 'vitest/config';
 import { agencyFolder, isDefaultAgency, testAgency } from '#agency-files/agency-folder.ts';
 import { agencyModules } from '#agency-files/agency-modules.ts';
 
-/** Some tests run a whole tool, which takes its time on a busy machine. */
+/** Longer timeouts, because some tests run a whole tool, which is slow on a busy machine. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
-/** Tests whose examples and first views contain plans of the demonstration. */
+/** Tests whose expected values contain plans of the demonstration agency. They are skipped for other agencies. */
 const ofDemonstration = ['widgets/build/{every-message,fragments,package,server-fragments}.test.ts'];
 
 export default defineConfig({
   test: {
-    // Vitest would leave a core to itself.
+    // Use all processor cores. By default, Vitest would leave one core free.
     maxWorkers: '100%',
     projects: [
       '*/vitest.config.ts',
@@ -31,7 +31,7 @@ export default defineConfig({
             '**/{node_modules,dist}/**',
             '**/*.browser.test.ts',
             'tools/new-widget/template/**',
-            // About what is built: they run in the project site.
+            // Exclude tests of the build's output, which run in the project `site`.
             'tools/build.test.ts',
             'agency-files/editor/files.test.ts',
             'site/src/portal/{performance/performance,widgets/playground}.test.ts',
@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        // Drawings that the built agency makes for the widgets.
+        // Load the drawings that the built agency provides for the widgets.
         plugins: [agencyModules()],
         test: {
           name: 'agency-art',

@@ -1,12 +1,12 @@
-/** Headings, landmarks, links and controls of a page, from its document and from the browser's accessibility tree. */
+/** Reads a page's headings, landmarks, links and controls from the document and from the browser's accessibility tree. */
 import type { Page } from '@playwright/test';
 
 export interface PageParts {
-  /** Level and text without spaces, sorted, because the tree has no document order. */
+  /** Levels and texts of the headings, without spaces and sorted, because the accessibility tree has no document order. */
   readonly headings: readonly string[];
-  /** Names of the sections that are landmarks, without spaces, sorted. */
+  /** Names of the sections that are landmarks, without spaces and sorted. */
   readonly regions: readonly string[];
-  /** Links and controls in one list, because the cart's link becomes a button when its script loads. */
+  /** Number of links and controls, counted together because the cart's link becomes a button when the cart's script loads. */
   readonly stops: number;
 }
 
@@ -28,7 +28,7 @@ const stopRoles = new Set([
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-/** Reads the accessibility tree of a page before any scrolling or interaction. */
+/** Returns the page's headings, landmarks and controls from the accessibility tree, without scrolling the page first. */
 export async function readTree(page: Page): Promise<PageParts> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -47,11 +47,11 @@ export async function readTree(page: Page): Promise<PageParts> {
   };
 }
 
-/** Reads the document including shadow roots, without content hidden from everyone or from screen readers. */
+/** Returns the headings, landmarks and controls of the document and its shadow roots, without content hidden from screen readers. */
 export function readDocument(page: Page): Promise<PageParts> {
   return page.evaluate(() => {
     const parts = { headings: [] as string[], regions: [] as string[], stops: 0 };
-    /** Children in the flat tree: a slot's assigned nodes, and the content of a shadow root. */
+    /** Returns an element's children as rendered: the nodes assigned to a slot, or the content of a shadow root. */
     const childrenOf = (element: Element): Iterable<Node> => {
       const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
       return assigned.length > 0 ? assigned : (element.shadowRoot ?? element).childNodes;

@@ -8,20 +8,20 @@ declare global {
 }
 
 interface Extent {
-  /** Selector. Default: the whole page. */
+  /** CSS selector of the part to check. Default: the whole page. */
   within?: string;
-  /** Default: all of axe's rules. */
+  /** Ids of the axe rules to run. Default: all rules. */
   rules?: string[];
 }
 
-/** Returns axe's violations on a page, without its frames, which contain examples of widgets with their own tests. */
+/** Returns axe's violations on a page, except in iframes, which contain widget examples that have their own tests. */
 export async function axeIssues(page: Page, { within = 'html', rules }: Extent = {}): Promise<string[]> {
   await page.evaluate(axe.source);
-  // Details of passed checks are omitted, because creating them takes longer than the checks.
+  // Collect details of violations only, because details of passed checks take longer than the checks.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   return page.evaluate(
     async ([include, chosen]) => {
-      // Disables transitions between color schemes, during which colors belong to neither.
+      // Wait until color transitions end, because colors in a transition belong to neither color scheme.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await window.axe.run({ include: [include], exclude: ['iframe'] }, chosen);
       return violations.flatMap(({ id, nodes }) =>

@@ -1,4 +1,4 @@
-/** Mocks of scheduling services at the services' own addresses, with their messages. */
+/** Mocks of scheduling services at the services' real URLs, with the messages that each service posts. */
 import type { Frame, Page } from '@playwright/test';
 
 const schedule = 'https://api.calendly.com/scheduled_events';
@@ -37,7 +37,7 @@ export const cal = {
   }),
 };
 
-/** Page that posts messages to its parent as soon as it loads, and records the messages it receives. */
+/** Returns a page that posts the messages `says` to its parent on load and records the messages that it receives. */
 function html(says: readonly object[]): string {
   return `<!doctype html><html lang="en"><title>Choose a time</title><h1>Choose a time</h1><button>9:00</button>
     <script>
@@ -48,11 +48,11 @@ function html(says: readonly object[]): string {
 }
 
 export interface Visits {
-  /** URLs of the service's pages that were requested. */
+  /** Requested URLs of the scheduling service. */
   readonly urls: URL[];
 }
 
-/** Answers requests to a service until the test ends. Without `says` it never answers. */
+/** Mocks a scheduling service until the test ends. Without `says`, every connection to the service fails. */
 export async function provide(page: Page, origin: string, says: readonly object[] | undefined): Promise<Visits> {
   const urls: URL[] = [];
   await page.unroute(`${origin}/**`);
@@ -63,21 +63,21 @@ export async function provide(page: Page, origin: string, says: readonly object[
   return { urls };
 }
 
-/** Posts a message from the page in a frame to its parent. */
+/** Posts a message to the parent page from the page inside a frame. */
 export async function say(frame: Frame | null, message: object): Promise<void> {
   if (!frame) throw new Error('There is no such frame.');
   await frame.evaluate((data) => parent.postMessage(data, '*'), message);
 }
 
 interface Noted {
-  /** Valid bookings. */
+  /** Number of times that a booking widget fired its ready event. */
   ready: number;
   messages: number;
   confirmed: object[];
   failed: object[];
 }
 
-/** Records all later messages on every page and the widget's reactions. */
+/** Starts recording messages and the booking widget's events on every page. Returns a function that reads the record. */
 export async function watchBooking(page: Page): Promise<() => Promise<Noted>> {
   await page.addInitScript(() => {
     if (window !== window.top) return;
@@ -88,7 +88,7 @@ export async function watchBooking(page: Page): Promise<() => Promise<Noted>> {
     });
     addEventListener('agency-booking-confirmed', (event) => noted.confirmed.push((event as CustomEvent).detail));
     addEventListener('agency-booking-failed', (event) => noted.failed.push((event as CustomEvent).detail));
-    // In a later task, so that the widget's listener, which was added later, runs first.
+    // Count in a later task, so that the booking widget's own message listener has already run.
     addEventListener('message', () => setTimeout(() => noted.messages++));
   });
   return () => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);

@@ -1,4 +1,4 @@
-/** Visitors who leave while the page loads: requests that are aborted before or during the response. */
+/** Simulates visitors who leave while a page loads: their requests are aborted before or during the response. */
 import net from 'node:net';
 
 export interface Visits {
@@ -6,7 +6,7 @@ export interface Visits {
   cutOff: number;
 }
 
-/** Pages, files, and a response of the Worker without a rate limit. */
+/** Worker path without a rate limit, because no such route exists. */
 const unlimited = '/api/no-such-route';
 const paths = ['/pricing', '/', '/widgets/v1/loader.js', unlimited, '/catalogue.json'];
 const body = JSON.stringify({ items: [] });
@@ -14,13 +14,13 @@ const body = JSON.stringify({ items: [] });
 function requestFor(number: number, { host, origin }: URL): string {
   if (number % 4 === 3) {
     const head = `POST ${unlimited} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n`;
-    // Declares a longer body than it sends.
+    // The Content-Length is longer than the body, so the Worker waits for the rest when the request is aborted.
     return `${head}Content-Type: application/json\r\nContent-Length: ${body.length + 8}\r\n\r\n${body}`;
   }
   return `GET ${paths[number % paths.length]} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n\r\n`;
 }
 
-/** Sends a request and aborts it when its response begins or after some milliseconds, whichever is first. */
+/** Sends a request and aborts it after at most 60 ms; every second request is aborted as soon as its response begins. */
 function visit(site: URL, number: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(site.port), site.hostname);
@@ -39,7 +39,7 @@ function visit(site: URL, number: number): Promise<boolean> {
   });
 }
 
-/** Sends visitors in parallel until the time is over. */
+/** Sends requests of several visitors in parallel until the time is up. */
 export async function sendCutOffVisitors(url: string, visitors: number, forMs: number): Promise<Visits> {
   const site = new URL(url);
   const until = performance.now() + forMs;

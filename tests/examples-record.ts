@@ -1,6 +1,6 @@
 /**
- * Record of the inputs with which the example apps last passed. `npm test` runs the apps if the inputs have changed,
- * `npm test -- --all` always: a dozen frameworks take minutes to install and build.
+ * Record of the inputs with which the example apps last passed. `npm test` tests the apps only if the inputs have
+ * changed, because installing and building a dozen frameworks takes minutes. `npm test -- --all` always tests the apps.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const recordFile = 'tests/examples.sha256';
 
-/** The apps, and the sources of the package's API and the printed code. The widgets themselves have their own tests. */
+/** Files whose change requires a new test of the apps: the apps, and the sources of the npm package's API and of the generated code. */
 const inputs = [
   'tests/examples',
   'tests/package',
@@ -24,20 +24,20 @@ function git(...args: readonly string[]) {
   return spawnSync('git', [...args, '--', ...inputs], { encoding: 'utf8' });
 }
 
-/** Hash of the committed inputs; undefined if some are not committed, or there is no git. */
+/** Returns the hash of the committed inputs, or undefined if an input is not committed or git is missing. */
 function inputsHash(): string | undefined {
   const { status, stdout } = git('ls-files', '--stage');
   if (status !== 0 || stdout === '' || git('status', '--porcelain').stdout !== '') return undefined;
   return createHash('sha256').update(stdout).digest('hex');
 }
 
-/** Returns true if the apps passed with exactly these inputs. */
+/** Returns true if the example apps passed with exactly the current inputs. */
 export function areExamplesVerified(): boolean {
   const hash = inputsHash();
   return hash !== undefined && existsSync(recordFile) && readFileSync(recordFile, 'utf8').trim() === hash;
 }
 
-/** Writes the record, which is to be committed. */
+/** Writes the record of the current inputs. The record file must be committed. */
 export function keepExamplesRecord(): void {
   const hash = inputsHash();
   if (hash) writeFileSync(recordFile, `${hash}\n`);

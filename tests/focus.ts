@@ -1,10 +1,10 @@
-/** Describes the focused element. Runs in the page of any engine, so it has no imports. */
+/** Description of the focused element. The module has no imports, because its functions run in the page of any browser engine. */
 export interface FocusStop {
-  /** Tag and text or label, for messages. Empty if nothing on the page is focused. */
+  /** Tag name and text or label of the focused element, for error messages. Empty if only the page itself has the focus. */
   readonly what: string;
-  /** True if a focus ring or another outline is visible. */
+  /** True if the focused element has a visible focus ring or another outline. */
   readonly hasRing: boolean;
-  /** True if it is on screen and not entirely covered. */
+  /** True if the focused element is on screen and not entirely covered. */
   readonly inSight: boolean;
 }
 
@@ -14,7 +14,7 @@ export function readFocus(): FocusStop {
   if (!element || element === document.body || element === document.documentElement) {
     return { what: '', hasRing: false, inSight: false };
   }
-  // A radio button drawn by its label shows the ring there.
+  // If a radio button is drawn by its label, the label shows the focus ring.
   const label = (element as HTMLInputElement).labels?.[0];
   const drawn = [element, ...(label ? [label] : [])];
   const rings = drawn.filter((node) => {

@@ -2,13 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LocalServer {
-  /** The server's two origins: it answers at `localhost` and at `127.0.0.1`. */
+  /** Port of the server, which is reachable under two origins: `localhost` and `127.0.0.1`. */
   readonly port: number;
-  /** Also closes keep-alive connections. */
+  /** Closes the server, including kept-alive connections. */
   close(): void;
 }
 
-/** Starts a test server on a free port. */
+/** Starts an HTTP server for a test on a free port. */
 export async function serve(listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -21,7 +21,7 @@ export async function serve(listener: RequestListener): Promise<LocalServer> {
   };
 }
 
-/** Returns a free port, for a program that needs a port number. */
+/** Returns the number of a free port, for a program that cannot choose a port itself. */
 export async function unusedPort(): Promise<number> {
   const { port, close } = await serve(() => {});
   close();

@@ -1,23 +1,23 @@
 /**
- * Finds wide bands, cards, panels and devices that look the same as their surroundings. Reads computed styles including
- * widgets' shadow roots, but no SVG content.
+ * Finds wide page sections, cards, panels and device frames that look the same as their surroundings. Reads computed
+ * styles, including those in shadow roots, but not SVG content.
  */
 import type { Page } from '@playwright/test';
 
 /**
- * Minimum WCAG contrast of adjacent grounds. On light grounds the eye sees far smaller steps and soft shadows; on dark
- * ones, 1.1 to 1 looks the same.
+ * Minimum WCAG contrast between adjacent background colors. On light backgrounds, people see much smaller differences
+ * and soft shadows; on dark backgrounds, 1.1 to 1 looks the same.
  */
 const least = {
   light: { grounds: 1.09, line: 1.2, isShadowSeen: true },
   dark: { grounds: 1.5, line: 1.5, isShadowSeen: false },
-  /** Luminance from which a ground counts as light. */
+  /** Luminance from which a background counts as light. */
   from: 0.3,
 } as const;
 
 export async function indistinguishableNeighbors(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {
-    // Disables transitions between color schemes, during which colors belong to neither.
+    // Wait until color transitions end, because colors in a transition belong to neither color scheme.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 
     type Color = readonly [red: number, green: number, blue: number, alpha: number];
@@ -56,7 +56,7 @@ export async function indistinguishableNeighbors(page: Page): Promise<string[]> 
     const isSame = (one: Color, other: Color) => one.every((value, index) => value === other[index]);
     const written = (color: Color) => `rgb(${color.slice(0, 3).join(' ')})`;
 
-    /** Returns the color of a line around the element: a border, an outline, or a shadow without blur. */
+    /** Returns the color of the line around an element: a border, an outline, or a shadow without blur. */
     function lineOf(style: CSSStyleDeclaration): string | undefined {
       const drawn = (side: string) => style.getPropertyValue(`${side}-style`) !== 'none';
       const wide = (side: string) => Number.parseFloat(style.getPropertyValue(`${side}-width`)) >= 1;

@@ -1,4 +1,4 @@
-/** Separate `wrangler dev` of a test, which may be misconfigured, killed and restarted on its data. */
+/** Separate `wrangler dev` process for one test, which can misconfigure and kill the Worker and restart it with its stored data. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,17 +12,17 @@ import { findFreePort } from '#tools/run.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
 const root = path.join(import.meta.dirname, '..');
-/** Test files run in parallel. */
+/** Index of the parallel test process, which keeps folders and ports of parallel tests apart. */
 const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const folder = path.join(root, '.cache', `e2e-own-worker-${place}`);
-/** Distance between the ports of test files: while a killed Worker is restarted, its port must not be used by another test. */
+/** First of 20 ports reserved for this test process, so that no other test uses the port while a killed Worker restarts. */
 const firstPort = 24_800 + 20 * place;
 const state = path.join(folder, 'state');
 const configFile = path.join(folder, 'wrangler.toml');
 const startPatienceMs = 60_000;
 
 export interface Settings {
-  /** Text in `wrangler.toml` and its replacement. */
+  /** Replacements in `wrangler.toml`: the existing text and the new text. */
   changes?: readonly (readonly [from: string, to: string])[];
   vars?: Readonly<Record<string, string>>;
 }
@@ -44,7 +44,7 @@ function writeConfig(changes: Settings['changes'] = []): void {
   writeFileSync(configFile, text);
 }
 
-/** Runs `npm run operate` on this Worker's database. Returns its output. */
+/** Runs `npm run operate` with the arguments on this Worker's database. Returns the command's output. */
 export async function operate(...args: readonly string[]): Promise<string> {
   const command = ['tools/operate.ts', ...args, '--persist-to', state];
   const { stdout } = await promisify(execFile)('node', command, { cwd: root });
@@ -67,7 +67,7 @@ export class OwnWorker {
     });
   }
 
-  /** Starts it with an empty database and without mails. */
+  /** Creates a stopped Worker with an empty database and an empty mailbox. */
   static async create(): Promise<OwnWorker> {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -98,13 +98,13 @@ export class OwnWorker {
     const variables = Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
     const child = spawn('wrangler', [...args, ...quiet, ...variables], {
       cwd: root,
-      // Separate process group, so that it can be killed with its children.
+      // Start a separate process group, so that the Worker can be killed together with its child processes.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-        // Workers in one registry would consume each other's queues.
+        // Use a separate registry, because Workers in the same registry would consume each other's queues.
         WRANGLER_REGISTRY_PATH: path.join(folder, 'registry'),
       },
     });
@@ -121,11 +121,11 @@ export class OwnWorker {
     }
   }
 
-  /** Kills it like a power failure: nothing is completed or stored. */
+  /** Kills the Worker as a power failure would: no work is completed and no data is stored. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
-    // wrangler's list of sent mails is lost with it.
+    // Collect the sent mails first, because wrangler's list of sent mails is lost when the process is killed.
     await this.#mailbox.collect();
     if (!child?.pid || child.exitCode !== null) return;
     const closed = new Promise((resolve) => child.once('close', resolve));
@@ -133,7 +133,7 @@ export class OwnWorker {
     await closed;
   }
 
-  /** Sends a message like a page without JavaScript; returns the status. */
+  /** Sends a contact message as a page without JavaScript does. Returns the HTTP status. */
   async sendMessage(fields: Readonly<Record<string, string>>): Promise<number> {
     const body = new URLSearchParams({ name: 'Ada', message: 'Hello', ...fields });
     const headers = { Origin: this.url };
@@ -141,7 +141,7 @@ export class OwnWorker {
     return reply.status;
   }
 
-  /** Runs the five-minute schedule. */
+  /** Runs the cron job that the Worker runs every five minutes. */
   sweep(): Promise<void> {
     return runLocalSchedule(this.url, sweepCron);
   }
@@ -151,7 +151,7 @@ export class OwnWorker {
     return this.#mailbox.all();
   }
 
-  /** Runs a statement on the database, while the Worker runs or afterwards. */
+  /** Runs an SQL statement on the Worker's database, whether or not the Worker is running. */
   query<Row>(sql: string, ...values: readonly string[]): Row[] {
     return queryLocalDatabase(state, sql, values);
   }

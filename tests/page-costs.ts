@@ -1,4 +1,4 @@
-/** Cost of a visit, measured in the browser: requests, layout shift and blocking, each with its source. */
+/** Measures the cost of a page visit in the browser: requests, layout shift and script time, each with its source. */
 import type { Page } from '@playwright/test';
 
 export interface Costs {
@@ -7,11 +7,11 @@ export interface Costs {
   /** URLs requested until the page was idle, before scrolling. */
   requests: string[];
   shift: number;
-  /** Shifted elements with their shift. */
+  /** Elements that shifted, each with the amount of its shift. */
   moved: string[];
-  /** Milliseconds of processor time of scripts on the main thread, without waiting for a busy machine. */
+  /** CPU time of scripts on the main thread in milliseconds, which does not grow when the machine is busy. */
   scriptMs: number;
-  /** Scripts that caused long frames. */
+  /** URLs of the scripts that ran for more than 20 ms in a long frame. */
   blockers: string[];
 }
 
@@ -20,7 +20,7 @@ export interface Budget {
   requests: number;
   shift: number;
   scriptMs: number;
-  /** True if a tag on the page loads React immediately. */
+  /** True if the page may load React before its `load` event. */
   reactBeforeLoad?: boolean;
 }
 
@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-/** Sent to the browser as text. */
+/** Observes layout shifts and long frames. Must be self-contained, because its source text is sent to the browser. */
 function observe(): void {
   const costs: Window['costs'] = { shift: 0, moved: [], blockers: [] };
   window.costs = costs;
@@ -72,7 +72,7 @@ async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // The headless shell is not idle until it has drawn all changes.
+        // The headless browser reports that it is idle before it has drawn all changes, so wait for further frames.
         requestAnimationFrame(() =>
           requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
         );
@@ -80,7 +80,7 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page, waits until it is idle, scrolls to its end one screen at a time, and returns the cost. */
+/** Opens a page, waits until the page is idle, scrolls to its end one screen at a time, and returns the measured costs. */
 export async function visit(page: Page, url: string): Promise<Costs> {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -112,7 +112,7 @@ export async function visit(page: Page, url: string): Promise<Costs> {
   return { beforeLoad, requests: untouched, ...seen, scriptMs: scriptSeconds * 1000 };
 }
 
-/** Returns the costs beyond a budget, each with its source. */
+/** Returns a message for each cost that exceeds its budget, with the source of the cost. */
 export function overBudget(costs: Costs, budget: Budget): string[] {
   const tooMany = (what: string, list: readonly string[], limit: number) =>
     list.length > limit ? [`${list.length} requests ${what} instead of ${limit}: ${list.join(', ')}`] : [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Records later errors, warnings and policy violations on the pages of one origin. */
+/** Starts recording errors, warnings and Content Security Policy violations on pages of the origin. Returns the growing list. */
 export function watchProblems(page: Page, origin: string): string[] {
   const problems: string[] = [];
   const note = (text: string) => page.url().startsWith(origin) && problems.push(text);

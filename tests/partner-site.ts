@@ -1,4 +1,4 @@
-/** A partner's site on another origin: the pages of `host-pages/`, and typical style sheets. */
+/** A partner's site on another origin than the agency's. Its pages are in `host-pages/` and use typical style sheets. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,9 +9,9 @@ import { serve } from './local-server.ts';
 import { registerOrigin, siteUrl, stripeMockUrl } from './stack.ts';
 
 export interface PartnerSite {
-  /** Registered origin. */
+  /** Origin of the site, which is registered with the agency. */
   url: string;
-  /** The same pages on an unregistered origin. */
+  /** Unregistered origin that serves the same pages. */
   unregisteredUrl: string;
   close(): void;
 }
@@ -24,7 +24,7 @@ const styleSheets: Readonly<Record<string, string>> = {
   '/tailwind.css': 'tailwindcss/preflight.css',
 };
 
-/** Policy that allows only the given lines. */
+/** Returns a Content Security Policy that allows only the given sources. */
 export function strictPolicy(sources: Sources): string {
   return `default-src 'none'; require-trusted-types-for 'script'; ${policyLines(sources).replace(/\n/g, ' ')}`;
 }
@@ -41,10 +41,10 @@ function loaderTag(version = 'v1'): string {
   return `<script type="module" src="${siteUrl}/widgets/${version}/loader.js"></script>`;
 }
 
-/** Pages created by a test, by path. */
+/** HTML of the pages created by tests, by URL path. */
 const written = new Map<string, string>();
 
-/** Adds a page to the partner's site; returns its path. */
+/** Adds a page to the partner's site. Returns the page's URL path. */
 export function writePage(name: string, html: string): string {
   written.set(`/${name}`, html);
   return `/${name}`;

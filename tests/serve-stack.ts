@@ -1,6 +1,6 @@
 /**
- * Builds changes and serves the whole system with a separate database for the end-to-end tests, until it is stopped.
- * Arguments: its name, and its index in the run.
+ * Builds what has changed and serves the whole system with a separate database for end-to-end tests, until stopped.
+ * Arguments: the system's name, and its index in the test run.
  */
 import { startForTests } from '#local/built-stack.ts';
 import { serveUntilStopped } from '#local/stack.ts';

@@ -1,4 +1,4 @@
-/** A buyer's actions on the pages, by the visible labels. */
+/** A buyer's actions on the pages, which find elements by their visible labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 function card(page: Page, name: string): Locator {
@@ -8,11 +8,14 @@ function card(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** Selects a service in the picker, then adds one of its plans to the cart. `plan` is its full name: "SEO Starter". */
+/**
+ * Selects a service in the pricing widget and adds a plan of that service to the cart. `plan` is the plan's full name,
+ * such as "SEO Starter".
+ */
 export async function addPlan(page: Page, service: string, plan: string) {
   const tab = page.getByRole('tab', { name: service, exact: true });
   await tab.click();
-  // A click before the script has loaded is repeated later.
+  // Wait until the tab is selected: a click before the widget's script has loaded takes effect later.
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: `Add to Cart ${plan}` }).click();
   await expect(page.getByRole('button', { name: `Added to Cart ${plan}` })).toBeVisible();
@@ -38,7 +41,7 @@ export async function openCart(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Pays on the hosted checkout page. Returns the session's id. */
+/** Pays on Stripe's hosted checkout page. Returns the session id. */
 export async function pay(page: Page): Promise<string> {
   const sessionId = await atHostedCheckout(page);
   await page.getByLabel(/e-?mail/i).fill('ada@example.com');
@@ -46,7 +49,7 @@ export async function pay(page: Page): Promise<string> {
   return sessionId;
 }
 
-/** Waits for the hosted checkout page. Returns the session's id. */
+/** Waits for Stripe's hosted checkout page. Returns the session id. */
 export async function atHostedCheckout(page: Page): Promise<string> {
   await page.waitForURL(/\/c\/pay\/cs_test_/, { timeout: 30_000 }).catch(async (error: Error) => {
     throw new Error(`No payment page came. ${(await cartTexts(page)).join(' | ')}\n${error.message}`);
@@ -54,7 +57,7 @@ export async function atHostedCheckout(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').pop() ?? '';
 }
 
-/** Returns the texts of open carts, including those in frames. */
+/** Returns the texts of all open carts on the page, including carts inside frames. */
 async function cartTexts(page: Page): Promise<string[]> {
   const texts = await Promise.all(
     page.frames().map((frame) => frame.locator('agency-cart dialog[open]').allInnerTexts()),

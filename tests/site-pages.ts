@@ -1,9 +1,9 @@
-/** Pages of the site that are tested one by one: one per template by day, every one at night (`npm test -- --all`). */
+/** Selects the pages that tests visit one by one: one page per template by day, every page at night (`npm test -- --all`). */
 
-/** Pages below another page that have a template of their own. */
+/** Pages in a folder that have their own template, unlike the other pages in that folder. */
 const unlikeTheirNeighbors = ['/widgets/accessibility', '/widgets/theming'];
 
-/** A page at the top level has its own template; those below another page share one. */
+/** Returns the key of a page's template. Each top-level page has its own template; the pages in a folder share a template. */
 function templateOf(path: string): string {
   const folder = path.slice(0, path.lastIndexOf('/'));
   return folder === '' || unlikeTheirNeighbors.includes(path) ? path : `${folder}/*`;

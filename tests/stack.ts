@@ -1,19 +1,22 @@
-/** Addresses and controls of the running system: the Stripe mock, the local database and the inbox. */
+/** URLs and controls of the running test system: the site, the Stripe mock, the local database and the mail inbox. */
 import path from 'node:path';
 import type { StoredMail } from '#local/inbox/mailbox.ts';
 import { testPorts } from '#tools/test-ports.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
-/** Each Playwright worker has its own system, so that parallel tests do not affect each other. */
+/**
+ * Index of the system that this Playwright worker uses. Each worker has its own system, so that parallel tests do not
+ * affect each other.
+ */
 const stack = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const { port, stripeMockPort, inboxPort } = testPorts(stack);
 export const siteUrl = `http://localhost:${port}`;
 export const stripeMockUrl = `http://localhost:${stripeMockPort}`;
 
-/** Folder of this system's local state, empty at the start of each run. */
+/** Folder of this system's local state, which is emptied at the start of each run. */
 export const stateFolder = path.join(import.meta.dirname, '..', '.cache', `e2e-state-${stack}`);
 
-/** Sends a control command to the Stripe mock: GET without a body, POST with one. */
+/** Sends a control command to the Stripe mock: a GET request without a body, a POST request with a body. */
 export async function stripeMock<T = unknown>(route: string, body?: object): Promise<T> {
   const reply = await fetch(`${stripeMockUrl}/_control/${route}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -24,17 +27,17 @@ export async function stripeMock<T = unknown>(route: string, body?: object): Pro
   return (await reply.json()) as T;
 }
 
-/** Removes all faults of the Stripe mock. */
+/** Removes all simulated faults from the Stripe mock. */
 export async function endFaults(): Promise<void> {
   await fetch(`${stripeMockUrl}/_control/faults`, { method: 'DELETE' });
 }
 
-/** Number of checkouts opened at the Stripe mock since its start. */
+/** Returns the number of checkout sessions that the Stripe mock has created since its start. */
 export async function sessionsCreated(): Promise<number> {
   return (await stripeMock<{ sessionsCreated: number }>('report')).sessionsCreated;
 }
 
-/** Runs a statement on the Worker's local D1; returns the rows. */
+/** Runs an SQL statement on the Worker's local D1 database. Returns the rows. */
 export function query<Row>(sql: string, ...values: readonly string[]): Row[] {
   return queryLocalDatabase(stateFolder, sql, values);
 }
@@ -45,7 +48,7 @@ export function registerOrigin(origin: string): void {
   query("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", origin);
 }
 
-/** Returns the mails sent to an address. */
+/** Returns the mails sent to an email address. */
 export async function mailsTo(address: string): Promise<StoredMail[]> {
   const reply = await fetch(`http://localhost:${inboxPort}/mails.json?to=${encodeURIComponent(address)}`);
   return (await reply.json()) as StoredMail[];

@@ -1,4 +1,4 @@
-/** A subscriber's actions: buying, and requesting a billing link. */
+/** A subscriber's actions: buying a plan, and requesting a billing link. */
 import { expect, type Page } from '@playwright/test';
 import { addPlan, atHostedCheckout, openCart } from './shop.ts';
 import { mailsTo } from './stack.ts';
@@ -17,7 +17,7 @@ export async function payAs(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Payment Successful!')).toBeVisible();
 }
 
-/** Returns the URL of the page that the newest mail with a link opens. */
+/** Returns the URL of the billing link in the newest mail to the email address. */
 export async function mailedLink(address: string): Promise<string> {
   const link = /https?:\S+\/api\/billing\?token=\S+/;
   await expect

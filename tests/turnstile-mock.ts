@@ -1,6 +1,6 @@
 /**
- * Mock of Cloudflare's siteverify with its documented dummy secrets;
- * https://developers.cloudflare.com/turnstile/troubleshooting/testing/
+ * Mock of Cloudflare Turnstile's siteverify endpoint with its documented dummy secrets
+ * (https://developers.cloudflare.com/turnstile/troubleshooting/testing/).
  */
 import { serve } from './local-server.ts';
 
@@ -14,9 +14,9 @@ export const dummySecrets = {
 
 export interface TurnstileMock {
   url: string;
-  /** Secret and token of each request. */
+  /** Secret and Turnstile token of each siteverify request. */
   asked: { secret: string | null; response: string | null }[];
-  /** Makes it answer with 500. */
+  /** Makes the mock respond with status 500 from now on. */
   breakDown(): void;
   close(): void;
 }
@@ -70,7 +70,7 @@ export async function startTurnstileMock(): Promise<TurnstileMock> {
   };
 }
 
-/** Replaces Turnstile's script: solves itself immediately, as for a visitor without a checkbox. */
+/** Replacement for Turnstile's script that passes the challenge immediately, as for a visitor who sees no checkbox. */
 export const turnstileScript = `
 const widgets = new Map();
 globalThis.turnstile = {

@@ -1,10 +1,10 @@
-/** Packs of backlinks. Amounts are integer cents. */
+/** Packs of backlinks. Prices and savings are integer cents. */
 import { formatMoney } from '#catalogue/money.ts';
 import { agency } from '#site/src/agency.ts';
 
 export const { packs: backlinkPacks } = agency.packs;
 
-/** Price per link that savings are relative to. */
+/** Price per link from which the savings of a pack are calculated. */
 export const aboutEach = formatMoney(agency.packs.each);
 
 export const backlinkTerms = {
@@ -18,10 +18,10 @@ const { min, max } = backlinkTerms.domainAuthority;
 
 export const authorityRange = `DA${min}–${max}`;
 
-/** Minimum saving that is advertised, integer cents. */
+/** Smallest saving that is worth advertising, in integer cents. */
 const worthSayingUnitAmount = 10_00;
 
-/** Argument for this pack over a smaller one; undefined for the smallest. */
+/** Returns the argument for buying this pack instead of smaller packs; undefined for the smallest pack. */
 export function packAdvantage(pack: (typeof backlinkPacks)[number]): string | undefined {
   const saved = pack.saved;
   if (saved >= worthSayingUnitAmount) return `Save ${formatMoney(saved)}`;

@@ -2,7 +2,7 @@ import { scenesSchema } from './art/scenes/scenes.ts';
 import { pages } from './pages/schemas.ts';
 import * as samples from './showcase/schemas.ts';
 
-/** Schemas of the YAML files that only this agency's pages read, by path. */
+/** Schemas by file path for the YAML files that only this agency's pages read. */
 export const kinds = {
   ...pages,
   'art/scenes/scenes': scenesSchema,

@@ -1,4 +1,4 @@
-/** `npm run build -- wordpress`: builds the plugin's zip file. The widgets must be built first. */
+/** `npm run build -- wordpress`: builds the plugin's zip file from the built widgets, which must exist already. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillBrandColors } from '#widgets/build/brand-colors.ts';
@@ -19,7 +19,7 @@ function listWidgets({ widgets }: PluginKit): string {
     .join('\n');
 }
 
-/** Files of the plugin with their paths in its folder. */
+/** Returns the plugin's files, with their paths inside the zip archive. */
 export function pluginFiles(kit: PluginKit): ZipEntry[] {
   const values: Record<string, string> = { version: kit.version, widgets: listWidgets(kit) };
   const names = readdirSync(source, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** Generates the plugin's `widgets.json` from the built manifest: the attributes and code that it may print. */
+/** Generates the plugin's `widgets.json` from the built widgets: the attributes, links and integrity hashes that the plugin may render. */
 import { readKit, readServerFragments } from '#site/src/portal/build/widget-kit.ts';
 import {
   loaderOptions,
@@ -15,24 +15,24 @@ export interface PluginOption {
   readonly values: readonly string[];
   readonly description: string;
   readonly default: string;
-  /** Not offered in the editor if an administrator sets it in the settings. */
+  /** If an administrator sets this option in the plugin's settings, the editor does not offer the option. */
   readonly inSettings: boolean;
   readonly inFrames: boolean;
 }
 
 export interface PluginWidget {
-  /** Name without prefix: `pricing-picker`. */
+  /** Tag name without the prefix `agency-`, such as `pricing-picker`. */
   readonly name: string;
   readonly tag: string;
   readonly title: string;
   readonly description: string;
-  /** Options for authors, by name. */
+  /** Options that authors can set, by option name. */
   readonly options: Readonly<Record<string, PluginOption>>;
-  /** Colors that an author may set, `text` for `--agency-color-text`. */
+  /** Names of the colors that an author may set: `text` means `--agency-color-text`. */
   readonly colors: readonly string[];
-  /** Attributes of every copy of the tag. */
+  /** Attributes and values that every rendered tag of this widget has. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Path of the fallback page without scripts, in its language's folder, and the link's text, by language. */
+  /** Path of the page that replaces the widget without JavaScript, relative to the language's folder on the agency's site. */
   readonly page: string;
   readonly link: KitWidget['linkText'];
   readonly needsCart: boolean;
@@ -41,21 +41,21 @@ export interface PluginWidget {
 export interface PluginKit {
   readonly version: string;
   readonly origin: string;
-  /** Integrity hash of that version's `loader.js`. */
+  /** Integrity hash of `loader.js` in this version. */
   readonly integrity: string;
-  /** Integrity hashes of that version's first-view files, by name: `pricing-picker.de.json`. */
+  /** Integrity hashes of this version's prerendered views, by file name, such as `pricing-picker.de.json`. */
   readonly fragments: Readonly<Record<string, string>>;
-  /** Languages whose pages are in a folder of the agency's site: all except the first. */
+  /** Languages whose pages are in a language folder of the agency's site: all languages except the first. */
   readonly folders: readonly string[];
   readonly widgets: Readonly<Record<string, PluginWidget>>;
 }
 
 const inSettings = ['partner', 'config', 'health', 'consent', 'analytics'];
 
-/** Attributes that redirect buyers. Authors cannot set them. */
+/** Attributes that redirect buyers to another URL. Authors cannot set these attributes. */
 const leadsAway = ['success-url', 'cancel-url'];
 
-/** Attributes that declare consent. Authors cannot set them. */
+/** Attribute values that authors cannot set: `consent="granted"` would declare consent for every visitor. */
 const notForAuthors: Readonly<Record<string, readonly string[]>> = { consent: ['granted'] };
 
 const words: WidgetOption = {

@@ -32,19 +32,19 @@ function unzip(archive: Buffer): Map<string, string> {
   return found;
 }
 
-test('the zip file is identical for the same plugin, in any file order and at any time', () => {
+test('the zip file is byte-identical for the same files, even if the files are listed in another order', () => {
   const archive = zip(files);
   expect(zip([...files].reverse()).equals(archive)).toBe(true);
   expect(unzip(archive)).toEqual(new Map(files.map(({ name, content }) => [name, content.toString()])));
 });
 
-test('plugin header and readme contain the version of the widgets and no placeholder', () => {
+test("the plugin header and the readme contain the widgets' version, and no file contains an unreplaced placeholder", () => {
   expect(fileOf('agency-widgets.php')).toContain(`Version:           ${kit.version}\n`);
   expect(fileOf('readme.txt')).toContain(`Stable tag: ${kit.version}\n`);
   for (const { content } of files) expect(content.toString()).not.toMatch(/\{\{\w+\}\}/);
 });
 
-test('no PHP file executes anything when requested directly', () => {
+test('every PHP file exits if it is requested directly', () => {
   const programs = files.filter((file) => file.name.endsWith('.php'));
   expect(programs.length).toBeGreaterThan(0);
   for (const { name, content } of programs) {
@@ -52,7 +52,7 @@ test('no PHP file executes anything when requested directly', () => {
   }
 });
 
-test('authors can choose every embeddable widget, in every language and theme', () => {
+test('authors can choose every embeddable widget and set its language, theme and texts', () => {
   const names = globSync('widgets/src/widgets/*/*.embed.ts').map((file) => path.basename(file, '.embed.ts'));
   expect(names).toContain('cart');
   expect(Object.keys(kit.widgets).sort()).toEqual(names.sort());
@@ -77,7 +77,7 @@ test.for([
   for (const { options } of Object.values(kit.widgets)) expect(Object.keys(options)).not.toContain(name);
 });
 
-test('the plugin contains the first-view hashes of every language, except for the cart, which differs between visitors', () => {
+test('the plugin contains the hashes of the prerendered views of every widget except the cart', () => {
   const hashes = Object.entries(kit.fragments);
   expect(hashes.map(([name]) => name)).toEqual(
     expect.arrayContaining(['pricing-picker.de.json', 'pricing-picker.en.json', 'reviews.es.json']),
@@ -86,13 +86,13 @@ test('the plugin contains the first-view hashes of every language, except for th
   expect(Object.keys(kit.fragments).filter((name) => name.startsWith('cart.'))).toEqual([]);
 });
 
-test("authors cannot declare visitors' consent", () => {
+test('authors cannot set consent="granted", which would declare the consent of every visitor', () => {
   const offered = Object.values(kit.widgets).flatMap(({ options }) => options.consent?.values ?? []);
   expect(offered).toContain('auto');
   expect(offered).not.toContain('granted');
 });
 
-test('the translation template contains every text of the plugin with its note', () => {
+test('the translation template contains every translatable text of the plugin with its translator note', () => {
   const template = fileOf('languages/agency-widgets.pot');
   const places = template.match(/^#: .+:\d+$/gm) ?? [];
   const sources = files.filter(({ name }) => /\.(php|js)$/.test(name)).map(({ content }) => content.toString());

@@ -1,23 +1,23 @@
-/** Generates the template for translators from the sources, like WordPress's `wp i18n make-pot` but without dates. */
+/** Generates the gettext template for translators from the plugin's sources, like WordPress's `wp i18n make-pot` but without dates. */
 
 interface Source {
   readonly name: string;
   readonly text: string;
 }
 
-/** One use of a text. */
+/** One occurrence of a translatable text in the sources. */
 interface Use {
   readonly text: string;
-  /** Position, such as `includes/settings.php:69`. */
+  /** Source file and line of the occurrence, such as `includes/settings.php:69`. */
   readonly place: string;
-  /** Context of the text, if the call passes one: `block title`. */
+  /** Gettext context of the text, if the source defines a context: for example `block title`. */
   readonly context?: string;
   readonly note?: string;
 }
 
 const domain = 'agency-widgets';
 
-/** Matches a call of `__()` or a related function, with the note for translators on the line above. */
+/** Matches a call of `__()`, `_e()` or an escaping variant, and the translator note on the line above the call. */
 const call = new RegExp(
   String.raw`(?:/\* (translators: [^\n]*?) \*/\n[^\n]*)?\b(?:esc_(?:html|attr))?_[_e]\(\s*'((?:[^'\\]|\\.)*)',\s*'${domain}'\s*\)`,
   'g',
@@ -50,7 +50,7 @@ function usesInHeader({ name, text }: Source): Use[] {
   }));
 }
 
-/** Returns every translatable text of the plugin, in the order of the files. */
+/** Returns every translatable text of the plugin in file order. */
 function translatableTexts(sources: readonly Source[]): readonly Use[] {
   return sources.flatMap((source) => {
     if (source.name.endsWith('block.json')) return usesInBlock(source);

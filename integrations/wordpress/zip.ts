@@ -1,13 +1,13 @@
-/** Writes a zip archive. The same files always produce the same bytes. */
+/** Writes a zip archive that is byte-identical whenever its files are identical. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
-  /** Path with `/` as separator. */
+  /** Path inside the archive, with `/` as separator. */
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** 1 January 1980, the earliest date in the zip format. */
+/** 1 January 1980 as an MS-DOS date, the earliest date that a zip archive can store. */
 const dosDate = (1 << 5) | 1;
 const versionNeeded = 20;
 const unix = 3 << 8;
@@ -22,7 +22,7 @@ interface Packed {
   readonly data: Buffer;
 }
 
-/** Fields that a local file header and a central directory entry share. */
+/** Returns the fields that a zip archive stores both in the local file header and in the central directory. */
 function commonFields({ name, checksum, size, data }: Packed): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(versionNeeded, 0);

@@ -25,7 +25,7 @@ const words: Readonly<Record<string, readonly [yes: string, no?: string]>> = {
   invalid: ['invalid'],
   disabled: ['disabled'],
 };
-/** Nodes in the accessibility tree that screen readers skip. */
+/** Roles in the accessibility tree that screen readers skip. */
 const silent = new Set(['generic', 'none', 'InlineTextBox', 'LineBreak', 'ListMarker', 'LabelText', 'Legend']);
 
 function stopOf({ role, name, properties = [] }: AxNode): FocusStop {

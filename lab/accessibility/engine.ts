@@ -17,15 +17,15 @@ export interface FocusStop {
 export interface Engine {
   readonly name: string;
   readonly version: string;
-  /** Origin of roles, names and states, printed in the transcript. */
+  /** Description of the source of roles, names and states, shown in the transcript. */
   readonly source: string;
   open(url: string): Promise<void>;
   press(key: Key, shift?: boolean): Promise<void>;
   type(text: string): Promise<void>;
-  /** Runs a function body in the page. Its return value must be JSON. */
+  /** Runs JavaScript code in the page as a function body. The returned value must be serializable as JSON. */
   run<T>(body: string): Promise<T>;
   focused(): Promise<FocusStop | undefined>;
-  /** Outline of the accessibility tree below a landmark or dialog. Missing if the engine does not expose its tree. */
+  /** Returns the outline of the accessibility tree below a landmark or dialog. Undefined if the engine does not expose its tree. */
   outline?(role: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function until<T>(what: string, ask: () => Promise<T>, withinMs = t
   const deadline = Date.now() + withinMs;
   let cause: unknown;
   while (Date.now() < deadline) {
-    // Scripts fail while the page navigates.
+    // A script fails while the page navigates, so ignore the error and poll again.
     const answer = await ask().catch((error: unknown) => {
       cause = error;
       return undefined;

@@ -1,4 +1,4 @@
-/** Drives Firefox over Marionette, the protocol below its WebDriver, so that geckodriver is not needed. */
+/** Controls Firefox over Marionette, the protocol on which its WebDriver is built, so that geckodriver is not needed. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -16,7 +16,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** Creates a Marionette client. Each message is JSON, preceded by its length in bytes and a colon. */
+/** Creates a Marionette client. In the protocol, a message is its length in bytes, a colon, and JSON. */
 function createClient(socket: Socket): <T>(name: string, parameters: object) => Promise<T> {
   let received = Buffer.alloc(0);
   let lastId = 0;
@@ -29,7 +29,7 @@ function createClient(socket: Socket): <T>(name: string, parameters: object) => 
       if (colon < 0 || received.length < end) return;
       const message = JSON.parse(received.subarray(colon + 1, end).toString()) as Answer;
       received = received.subarray(end);
-      // The first message is the server's greeting.
+      // Responses are arrays. The first message is the server's greeting, which is an object and is ignored.
       if (Array.isArray(message)) waiting.get(message[1])?.(message);
     }
   });

@@ -1,13 +1,16 @@
-/** Functions that run in the page of any engine. Each is self-contained, because its source text is sent to the browser. */
+/**
+ * Functions that run in the page of any browser engine. Every function is self-contained, because its source text is
+ * sent to the browser.
+ */
 
-/** Returns the focused element, also inside shadow roots; `null` if the page itself has the focus. */
+/** Returns the focused element, even inside shadow roots, or `null` if only the page itself has the focus. */
 export function focusedElement(): HTMLElement | null {
   let element = document.activeElement as HTMLElement | null;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement;
   return element === document.body || element === document.documentElement ? null : element;
 }
 
-/** Returns an element's states from its properties and attributes, for engines that do not expose computed states. */
+/** Returns the states of an element from its properties and attributes, because some engines do not expose computed states. */
 export function statesOf(element: HTMLInputElement): string[] {
   const says = (name: string) => element.getAttribute(`aria-${name}`);
   const states = [];
@@ -23,7 +26,7 @@ export function statesOf(element: HTMLInputElement): string[] {
   return states;
 }
 
-/** Observes live regions from the first call on. Returns the announcements since the previous call. */
+/** Returns the live-region announcements since the previous call. The first call starts observing the live regions. */
 export function takeAnnouncements(): string[] {
   interface Recorder {
     roots: WeakSet<Node>;

@@ -11,7 +11,7 @@ export type Entry =
 type FocusFilter = (stop: FocusStop) => boolean;
 
 const maxStops = 90;
-/** Time limit for a live region's announcement. */
+/** Maximum wait for a live region's announcement. */
 const announcementMs = 2500;
 
 function named(role: string, name: RegExp): FocusFilter {
@@ -113,7 +113,7 @@ class Visit {
   }
 }
 
-/** True once the picker is defined. Its script loads when the focus reaches the picker. */
+/** JavaScript that returns true once the pricing picker is defined, which happens after the focus reaches the picker. */
 const isAwake = "return document.querySelector('agency-pricing-picker:defined') !== null";
 const cartIsOpen = "return Boolean(document.querySelector('agency-cart').shadowRoot.querySelector('dialog:modal'))";
 const isPaid =

@@ -1,6 +1,6 @@
 /**
- * Buys a plan by keyboard in three browser engines and records what each exposes to a screen reader. `BROWSERS=firefox`
- * selects one engine.
+ * Buys a plan by keyboard in three browser engines, and records the information that each engine exposes to a screen
+ * reader. `BROWSERS=firefox` selects one engine.
  */
 
 import { startForTests } from '#local/built-stack.ts';

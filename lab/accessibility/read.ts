@@ -1,4 +1,7 @@
-/** Writes a transcript of the purchase in each engine. Fails if a purchase does not complete or a focused element has no role or name. */
+/**
+ * Writes a transcript of a keyboard purchase in each browser engine. Fails if a purchase does not complete or a focused
+ * element has no role or name.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteUrl } from '#tests/stack.ts';
@@ -25,7 +28,7 @@ for (const name of names) {
   const start = engines[name];
   if (!start) throw new Error(`BROWSERS=${name} is unknown: use ${Object.keys(engines).join(', ')}.`);
   const engine = await start();
-  // Browsers run in their own process groups, so they do not receive this process's SIGTERM.
+  // Browsers run in their own process groups and do not receive SIGTERM, so close the browser explicitly.
   const stop = () => engine.close().finally(() => process.exit(1));
   process.once('SIGTERM', stop);
   try {

@@ -54,7 +54,7 @@ function distinct(entries: readonly Entry[]): Set<string> {
   return new Set(stopsOf(entries).map(({ role, name }) => `${role} “${name}”`));
 }
 
-/** Compares all engines: numbers of entries, and focused elements that only some engines expose. */
+/** Returns a Markdown table of all engines with their numbers of entries, and a list of focused elements that only some engines expose. */
 export function summary(readings: readonly Reading[], date: string): string {
   const rows = readings.map(({ engine, entries }) => {
     const file = `[${engine.name}](purchase-${engine.name.toLowerCase()}.md)`;

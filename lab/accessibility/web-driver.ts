@@ -1,4 +1,4 @@
-/** Engine over WebDriver, which computes roles and names but exposes neither states nor the accessibility tree. */
+/** Browser engine controlled over WebDriver, which computes roles and names but exposes neither states nor the accessibility tree. */
 import { type Engine, type Key, keys } from './engine.ts';
 import { focusedElement, statesOf } from './in-page.ts';
 
@@ -12,7 +12,7 @@ export interface WebDriverCommands {
 }
 
 const shiftKey = '\uE008';
-/** Key of an element reference in WebDriver's JSON (https://www.w3.org/TR/webdriver2/#elements). */
+/** Property name that marks an element reference in WebDriver's JSON (https://www.w3.org/TR/webdriver2/#elements). */
 const reference = 'element-6066-11e4-a52e-4f735466cecf';
 
 function keyStroke(value: string): object[] {

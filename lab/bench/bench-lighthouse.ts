@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse's mobile preset on one page of each kind of the local system. Performance depends on the machine's
- * load, so the best of three runs counts.
+ * Runs Lighthouse's mobile preset on one page of each kind on the local site. The best of three runs counts, because
+ * the machine's load lowers the performance score.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

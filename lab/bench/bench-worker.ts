@@ -1,6 +1,6 @@
 /**
- * Compares the Worker with a minimal one in the same `workerd`. Pairs of runs alternate, and the median ratio counts,
- * because machines are noisy.
+ * Compares the Worker's requests per second with those of a minimal Worker in the same `workerd`. The runs alternate,
+ * and the median ratio counts, because machines are noisy.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -22,9 +22,9 @@ interface Comparison {
   name: string;
   ours: Load;
   bare: Load;
-  /** Required ratio. If unset, the ratio is only reported. */
+  /** Minimum ratio between the Worker's and the minimal Worker's rate. If unset, the ratio is only reported. */
   atLeast?: number;
-  /** True if the Worker must reject the request. */
+  /** True if the Worker must reject the request, so that error responses do not fail the run. */
   refused?: boolean;
 }
 
@@ -37,7 +37,7 @@ function cart(price: number): string {
   return JSON.stringify({ items: [{ id, priceId, name, description, mode, quantity: 1, price }], attempt: 'NONCE' });
 }
 
-/** Form body of the request that the Worker sends to Stripe for that cart. */
+/** Returns the form body that the Worker sends to Stripe for the cart from `cart()`. */
 function stripeForm(): string {
   const { name, description, unitAmount } = plan as NonNullable<typeof plan>;
   const fields = {
@@ -113,7 +113,7 @@ function comparisons({ shop, site, bare }: Ports): Comparison[] {
 async function compare(comparison: Comparison, pairs: number, seconds: number) {
   const { ours, bare, refused = false } = comparison;
   const rates: { ours: number; bare: number }[] = [];
-  // The first pair is a warm-up and not counted. Each later pair reverses the order.
+  // The first pair is an uncounted warm-up. The order of the two runs alternates from pair to pair.
   for (let pair = 0; pair <= pairs; pair++) {
     const oursFirst = pair % 2 === 0;
     const first = await measure(oursFirst ? ours : bare, seconds, !(oursFirst && refused));

@@ -1,6 +1,6 @@
 /**
- * Compares bytes, pages, clicks, Worker and builds with other kits. A complete run is stored in
- * `site/measurements/bench.json` for the site's charts.
+ * Benchmarks download sizes, page loads, clicks, the Worker and builds, and compares them with other kits. A complete
+ * run is stored in `site/measurements/bench.json` for the site's charts.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
@@ -25,7 +25,7 @@ function describeSystem(): string {
   return `${name || platform()}, ${arch()}`;
 }
 
-/** Describes the machine's hardware and software, without anything that identifies its owner. */
+/** Returns a description of the machine's hardware and software, without anything that identifies its owner. */
 function describeMachine(chromium: string): Machine {
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
@@ -44,7 +44,7 @@ async function measureWorker(pairs: number, seconds: number): Promise<WorkerRati
   const file = path.resolve('.cache/bench/worker.json');
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  // The command also fails if a ratio is below its target. The report shows that, so the exit code is ignored.
+  // Ignore the exit code: the command also fails if a ratio is below its target, and the report shows that.
   await run('node', ['lab/bench/bench-worker.ts', '--pairs', `${pairs}`, '--seconds', `${seconds}`, '--json', file]);
   if (!existsSync(file)) throw new CommandError('The Worker was not measured: see the output above.');
   const rows = JSON.parse(readFileSync(file, 'utf8')) as WorkerRow[];
@@ -72,7 +72,7 @@ await runTask(async () => {
   const { CHROMIUM_PATH = '' } = await ensureBrowsers();
   await build({ purpose: 'bench' });
 
-  // These modules read the build's output when they are imported.
+  // Import these modules only now, because they read the build's output when they are imported.
   const { kitSizes, measureBytes } = await import('./parts/bytes.ts');
   const { benchContent } = await import('./pages/pages.ts');
   const { measurePages } = await import('./parts/pages.ts');
@@ -84,7 +84,7 @@ await runTask(async () => {
   const machine = describeMachine(browser.version());
   const bytes = await measureBytes();
   const failures: string[] = [];
-  /** Runs one part. If it fails, the other parts still run. */
+  /** Runs one part of the benchmark and returns an empty list if it fails, so that the other parts still run. */
   async function part<T>(what: string, measure: () => Promise<T[]>): Promise<T[]> {
     console.log(`\n${what}…`);
     try {

@@ -7,7 +7,10 @@ const peers = path.join(import.meta.dirname, 'peers');
 export const peerModules = path.join(peers, 'node_modules');
 const stamp = path.join(peerModules, '.installed');
 
-/** Installs packages for the benchmarks if they are missing or stale. They are separate to keep the root install small. */
+/**
+ * Installs the npm packages of the benchmarks if they are missing or stale. The packages have their own package.json,
+ * to keep the root install small.
+ */
 export async function ensureBenchPackages(): Promise<void> {
   const wanted = readFileSync(path.join(peers, 'package.json'), 'utf8');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

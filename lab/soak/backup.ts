@@ -10,7 +10,7 @@ export function databaseIn(folder: string): DatabaseSync {
   return new DatabaseSync(path.join(folder, name), { timeout: 10_000 });
 }
 
-/** Returns the table's stored columns. Generated columns are left out, because they cannot be inserted. */
+/** Returns the names of the table's stored columns, without generated columns, which cannot be inserted. */
 function columnsOf(database: DatabaseSync, table: string): string {
   const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[];
   return columns.map(({ name }) => `"${name}"`).join();

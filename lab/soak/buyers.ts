@@ -1,6 +1,5 @@
 /**
- * Sends visitors at a fixed rate to the production bundle of the Worker, while the Stripe mock delivers every event
- * twice.
+ * Sends visitors at a fixed rate to the Worker's production bundle, while the Stripe mock delivers every event twice.
  * Succeeds if no request failed and no order, message or mail is missing or duplicated.
  */
 
@@ -27,7 +26,7 @@ interface Outcome {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends visitors at the given rate, regardless of response times, so that a slow Worker gets no relief. */
+/** Sends visitors at the given rate without waiting for responses, so that a slow Worker does not get fewer requests. */
 async function sendVisitors(shop: Journey['shop'], rate: number, total: number): Promise<Outcome> {
   const outcome: Outcome = { buyers: 0, writers: 0, errors: [], times: new Map() };
   const timed = (name: string, ms: number) => {
@@ -53,7 +52,7 @@ async function sendVisitors(shop: Journey['shop'], rate: number, total: number):
   return outcome;
 }
 
-/** Waits until all mails were sent, then compares the stored rows with the expected numbers. */
+/** Waits until all mails are sent, then returns the differences between stored rows and expected numbers. */
 async function findDifferences(
   worker: RunningWorker,
   { buyers, writers }: Outcome,
@@ -105,7 +104,7 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
     await fetch(`${stripeMock.url}/_control/webhooks/settled`, { method: 'POST', body: '{}' });
     const { sessionsCreated, violations, deliveries } = stripeMock.report();
     const refused = deliveries.filter(({ status }) => status !== null && status !== 200);
-    // A kept-alive connection may be closed while it is reused. Stripe retries the delivery, and so does the mock.
+    // A kept-alive connection may be closed while it is reused. The mock retries such a delivery, as Stripe does.
     const brokenOff = deliveries.filter(({ status }) => status === null).length;
     const wrong = [
       ...outcome.errors.slice(0, 10),

@@ -1,4 +1,4 @@
-/** Sends buyers while many clients from one IPv6 block request random checkout sessions. */
+/** Sends buyers to the Worker while many clients from one IPv6 block request random checkout sessions. */
 import { packages } from '#agency/catalogue';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
@@ -11,7 +11,7 @@ import { secrets, workerVars } from './settings.ts';
 
 const connections = 40;
 const buyers = 100;
-/** A good day's rate. The rate limiter allows at most 12 checkouts a second per location. */
+/** Checkouts per second on a busy day. The rate limiter allows at most 12 checkouts a second per Cloudflare location. */
 const buyersPerSecond = 4;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-/** Runs the production bundle of the Worker in its own `workerd`, with database, queues and mail. */
+/** Runs the Worker's production bundle in its own `workerd`, with a database, queues and mail. */
 import { rmSync } from 'node:fs';
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
@@ -8,7 +8,7 @@ export interface RunningWorker {
   url: string;
   rows(sql: string): Promise<Record<string, unknown>[]>;
   errors: string[];
-  /** Runs a cron trigger of `wrangler.toml` at a given time (Unix seconds). */
+  /** Runs a cron trigger from `wrangler.toml` as if at the given time, in Unix seconds. */
   runSchedule(cron: string, at: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,10 @@ function unlimited(limits: Readonly<Record<string, Limit>>): Record<string, Limi
   );
 }
 
-/** Starts the Worker with the settings of `wrangler.toml` and empty tables. As behind Cloudflare, CF-Connecting-IP identifies a visitor. */
+/**
+ * Starts the Worker with the settings from `wrangler.toml` and empty tables. The header CF-Connecting-IP identifies a
+ * visitor, as behind Cloudflare.
+ */
 export async function runWorker(
   code: string,
   port: number,

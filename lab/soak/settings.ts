@@ -1,4 +1,4 @@
-/** SQL condition for all mails except the reminder that is sent after three days. */
+/** SQL condition that selects all mails except the onboarding reminder, which is sent after three days. */
 export const immediateMails = "kind <> 'onboarding-reminder-to-buyer'";
 
 export const site = 'https://agency.example';

@@ -1,4 +1,7 @@
-/** `node tools/launch.mjs lab/soak/soak.ts`: load tests of the Worker with buyers, aborted requests, floods and payment chaos. */
+/**
+ * `node tools/launch.mjs lab/soak/soak.ts`: load tests of the Worker with buyers, aborted requests, request floods and
+ * unreliable payment events.
+ */
 
 import { startForTests } from '#local/built-stack.ts';
 import { sendCutOffVisitors } from '#tests/cut-off-visitors.ts';
@@ -22,7 +25,7 @@ node tools/launch.mjs lab/soak/soak.ts --chaos [--orders 1000] [--seed 1]
 const cutOffVisitors = 5;
 const busyLoops = 5;
 
-/** Sends visitors whose requests are aborted while the machine is busy. This load has crashed local Workers before. */
+/** Sends visitors whose requests are aborted while the machine is busy. This load has crashed local Workers in the past. */
 async function soakWithCutOffVisitors(seconds: number): Promise<void> {
   const stack = await startForTests('soak-cut-off');
   const loops = Array.from({ length: busyLoops }, () => startProcess(process.execPath, ['-e', 'for (;;);']));
@@ -53,7 +56,7 @@ await runTask(async () => {
   });
   const minutes = Number(values.minutes ?? (values['cut-off'] ? 1 : 5));
   const rate = Number(values.rate ?? 3);
-  // Each visitor causes three calls to Stripe, and the rate limiter allows 12 a second.
+  // A visitor causes three Stripe requests, and the rate limiter allows 12 a second, so the rate is at most 4.
   if (!(minutes > 0 && minutes <= 60 && rate > 0 && rate <= 4)) throw new CommandError(usage);
   const orders = Number(values.orders ?? 1_000);
   const seed = Number(values.seed ?? 1);

@@ -1,4 +1,4 @@
-/** A visitor of the soak test, who buys with a double click and may send a message. Throws at the first unexpected response. */
+/** Visitor of the load test, who buys by double-clicking Checkout and may send a message. Throws at the first unexpected response. */
 import { packagesIn } from '#catalogue/products.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { site } from './settings.ts';
@@ -30,7 +30,7 @@ function addressOf({ number }: Journey): string {
   return `198.51.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** Opens a checkout by a double click, pays, and checks the payment's status. The mock delivers every event twice. */
+/** Opens a checkout as a double click does, pays, and checks the payment status. The Stripe mock delivers every event twice. */
 export async function buy(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const plan = plans[number % plans.length];
@@ -64,7 +64,7 @@ export async function buy(journey: Journey): Promise<void> {
     throw new Error(`Paid ${unitAmount}, but the status reports ${status.amount_total}`);
 }
 
-/** Sends a message twice, as a client does if the first response is lost. */
+/** Sends the same message twice, as a browser does if the first response is lost. */
 export async function write(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const { token } = await call<{ token: string }>(journey, 'form token', `${shop.url}/api/form-token`, {}, 200);

@@ -1,4 +1,4 @@
-/** The cart's reaction to its checkouts when the buyer returns or does not. */
+/** Cart after a checkout: the buyer returns, cancels, or never returns. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
@@ -20,7 +20,7 @@ async function paidWithoutReturning(id: string) {
     .toBe('paid');
 }
 
-test('the cart is empty with a notice if the buyer paid on a partner’s page, closed the tab and returns after the attempt expired (F42)', async ({
+test("a buyer who paid from a partner's page and closed the tab later finds an empty cart with a notice (F42)", async ({
   context,
   partner,
 }) => {
@@ -45,14 +45,17 @@ test('the cart is empty with a notice if the buyer paid on a partner’s page, c
   await expect(cart).toContainText('Your cart is empty.');
   await expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled();
 
-  // The notice appears once.
+  // The notice about the payment appears only once.
   await cart.getByRole('button', { name: 'Close cart' }).click();
   await later.reload();
   await expect(await openCart(later)).not.toContainText('You’ve paid for');
   expect(await sessionsCreated()).toBe(before);
 });
 
-test('the cart keeps lines that were added in one tab while another tab paid (F43)', async ({ page, context }) => {
+test('the cart keeps a plan added in one tab while another tab pays for a different plan (F43)', async ({
+  page,
+  context,
+}) => {
   await page.goto('/pricing');
   await addPlan(page, 'Social media', 'Social Media Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
@@ -70,7 +73,7 @@ test('the cart keeps lines that were added in one tab while another tab paid (F4
   await expect(cartPanel(other).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toHaveCount(0);
 });
 
-test('canceling at Stripe returns to the open cart with a notice that nothing was charged', async ({ page }) => {
+test('canceling at Stripe returns to the open cart, which states that nothing was charged', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'SEO', 'SEO Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
@@ -82,7 +85,7 @@ test('canceling at Stripe returns to the open cart with a notice that nothing wa
   await expect(cartPanel(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
-test('canceling an order from a partner’s page returns to that page with the cart unchanged', async ({
+test('canceling the checkout of an order from a partner’s page returns to that page with the cart unchanged', async ({
   page,
   partner,
 }) => {
@@ -96,7 +99,7 @@ test('canceling an order from a partner’s page returns to that page with the c
   await expect(cartPanel(page)).toContainText('SEO Growth');
 });
 
-test('the receipt of an order from a partner’s page links back there, where the cart is empty', async ({
+test('the receipt of an order from a partner’s page links back to that page, where the cart is now empty', async ({
   page,
   partner,
 }) => {
@@ -111,7 +114,7 @@ test('the receipt of an order from a partner’s page links back there, where th
   await expect(await openCart(page)).toContainText('You’ve paid for SEO Growth, so it’s out of your cart.');
 });
 
-test('closing the cart during “Processing...” keeps the buyer on the page, and the next press opens the same checkout (F44)', async ({
+test('a buyer who closes the cart during “Processing...” stays on the page, and the next press opens the same checkout (F44)', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -141,7 +144,7 @@ test('closing the cart during “Processing...” keeps the buyer on the page, a
   expect(await sessionsCreated()).toBe(before + 1);
 });
 
-test('an added plan links to its cart, and a URL can open that cart', async ({ page }) => {
+test('the View cart link of an added plan and the URL fragment #agency-cart both open the cart', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'Video', 'Video Basic');
   await page.getByRole('link', { name: 'View cart Video Basic' }).click();

@@ -1,4 +1,4 @@
-/** Events pushed to the data layer by `analytics="datalayer"`, in a visit from the price list to the receipt. */
+/** Events that widgets with `analytics="datalayer"` push to the data layer, from the price list to the receipt. */
 import { expect, type Page } from '@playwright/test';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, openCart, pay } from '../shop.ts';
@@ -23,7 +23,7 @@ function document(body: string): string {
     <h1>Our partner's shop</h1>${body}{{loader}}</html>`;
 }
 
-/** Records pushes to the data layer like a tag manager, by replacing `push`. Continues on the next pages. */
+/** Records all pushes to the data layer by replacing `push`, as a tag manager does. Recording continues on later pages. */
 async function listen(page: Page): Promise<Entry[]> {
   const heard: Entry[] = [];
   await page.exposeFunction('hear', (entry: Entry) => heard.push(entry));
@@ -46,7 +46,7 @@ function ids(entry: Entry | undefined): string[] {
   return entry?.ecommerce?.items.map(({ item_id }) => item_id) ?? [];
 }
 
-test('the data layer receives every event of a purchase after a clearing push, and the sale only once it is paid', async ({
+test('each pushed event follows a push that clears the previous ecommerce data, and a sale is pushed only after payment', async ({
   page,
   partner,
 }) => {
@@ -78,7 +78,7 @@ test('the data layer receives every event of a purchase after a clearing push, a
   expect(events(heard, 'purchase')).toEqual([]);
 
   await page.goto(partner.url + writePage('measured-shop.html', shop));
-  // The cart opens automatically, because nothing was paid.
+  // The cart opens by itself, because the buyer returns without having paid.
   await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
   const paid = await pay(page);
   await page.waitForURL(/\/success/);
@@ -108,7 +108,7 @@ test('the data layer receives every event of a purchase after a clearing push, a
   }
 });
 
-test('the page on which the cart was filled receives a sale once even if its receipt was never opened', async ({
+test('the page on which the buyer filled the cart pushes a sale exactly once, even if the receipt was never opened there', async ({
   page,
   partner,
 }) => {
@@ -136,7 +136,10 @@ test('the page on which the cart was filled receives a sale once even if its rec
   expect(events(heard, 'purchase')).toHaveLength(1);
 });
 
-test('the data layer receives a lead for a delivered message and none for a refused one', async ({ page, partner }) => {
+test('the data layer receives a lead event for a sent message and no event for an invalid message', async ({
+  page,
+  partner,
+}) => {
   const heard = await listen(page);
   const sent = writePage('measured-sent.html', document('<p>Sent.</p>'));
   const form = document(
@@ -149,7 +152,7 @@ test('the data layer receives a lead for a delivered message and none for a refu
   await page.getByLabel('Full Name').fill('Ada Moreno');
   await page.getByLabel('Email Address').fill('ada-measured@example.com');
   await page.getByLabel('Message').fill('Two posts a day, please.');
-  // Waits for the previous page's events: a tag manager receives them synchronously.
+  // Delay the next page until the event is recorded, because a tag manager receives events synchronously.
   await page.route(`**${sent}`, async (route) => {
     await expect.poll(() => heard.length).toBe(2);
     await route.continue();
@@ -162,7 +165,7 @@ test('the data layer receives a lead for a delivered message and none for a refu
   ]);
 });
 
-test("the agency's own pages push no event without the attribute", async ({ page }) => {
+test("the agency's own pages push no events, because their widgets have no analytics attribute", async ({ page }) => {
   const heard = await listen(page);
   await page.goto(`${siteUrl}/pricing`);
   await addPlan(page, 'SEO', 'SEO Growth');

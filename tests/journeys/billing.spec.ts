@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { buy, mailedLink } from '../subscriber.ts';
 
-test('a subscriber requests a billing link on the receipt and opens the billing page with it once (T32)', async ({
+test('a subscriber requests a billing link on the receipt, and the emailed link opens the billing page only once (T32)', async ({
   page,
 }) => {
   const address = `subscriber-${crypto.randomUUID()}@example.com`;
@@ -19,7 +19,7 @@ test('a subscriber requests a billing link on the receipt and opens the billing 
 });
 
 test.describe('billing without JavaScript', () => {
-  test('a subscriber requests a billing link on the site and opens the billing page with it (T32)', async ({
+  test('without JavaScript, a subscriber requests a billing link on the site and opens the billing page with it (T32)', async ({
     page,
     browser,
   }) => {
@@ -37,7 +37,7 @@ test.describe('billing without JavaScript', () => {
   });
 });
 
-test('the receipt of a one-time payment offers no subscription management', async ({ page }) => {
+test('the receipt of a one-time payment offers no link to manage a subscription', async ({ page }) => {
   await buy(page, 'Website', 'Website Starter', 'once@example.com');
   await expect(page.getByRole('button', { name: 'Email me a link' })).toHaveCount(0);
 });

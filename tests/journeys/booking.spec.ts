@@ -1,4 +1,4 @@
-/** The booking widget with a calendar in a cross-origin frame, like that of the services. */
+/** Booking widget with a calendar in a cross-origin frame, as Calendly and Cal.com provide one. */
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { bookingId, cal, calendly, provide, say, watchBooking } from '../booking-providers.ts';
@@ -22,13 +22,13 @@ function booking(page: Page): Locator {
   return page.locator('agency-booking');
 }
 
-/** Scrolls to the widget, which makes it live. Before, its button is a plain link to the service. */
+/** Scrolls to the booking widget and waits until it is interactive. Until then, its button is a plain link to the scheduling service. */
 async function wake(page: Page, noted: () => Promise<{ ready: number }>) {
   await booking(page).getByRole('link', { name: 'Choose a time' }).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await noted()).ready).toBe(1);
 }
 
-/** Opens the calendar and returns its frame. */
+/** Opens the booking calendar and returns its frame. */
 async function open(page: Page): Promise<Frame | null> {
   await booking(page).getByRole('link', { name: 'Choose a time' }).click();
   return calendarOf(page);
@@ -49,7 +49,9 @@ async function expectWaysOn(page: Page, site = siteUrl, email = 'hello@acme.exam
   );
 }
 
-test("on the agency's own page a call is booked in Calendly’s frame, which loads only on request", async ({ page }) => {
+test("a visitor to the agency's site books a call in Calendly’s frame, which loads only on request", async ({
+  page,
+}) => {
   const noted = await watchBooking(page);
   const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
   await page.goto('/strategy-call');
@@ -70,7 +72,7 @@ test("on the agency's own page a call is booked in Calendly’s frame, which loa
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
 
-test('on a partner’s page only the calendar’s own frame can report a booking (T16)', async ({ page, partner }) => {
+test('the widget accepts a booking message only from the calendar’s own frame (T16)', async ({ page, partner }) => {
   const noted = await watchBooking(page);
   await provide(page, calendlyOrigin, [calendly.shown]);
   await page.goto(partner.url + embed('impostors', calendlyTag));
@@ -78,7 +80,7 @@ test('on a partner’s page only the calendar’s own frame can report a booking
   await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
   await expect.poll(async () => (await noted()).messages).toBe(1);
 
-  // The right origin in another frame, and the page itself.
+  // Send the booking message from another frame of the right origin, and from the page itself.
   await page.evaluate((src) => {
     const impostor = Object.assign(document.createElement('iframe'), { src, name: 'impostor' });
     document.body.append(impostor);
@@ -89,7 +91,7 @@ test('on a partner’s page only the calendar’s own frame can report a booking
   await expect.poll(async () => (await noted()).messages).toBe(4);
   expect((await noted()).confirmed).toEqual([]);
 
-  // The right frame with invalid messages.
+  // Send invalid messages from the calendar's own frame.
   await say(frame, { ...calendly.booked, payload: { event: { uri: 'https://evil.example/GBGB' } } });
   await say(frame, { event: 'agency-booking-confirmed', payload: calendly.booked.payload });
   await expect.poll(async () => (await noted()).messages).toBe(6);
@@ -101,7 +103,10 @@ test('on a partner’s page only the calendar’s own frame can report a booking
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
 
-test('messages of a foreign page in the calendar’s frame are ignored (T16)', async ({ page, partner }) => {
+test("the widget ignores booking messages if another site's page has been loaded into the calendar’s frame (T16)", async ({
+  page,
+  partner,
+}) => {
   const noted = await watchBooking(page);
   await provide(page, calendlyOrigin, [calendly.shown]);
   for (const origin of ['https://calendly.com.evil.example', calOrigin]) await provide(page, origin, []);
@@ -117,7 +122,7 @@ test('messages of a foreign page in the calendar’s frame are ignored (T16)', a
   await expect(booking(page).getByText('You’re booked.')).toHaveCount(0);
 });
 
-test("Cal.com's calendar gets a reply, grows with its content, and reports the time of the call", async ({
+test('the Cal.com calendar receives the handshake reply, grows with its content, and reports the time of the booked call', async ({
   page,
   partner,
 }) => {
@@ -143,7 +148,7 @@ test("Cal.com's calendar gets a reply, grows with its content, and reports the t
   expect((await noted()).confirmed).toEqual([{ provider: 'cal', uid: bookingId, start, end }]);
 });
 
-test('the calendar keeps a width of 320 px in a narrow column, and no answer is prefilled', async ({
+test('the calendar keeps a width of 320 px in a narrow column, and its URL contains no prefilled answers', async ({
   page,
   partner,
 }) => {
@@ -157,7 +162,7 @@ test('the calendar keeps a width of 320 px in a narrow column, and no answer is 
   expect([...(urls[0]?.searchParams.keys() ?? [])].sort()).toEqual(['embed_domain', 'embed_type', 'month']);
 });
 
-test('the calendar loads when it scrolls into view if the page requests that', async ({ page, partner }) => {
+test('the calendar with calendar="view" loads when it scrolls into view', async ({ page, partner }) => {
   const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
   const far = `<p style="block-size: 3000px">Read on</p>${calendlyTag.replace(' url', ' calendar="view" url')}`;
   await page.goto(partner.url + embed('in-view', far));
@@ -168,7 +173,7 @@ test('the calendar loads when it scrolls into view if the page requests that', a
   expect(urls).toHaveLength(1);
 });
 
-test('a calendar without network shows other ways to book after 8 seconds, and a retry button (F20)', async ({
+test('a calendar that cannot load shows other ways to book after 8 seconds, and a retry button (F20)', async ({
   page,
   partner,
 }) => {
@@ -191,7 +196,7 @@ test('a calendar without network shows other ways to book after 8 seconds, and a
   await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
 });
 
-test("on the agency's own page a silent calendar shows other ways to book, and replaces them when it loads late (F20)", async ({
+test('a calendar that posts no message shows other ways to book, and hides them when it loads late (F20)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -208,7 +213,7 @@ test("on the agency's own page a silent calendar shows other ways to book, and r
   await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
 });
 
-test('a calendar that the page’s policy blocks, or that fails itself, shows other ways to book immediately (F20)', async ({
+test('a calendar that the page’s CSP blocks, or that reports an error, shows other ways to book immediately (F20)', async ({
   page,
   partner,
 }) => {
@@ -233,7 +238,10 @@ for (const [name, url] of [
   ['an address that only looks like the service’s', 'url="https://calendly.com.evil.example/acme/call"'],
   ['an address of the other service', 'url="https://cal.com/acme/call"'],
 ] as const) {
-  test(`with ${name}, other ways to book are shown from the start, without a frame`, async ({ page, partner }) => {
+  test(`a booking widget with ${name} shows other ways to book from the start, without a frame`, async ({
+    page,
+    partner,
+  }) => {
     await page.goto(partner.url + embed('not-configured', `<agency-booking ${url} ${ways}></agency-booking>`));
     await expect(booking(page).getByText('Tell us when works for you')).toBeVisible();
     await expectWaysOn(page);

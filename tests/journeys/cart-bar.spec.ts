@@ -3,7 +3,7 @@ import { addPlan, cartPanel } from '../shop.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a bar appears after a plan is added, never covers the focused element, and disappears with the last item', async ({
+test('the cart bar appears after a plan is added, never covers the focused element, and disappears when the cart is empty', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -35,12 +35,12 @@ test('a bar appears after a plan is added, never covers the focused element, and
   await expect(bar).toBeHidden();
 });
 
-test("on a service's page Add to Cart opens the cart with the plan, and Get Started passes the plan's name on", async ({
+test("on a service's page, Add to Cart opens the cart with the plan, and Get Started enters the plan's name in the contact form", async ({
   page,
 }) => {
   const service = '/services/all-in-one-social-media';
   await page.goto(service);
-  // Before the cart is live, the link opens the pricing page with the same plan in the cart.
+  // Before the cart's script has loaded, the link opens the pricing page with the same plan in the cart.
   await page.getByRole('link', { name: 'Add to Cart with Social Media Growth' }).click();
   await expect(cartPanel(page).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toBeVisible();
   await page.goto(service);
@@ -48,7 +48,7 @@ test("on a service's page Add to Cart opens the cart with the plan, and Get Star
   await expect(page.getByLabel('Message')).toHaveValue('I’d like to start with Social Media Growth.');
 });
 
-test('a press on Cart before its code has loaded opens the cart, or the prices if the code cannot load', async ({
+test('pressing Cart before its code has loaded opens the cart later, or opens the pricing page if the code cannot load', async ({
   page,
 }) => {
   const launcher = page.locator('agency-cart').getByRole('link', { name: 'Cart 0 items' });

@@ -8,9 +8,7 @@ const alertText = 'There was an error processing your checkout. Please try again
 test.afterEach(endFaults);
 
 for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
-  test(`the cart is kept and the next attempt succeeds if the payment provider answers with ${fault} (F1–F7)`, async ({
-    page,
-  }) => {
+  test(`the cart is kept and the next attempt succeeds after the Stripe fault ${fault} (F1–F7)`, async ({ page }) => {
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
@@ -24,7 +22,9 @@ for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
   });
 }
 
-test('a reply lost after the work was done leads to the same session (F6)', async ({ page }) => {
+test('a checkout whose Stripe reply is lost continues with the session that Stripe created, not with a second one (F6)', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   await addPlan(page, 'SEO', 'SEO Starter');
   const cart = await openCart(page);
@@ -37,7 +37,7 @@ test('a reply lost after the work was done leads to the same session (F6)', asyn
   expect(await sessionsCreated()).toBe(before + 1);
 });
 
-test('fifty clicks on Checkout start one checkout (F14)', async ({ page }) => {
+test('fifty clicks on Checkout send one request and start one checkout (F14)', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'Email', 'Email Basic');
   const cart = await openCart(page);
@@ -54,7 +54,9 @@ test('fifty clicks on Checkout start one checkout (F14)', async ({ page }) => {
 });
 
 for (const fault of ['url-evil', 'url-js', 'url-null', 'no-url']) {
-  test(`a reply whose address is ${fault} causes no navigation (T5)`, async ({ page }) => {
+  test(`the cart does not navigate if the checkout URL in Stripe's reply has the fault ${fault} (T5)`, async ({
+    page,
+  }) => {
     await page.goto('/pricing');
     await addPlan(page, 'Video', 'Video Basic');
     const cart = await openCart(page);
@@ -66,7 +68,7 @@ for (const fault of ['url-evil', 'url-js', 'url-null', 'no-url']) {
   });
 }
 
-test('the cart reports that it is offline, and works again when the network returns (F17)', async ({
+test('the cart shows an error while offline, and its checkout works when the network returns (F17)', async ({
   page,
   context,
 }) => {
@@ -81,7 +83,9 @@ test('the cart reports that it is offline, and works again when the network retu
   await atHostedCheckout(page);
 });
 
-test('an expired checkout offers a way back (F30)', async ({ page }) => {
+test('the receipt page of an expired checkout reports the expiry, and the cart keeps its item (F30)', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   await addPlan(page, 'Booth', 'Booth Basic');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
@@ -93,7 +97,7 @@ test('an expired checkout offers a way back (F30)', async ({ page }) => {
   await expect(launcher(page)).toContainText('1');
 });
 
-test('a payment that settles later is shown as processing, then as paid (F11)', async ({ page }) => {
+test('the receipt page shows a delayed payment first as processing, then as paid (F11)', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'Website', 'Website Starter');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
@@ -108,7 +112,7 @@ test('a payment that settles later is shown as processing, then as paid (F11)', 
 });
 
 for (const bfcache of [true, false]) {
-  test(`the button works after Back from the payment page (${bfcache ? 'with' : 'without'} the back-forward cache) (F16)`, async ({
+  test(`the Checkout button works after Back from the payment page (${bfcache ? 'with' : 'without'} the back-forward cache) (F16)`, async ({
     baseURL,
     launchOptions,
   }) => {
@@ -127,7 +131,7 @@ for (const bfcache of [true, false]) {
     await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
     await atHostedCheckout(page);
     const first = page.url();
-    // A page restored from the cache fires no load event.
+    // Wait only for the commit, because a page restored from the back-forward cache fires no load event.
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/pricing/);
     expect(await page.evaluate(() => 'cameFromCache' in globalThis)).toBe(bfcache);
@@ -145,7 +149,9 @@ for (const bfcache of [true, false]) {
   });
 }
 
-test('the page shows every plan and sells without the published catalogue (F23)', async ({ page }) => {
+test('the pricing page shows its plans and opens a checkout even if catalogue.json cannot be loaded (F23)', async ({
+  page,
+}) => {
   await page.route('**/catalogue.json', (route) => route.abort());
   await page.goto('/pricing');
   await addPlan(page, 'Social media', 'Social Media Starter');

@@ -8,16 +8,16 @@ import { siteUrl } from '../stack.ts';
 
 interface Route {
   readonly path: string;
-  /** Links to pages of this site, including fragments. */
+  /** Links to other pages of this site, with their fragments. */
   readonly links: readonly string[];
   readonly ids: ReadonlySet<string>;
 }
 
 const noPage = /\.(xml|txt|json|svg|png|zip|js|css)$/;
-/** Pages with the widgets' examples, which have their own tests. */
+/** Paths of the pages that show a single widget example, which have their own tests. */
 const example = /^\/widgets\/[^/]+\/[^/]+$/;
 
-/** Returns the links in a page's HTML, including shadow roots, without running it. */
+/** Returns the links and ids in a page's HTML, including shadow roots, without running the page's scripts. */
 async function read(page: Page, path: string): Promise<Route> {
   const reply = await page.request.get(path);
   expect(reply.status(), path).toBe(200);
@@ -54,7 +54,7 @@ async function crawl(page: Page): Promise<Map<string, Route>> {
 
 let found: Promise<Map<string, Route>> | undefined;
 
-/** Result of the crawl, which runs once. */
+/** Returns the result of the crawl, which is run only once. */
 function siteRoutes(page: Page): Promise<Map<string, Route>> {
   found ??= crawl(page);
   return found;
@@ -66,8 +66,7 @@ test('every page is reachable from the home page, and no link or fragment is bro
 
   const brokenAnchors = [...routes.values()].flatMap(({ path, links }) =>
     links
-      // `/embed#widget=reviews`, `/pricing#cart=seoGrowth.1` and `#agency-cart` are states of scripts, not elements of
-      // the page.
+      // `#widget=`, `#cart=` and `#agency-cart` are read by scripts and match no element on the page.
       .filter((link) => link.includes('#') && !/#(widget=|cart=|agency-cart$)/.test(link))
       .filter((link) => {
         const [target = '', id = ''] = link.split('#');
@@ -98,7 +97,7 @@ test('an unknown URL returns 404 with the not-found page', async ({ page }) => {
   }
 });
 
-test('every page has its security headers', async ({ page }) => {
+test('every page is served with its security headers', async ({ page }) => {
   for (const path of ['/', '/strategy-call', '/blog/four-emails', '/nowhere']) {
     const headers = (await page.request.get(path)).headers();
     expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'/);
@@ -110,7 +109,7 @@ test('every page has its security headers', async ({ page }) => {
   }
 });
 
-/** Errors and requests to other origins while a page is open. */
+/** Records the errors and the requests to other origins while a page is open. */
 function watch(page: Page): string[] {
   const problems = watchProblems(page, siteUrl);
   page.on('request', (request) => {
@@ -127,11 +126,11 @@ async function inspect(page: Page, path: string): Promise<void> {
   expect.soft(await axeIssues(page), `${path}, light`).toEqual([]);
   expect.soft(await indistinguishableNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Dark mode only differs in colors.
+  // Check only the contrast in dark mode, because dark mode differs only in colors.
   expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark`).toEqual([]);
   expect.soft(await indistinguishableNeighbors(page), `${path}, dark: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
-  // A small phone, and the narrowest window with columns.
+  // 320 px is a small phone; 1024 px is the narrowest window in which pages have columns.
   for (const width of [320, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -141,7 +140,7 @@ async function inspect(page: Page, path: string): Promise<void> {
   page.removeAllListeners();
 }
 
-test('no page has errors, foreign requests, overflow or axe violations, and touching grounds are distinguishable', async ({
+test('no page has errors, third-party requests, overflow, axe violations, or adjacent areas in the same color', async ({
   page,
 }) => {
   test.setTimeout(600_000);

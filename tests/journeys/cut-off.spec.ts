@@ -4,7 +4,7 @@ import { siteUrl } from '../stack.ts';
 
 const forMs = 5_000;
 
-test('the Worker still answers after requests that visitors aborted (F49)', async ({ page }) => {
+test('the Worker still responds after visitors have aborted many requests (F49)', async ({ page }) => {
   const visits = await sendCutOffVisitors(siteUrl, 5, forMs);
   expect(visits.cutOff).toBeGreaterThan(20);
   await page.goto('/pricing');

@@ -1,4 +1,4 @@
-/** The owner's desk: checked with axe, used by keyboard, and used to settle a dispute. */
+/** Desk, the agency owner's admin pages: checked with axe, used by keyboard, and used to settle a dispute. */
 import { expect, type Page, test } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
 import { query, stripeMock } from '../stack.ts';
@@ -71,8 +71,8 @@ async function expectReadable(page: Page, path: string, width: number) {
   expect([path, width, overflow]).toEqual([path, width, 0]);
 }
 
-test('a dispute appears at the desk, is settled, and disappears from the open items', async ({ page }) => {
-  // The first page shows the oldest items, which other journeys on this system may have left.
+test("the owner's desk lists a dispute as an open problem until the owner marks it as done", async ({ page }) => {
+  // The problem list shows the oldest items first, so settle items that other tests on this system left open.
   query('UPDATE payment_problems SET settled_at = 1 WHERE settled_at IS NULL');
   await buy(page, 'SEO', 'SEO Growth', 'grace@example.com');
   const [order] = query<{ id: string; session_id: string; number: string }>(
@@ -109,8 +109,10 @@ test('a dispute appears at the desk, is settled, and disappears from the open it
   expect(open()).toBe(0);
 });
 
-test('every page of the desk is readable at 320 pixels in light and dark mode', async ({ browser }) => {
-  // Thirty pages, each checked with axe: 20 seconds on an idle machine.
+test("every page of the owner's desk is readable at 320 px in light mode and at 1440 px in dark mode", async ({
+  browser,
+}) => {
+  // Checking about thirty pages with axe takes 20 seconds on an idle machine.
   test.setTimeout(120_000);
   const clear = fillDesk();
   for (const [width, colorScheme] of [
@@ -125,7 +127,7 @@ test('every page of the desk is readable at 320 pixels in light and dark mode', 
   clear();
 });
 
-test('on a small screen the menu opens and closes by keyboard without JavaScript', async ({ browser }) => {
+test("on a small screen, the desk's menu opens and closes by keyboard without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   await page.goto('/desk');

@@ -191,7 +191,10 @@ test('the doctor reports no findings on a correct page', async ({ page, partner 
   expect(await findings(page)).toEqual([]);
 });
 
-test('the doctor reports no findings for a widget in a watched shadow root', async ({ page, partner }) => {
+test('the doctor reports no findings for a widget in a shadow root registered through agency.watch()', async ({
+  page,
+  partner,
+}) => {
   const html = document(
     `<shop-header><template shadowrootmode="open"><agency-cart></agency-cart></template></shop-header>${picker}${loader}
     <script>
@@ -203,13 +206,16 @@ test('the doctor reports no findings for a widget in a watched shadow root', asy
   await expect.poll(() => findings(page)).toEqual([]);
 });
 
-test('the doctor reports no findings for two headers with a cart of which one is shown', async ({ page, partner }) => {
+test('the doctor reports no findings if two headers contain a cart but only one header is visible', async ({
+  page,
+  partner,
+}) => {
   const html = document(`<header hidden>${cart}</header><header>${cart}</header>${picker}${loader}`);
   await page.goto(`${partner.url}${writePage('two-headers.html', html)}?agency-debug`);
   await expect(page.locator('#agency-doctor')).toContainText('Nothing is wrong');
 });
 
-test('the doctor does not start unless requested', async ({ page, partner }) => {
+test('the doctor does not load unless the URL requests it', async ({ page, partner }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${partner.url}/bare.html`);
@@ -221,7 +227,7 @@ test('the doctor does not start unless requested', async ({ page, partner }) => 
 for (const [index, { name, html, code, says, line }] of brokenPages.entries()) {
   test(`the doctor reports ${name}`, async ({ page, partner }) => {
     await page.goto(`${partner.url}${writePage(`broken-${index}.html`, html)}?agency-debug`);
-    // A blocked request may happen late, when a calendar scrolls into view.
+    // Wait for the finding, because a blocked request may happen late, such as when a calendar scrolls into view.
     await expect.poll(async () => (await findings(page)).map((finding) => finding.code)).toEqual([code]);
     const found = await findings(page);
     expect(found[0]?.problem).toMatch(says);
@@ -230,7 +236,7 @@ for (const [index, { name, html, code, says, line }] of brokenPages.entries()) {
   });
 }
 
-test('the doctor reports that the browser stores nothing', async ({ page, partner }) => {
+test('the doctor reports that the browser denies access to storage', async ({ page, partner }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -242,14 +248,14 @@ test('the doctor reports that the browser stores nothing', async ({ page, partne
   expect((await findings(page)).map(({ code }) => code)).toEqual(['storage-refused']);
 });
 
-test('the doctor reports an unregistered origin', async ({ page, partner }) => {
+test("the doctor reports that the page's origin is not registered", async ({ page, partner }) => {
   await page.goto(`${partner.unregisteredUrl}/bare.html?agency-debug`);
   const found = await findings(page);
   expect(found.map(({ code }) => code)).toEqual(['origin-not-registered']);
   expect(found[0]?.line).toBe(partner.unregisteredUrl);
 });
 
-test('the doctor reports a sandboxed frame as the only cause', async ({ page, partner }) => {
+test('in a sandboxed frame, the doctor reports only the sandbox', async ({ page, partner }) => {
   await page.goto(
     partner.url +
       writePage('boxed.html', '<!doctype html><iframe src="/bare.html?agency-debug" sandbox="allow-scripts"></iframe>'),
@@ -259,7 +265,7 @@ test('the doctor reports a sandboxed frame as the only cause', async ({ page, pa
   await expect(panel).toContainText('sandboxed frame without allow-same-origin');
 });
 
-test('the doctor reports a file that did not load', async ({ page, partner }) => {
+test('the doctor reports a widget file that failed to load', async ({ page, partner }) => {
   await page.route(/\/widgets\/v1\/pricing-picker-/, (route) => route.abort());
   await page.goto(`${partner.url}/bare.html?agency-debug`);
   expect((await findings(page)).map(({ code }) => code)).toEqual(['not-loaded']);

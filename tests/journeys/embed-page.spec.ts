@@ -1,4 +1,4 @@
-/** The embed page, used by a person without a developer. */
+/** Embed page, on which people who are not developers configure widgets and copy the embed code. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { axeIssues } from '../axe.ts';
@@ -15,7 +15,7 @@ function policy(page: Page): Locator {
   return page.locator('.embed-policy__lines');
 }
 
-/** Waits until the page reacts to choices. The preview's widgets become live when they are visible. */
+/** Opens the embed page and waits until its form is interactive, then scrolls to the preview, whose widgets load when visible. */
 async function open(page: Page, fragment = '') {
   await page.goto(`/embed${fragment}`);
   await page.waitForFunction(() => customElements.get('embed-generator') !== undefined);
@@ -26,7 +26,9 @@ async function openExtras(page: Page) {
   await page.getByText('Prices in your HTML, version, and more').click();
 }
 
-test('the preview rehearses without orders, and the code explains how to do the same', async ({ page }) => {
+test('the option "Try it without ordering" puts the preview and the generated code into test mode, and the preview sends no orders', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page);
@@ -52,7 +54,9 @@ test('the preview rehearses without orders, and the code explains how to do the 
   await expect(preview(page).locator('.test-ribbon')).toHaveCount(0);
 });
 
-test('a choice changes preview, code and policy, and is restored after a reload', async ({ page }) => {
+test('a choice changes the preview, the code and the Content Security Policy, and is restored after a reload', async ({
+  page,
+}) => {
   await open(page);
   await page.getByText('Options', { exact: true }).click();
   await page.getByRole('combobox', { name: 'First service' }).selectOption('seo');
@@ -91,7 +95,7 @@ test('a choice changes preview, code and policy, and is restored after a reload'
   await expect(page.locator('#embed-problems')).toHaveText(/The link came with its own words/);
 });
 
-test('the walkthrough in docs/embed-in-three-minutes.md shows prices on an unregistered page', async ({
+test('the steps in docs/embed-in-three-minutes.md make an unregistered page show prices', async ({
   page,
   context,
   partner,
@@ -108,7 +112,7 @@ test('the walkthrough in docs/embed-in-three-minutes.md shows prices on an unreg
   await expect(page.locator('agency-cart').getByRole('button').first()).toContainText('1');
 });
 
-test('several selected widgets share one preview and one piece of code, and the URL stores the choices of each', async ({
+test("the page combines several selected widgets in one preview and one code, and its URL stores each widget's options", async ({
   page,
 }) => {
   await open(page);
@@ -146,7 +150,9 @@ test('several selected widgets share one preview and one piece of code, and the 
   await expect(page.getByRole('checkbox', { name: 'Plans and prices' })).toBeChecked();
 });
 
-test('the form reports whether a page is registered before it asks for a name', async ({ page }) => {
+test("the registration form checks whether a page is already registered before it asks for the visitor's name", async ({
+  page,
+}) => {
   await open(page);
   registerOrigin('https://known.example');
   const address = page.getByLabel('Address of your page');
@@ -162,7 +168,9 @@ test('the form reports whether a page is registered before it asks for a name', 
   await expect(page.getByLabel('Your name')).toBeVisible();
 });
 
-test("a pinned file has its release's hash, and the newest has none", async ({ page }) => {
+test("the code contains the script's hash for a pinned release and no hash for the newest release", async ({
+  page,
+}) => {
   const { files } = (await (await page.request.get('/widgets/v1/release.json')).json()) as {
     files: Record<string, { integrity: string }>;
   };
@@ -183,7 +191,7 @@ test("a pinned file has its release's hash, and the newest has none", async ({ p
   await expect(code(page, 'HTML')).toContainText('/widgets/v1/reviews.en.js');
 });
 
-test('an unreadable color is reported with its contrast, and a button applies the nearest readable one', async ({
+test('the page reports the contrast of an unreadable color, and a button applies the nearest readable color', async ({
   page,
 }) => {
   await open(page, '#widget=cart&target=html&theme=light');
@@ -200,7 +208,7 @@ test('an unreadable color is reported with its contrast, and a button applies th
   await expect(code(page, 'HTML')).toContainText('--agency-color-on-primary');
 });
 
-test('a hostile URL runs no script, and the page lists the omitted values', async ({ page }) => {
+test('the page runs no script from a hostile URL and lists the values that it left out', async ({ page }) => {
   const said: string[] = [];
   page.on('dialog', (dialog) => {
     said.push(dialog.message());
@@ -234,7 +242,9 @@ test('a hostile URL runs no script, and the page lists the omitted values', asyn
   await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');
 });
 
-test('selecting another widget replaces the preview', async ({ page }) => {
+test("the page restores the selected widget's preview if the preview frame navigates to another widget", async ({
+  page,
+}) => {
   await open(page, '#widget=contact-form');
   const heading = preview(page).getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Preview: Contact form');
@@ -244,7 +254,7 @@ test('selecting another widget replaces the preview', async ({ page }) => {
   await expect(heading).toHaveText('Preview: Contact form');
 });
 
-test('the preview has its stated width and is scaled down if there is no room', async ({ page }) => {
+test('the preview has the selected width and is scaled down if the page is narrower', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await open(page);
   const stage = page.locator('.embed-stage');
@@ -261,7 +271,7 @@ test('the preview has its stated width and is scaled down if there is no room', 
   await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d%\.$/);
 });
 
-test('actions in the preview send nothing and do not change the visitor’s own cart', async ({ page }) => {
+test('actions in the preview send no requests and do not change the visitor’s own cart', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await open(page);
@@ -274,7 +284,7 @@ test('actions in the preview send nothing and do not change the visitor’s own 
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-test('the option to reserve no space is stored in the URL', async ({ page }) => {
+test('the page stores the option not to reserve space in its URL', async ({ page }) => {
   await open(page, '#widget=booking&target=html');
   await openExtras(page);
   const room = page.getByRole('checkbox', { name: /^Reserve space, so nothing jumps/ });
@@ -293,7 +303,7 @@ test('the option to reserve no space is stored in the URL', async ({ page }) => 
   }
 });
 
-test('the page is usable by keyboard, and a button copies the code', async ({ page, context }) => {
+test('the embed page is usable by keyboard, and its Copy button copies the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
   await page.getByRole('checkbox', { name: 'Cart', exact: true }).focus();
@@ -316,7 +326,7 @@ test('the page is usable by keyboard, and a button copies the code', async ({ pa
   await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
 });
 
-test('an invalid value is reported at its field and omitted from the code', async ({ page }) => {
+test('the form reports an invalid value at its field and leaves the value out of the code', async ({ page }) => {
   await open(page, '#widget=cart&target=html');
   await page.getByText('Partner and campaign').click();
   const partner = page.getByRole('textbox', { name: 'Partner id' });
@@ -327,7 +337,10 @@ test('an invalid value is reported at its field and omitted from the code', asyn
   await expect(code(page, 'HTML')).toContainText('partner="our-shop"');
 });
 
-test('without JavaScript the code of every widget for every place is readable', async ({ browser, baseURL }) => {
+test('without JavaScript, the page shows the code of every widget for every kind of website', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/embed');
@@ -348,7 +361,7 @@ test('without JavaScript the code of every widget for every place is readable', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing with all sections expanded, ${colorScheme}, at phone width`, async ({ page }) => {
+  test(`axe finds no violations with all sections expanded, ${colorScheme}, at phone width`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 800 });
     await open(page, '#widget=pricing-picker&target=tag-manager&color-primary=%235b3df5&partner=a%20b&list=1');
@@ -360,7 +373,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a guide prints its own origin, and a partner only if one was chosen', async ({ page }) => {
+test("the code in a guide contains the site's own origin, and a partner id only if one was entered", async ({
+  page,
+}) => {
   await page.goto('/embed/guides/webflow');
   const code = page.locator('code-block', { hasText: 'agency-pricing-picker' });
   await expect(code).toContainText(`src="${siteUrl}/widgets/v1/pricing-picker.en.js"`);

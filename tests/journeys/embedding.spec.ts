@@ -13,7 +13,7 @@ async function buy(page: Page) {
   return atHostedCheckout(page);
 }
 
-test('a tag on a partner’s plain page sells, and the order contains the partner', async ({ page, partner }) => {
+test('a tag on a partner’s plain page can sell, and the order names the partner', async ({ page, partner }) => {
   const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/bare.html`);
   await buy(page);
@@ -23,7 +23,10 @@ test('a tag on a partner’s plain page sells, and the order contains the partne
   await expect.poll(orders).toEqual([{ partner: 'acme' }]);
 });
 
-test('under exactly the printed policy the widgets sell without a violation (T27)', async ({ page, partner }) => {
+test('the widgets can sell under exactly the generated Content Security Policy, without a violation (T27)', async ({
+  page,
+  partner,
+}) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`${violatedDirective} ${blockedURI}`),
@@ -37,7 +40,7 @@ test('under exactly the printed policy the widgets sell without a violation (T27
 });
 
 for (const name of ['unset', 'bootstrap', 'tailwind', 'small-root', 'right-to-left']) {
-  test(`plans look correct and sell on a page with ${name} styles`, async ({ page, partner }) => {
+  test(`plans look correct and can be bought on a page with ${name} styles`, async ({ page, partner }) => {
     await page.goto(`${partner.url}/${name}.html`);
     const picker = page.locator('agency-pricing-picker');
     const button = picker.getByRole('button', { name: /^Add to Cart/ }).first();
@@ -71,7 +74,7 @@ test('a widget’s styles do not affect the page around it', async ({ page, part
   expect(await look()).toEqual(before);
 });
 
-test('a widget with theme="host" switches from light to dark with the page when the system\'s scheme changes', async ({
+test('a widget with theme="host" follows the page from light to dark when the operating system switches its color scheme', async ({
   page,
   partner,
 }) => {
@@ -92,7 +95,7 @@ test('a widget with theme="host" switches from light to dark with the page when 
   await expect.poll(surface).toBe('#ffffff');
 });
 
-test('content in a column of 280 px is neither clipped nor scrolled sideways', async ({ page, partner }) => {
+test('content in a 280 px wide column is neither clipped nor horizontally scrollable', async ({ page, partner }) => {
   await page.setViewportSize({ width: 280, height: 700 });
   await page.goto(`${partner.url}/narrow.html`);
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
@@ -100,14 +103,17 @@ test('content in a column of 280 px is neither clipped nor scrolled sideways', a
   await buy(page);
 });
 
-test("widgets sell on a page whose elements have the names of the kit's globals (T13)", async ({ page, partner }) => {
+test("widgets can sell on a page whose element names shadow the kit's global variables (T13)", async ({
+  page,
+  partner,
+}) => {
   const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/clobbered.html`);
   await buy(page);
   expect(problems).toEqual([]);
 });
 
-test("the tag's content stays visible on a page that overwrites `document.defaultView` (T13)", async ({
+test("the tag's own content stays visible if an element of the page shadows `document.defaultView` (T13)", async ({
   page,
   partner,
 }) => {
@@ -122,7 +128,10 @@ test("the tag's content stays visible on a page that overwrites `document.defaul
   await expect(page.getByText('Plans from $99')).toBeVisible();
 });
 
-test('a page that polluted Object.prototype changes no price and no address (T14)', async ({ page, partner }) => {
+test('a page that pollutes Object.prototype cannot change a price or the URL to which an order is sent (T14)', async ({
+  page,
+  partner,
+}) => {
   await page.goto(`${partner.url}/polluted.html`);
   await addPlan(page, 'SEO', 'SEO Starter');
   const sent = page.waitForRequest(/create-checkout-session/);
@@ -138,7 +147,7 @@ test('a page that polluted Object.prototype changes no price and no address (T14
     .toEqual([{ amount: 99_00 }]);
 });
 
-test('the price list works in a sandboxed frame, and the checkout opens in the top window if the frame allows it (T25)', async ({
+test('the price list works in a sandboxed frame, and the checkout opens in the top window if the sandbox allows that (T25)', async ({
   page,
   partner,
 }) => {
@@ -162,7 +171,10 @@ test('the price list works in a sandboxed frame, and the checkout opens in the t
   await atHostedCheckout(page);
 });
 
-test('an app can add and remove the widgets a hundred times without a leak (F32)', async ({ page, partner }) => {
+test('an app can add and remove the widgets a hundred times without leaking nodes or listeners (F32)', async ({
+  page,
+  partner,
+}) => {
   const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/single-page-app.html`);
   const client = await page.context().newCDPSession(page);
@@ -195,7 +207,7 @@ test('an app can add and remove the widgets a hundred times without a leak (F32)
   const before = await weigh();
   await showAndLeave(100);
   const after = await weigh();
-  // One round of the two widgets creates hundreds of nodes; a leak would be a hundred times that.
+  // One round creates hundreds of nodes, so a leak would add a hundred times that number.
   expect(after.nodes - before.nodes).toBeLessThan(200);
   expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
   expect(problems).toEqual([]);
@@ -225,7 +237,7 @@ test('two versions of the kit on one page share one cart', async ({ page, partne
 });
 
 for (const wake of ['by itself', 'when the network is back', 'when somebody points at it'] as const) {
-  test(`a widget whose file failed at first loads ${wake} (F45)`, async ({ page, partner }) => {
+  test(`a widget whose script failed to load at first loads ${wake} (F45)`, async ({ page, partner }) => {
     let requests = 0;
     await page.route(/\/widgets\/v1\/pricing-picker-/, (route) =>
       ++requests === 1 ? route.abort() : route.continue(),
@@ -266,10 +278,7 @@ const lateExtras: Readonly<Record<string, { html: string; comes(page: Page): Pro
 };
 
 for (const [name, { html, comes }] of Object.entries(lateExtras)) {
-  test(`a feature whose file ${name} failed at first works once the file is loaded (F45)`, async ({
-    page,
-    partner,
-  }) => {
+  test(`a feature works although the first request for its script ${name} failed (F45)`, async ({ page, partner }) => {
     let requests = 0;
     await page.route(new RegExp(`/widgets/v1/${name}-`), (route) =>
       ++requests === 1 ? route.abort() : route.continue(),

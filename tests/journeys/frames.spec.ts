@@ -5,7 +5,7 @@ import { strictPolicy, test, writePage } from '../partner-site.ts';
 import { atHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
-test('a framed widget takes attributes and colors from its URL, and its height from its content', async ({
+test('a framed widget reads attributes and colors from its URL, and the frame grows to the height of its content', async ({
   page,
   partner,
 }) => {
@@ -36,7 +36,7 @@ test('the checkout of a framed cart opens in the top window', async ({ page, par
   await atHostedCheckout(page);
 });
 
-test('a frame can be tried without ordering: its URL says so, and none of its plans can be bought', async ({
+test('a frame whose URL contains the parameter test runs in test mode and sends no order', async ({
   page,
   partner,
 }) => {
@@ -60,7 +60,7 @@ test('a frame can be tried without ordering: its URL says so, and none of its pl
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('a frame in test mode shows nothing that would sell until its script has loaded', async ({ page }) => {
+test('a frame in test mode contains no order form before its script has loaded', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   const forms = () => page.locator('agency-pricing-picker form').count();
   await page.goto(`${siteUrl}/embed/frame/pricing-picker`);
@@ -73,7 +73,7 @@ for (const viewport of [
   { width: 1280, height: 900 },
   { width: 375, height: 700 },
 ]) {
-  test(`the cart in a frame as tall as its content stays in the visible part, at ${viewport.width} px (F47)`, async ({
+  test(`a cart in a frame as tall as its content stays in the visible part of the frame, at ${viewport.width} px (F47)`, async ({
     page,
     partner,
   }) => {
@@ -104,7 +104,7 @@ for (const viewport of [
   });
 }
 
-test('a cart alone in a frame has room for its panel while it is open (F47)', async ({ page, partner }) => {
+test("a frame that contains only a cart grows while the cart's panel is open (F47)", async ({ page, partner }) => {
   const path = writePage(
     'cart-frame.html',
     `<!doctype html><title>Cart</title>
@@ -121,7 +121,7 @@ test('a cart alone in a frame has room for its panel while it is open (F47)', as
   await expect.poll(height).toBeLessThan(120);
 });
 
-test("a frame's URL sets only attributes that its widget lists (T35)", async ({ page }) => {
+test("a frame's URL can set only the attributes that its widget allows in frames (T35)", async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const query = new URLSearchParams({
@@ -153,7 +153,7 @@ test("a frame's URL sets only attributes that its widget lists (T35)", async ({ 
   expect(said.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(13);
 });
 
-test('a frame reports no campaign in its URL, which is stored, and reports a misspelled attribute', async ({
+test('a frame accepts campaign parameters in its URL, and reports a misspelled parameter in the console', async ({
   page,
 }) => {
   const said: string[] = [];
@@ -165,7 +165,7 @@ test('a frame reports no campaign in its URL, which is stored, and reports a mis
   ]);
 });
 
-test('only these pages may be framed by other sites', async ({ request }) => {
+test('other sites may frame only the pages under /embed/frame', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
   const choices = readWidgetChoices();
   expect(choices.length).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ test('only these pages may be framed by other sites', async ({ request }) => {
   }
 });
 
-test('forged messages of a page do not change a frame’s height', async ({ page, partner }) => {
+test('a page cannot change a frame’s height by forged messages', async ({ page, partner }) => {
   const path = writePage(
     'liar.html',
     `<!doctype html><title>Liar</title>

@@ -1,4 +1,4 @@
-/** A cart filled on a page that may not start a checkout, and paid on the agency's site. */
+/** Hand-over of a cart: the cart is filled on a page that may not start a checkout, and paid on the agency's site. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../partner-site.ts';
 import { addAddOn, addPlan, cartPanel, openCart, pay } from '../shop.ts';
@@ -15,14 +15,14 @@ interface Order {
   readonly attribution: string;
 }
 
-/** Returns the lines of an open cart as text. */
+/** Returns the cart lines in the open cart panel. */
 function lines(page: Page) {
   return cartPanel(page)
     .getByRole('listitem')
     .filter({ hasText: /SEO Growth|Long-Form Content/ });
 }
 
-test('a cart from an unregistered site continues on the agency’s, is paid, and the order contains its origin', async ({
+test("a cart from an unregistered site is paid on the agency's site, and the order records the partner and the landing page", async ({
   page,
   partner,
 }) => {
@@ -39,7 +39,7 @@ test('a cart from an unregistered site continues on the agency’s, is paid, and
   const onwards = cart.getByRole('link', { name: 'Continue at localhost' });
   await expect(cart.getByRole('alert')).toContainText('Your cart comes with you.');
   expect(refused).toEqual(['/api/create-checkout-session']);
-  // The page does not navigate automatically.
+  // The page does not navigate until the buyer follows the link.
   expect(page.url()).toContain(landing);
 
   await onwards.click();
@@ -69,7 +69,9 @@ test('a cart from an unregistered site continues on the agency’s, is paid, and
   expect(JSON.parse(order()?.attribution ?? '')).toEqual({ first: touch, last: touch });
 });
 
-test('a cart link as documented in llms.txt shows the agency’s prices and starts no payment', async ({ page }) => {
+test('a cart link as documented in llms.txt opens a cart with the agency’s prices and starts no checkout', async ({
+  page,
+}) => {
   const text = await (await page.request.get('/llms.txt')).text();
   const [, fragment = ''] = /such as \S+(#cart=[\w.*-]+\w)/.exec(text) ?? [];
   const asked: string[] = [];

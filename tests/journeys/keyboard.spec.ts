@@ -1,4 +1,4 @@
-/** Visits with the keyboard only, in which every focused element must be visible. */
+/** Visits by keyboard only, during which every focused element must be visible. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { calendly, provide } from '../booking-providers.ts';
 import { type FocusStop, readFocus } from '../focus.ts';
@@ -9,11 +9,11 @@ const mostStops = 120;
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Returns the focused element; fails if it is not visible. */
+/** Returns the tag and text of the focused element. Fails if the element or its focus ring is not visible. */
 async function expectVisibleFocus(page: Page): Promise<string> {
   const isSeen = ({ hasRing, inSight }: FocusStop) => hasRing && inSight;
   let stop = await page.evaluate(readFocus);
-  // A page that scrolls smoothly needs a moment.
+  // Retry, because a page that scrolls smoothly needs a moment until the focused element is visible.
   if (!isSeen(stop)) {
     await expect(async () => {
       stop = await page.evaluate(readFocus);
@@ -30,7 +30,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   );
 }
 
-/** Presses Tab until the target is focused. Every element on the way must be visible. */
+/** Presses Tab until the target is focused. Fails if an element on the way to the target is focused but not visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const stops: string[] = [];
   while (stops.length < mostStops) {
@@ -41,7 +41,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target} was not among the stops:\n${stops.join('\n')}`);
 }
 
-/** A key press, unlike a click, is not repeated when the widget becomes live. */
+/** Waits until the widget is interactive, because an earlier key press, unlike a click, would be lost. */
 function expectLive(widget: Locator): Promise<void> {
   return expect(widget.locator('[data-rendered-from]')).toHaveCount(0);
 }
@@ -51,7 +51,7 @@ async function skipToContent(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-test('a service is selected in the package picker and its page opened by keyboard', async ({ page }) => {
+test("a visitor selects a service in the package picker and opens the service's page by keyboard", async ({ page }) => {
   await page.goto('/');
   const picker = page.locator('agency-package-picker');
   await skipToContent(page);
@@ -68,17 +68,19 @@ test('a service is selected in the package picker and its page opened by keyboar
   await expect(second).toBeFocused();
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await expectVisibleFocus(page);
-  // Panel of the selected tab: the previous one is still visible while it fades.
+  // Use the selected tab's panel, because the previous panel stays visible while it fades out.
   const panel = picker.locator(`#${await second.getAttribute('aria-controls')}`);
   const follow = panel.getByRole('link').last();
   await tabTo(page, follow);
   const href = new URL((await follow.getAttribute('href')) ?? '', page.url()).pathname;
   await page.keyboard.press('Enter');
-  // Not the request: the browser may have prefetched the page, which fires no event.
+  // Check the URL, not the request: a prefetched page causes no request event.
   await expect(page).toHaveURL(({ pathname }) => pathname === href);
 });
 
-test('a plan is selected, changed in the cart and paid by keyboard', async ({ page }) => {
+test('a buyer selects a plan, removes and restores the plan in the cart, and pays, all by keyboard', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   const picker = page.locator('agency-pricing-picker');
   await skipToContent(page);
@@ -92,7 +94,7 @@ test('a plan is selected, changed in the cart and paid by keyboard', async ({ pa
   await expect(picker.getByRole('button', { name: 'Added to Cart SEO Growth' })).toBeFocused();
 
   const launcher = page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
-  // A link until it is live.
+  // Wait for the Cart button, which is a link until the cart is interactive.
   await expect(launcher).toBeVisible();
   await tabTo(page, launcher, 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -124,7 +126,7 @@ test('a plan is selected, changed in the cart and paid by keyboard', async ({ pa
   await tabTo(page, page.locator('agency-payment-status').getByRole('link').first());
 });
 
-test('the focused element is visible even if Tab is pressed faster than the page scrolls', async ({ page }) => {
+test('the focused element becomes visible even if Tab is pressed faster than the page scrolls', async ({ page }) => {
   await page.goto('/contact');
   await skipToContent(page);
   const name = page.locator('agency-contact-form').getByLabel('Full Name');
@@ -137,7 +139,7 @@ test('the focused element is visible even if Tab is pressed faster than the page
   expect(await hasFocus(name)).toBe(true);
 });
 
-test('a message is written, corrected and sent by keyboard', async ({ page }) => {
+test('a visitor writes, corrects and sends a message by keyboard', async ({ page }) => {
   const address = `keys-${Date.now()}@example.com`;
   await page.goto('/contact');
   const form = page.locator('agency-contact-form');
@@ -154,13 +156,13 @@ test('a message is written, corrected and sent by keyboard', async ({ page }) =>
   await expectVisibleFocus(page);
   if (!(await hasFocus(form.getByLabel('Email Address')))) await tabTo(page, form.getByLabel('Email Address'));
   await page.keyboard.type(address);
-  // Enter in a field submits the form, as in any form.
+  // Enter in a field submits the form.
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/success$/);
   expect(query('select name from contact_messages where email = ?', address)).toEqual([{ name: 'Ada Moreno' }]);
 });
 
-test('a review is rated, written and submitted by keyboard', async ({ page }) => {
+test('a visitor rates, writes and submits a review by keyboard', async ({ page }) => {
   await page.goto('/reviews');
   const form = page.locator('agency-reviews form');
   await skipToContent(page);
@@ -182,7 +184,7 @@ test('a review is rated, written and submitted by keyboard', async ({ page }) =>
   await expectVisibleFocus(page);
 });
 
-test('the calendar is opened, a time in it reached, and the calendar left in both directions by keyboard', async ({
+test('a visitor opens the booking calendar, reaches a time slot, and leaves the calendar in both directions by keyboard', async ({
   page,
 }) => {
   await provide(page, 'https://calendly.com', [calendly.shown]);
@@ -209,7 +211,9 @@ test('the calendar is opened, a time in it reached, and the calendar left in bot
   await expectVisibleFocus(page);
 });
 
-test('on a phone the menu closes when the focus leaves it, and the next element is visible', async ({ page }) => {
+test('on a phone, the menu closes when the focus leaves it, so that the next focused element is visible', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Menu' });
@@ -219,13 +223,13 @@ test('on a phone the menu closes when the focus leaves it, and the next element 
   await expect(menu).toBeVisible();
   await tabTo(page, menu.getByRole('link', { name: 'Contact' }));
   await expect(menu).toBeVisible();
-  // The first link of the page's content, which the open menu would cover.
+  // The first link of the page's content would be covered if the menu stayed open.
   await tabTo(page, page.getByRole('main').getByRole('link').first());
   await expect(menu).toBeHidden();
 });
 
-test('on a phone every focused element is visible, forwards and backwards', async ({ page }) => {
-  // There are hundreds of elements.
+test('on a phone, every focused element is visible when tabbing forwards and backwards', async ({ page }) => {
+  // Tabbing through hundreds of elements takes long.
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 700 });
   for (const path of ['/pricing', '/contact']) {

@@ -10,7 +10,7 @@ function writePageIn(lang: string): string {
   );
 }
 
-/** Records all later requests for language files, each as `de`. */
+/** Records the language of every later request for a language file, such as `de`. */
 function watchWords(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function watchWords(page: Page): string[] {
 
 const send = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('a page in English requests no other language, and requests German when its `lang` changes', async ({
+test('an English page requests no language file, and requests the German file when its `lang` attribute changes', async ({
   page,
   partner,
 }) => {
@@ -40,7 +40,7 @@ test('a page in English requests no other language, and requests German when its
   expect(problems).toEqual([]);
 });
 
-test('a widget shows English until the file of its language loads (F45)', async ({ page, partner }) => {
+test('a widget shows English text until the file of its language has loaded (F45)', async ({ page, partner }) => {
   let isDown = true;
   await page.route(/\/widgets\/v1\/lang-es-/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(partner.url + writePageIn('es'));
@@ -50,7 +50,7 @@ test('a widget shows English until the file of its language loads (F45)', async 
   await expect(send(page, 'Enviar mensaje')).toBeVisible();
 });
 
-test('a language file with a wrong hash is not executed (T24)', async ({ page, partner }) => {
+test('the widget does not run a language file with a wrong hash (T24)', async ({ page, partner }) => {
   await page.route(/\/widgets\/v1\/lang-de-/, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, body: `globalThis.altered = true;${await reply.text()}` });
@@ -60,7 +60,7 @@ test('a language file with a wrong hash is not executed (T24)', async ({ page, p
   expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
 });
 
-test('a frame uses the language in its URL', async ({ page }) => {
+test("a framed widget uses the language given in the frame's URL", async ({ page }) => {
   const asked = watchWords(page);
   await page.goto('/embed/frame/contact-form?lang=de');
   await expect(send(page, 'Nachricht senden')).toBeVisible();

@@ -3,7 +3,7 @@ import { brand } from '#agency/brand';
 import { mailsTo, query } from '../stack.ts';
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a message ${javaScriptEnabled ? 'with' : 'without'} JavaScript is stored, mailed, and answered with a thank-you page`, async ({
+  test(`a message sent ${javaScriptEnabled ? 'with' : 'without'} JavaScript is stored and mailed, and leads to a thank-you page`, async ({
     browser,
     baseURL,
   }) => {
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(query<{ message: string }>('select message from contact_messages where email = ?', address)).toEqual([
       { message: expect.stringContaining('Two hours on Thursday, please.') },
     ]);
-    // Only a form with a token gets a copy; the agency gets every message.
+    // The agency gets every message by email; the visitor gets a copy only if the form has a token.
     if (javaScriptEnabled) {
       await expect.poll(() => mailsTo(address).then((mails) => mails.length), { timeout: 30_000 }).toBe(1);
     }
@@ -33,9 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the contact form keeps the typed text while offline', async ({ page, context }) => {
+test('the contact form keeps the typed text if the visitor is offline', async ({ page, context }) => {
   await page.goto('/contact');
-  // Without its script, an offline form would be submitted by the browser.
+  // Load the form's script first, because without the script the browser itself would submit the form.
   await page.getByLabel('Full Name').focus();
   await page.waitForFunction(() => customElements.get('agency-contact-form'));
   await page.getByLabel('Full Name').fill('Ada Moreno');
@@ -54,7 +54,7 @@ test('the contact form keeps the typed text while offline', async ({ page, conte
   await expect(page.getByLabel('Message')).toHaveValue('Kept.');
 });
 
-test('a review is not shown before it is approved', async ({ page }) => {
+test('a submitted review is not shown before the agency approves the review', async ({ page }) => {
   await page.goto('/reviews');
   const name = `Visitor ${Date.now()}`;
   const form = page.locator('agency-reviews').getByRole('form').or(page.locator('agency-reviews form')).first();
@@ -72,7 +72,7 @@ test('a review is not shown before it is approved', async ({ page }) => {
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('a review sent without JavaScript waits for approval, and leads to the thank-you page for reviews', async ({
+test('a review submitted without JavaScript is held for approval, and leads to the thank-you page for reviews', async ({
   browser,
   baseURL,
 }) => {

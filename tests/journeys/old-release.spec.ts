@@ -1,4 +1,4 @@
-/** A page that pins a release by its hash keeps that release's prices, and buyers confirm the current ones. */
+/** Page that pins an old release by its hash. The page shows that release's prices, and buyers confirm the current prices. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { siteUrl } from '../stack.ts';
 
 const entry = 'pricing-picker.en.js';
 
-/** Release from when Email Premium cost $20 less: its files and therefore their hashes differ. */
+/** Returns the files of a release from when Email Premium cost $20 less. Its files differ from today's, and so do their hashes. */
 function cheaperRelease(): ReadonlyMap<string, string> {
   const folder = path.join(builtWidgets(), 'cdn');
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -37,7 +37,7 @@ async function serveInstead(page: Page, files: ReadonlyMap<string, string>): Pro
   );
 }
 
-test('a pinned script with an older price shows both prices in the cart before the checkout', async ({
+test('a pinned script with an outdated price shows the old and the current price in the cart before the checkout', async ({
   page,
   partner,
 }) => {

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { mailsTo, query } from '../stack.ts';
 import { buy } from '../subscriber.ts';
 
-test('a buyer answers the questions linked from the receipt, and the agency receives the answers', async ({ page }) => {
+test('a buyer answers the onboarding questions linked from the receipt, and the agency receives the answers by email', async ({
+  page,
+}) => {
   const address = `answers-${crypto.randomUUID()}@example.com`;
   const company = `Harbor ${crypto.randomUUID().slice(0, 8)}`;
   await buy(page, 'Social media', 'Social Media Starter', address);
@@ -20,7 +22,7 @@ test('a buyer answers the questions linked from the receipt, and the agency rece
     await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible();
   };
   await answer(onPage, '@harbour on Instagram');
-  // From now on only the mailed link changes them (T56).
+  // After the first answers, only the emailed link can change the answers (T56).
   await page.goto(onPage);
   await expect(page.getByText('please open the link in the email with your receipt')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send answers' })).toHaveCount(0);

@@ -17,7 +17,7 @@ interface SessionLine {
   price?: { unit_amount: number };
 }
 
-/** Adds the cheapest compatible package to an add-on. */
+/** Returns the id of a package with which an add-on can be bought; empty for other products. */
 function companion(id: string): string[] {
   const product = findProduct(id);
   return product?.kind === 'add-on' ? [product.compatibility[0] ?? ''] : [];
@@ -30,7 +30,7 @@ function item(id: string) {
   return { id, priceId, quantity: 1, name, description, price: unitAmount / 100, ...billingOf(product) };
 }
 
-test('catalogue.json, the built page and the payment provider’s lines have the same price for every product', async ({
+test("every product has the same price in catalogue.json, on the built pricing page and in Stripe's line items", async ({
   request,
 }) => {
   const published = (await (await request.get('/catalogue.json')).json()) as {
@@ -59,7 +59,7 @@ test('catalogue.json, the built page and the payment provider’s lines have the
   }
 });
 
-test('the widget shows the catalogue’s price on every card', async ({ page }) => {
+test('every card of the pricing widget shows the catalogue’s price', async ({ page }) => {
   await page.goto('/pricing');
   const shows = async (product: Product) => {
     const button = page.getByRole('button', { name: new RegExp(`^Add .*${product.name}$`) });

@@ -1,4 +1,4 @@
-/** Outages that need a separate system: mail refused, Worker killed, Turnstile enabled. */
+/** Outages that need a separate system: the mail service refuses mails, the Worker is killed, or Turnstile is enabled. */
 import { expect, type Page, test } from '@playwright/test';
 import { policyRules } from '#site/build/policy-rules.ts';
 import { OwnWorker, operate } from '../own-worker.ts';
@@ -36,10 +36,10 @@ const outbox = () => worker.query<Mail>('SELECT id, status, attempts FROM outbox
 const statuses = () => outbox().map(({ status }) => status);
 const subjects = async () => (await worker.mails()).map(({ subject }) => subject.split(' (')[0] ?? '').toSorted();
 
-test('mails that the mail service always refuses are retried at growing intervals, given up and reported, and none is lost (F28)', async () => {
+test('mails that are always refused are retried at growing intervals, then given up and reported, and none is lost (F28)', async () => {
   await worker.start({
     changes: [
-      // The domain is not allowed to send, so every mail is refused.
+      // The domain is not allowed to send mail, so every mail is refused.
       ['name = "EMAIL"', 'name = "EMAIL"\nallowed_sender_addresses = ["website@onboarded.example"]'],
       ['max_retries = 10', 'max_retries = 4'],
       ['max_batch_timeout = 1', 'max_batch_timeout = 0'],
@@ -61,13 +61,13 @@ test('mails that the mail service always refuses are retried at growing interval
   expect(worker.query('SELECT name, message FROM contact_messages')).toEqual([{ name: 'Ada', message: 'Hello' }]);
 });
 
-/** Restarts the Worker on its data, with one of Turnstile's dummy secrets. */
+/** Restarts the Worker with its stored data and one of Turnstile's dummy secrets. */
 async function restart(secret: keyof typeof dummySecrets): Promise<void> {
   await worker.kill();
   await worker.start({ vars: { TURNSTILE_API_BASE: turnstile.url, TURNSTILE_SECRET: dummySecrets[secret] } });
 }
 
-/** Opens the contact page as built for an agency with a site key, with Turnstile's script mocked. */
+/** Opens the contact page as it would be built with a Turnstile site key. Turnstile's script is mocked. */
 async function openForm(page: Page): Promise<void> {
   await page.route('**/contact', async (route) => {
     const reply = await route.fetch();
@@ -84,7 +84,7 @@ async function openForm(page: Page): Promise<void> {
   await page.goto(`${worker.url}/contact`);
 }
 
-/** Fills in the form and sends it; returns the status of the reply. */
+/** Fills in and sends the contact form. Returns the HTTP status of the reply. */
 async function writeMessage(page: Page, address: string): Promise<number> {
   await page.getByLabel('Full Name').fill('Cleo Example');
   await page.getByLabel('Email Address').fill(address);
@@ -98,7 +98,7 @@ const messagesOf = (address: string) =>
   worker.query('SELECT message FROM contact_messages WHERE email = ?', address).length;
 const lastAsked = () => turnstile.asked.at(-1);
 
-test('one command sends the dead mails to the agency once mail works again, each once (F28)', async () => {
+test('one command resends all undeliverable mails exactly once when the mail service works again (F28)', async () => {
   await restart('spent');
   const listed = JSON.parse(await operate('dead-mails', '--json')) as Mail[];
   expect(listed.map(({ id }) => id).sort()).toEqual(
@@ -115,7 +115,7 @@ test('one command sends the dead mails to the agency once mail works again, each
   expect(await subjects()).toHaveLength(2);
 });
 
-test('one command withdraws a published review from the list (T19)', async () => {
+test('one command removes a published review from the public list (T19)', async () => {
   worker.query(
     "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('kept', 'published', 'Ada', '', 5, 'Good.', 0, 1780000000)",
   );
@@ -126,7 +126,9 @@ test('one command withdraws a published review from the list (T19)', async () =>
   expect(await listed()).not.toContain(`"${review?.id}"`);
 });
 
-test('a used challenge is refused, and the typed text is kept (F29)', async ({ page }) => {
+test('the Worker refuses a message with a used Turnstile challenge, and the form keeps the typed text (F29)', async ({
+  page,
+}) => {
   await openForm(page);
   expect(await writeMessage(page, 'cleo@example.com')).toBe(422);
   expect(lastAsked()).toEqual({ secret: dummySecrets.spent, response: dummyToken });
@@ -135,7 +137,7 @@ test('a used challenge is refused, and the typed text is kept (F29)', async ({ p
   expect(messagesOf('cleo@example.com')).toBe(0);
 });
 
-test('a passed challenge lets the message through (F29)', async ({ page }) => {
+test('the Worker accepts a message with a passed Turnstile challenge (F29)', async ({ page }) => {
   await restart('passes');
   await openForm(page);
   expect(await writeMessage(page, 'cleo@example.com')).toBe(201);
@@ -145,14 +147,14 @@ test('a passed challenge lets the message through (F29)', async ({ page }) => {
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(4).fill('sent'));
 });
 
-test('a Worker killed between storing and mailing a message sends each mail once after a restart (F28)', async () => {
+test('a Worker that is killed after storing a message but before mailing sends each mail once after its restart (F28)', async () => {
   const before = await subjects();
   expect(await worker.sendMessage({ email: 'bob@example.com', 'cf-turnstile-response': dummyToken })).toBe(303);
   await restart('fails');
   expect(statuses().toSorted()).toEqual([...Array(4).fill('sent'), 'waiting', 'waiting']);
   expect(await subjects()).toEqual(before);
 
-  // The queue is empty; the sweep queues a row that is two minutes old.
+  // The queue is empty after the crash, so make the stored mails old enough for the sweep to queue them again.
   worker.query("UPDATE outbox SET due_at = 0 WHERE status = 'waiting' RETURNING id");
   for (let time = 0; time < 3; time++) await worker.sweep();
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(6).fill('sent'));
@@ -161,7 +163,7 @@ test('a Worker killed between storing and mailing a message sends each mail once
   expect(new Set((await worker.mails()).map(({ to, text }) => to + text)).size).toBe(6);
 });
 
-test('a form without a challenge or with a failed one is refused; while siteverify is down it is accepted and logged (F29)', async () => {
+test('the Worker refuses a message without a passed Turnstile challenge, but accepts and logs it while siteverify is down (F29)', async () => {
   const send = (token: Record<string, string>) => worker.sendMessage({ email: 'dora@example.com', ...token });
   const token = { 'cf-turnstile-response': dummyToken };
   expect(await send({})).toBe(422);

@@ -1,4 +1,4 @@
-/** Tests that start, break and end separate systems. They run apart from the journeys, because they mostly wait. */
+/** Tests that start, break and stop their own systems. They run separately from the other journeys, because they mostly wait. */
 import { defineConfig } from '@playwright/test';
 import journeys, { ownSystems } from './playwright.config.ts';
 

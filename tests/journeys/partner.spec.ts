@@ -6,7 +6,7 @@ import { mailsTo, query, siteUrl } from '../stack.ts';
 
 const address = `ann-${crypto.randomUUID()}@partner.example`;
 
-/** Returns the URL of the page that the newest mail with a link opens. */
+/** Returns the URL of the sign-in link in the newest mail to the partner. */
 async function mailedLink(): Promise<string> {
   const link = /https?:\S+\/partner\?token=\S+/;
   await expect
@@ -16,13 +16,13 @@ async function mailedLink(): Promise<string> {
   return found;
 }
 
-test('a partner’s tag takes its attributes from the record and reports its health; the partner sees both and the sales', async ({
+test("a partner's tag reads its attributes from the partner's record, and the partner page shows sales and widget health", async ({
   page,
   partner,
   browser,
 }) => {
   const config = JSON.stringify({ 'agency-pricing-picker': { category: 'seo' } });
-  // Sales of the same partner from other journeys on this system.
+  // Detach this partner's orders from other tests on the same system, so that only this test's sale is listed.
   query("UPDATE orders SET partner = NULL WHERE partner = 'acme'");
   query("UPDATE partners SET email = ?, commission = 1000, config = ? WHERE id = 'acme'", address, config);
 

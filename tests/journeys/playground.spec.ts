@@ -1,4 +1,4 @@
-/** Live examples of the widgets, used by a developer. */
+/** Live widget examples on the documentation pages, as used by a developer. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
 import { pagesToRead } from '../site-pages.ts';
@@ -10,7 +10,7 @@ async function example(page: Page, widget: string, name: string): Promise<Locato
   return shown;
 }
 
-test('an example works in its frame and shows its events', async ({ page }) => {
+test('an example works inside its frame, and the page lists the events that the widget fires', async ({ page }) => {
   const plans = await example(page, 'pricing-picker', 'plans');
   const widget = plans.frameLocator('iframe');
   await expect(plans.locator('.event-log__last')).toHaveText('agency-ready');
@@ -20,13 +20,13 @@ test('an example works in its frame and shows its events', async ({ page }) => {
   await expect(plans.getByRole('log')).toContainText('"category": "video"');
 });
 
-test('additions to an example’s cart do not change the visitor’s own cart', async ({ page }) => {
+test('products in an example’s cart do not change the visitor’s own cart', async ({ page }) => {
   const cart = await example(page, 'cart', 'mixed');
   await expect(cart.frameLocator('iframe').getByText('Social Media Growth').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-test('an example sends nothing to the server', async ({ page }) => {
+test('an example sends no requests to the API', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
@@ -42,7 +42,7 @@ test('an example sends nothing to the server', async ({ page }) => {
   expect(calls.filter((url) => !url.includes('/api/partner'))).toEqual([]);
 });
 
-test('one example is shown at a time, and arrow keys switch to another', async ({ page }) => {
+test('the page shows one example at a time, and arrow keys switch to another example', async ({ page }) => {
   const shown = await example(page, 'cart', 'mixed');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Monthly and one-time together');
   await expect(page.locator('.example iframe:visible')).toHaveCount(1);
@@ -52,7 +52,9 @@ test('one example is shown at a time, and arrow keys switch to another', async (
   await expect(page.locator('#one-plan').frameLocator('iframe').getByRole('dialog')).toBeVisible();
 });
 
-test('width, color scheme, language and direction change every example on the page', async ({ page }) => {
+test('the controls for width, color scheme, language and direction change every example on the page', async ({
+  page,
+}) => {
   const list = await example(page, 'reviews', 'initial');
   const frame = list.locator('iframe');
   const widget = list.frameLocator('iframe');
@@ -66,7 +68,7 @@ test('width, color scheme, language and direction change every example on the pa
   await expect(widget.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('a button copies the code', async ({ page, context }) => {
+test("the Copy button copies an example's code", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const plain = await example(page, 'contact-form', 'plain');
   await plain.getByRole('button', { name: 'Copy' }).click();
@@ -76,7 +78,7 @@ test('a button copies the code', async ({ page, context }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const path of pagesToRead(['/widgets', '/widgets/theming', '/widgets/cart', '/widgets/reviews'])) {
-    test(`axe finds nothing on ${path}, ${colorScheme}, at phone width`, async ({ page }) => {
+    test(`axe finds no violations on ${path}, ${colorScheme}, at phone width`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(path);
@@ -86,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('without JavaScript examples, code and tables are readable', async ({ browser, baseURL }) => {
+test('without JavaScript, the examples, their code and the tables are readable', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/widgets/reviews');
@@ -98,7 +100,7 @@ test('without JavaScript examples, code and tables are readable', async ({ brows
   await context.close();
 });
 
-test("an example with an open cart does not take the page's keyboard focus", async ({ page }) => {
+test("an example with an open cart does not move the page's keyboard focus into the example", async ({ page }) => {
   await page.goto('/widgets');
   const picture = page.locator('iframe[title="Cart"]');
   await picture.scrollIntoViewIfNeeded();

@@ -6,24 +6,24 @@ import { siteUrl } from '../stack.ts';
 
 setOutputFolder(outputFolders.test);
 
-/** Specs with a configuration of their own, without the shared stacks. */
+/** Specs that have their own Playwright configuration and do not use the shared systems. */
 export const ownSystems = ['outages.spec.ts', 'start.spec.ts', 'tax.spec.ts'] as const;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  // Files run in parallel, each worker with its own system; the tests of a file run in order.
+  // Files run in parallel, and each Playwright worker has its own system. Tests in one file run in order.
   workers: testStackCount,
   failOnFlakyTests: true,
   timeout: 45_000,
-  // A widget becomes live when its page is idle: on a busy machine that takes longer than the default five seconds.
+  // A widget becomes interactive when its page is idle, which can take longer than the default of 5 seconds.
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: siteUrl,
-    // Tracing every test slows down all: `--trace on` records a single one.
+    // Tracing would slow down every test, so use `--trace on` to trace a single test.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
@@ -32,10 +32,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: [...ownSystems, 'stripe-protocol.spec.ts', '{studio,wordpress,yearly}/**'] },
-    // Runs separately with `npm run suite -- wordpress`, because it needs some minutes and a hundred megabytes of
-    // Debian packages. One WordPress is enough.
+    // Run separately with `npm run suite -- wordpress`, because it takes minutes and downloads 100 MB of packages.
     { name: 'wordpress', testMatch: 'wordpress/**/*.spec.ts', workers: 1 },
-    // Last: checks the mock's record of the whole run.
+    // Run after all other tests, because it checks the Stripe mock's record of the whole run.
     { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },
   ],
   webServer: Array.from({ length: testStackCount }, (_, stack) => ({

@@ -1,4 +1,4 @@
-/** A promotion code for three months, from the link to the invoice of the fourth month. */
+/** Promotion code that is valid for three months, from the link with the code to the fourth month's invoice. */
 import { expect, test } from '@playwright/test';
 import { promotions } from '#catalogue/promotions.ts';
 import { promotionVersion } from '#worker/checkout/synced.ts';
@@ -21,7 +21,7 @@ async function callStripe(path: string, fields?: Record<string, string>): Promis
   return reply;
 }
 
-/** Ends the code of an earlier test and creates a new one, like `npm run stripe:sync`. */
+/** Deactivates the promotion code of an earlier test and creates a new one, as `npm run stripe:sync` does. */
 async function syncSpring(): Promise<string> {
   if (!spring) throw new Error('There is no SPRING20');
   const { data: earlier } = await callStripe(`promotion_codes?active=true&code=${spring.code}`);
@@ -37,7 +37,7 @@ async function syncSpring(): Promise<string> {
   return code;
 }
 
-test('a link with a code shows the discount in the cart and on the receipt, and the invoices match', async ({
+test('a link with a promotion code shows the discount in the cart and on the receipt, and the invoices match', async ({
   page,
 }) => {
   await syncSpring();
@@ -78,7 +78,7 @@ test('a link with a code shows the discount in the cart and on the receipt, and 
   expect(totals).toEqual([239_20, 239_20, 299_00]);
 });
 
-test('a code that ends at Stripe after it was shown is confirmed by the buyer with old and new total (F62)', async ({
+test('a buyer confirms the old and the new total if a promotion code ends at Stripe after the cart showed its discount (F62)', async ({
   page,
 }) => {
   const code = await syncSpring();
@@ -97,7 +97,7 @@ test('a code that ends at Stripe after it was shown is confirmed by the buyer wi
   await expect(page.getByLabel('Promotion code')).toBeVisible();
 });
 
-test('an unknown code is reported, and the checkout opens with Stripe’s own field for codes (F52)', async ({
+test("the cart reports an unknown promotion code, and Stripe's checkout then shows its own field for promotion codes (F52)", async ({
   page,
 }) => {
   await page.goto('/pricing?promo=NEVERMADE');

@@ -30,7 +30,7 @@ test('a visitor buys a plan, a website and an add-on, and sees a verified receip
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
   await expect(page).toHaveTitle(/^Payment Successful! \|/);
   await expect(page.getByText('$1,602.00')).toBeVisible();
-  // The session's id leaks through history and screenshots, so it is removed from the URL after use.
+  // The session id could leak through history and screenshots, so it is removed from the URL after use.
   await expect(page).toHaveURL(/\/success$/);
 
   const order = () => query<OrderRow>('select status, amount from orders where session_id = ?', sessionId);
@@ -42,7 +42,7 @@ test('a visitor buys a plan, a website and an add-on, and sees a verified receip
   expect(order()).toEqual([{ status: 'paid', amount: 1602_00 }]);
 });
 
-test('the same purchase works without JavaScript with the plan’s own button', async ({ browser }) => {
+test("a visitor without JavaScript buys a plan with the plan's own button", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/pricing');
@@ -63,7 +63,7 @@ test('the same purchase works without JavaScript with the plan’s own button', 
   await context.close();
 });
 
-test('a made-up session id never shows “paid”', async ({ page }) => {
+test('the success page never shows “paid” for a made-up session id', async ({ page }) => {
   for (const id of ['cs_test_a1B2c3D4e5F6g7H8', 'x', '../customers', '%2e%2e', 'é'.repeat(20), 'a'.repeat(10_000)]) {
     await page.goto(`/success?session_id=${id.includes('%') ? id : encodeURIComponent(id)}`);
     await expect(page.getByText('Verifying your payment...')).toBeHidden();
@@ -72,7 +72,7 @@ test('a made-up session id never shows “paid”', async ({ page }) => {
   }
 });
 
-test('without a session the page thanks for the message', async ({ page }) => {
+test('the success page without a session id thanks the visitor for a message', async ({ page }) => {
   await page.goto('/success');
   await expect(page.getByText('Success!', { exact: true })).toBeVisible();
   await expect(page.getByText("Thank you for your submission. We'll be in touch soon!")).toBeVisible();

@@ -1,8 +1,8 @@
-/** Readers' own settings: forced colors, more contrast, text spacing, a low window, print, right-to-left text. */
+/** Readers' own settings: forced colors, more contrast, text spacing, a low window, printing and right-to-left text. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addPlan, cartPanel, openCart } from '../shop.ts';
 
-/** Returns true if the element is drawn with the system's highlight background. */
+/** Returns true if the element has the system's background color for selected items. */
 function looksPicked(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const sample = document.createElement('p');
@@ -17,13 +17,13 @@ function looksPicked(element: Locator): Promise<boolean> {
   });
 }
 
-/** Checks that only the first of two adjacent items is drawn as selected. */
+/** Checks that only the first of two items is drawn as selected. */
 async function expectPicked(picked: Locator, other: Locator): Promise<void> {
   expect(await looksPicked(picked)).toBe(true);
   expect(await looksPicked(other)).toBe(false);
 }
 
-/** Returns true if the element has a border that forced colors keep, rather than a shadow or background. */
+/** Returns true if the element has a border or outline, which forced colors keep, unlike a shadow or background. */
 function hasEdge(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(node);
@@ -39,7 +39,7 @@ async function overflow(page: Page): Promise<number> {
 test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('the selected tab, filter and tile look different from the others', async ({ page }) => {
+  test('forced colors distinguish the selected tab, filter and tile from the others', async ({ page }) => {
     await page.goto('/pricing');
     const picker = page.locator('agency-pricing-picker');
     const tabs = picker.getByRole('tab');
@@ -61,7 +61,9 @@ test.describe('with forced colors', () => {
     await expectPicked(choices.first(), choices.nth(1));
   });
 
-  test('cards, badges, the cart and its panel have borders, and the list of plans its arrow', async ({ page }) => {
+  test('with forced colors, cards, badges, the cart and its panel have borders, and the plan selector keeps its arrow', async ({
+    page,
+  }) => {
     await page.goto('/pricing');
     const picker = page.locator('agency-pricing-picker');
     const cart = page.locator('agency-cart');
@@ -82,9 +84,7 @@ test.describe('with forced colors', () => {
   });
 });
 
-test('with more contrast, secondary text is as dark as other text, and controls have a full border', async ({
-  page,
-}) => {
+test('if the reader prefers more contrast, secondary text has the same color as other text', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/pricing');
   const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
@@ -97,7 +97,7 @@ test('with more contrast, secondary text is as dark as other text, and controls 
   );
 });
 
-test('at 320 px with the text spacing of WCAG 1.4.12, no page scrolls sideways', async ({ page }) => {
+test('no page scrolls horizontally at 320 px with the text spacing of WCAG 1.4.12', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/', '/services', '/examples', '/pricing', '/contact', '/reviews', '/backlinks', '/compare']) {
     await page.goto(path);
@@ -116,7 +116,7 @@ test('at 320 px with the text spacing of WCAG 1.4.12, no page scrolls sideways',
   }
 });
 
-test('in a low window the header scrolls away, to leave room for reading', async ({ page }) => {
+test('in a low window, the header scrolls out of view, to leave room for reading', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await page.goto('/pricing');
   const header = page.getByRole('banner');
@@ -127,7 +127,7 @@ test('in a low window the header scrolls away, to leave room for reading', async
   await expect(header).toBeInViewport();
 });
 
-test('a printed page shows the prices, without a header on every sheet and without interactive parts', async ({
+test('a printed page shows the prices, hides the navigation and the cart, and has no header over its text', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -142,7 +142,7 @@ test('a printed page shows the prices, without a header on every sheet and witho
   await expect(page.locator('agency-pricing-picker')).toContainText('$199');
 });
 
-test('on a right-to-left page an English sentence has its full stop at its end and its number at its start', async ({
+test('on a right-to-left page, an English sentence still reads from left to right, from its number to its last word', async ({
   page,
 }) => {
   await page.route('**/from-the-right', (route) =>
@@ -154,7 +154,7 @@ test('on a right-to-left page an English sentence has its full stop at its end a
   );
   await page.goto('/from-the-right');
   const card = page.locator('agency-pricing-picker [part~="plan"]').first();
-  /** Positions of the first and the last letter. */
+  /** Returns whether the first letter of the element's text is drawn before the last letter. */
   const ends = (element: Locator) =>
     element.evaluate((node) => {
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -177,7 +177,10 @@ test('on a right-to-left page an English sentence has its full stop at its end a
 test.describe('with a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  /** Returns buttons, fields and links with a touch target below 44 px. A link in a sentence has the height of its line. */
+  /**
+   * Returns the buttons, fields and links whose touch target is lower than 44 px. Links inside a sentence are left out,
+   * because their height is the line height.
+   */
   const lowTargets = (page: Page) =>
     page.evaluate(() => {
       const controls = (root: Document | ShadowRoot): HTMLElement[] =>
@@ -199,14 +202,14 @@ test.describe('with a touch screen', () => {
       };
       const low: string[] = [];
       const all = controls(document);
-      // Elements below a modal dialog cannot be touched.
+      // Skip elements behind a modal dialog, because they cannot be touched.
       const dialog = all.map((control) => control.closest('dialog:modal')).find(Boolean);
       for (const control of all.filter((control) => !dialog || dialog.contains(control))) {
         const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
         if (!isShown || control.tabIndex < 0 || isInSentence(control)) continue;
         const { height } = control.getBoundingClientRect();
         if (height > 43.5) continue;
-        // An overlay of its item, or its label, is touched instead.
+        // A low control is fine if its label or overlay reacts to touches over 44 px, so hit-test around the control.
         control.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, right, top, bottom } = control.getBoundingClientRect();
         const [label] = (control as HTMLInputElement).labels ?? [];
@@ -238,13 +241,13 @@ test.describe('with a touch screen', () => {
     '/widgets/package-picker/social-media',
     '/widgets/reviews/failed',
   ]) {
-    test(`all touch targets on ${path} are at least 44 px`, async ({ page }) => {
+    test(`all touch targets on the page ${path} are at least 44 px high`, async ({ page }) => {
       await page.goto(path);
       expect(await lowTargets(page)).toEqual([]);
     });
   }
 
-  test('all touch targets in a cart are at least 44 px', async ({ page }) => {
+  test('all touch targets in an open cart are at least 44 px high', async ({ page }) => {
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
     await openCart(page);

@@ -15,7 +15,7 @@ function pageWith(script: string, tags = '<agency-pricing-picker></agency-pricin
   );
 }
 
-/** Replaces the Worker's reply; returns a list that records its requests. */
+/** Mocks the Worker's reply about switched-off releases. Returns a list that records the paths of all requests. */
 async function answerWith(page: Page, reply: { off: readonly string[] } | 'nothing' | 'an error'): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -32,7 +32,7 @@ const isDefined = (page: Page) => page.evaluate(() => Boolean(customElements.get
 const isCode = (path: string) => /\/(core|shared|pricing-picker)-/.test(path);
 
 for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.js`]) {
-  test(`a release that is switched off shows its prices and sells by plain forms: ${script} (F51)`, async ({
+  test(`a switched-off release still shows its prices, which can be ordered through plain forms: ${script} (F51)`, async ({
     page,
     partner,
   }) => {
@@ -47,7 +47,7 @@ for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.j
   });
 }
 
-test('a release becomes live with the next reload after it was switched on again', async ({ page, partner }) => {
+test('a release that is switched on again runs after the next page reload', async ({ page, partner }) => {
   const path = pageWith('v1/pricing-picker.en.js');
   await answerWith(page, { off: [version] });
   await page.goto(partner.url + path);
@@ -57,7 +57,10 @@ test('a release becomes live with the next reload after it was switched on again
   await expect.poll(() => isDefined(page)).toBe(true);
 });
 
-test("the tag's own content stays visible if there is no first view", async ({ page, partner }) => {
+test('a tag without a prerendered view keeps its own content if the release is switched off', async ({
+  page,
+  partner,
+}) => {
   const path = pageWith(
     'v1/loader.js',
     '<agency-pricing-picker><a href="/prices">See prices</a></agency-pricing-picker>',
@@ -71,7 +74,10 @@ test("the tag's own content stays visible if there is no first view", async ({ p
 });
 
 for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
-  test(`the doctor loads for a release that is switched off, and reports it: ${script}`, async ({ page, partner }) => {
+  test(`the doctor loads even if the release is switched off, and reports this as the problem: ${script}`, async ({
+    page,
+    partner,
+  }) => {
     const path = pageWith(script, '<agency-pricing-picker></agency-pricing-picker><agency-cart></agency-cart>');
     await answerWith(page, { off: [version] });
     await page.goto(`${partner.url}${path}?agency-debug`);
@@ -81,7 +87,7 @@ for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
   });
 }
 
-test('pages with another release are not affected', async ({ page, partner }) => {
+test('switching off a release does not affect pages that use another release', async ({ page, partner }) => {
   const path = pageWith('0.9.0/loader.js');
   await answerWith(page, { off: [version, '1.0.1'] });
   await page.goto(partner.url + path);
@@ -93,14 +99,17 @@ test('pages with another release are not affected', async ({ page, partner }) =>
 });
 
 for (const reply of ['nothing', 'an error'] as const) {
-  test(`a release counts as on if ${reply} is the reply (F51)`, async ({ page, partner }) => {
+  test(`a release stays switched on if ${reply} is the Worker's reply (F51)`, async ({ page, partner }) => {
     await answerWith(page, reply);
     await page.goto(partner.url + pageWith('v1/pricing-picker.en.js'));
     await expect.poll(() => isDefined(page)).toBe(true);
   });
 }
 
-test('the printed policy allows the request without a violation', async ({ page, partner }) => {
+test('the generated Content Security Policy allows the request for the list of switched-off releases', async ({
+  page,
+  partner,
+}) => {
   const violations: string[] = [];
   page.on('console', (message) => message.text().includes('violat') && violations.push(message.text()));
   const policy = encodeURIComponent(strictPolicy(tagSources({ origin: siteUrl })));

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-test('the gallery filters by kind, announces the number of items, and supports arrow keys', async ({ page }) => {
+test('the gallery filters its items by type, announces the number of items, and supports arrow keys', async ({
+  page,
+}) => {
   await page.goto('/examples#gallery');
   const gallery = page.locator('#gallery');
   const items = gallery.locator('[data-kind]');
@@ -17,7 +19,7 @@ test('the gallery filters by kind, announces the number of items, and supports a
   await expect(items.filter({ visible: true })).toHaveCount(13);
 });
 
-test('a reel can be liked and unmuted', async ({ page }) => {
+test('a visitor can like and unmute a reel', async ({ page }) => {
   await page.goto('/examples#gallery');
   const reel = page.locator('#gallery reel-controls').first();
   const like = reel.getByRole('button', { name: /Like/ });
@@ -32,7 +34,7 @@ test('a reel can be liked and unmuted', async ({ page }) => {
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('tabs show one client at a time, by mouse and by arrow keys', async ({ page }) => {
+test('the tabs show one client at a time, by mouse and by arrow keys', async ({ page }) => {
   await page.goto('/examples');
   const cases = page.locator('#before-after');
   await expect(cases.getByRole('tabpanel')).toHaveCount(1);
@@ -43,7 +45,7 @@ test('tabs show one client at a time, by mouse and by arrow keys', async ({ page
   await expect(cases.getByRole('tabpanel', { name: 'still.pilates' })).toBeVisible();
 });
 
-test('testimonials cycle in both directions', async ({ page }) => {
+test('the testimonial buttons move in both directions and wrap around at the ends', async ({ page }) => {
   await page.goto('/');
   const carousel = page.locator('card-carousel');
   const isWhole = (index: number) =>
@@ -60,7 +62,7 @@ test('testimonials cycle in both directions', async ({ page }) => {
   await expect.poll(() => isWhole(0)).toBe(true);
 });
 
-test('the row of logos takes 40 seconds per round, and can be paused', async ({ page }) => {
+test('the animated row of logos takes 40 seconds per loop and can be paused', async ({ page }) => {
   await page.goto('/');
   const track = page.locator('.marquee__track');
   const style = (name: string) =>
@@ -71,7 +73,7 @@ test('the row of logos takes 40 seconds per round, and can be paused', async ({ 
   expect(await style('animation-play-state')).toBe('paused');
 });
 
-test('the row of logos does not move with reduced motion', async ({ page }) => {
+test('the row of logos does not move if the visitor prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   expect(await page.locator('.marquee__track').evaluate((element) => getComputedStyle(element).animationName)).toBe(
@@ -80,7 +82,7 @@ test('the row of logos does not move with reduced motion', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Pause' })).toBeHidden();
 });
 
-test('one question is open at a time, and the open one can be closed', async ({ page }) => {
+test('the FAQ has at most one open question, which can be closed again', async ({ page }) => {
   await page.goto('/');
   const questions = page.locator('#questions details');
   await questions.nth(0).locator('summary').click();
@@ -90,7 +92,7 @@ test('one question is open at a time, and the open one can be closed', async ({ 
   await expect(page.locator('#questions details[open]')).toHaveCount(0);
 });
 
-test('Learn More scrolls to the contact section', async ({ page }) => {
+test('the Learn More link scrolls to the contact section', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More about growth' }).click();
   await expect(page.locator('#contact')).toBeInViewport();
@@ -99,7 +101,7 @@ test('Learn More scrolls to the contact section', async ({ page }) => {
 test.describe('home page on a phone', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
-  test('lists collapse and expand by keyboard, and are fully shown on wide screens', async ({ page }) => {
+  test('on a phone, lists expand by keyboard, and on wide screens the lists are always expanded', async ({ page }) => {
     await page.goto('/');
     const reasons = page.locator('.reasons');
     const text = reasons.locator('p').first();
@@ -119,7 +121,7 @@ test.describe('home page on a phone', () => {
 test.describe('pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every panel and every sample is readable', async ({ page }) => {
+  test('without JavaScript, every tab panel and every sample is readable', async ({ page }) => {
     await page.goto('/examples');
     await expect(page.locator('.tabs__panel').filter({ visible: true })).toHaveCount(12);
     await expect(page.locator('.email').filter({ visible: true })).toHaveCount(13);
@@ -130,7 +132,7 @@ test.describe('pages without JavaScript', () => {
     await expect(page.locator('.carousel__buttons')).toBeHidden();
   });
 
-  test('filters work', async ({ page }) => {
+  test('without JavaScript, the filters work', async ({ page }) => {
     await page.goto('/examples#gallery');
     await page.locator('#gallery').getByRole('radio', { name: /Blogs/ }).check();
     await expect(page.locator('#gallery [data-kind]').filter({ visible: true })).toHaveCount(13);
@@ -139,7 +141,7 @@ test.describe('pages without JavaScript', () => {
     await expect(page.locator('.social-post').filter({ visible: true })).toHaveCount(2);
   });
 
-  test('the row of logos can be paused', async ({ page }) => {
+  test('without JavaScript, the row of logos can be paused', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('checkbox', { name: 'Pause' }).check();
     const state = await page

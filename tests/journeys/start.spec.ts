@@ -1,4 +1,4 @@
-/** `npm start` itself, on separate ports and with a separate database. */
+/** The command `npm start`, run on separate ports and with a separate database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,20 +15,20 @@ const persistTo = '.cache/e2e-start';
 const startPatienceMs = 90_000;
 
 interface Started {
-  /** The started process: npm, or the task. */
+  /** Started process: npm, or the task itself. */
   child: ChildProcess;
   ports: Ports;
   /** Returns all output so far. */
   output(): string;
-  /** Resolves when it has exited and its output is complete. */
+  /** Resolves when the process has exited and its output is complete. */
   ended: Promise<unknown>;
-  /** Returns its descendant processes by id, each with its command line. */
+  /** Returns the command lines of all descendant processes, by process id. */
   below(): ReadonlyMap<number, string>;
 }
 
 let started: Started | undefined;
 
-/** Ports of the site, the Stripe mock and the inbox. */
+/** Ports of the site, the Stripe mock and the mail inbox, in this order. */
 type Ports = readonly [number, number, number];
 
 async function freePorts(): Promise<Ports> {
@@ -37,7 +37,7 @@ async function freePorts(): Promise<Ports> {
   return [port, stripeMockPort, await findFreePort(stripeMockPort + 1)];
 }
 
-/** Runs a command that starts a separate system from the built files. */
+/** Runs a command that starts a separate system from the existing build. */
 function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args: readonly string[]): Started {
   const child = spawn(command, args, {
     cwd: root,
@@ -47,7 +47,7 @@ function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args:
       PORT: String(port),
       STRIPE_MOCK_PORT: String(stripeMockPort),
       INBOX_PORT: String(inboxPort),
-      // The same value as for the systems under test: another one would cause a new build.
+      // Use the same value as the other test systems, because another value would cause a new build.
       CHECKOUT_ORIGIN: process.env.CHECKOUT_ORIGIN ?? `http://localhost:${testPorts().stripeMockPort}`,
     },
   });
@@ -67,7 +67,7 @@ function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args:
   return started;
 }
 
-/** Starts a separate system; resolves when it serves. */
+/** Starts a separate system. Resolves when the system serves pages. */
 async function start(command: string, ...args: readonly string[]): Promise<Started> {
   const ports = await freePorts();
   const system = run(ports, command, ...args);
@@ -77,7 +77,7 @@ async function start(command: string, ...args: readonly string[]): Promise<Start
   return system;
 }
 
-/** Kills a descendant process, like the system does when it runs out of memory. */
+/** Kills a descendant process, as the operating system does when memory runs out. */
 function kill({ below }: Started, what: string): void {
   const [pid] = [...below()].find(([, command]) => command.includes(what)) ?? [];
   if (pid === undefined) throw new Error(`Nothing below runs ${what}.`);
@@ -92,7 +92,7 @@ async function expectNothingLeft(
   const left = () => stillRunning(before.keys()).map((pid) => before.get(pid));
   await expect.poll(left, { timeout, message: 'No process is left' }).toEqual([]);
   expect(await Promise.all(ports.map(isPortFree))).toEqual([true, true, true]);
-  // Resolves after the last output, which follows the exit of all parts.
+  // Resolves after the last output, which is written after all parts have exited.
   await ended;
 }
 
@@ -107,7 +107,7 @@ test.afterEach(() => {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 });
 
-// Every signal is handled alike, which the test of `tools/processes.ts` checks. The nightly run tries both here.
+// The nightly run tests both signals. By day one is enough, because every signal has the same handler.
 for (const signal of process.env.VERIFY_ALL ? (['SIGTERM', 'SIGHUP'] as const) : (['SIGTERM'] as const)) {
   test(`npm start leaves no process running after ${signal}`, async () => {
     const system = await start('npm', 'start', '--', '--persist-to', persistTo);
@@ -118,7 +118,7 @@ for (const signal of process.env.VERIFY_ALL ? (['SIGTERM', 'SIGHUP'] as const) :
   });
 }
 
-test('npm start names the part that exited by itself, stops the others, and says what to do', async () => {
+test('npm start names the part that exited unexpectedly, stops the other parts, and prints advice', async () => {
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();
   kill(system, 'stripe-mock/server.ts');
@@ -127,7 +127,7 @@ test('npm start names the part that exited by itself, stops the others, and says
   expect(system.output()).toContain('Then run this command again');
 });
 
-test('a test run ends when the Worker crashes, although wrangler would restart it (F49)', async () => {
+test('a test run ends when the Worker crashes, instead of letting wrangler restart the Worker (F49)', async () => {
   const system = await start('node', 'tests/serve-stack.ts', 'e2e-crash');
   const before = system.below();
   kill(system, `--socket-addr=entry=localhost:${system.ports[0]}`);
@@ -135,9 +135,9 @@ test('a test run ends when the Worker crashes, although wrangler would restart i
   expect(system.output()).toContain('The Worker crashed');
 });
 
-test('npm start ends if the listening runtime crashed, and continues if another one did (F67)', async () => {
+test("npm start ends if the runtime that listens on the port crashes, but continues if the Worker's own runtime crashes (F67)", async () => {
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
-  // It serves slightly before the start is complete: a crash in between ends the start.
+  // Wait until the start is complete, because a crash before that ends the start.
   await expect.poll(system.output).toContain('Stop it with Ctrl-C');
   const listening = `--socket-addr=entry=localhost:${system.ports[0]}`;
   const [worker] =
@@ -156,7 +156,7 @@ async function statusOf({ ports }: Started, page: string): Promise<number | unde
   return (await fetch(`http://localhost:${ports[0]}${page}`).catch(() => undefined))?.status;
 }
 
-/** Returns the status of a request under the host name of another site that points at this machine. */
+/** Returns the status of a request whose Host header names another site, as in a DNS rebinding attack. */
 async function statusAsOtherSite(port: number, page: string): Promise<number | undefined> {
   const headers = { host: `evil.example:${port}` };
   const [reply] = await once(get(`http://localhost:${port}${page}`, { headers }), 'response');
@@ -167,7 +167,11 @@ async function statusAsOtherSite(port: number, page: string): Promise<number | u
 const fresh = '.cache/e2e-fresh-start';
 
 for (const state of ['no database', 'the database of the start before'] as const) {
-  test(`npm start on ${state} is healthy and shows the example code`, async ({ page, playwright, launchOptions }) => {
+  test(`npm start with ${state} is healthy and accepts the example promotion code`, async ({
+    page,
+    playwright,
+    launchOptions,
+  }) => {
     if (state === 'no database') rmSync(path.join(root, fresh), { recursive: true, force: true });
     const system = await start('npm', 'start', '--', '--persist-to', fresh);
     const [port, stripeMockPort, inboxPort] = system.ports;
@@ -182,7 +186,7 @@ for (const state of ['no database', 'the database of the start before'] as const
     await expect(await openCart(page)).toContainText('20% off for 3 months: −$59.80, so $239.20 today');
     const mails = await fetch(`http://localhost:${inboxPort}/mails.json`);
     expect(await mails.json()).toEqual([]);
-    // T53 applies through wrangler, too.
+    // Also through wrangler, requests from another site's host name are refused (T53).
     for (const local of ['/desk', '/api/health', '/cdn-cgi/local/explorer/api/local/email/sending']) {
       expect([local, await statusAsOtherSite(port, local)]).toEqual([local, 403]);
     }
@@ -206,7 +210,7 @@ for (const state of ['no database', 'the database of the start before'] as const
   });
 }
 
-test('npm start on a damaged database exits with one sentence', async () => {
+test('npm start exits with a one-sentence error if the database is damaged', async () => {
   const folder = path.join(root, '.cache/e2e-damaged-start');
   const d1 = path.join(folder, 'v3/d1/miniflare-D1DatabaseObject');
   rmSync(folder, { recursive: true, force: true });
@@ -218,7 +222,7 @@ test('npm start on a damaged database exits with one sentence', async () => {
   expect(system.output()).not.toContain('    at ');
 });
 
-test('npm start names the processes left by a killed npm start, and how to end them', async () => {
+test('npm start names the processes left over from a killed npm start, and the command to end them', async () => {
   const system = await start('node', 'tools/start.ts', '--persist-to', persistTo);
   const left = [...system.below().keys()];
   const killed = once(system.child, 'exit');

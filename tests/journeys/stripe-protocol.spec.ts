@@ -7,7 +7,7 @@ interface Report {
 }
 
 for (let stack = 0; stack < testStackCount; stack++) {
-  test(`no request of Worker ${stack + 1} to Stripe in the whole run violated its schema or its protocol`, async () => {
+  test(`no request from Worker ${stack + 1} to Stripe in the whole run violated Stripe's schema or protocol`, async () => {
     const reply = await fetch(`http://localhost:${testPorts(stack).stripeMockPort}/_control/report`);
     const report = (await reply.json()) as Report;
     expect(report.sessionsCreated).toBeGreaterThan(0);

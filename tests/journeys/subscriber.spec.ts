@@ -1,4 +1,4 @@
-/** Changes that a subscriber makes after the purchase. */
+/** Changes that a subscriber makes to a subscription after the purchase. */
 import { expect, type Page, test } from '@playwright/test';
 import { Stripe } from 'stripe';
 import { products } from '#catalogue/products.ts';
@@ -11,7 +11,10 @@ import { buy, mailedLink, payAs } from '../subscriber.ts';
 
 const days = 86_400;
 
-/** Like `npm run stripe:sync`, but without the Worker's rows: the Worker keeps selling by inline prices. */
+/**
+ * Syncs the products to Stripe as `npm run stripe:sync` does, but without the Worker's database, so that the Worker
+ * keeps using inline prices.
+ */
 async function syncStripe(): Promise<void> {
   const { hostname, port } = new URL(stripeMockUrl);
   const stripe = new Stripe('sk_test_mock', { host: hostname, port, protocol: 'http', telemetry: false });
@@ -33,7 +36,7 @@ async function mailWith(address: string, subject: RegExp): Promise<string> {
   return (await found())?.text ?? '';
 }
 
-/** From the link on the receipt to the page that the mailed link opens. */
+/** Opens the billing page: follows the link in the receipt mail, requests a billing link, and opens the mailed link. */
 async function openBilling(page: Page, address: string): Promise<void> {
   const [, link = ''] = /Manage or cancel:\n(\S+)/.exec(await mailWith(address, /^Your receipt/)) ?? [];
   await page.goto(link);
@@ -42,7 +45,9 @@ async function openBilling(page: Page, address: string): Promise<void> {
   await page.goto(await mailedLink(address));
 }
 
-test('a subscriber upgrades the plan in the existing subscription, without a second one', async ({ page }) => {
+test('a subscriber upgrades the plan of the existing subscription, which creates no second subscription', async ({
+  page,
+}) => {
   const address = `upgrade-${crypto.randomUUID()}@example.com`;
   await syncStripe();
   await buy(page, 'Social media', 'Social Media Starter', address);
@@ -59,7 +64,9 @@ test('a subscriber upgrades the plan in the existing subscription, without a sec
   ).toEqual([{ plan: 'socialMediaPro' }]);
 });
 
-test('a buyer of a second plan of a service is asked before paying, and both sides are mailed', async ({ page }) => {
+test('a buyer confirms before buying a second plan of the same service, and receives a mail about both subscriptions', async ({
+  page,
+}) => {
   const address = `twice-${crypto.randomUUID()}@example.com`;
   await buy(page, 'Social media', 'Social Media Starter', address);
   await mailWith(address, /^Your receipt/);
@@ -77,7 +84,9 @@ test('a buyer of a second plan of a service is asked before paying, and both sid
   expect(await mailWith(address, /^You now have two subscriptions/)).toContain('You also have Social Media Starter');
 });
 
-test('a failed renewal is paid through its mail, and the subscription is active again', async ({ page }) => {
+test('a subscriber pays a failed renewal through the link in the mail, and the subscription becomes active again', async ({
+  page,
+}) => {
   const address = `overdue-${crypto.randomUUID()}@example.com`;
   await buy(page, 'SEO', 'SEO Growth', address);
   await mailWith(address, /^Your receipt/);
@@ -96,7 +105,7 @@ test('a failed renewal is paid through its mail, and the subscription is active 
   await expect.poll(status).toBe('active');
 });
 
-test('a subscriber cancels after 40 days through the link on the receipt', async ({ page }) => {
+test('a subscriber cancels 40 days after the purchase through the link in the receipt mail', async ({ page }) => {
   const address = `later-${crypto.randomUUID()}@example.com`;
   await buy(page, 'Social media', 'Social Media Growth', address);
   await mailWith(address, /^Your receipt/);

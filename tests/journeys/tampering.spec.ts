@@ -26,7 +26,7 @@ const tampered: [string, object, number][] = [
 ];
 
 for (const [what, item, status] of tampered) {
-  test(`${what} is never charged (T1, T2)`, async ({ request }) => {
+  test(`the Worker refuses a cart with ${what}, without creating a session (T1, T2)`, async ({ request }) => {
     const before = await sessionsCreated();
     const reply = await request.post('/api/create-checkout-session', {
       headers: { origin: siteUrl },
@@ -38,7 +38,7 @@ for (const [what, item, status] of tampered) {
   });
 }
 
-test('a page of an unregistered origin gets no session (T10)', async ({ request }) => {
+test('the Worker creates no session for a page from an unregistered origin (T10)', async ({ request }) => {
   for (const origin of ['https://evil.example', 'null', `${siteUrl}.evil.example`]) {
     const reply = await request.post('/api/create-checkout-session', {
       headers: { origin },
@@ -48,8 +48,10 @@ test('a page of an unregistered origin gets no session (T10)', async ({ request 
   }
 });
 
-test('a page built before a price change shows old and new price and asks again', async ({ page }) => {
-  // The page and the widgets' bundled catalogue from when Email Premium cost $20 less.
+test('a page built before a price change shows the old and the new price, and the buyer confirms the new price', async ({
+  page,
+}) => {
+  // Serve the page and the widgets' bundled catalogue as of when Email Premium cost $20 less.
   const rewrite = (pattern: RegExp, replacement: string) => async (route: Route) => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, body: (await reply.text()).replaceAll(pattern, replacement) });

@@ -1,4 +1,4 @@
-/** Purchase from an agency whose prices exclude tax. `studio/studio.spec.ts` covers included tax. */
+/** Purchase from an agency whose prices do not include tax. Prices that include tax are tested in `studio/studio.spec.ts`. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -7,7 +7,7 @@ import { eventTypes } from '#worker/orders/order-change.ts';
 import { OwnWorker } from '../own-worker.ts';
 import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
 
-/** The journeys' agency with only this setting changed. */
+/** Folder of an agency that differs from the other tests' agency only in its tax setting. */
 const agency = '.cache/tax-test';
 const webhookSecret = 'whsec_of_this_test';
 
@@ -39,9 +39,9 @@ test.afterAll(async () => {
   await stripe.close();
 });
 
-test('tax added at the checkout is on the receipt and in the mail, and both add up', async ({ page }) => {
+test('the receipt and the mail show the tax added at checkout, and their amounts add up', async ({ page }) => {
   await page.goto(`${worker.url}/pricing`);
-  // The site was built for the checkout of the journeys.
+  // The site was built for the other tests' Stripe mock, so point the cart to this test's mock.
   await page.locator('agency-cart').evaluate((cart, url) => cart.setAttribute('checkout-domain', url), stripe.url);
   await addPlan(page, 'Social media', 'Social Media Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();

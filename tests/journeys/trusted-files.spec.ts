@@ -6,7 +6,7 @@ import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
-/** Releases of the agency, and those that only tests have. */
+/** Versions of the agency's releases, and of the releases that exist only for tests. */
 const versions = [...releasedVersions(), ...readdirSync('tests/released')];
 
 interface Release {
@@ -26,7 +26,7 @@ function sellingPage(script: string): string {
 }
 
 for (const folder of ['v1', '1.0.0', ...versions]) {
-  test(`every file of /widgets/${folder} has its release's hash and is readable from any origin (T24)`, async () => {
+  test(`every file under /widgets/${folder} matches the hash in release.json and is readable from any origin (T24)`, async () => {
     const { files } = await releaseAt(folder);
     expect(Object.keys(files)).toContain('loader.js');
     for (const [name, { bytes, integrity }] of Object.entries(files)) {
@@ -43,7 +43,7 @@ for (const folder of ['v1', '1.0.0', ...versions]) {
 }
 
 for (const version of versions) {
-  test(`the released version ${version}, pinned by its hash, sells with the current Worker (F22)`, async ({
+  test(`the released version ${version}, pinned by its hash, can sell with the current Worker (F22)`, async ({
     page,
     partner,
   }) => {
@@ -70,7 +70,10 @@ const altered = [
 ] as const;
 
 for (const [what, address] of altered) {
-  test(`a page that pins the loader does not run ${what} if a byte has changed (T24)`, async ({ page, partner }) => {
+  test(`a page that pins the loader by its hash does not run ${what} if the file has been altered (T24)`, async ({
+    page,
+    partner,
+  }) => {
     const { files } = await releaseAt('1.0.0');
     await page.route(address, async (route) => {
       const reply = await route.fetch();
@@ -80,7 +83,7 @@ for (const [what, address] of altered) {
     const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
     await page.goto(partner.url + writePage('altered.html', sellingPage(script)));
     await refused;
-    // The tag's own content is still visible.
+    // The content inside the tag stays visible.
     await expect(page.getByText('Plans from $99')).toBeVisible();
     expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
     expect(await page.evaluate(() => Boolean(customElements.get('agency-pricing-picker')))).toBe(false);

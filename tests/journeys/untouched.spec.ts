@@ -1,4 +1,4 @@
-/** The accessibility tree of a page that has just been opened contains the whole page, not only its top. */
+/** The accessibility tree of a newly opened page must contain the whole page, not only the visible top. */
 import { expect, type Page, test } from '@playwright/test';
 import { readDocument, readTree } from '../accessibility-tree.ts';
 import { pagesToRead } from '../site-pages.ts';
@@ -14,7 +14,7 @@ function missing(from: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** Items that only the document or only the tree has. */
+/** Returns the headings, landmarks and controls that are only in the document or only in the accessibility tree. */
 async function differences(page: Page): Promise<string[]> {
   const [document, tree] = [await readDocument(page), await readTree(page)];
   return [
@@ -37,7 +37,7 @@ test('every heading, landmark, link and control of every page is in the accessib
   for (const path of pagesToRead(paths)) {
     await page.goto(path);
     expect((await readDocument(page)).headings.length, path).toBeGreaterThan(0);
-    // Polled, because a script may have loaded between the two readings.
+    // Poll, because a script may load between reading the document and reading the accessibility tree.
     await softly.poll(() => differences(page), { message: path, timeout: 5000 }).toEqual([]);
   }
 });

@@ -11,7 +11,7 @@ interface Delivery {
 
 const plan = findProduct('socialMediaGrowth');
 
-/** Opens a checkout like the cart does; returns the session's id. */
+/** Opens a checkout as the cart does. Returns the session id. */
 async function openCheckout(): Promise<string> {
   const { id, priceId, name, description, unitAmount = 0 } = plan ?? {};
   const item = { id, priceId, name, description, mode: 'subscription', quantity: 1, price: unitAmount / 100 };
@@ -26,7 +26,7 @@ async function openCheckout(): Promise<string> {
 
 test.afterEach(() => stripeMock('webhooks', { hold: false, times: 1 }));
 
-test('events in reverse order, each delivered twenty times at once, lead to one paid order and one receipt (F9, F10)', async () => {
+test('webhook events delivered in reverse order, and then twenty times each, cause one paid order and one receipt (F9, F10)', async () => {
   const address = `grace-${Date.now()}@example.com`;
   const before = (await stripeMock<object[]>('events')).length;
   const session = await openCheckout();
@@ -52,20 +52,20 @@ test('events in reverse order, each delivered twenty times at once, lead to one 
   const mails = () =>
     query('select kind, status, attempts from outbox where about = ? order by kind', orders[0]?.id ?? '');
   await expect.poll(mails, { timeout: 20_000 }).toEqual([
-    // Sent after three days unless the buyer has answered.
+    // The reminder is sent after three days, unless the buyer has answered the questions by then.
     { kind: 'onboarding-reminder-to-buyer', status: 'waiting', attempts: 0 },
     ...['order', 'receipt'].map((kind) => ({ kind, status: 'sent', attempts: 1 })),
   ]);
   expect(await mailsTo(address)).toHaveLength(1);
 });
 
-test('a payment whose events are all lost is fulfilled by the next reconciliation with one receipt (F35)', async () => {
+test('the next reconciliation completes a payment whose webhook events were all lost, and sends one receipt (F35)', async () => {
   const address = `lost-${Date.now()}@example.com`;
   await stripeMock('webhooks', { times: 0 });
   const session = await openCheckout();
   await stripeMock(`sessions/${session}/pay`, { email: address });
   const state = () => query<{ status: string }>('select status from orders where session_id = ?', session);
-  // Written after the reply.
+  // Poll, because the Worker stores the order after its reply.
   await expect.poll(state).toEqual([{ status: 'created' }]);
 
   await expect

@@ -1,4 +1,4 @@
-/** Serves the built examples like a partner: on another origin than the agency's, each in its own folder. */
+/** Serves the built example apps as a partner would: on another origin than the agency's site, with one folder per app. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base } from '@playwright/test';

@@ -28,7 +28,7 @@ function heard(page: Page) {
   return page.getByRole('list', { name: 'Events' }).getByRole('listitem');
 }
 
-/** Delays one widget's script until the page allows it, after the framework has set all attributes and properties. */
+/** Delays one widget's definition until the returned function is called, after the framework has set attributes and properties. */
 async function keepBack(page: Page, tag: string) {
   await page.addInitScript((late) => {
     const define = customElements.define.bind(customElements);
@@ -52,7 +52,9 @@ for (const example of examples) {
 
     test.afterEach(() => expect(problems).toEqual([]));
 
-    test('applies attributes and their changes', async ({ page }) => {
+    test('the widgets apply the attributes that the framework sets, and later changes of these attributes', async ({
+      page,
+    }) => {
       await expect(picker(page)).toHaveAttribute('theme', 'light');
       await expect(picker(page).locator('[part~=bundle]')).toHaveCount(0);
       const ground = () =>
@@ -67,7 +69,7 @@ for (const example of examples) {
       await expect(picker(page).getByRole('tab', { name: 'Video' })).toHaveAttribute('aria-selected', 'true');
     });
 
-    test('accepts objects as properties, initially and later', async ({ page }) => {
+    test('the widgets accept objects as properties, at first and after a change', async ({ page }) => {
       await expect(launcher(page, 'Basket')).toBeVisible();
       await page.getByLabel('Our own words').uncheck();
       await expect(launcher(page, 'Cart')).toBeVisible();
@@ -78,7 +80,9 @@ for (const example of examples) {
     });
 
     for (const tag of ['agency-cart', 'agency-pricing-picker']) {
-      test(`keeps properties set on ${tag} before its late script`, async ({ page }) => {
+      test(`the widget ${tag} keeps the properties that the framework set before the widget's late script ran`, async ({
+        page,
+      }) => {
         const arrive = await keepBack(page, tag);
         await page.reload();
         await expect(page.getByRole('button', { name: 'Take the widgets away' })).toBeVisible();
@@ -95,7 +99,7 @@ for (const example of examples) {
       });
     }
 
-    test('receives the event of an added package and can cancel it', async ({ page }) => {
+    test('the app receives the event of an added package and can cancel the event', async ({ page }) => {
       await book(page, 'SEO Starter').click();
       await expect(heard(page)).toHaveText(['asked for SEO Starter', '1 in the cart']);
       await page.getByLabel('We are booked out').check();
@@ -106,7 +110,7 @@ for (const example of examples) {
       await expect(launcher(page, 'Basket')).toContainText('1');
     });
 
-    test('opens the cart, is notified when the visitor closes it, and opens it again', async ({ page }) => {
+    test('the app opens the cart again after the visitor has closed it', async ({ page }) => {
       for (const _ of ['first', 'second']) {
         await page.getByRole('button', { name: 'Show the cart' }).click();
         await expect(cartPanel(page)).toBeVisible();
@@ -116,7 +120,7 @@ for (const example of examples) {
       }
     });
 
-    test('removes and adds its widgets repeatedly without a leak', async ({ page }) => {
+    test('the app removes and adds its widgets repeatedly without leaking nodes or listeners', async ({ page }) => {
       await book(page, 'SEO Starter').click();
       const client = await page.context().newCDPSession(page);
       const weigh = async () => {
@@ -136,7 +140,7 @@ for (const example of examples) {
       const before = await weigh();
       await leaveAndComeBack(12);
       const after = await weigh();
-      // The two widgets have hundreds of nodes: a leak would be twelve times that.
+      // The two widgets have hundreds of nodes, so a leak would add twelve times that number.
       expect(after.nodes - before.nodes).toBeLessThan(200);
       expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
       await page.getByLabel('Our own words').uncheck();
@@ -147,7 +151,7 @@ for (const example of examples) {
       await expect(heard(page)).toHaveCount(4);
     });
 
-    test("opens the agency's checkout", async ({ page }) => {
+    test("the app's cart opens the agency's checkout", async ({ page }) => {
       await book(page, 'SEO Starter').click();
       await cart(page).evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
       await page.getByRole('button', { name: 'Show the cart' }).click();

@@ -3,13 +3,13 @@ import journeys from '../journeys/playwright.config.ts';
 
 const [server] = [journeys.webServer].flat();
 
-/** Runs like the journeys, on the built examples. */
+/** Playwright configuration of the tests in `journeys/`, applied to the built example apps. */
 export default defineConfig({
   ...journeys,
   testDir: '.',
   outputDir: '../../test-results/examples',
   projects: undefined,
-  // Only one system, because the printed code contains its address.
+  // Only one system can be used, because the generated code contains its URL.
   workers: 1,
   reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/examples.json' }]],
   webServer: server,

@@ -1,4 +1,4 @@
-/** Builds apps from the code that `/embed` prints for React and Vue, based on the example apps. */
+/** Creates apps from the code that the page `/embed` generates for React and Vue, based on the example apps. */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
@@ -10,13 +10,13 @@ const folder = path.join(import.meta.dirname, '../examples');
 export const frameworks = ['react', 'vue'] as const;
 export type Framework = (typeof frameworks)[number];
 
-/** Address of the agency in the examples, replaced by that of the running system. */
+/** URL of the agency in the examples. Tests replace it by the URL of the running system. */
 export const agency = 'https://tideline.example';
 
-/** Text with characters that a template, an attribute or JSON treats specially. None may be lost. */
+/** Heading text with characters that are special in a template, an attribute or JSON, all of which must be kept. */
 export const heading = '"Plans" & {prices}, {{ 7 }} <b>, it’s \\ it\'s';
 
-/** Choices for every embeddable widget; the cart is added with the plans. */
+/** Options for every embeddable widget. The cart is missing, because the code for the plans already includes the cart. */
 export const choices: readonly Omit<Embed, 'target'>[] = [
   {
     widget: 'pricing-picker',
@@ -30,7 +30,7 @@ export const choices: readonly Omit<Embed, 'target'>[] = [
   { widget: 'booking', attributes: { calendar: 'click' } },
 ];
 
-/** Folder of the app with a framework's printed code. */
+/** Returns the folder name of the app with the code generated for a framework. */
 export function printedApp(framework: Framework): string {
   return `printed-${framework}`;
 }
@@ -42,7 +42,7 @@ export function printed(choice: Omit<Embed, 'target'>, framework: Framework, tit
   return snippet.code;
 }
 
-/** Component name in the printed React code: `PricingPickerSection`. */
+/** Returns the component name in the generated code, such as `PricingPickerSection`. */
 function nameOf({ widget }: Omit<Embed, 'target'>): string {
   return `${widget.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Section`;
 }
@@ -50,7 +50,7 @@ function nameOf({ widget }: Omit<Embed, 'target'>): string {
 const names = choices.map(nameOf);
 const sections = names.map((name) => `      <${name} />`).join('\n');
 
-/** The app's own component around the printed ones, and other differences from the example. */
+/** Files of the app that differ from the example: the component that contains the generated components, and configuration. */
 const around: Readonly<Record<Framework, (read: (file: string) => string) => Readonly<Record<string, string>>>> = {
   react: () => ({
     'src/app.tsx': `${names.map((name) => `import { ${name} } from './${name}.tsx';`).join('\n')}
@@ -74,7 +74,7 @@ ${names.map((name) => `import ${name} from './${name}.vue';`).join('\n')}
 ${sections}
 </template>
 `,
-    // The printed component is JavaScript, which is only type-checked on request.
+    // The generated Vue component is JavaScript, which TypeScript checks only if `checkJs` is set.
     'tsconfig.json': read('tsconfig.json').replace(
       '"strict": true',
       '"strict": true, "allowJs": true, "checkJs": true',
@@ -82,7 +82,7 @@ ${sections}
   }),
 };
 
-/** Writes the app anew, ready to be built. */
+/** Writes the app's files, replacing an older copy. The app can then be built. */
 export function writePrintedApp(framework: Framework): void {
   const example = path.join(folder, framework);
   const app = path.join(folder, printedApp(framework));
@@ -94,8 +94,7 @@ export function writePrintedApp(framework: Framework): void {
   for (const choice of choices) {
     const code = printed(choice, framework, 'Component');
     files[`src/${nameOf(choice)}.${framework === 'react' ? 'tsx' : 'vue'}`] = code;
-    // A second copy for type-checking: `vue-tsc` treats `//` in an attribute as a comment, and then checks no attribute
-    // of the element.
+    // Add a copy for type checks, because `vue-tsc` treats `//` in an attribute as a comment and skips the element.
     if (framework === 'vue') files[`src/checked/${nameOf(choice)}.vue`] = code.replaceAll('//', '/');
   }
   rmSync(app, { recursive: true, force: true });

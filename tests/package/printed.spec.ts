@@ -10,7 +10,7 @@ import { choices, frameworks, heading, printed, printedApp } from './printed-cod
 const folder = path.join(import.meta.dirname, '../examples');
 
 for (const framework of frameworks) {
-  test(`the printed code for ${framework} shows every widget as chosen`, async ({ page, partner }) => {
+  test(`the generated code for ${framework} shows every widget with the chosen options`, async ({ page, partner }) => {
     const problems = watchProblems(page, partner.url);
     await page.goto(`${partner.url}/${printedApp(framework)}/`);
     for (const { widget } of [...choices, { widget: 'cart' }]) {
@@ -35,7 +35,7 @@ for (const framework of frameworks) {
     expect(problems).toEqual([]);
   });
 
-  test(`the printed code for ${framework} sells, and the order contains the partner`, async ({ page, partner }) => {
+  test(`the generated code for ${framework} can sell, and the order names the partner`, async ({ page, partner }) => {
     await page.goto(`${partner.url}/${printedApp(framework)}/`);
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
@@ -46,7 +46,7 @@ for (const framework of frameworks) {
   });
 }
 
-test('the printed configuration for Vue is the one that the printed code was built with', () => {
+test('the app with the generated Vue code is built with the generated Vite configuration', () => {
   const config = readFileSync(path.join(folder, printedApp('vue'), 'vite.config.ts'), 'utf8');
   expect(config).toContain(printed({ widget: 'cart' }, 'vue', 'Vite configuration'));
 });

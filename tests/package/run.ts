@@ -1,7 +1,8 @@
 /**
- * `npm run suite -- examples`: packs the npm package, installs the tarball in `tests/examples/` like a user would from
- * the registry, builds every app and the code that `/embed` prints, and tests them in a browser. If all pass, it writes
- * `tests/examples.sha256`, which is to be committed: `npm test` then skips the examples for the same inputs.
+ * `npm run suite -- examples`: tests the npm package as a user would. Packs the package, installs the tarball in
+ * `tests/examples/`, builds every example app and the code that `/embed` generates, and tests the apps in a browser. If
+ * all pass, it writes `tests/examples.sha256`, which must be committed: `npm test` then skips the examples while their
+ * inputs are unchanged.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +21,7 @@ const packageName = 'agency-widgets';
 const packFolder = '.cache/package';
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Packs the output of `npm run build -- package`. Returns the tarball's path. */
+/** Packs the output of `npm run build -- package` as a tarball. Returns the tarball's path. */
 function pack(): string {
   rmSync(packFolder, { recursive: true, force: true });
   mkdirSync(packFolder, { recursive: true });
@@ -36,8 +37,8 @@ function isNpmReachable(): boolean {
 }
 
 /**
- * Installs all apps at once. The tarball replaces the registry's package, which may not be published yet. Each
- * `package.json` has exact versions, and git contains no lockfile.
+ * Installs the dependencies of all apps in one run. The tarball replaces the package from the registry, which may not
+ * be published yet. Each `package.json` has exact versions, because git contains no lockfile.
  */
 async function install(tarball: string): Promise<void> {
   rmSync(path.join(folder, 'node_modules', packageName), { recursive: true, force: true });

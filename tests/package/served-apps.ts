@@ -1,4 +1,4 @@
-/** Examples whose own servers render their pages, in production and in development. */
+/** Example apps whose own servers render their pages. The servers run in production mode and in development mode. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
@@ -8,7 +8,7 @@ import { unusedPort } from '../local-server.ts';
 import { registerOrigin, siteUrl } from '../stack.ts';
 import { agency } from './printed-code.ts';
 
-/** Apps with the folders of their browser files. */
+/** Folders that contain the files for browsers, by app. */
 export const clientFolders = {
   next: '.next/static',
   astro: 'dist/client',
@@ -17,7 +17,7 @@ export const clientFolders = {
   sveltekit: 'build/client',
 } as const;
 
-/** Plain Node has no build. */
+/** Names of all apps with a server. `node` has no folder of browser files, because that app has no build step. */
 export const servedApps = [...(Object.keys(clientFolders) as (keyof typeof clientFolders)[]), 'node'] as const;
 type ServedApp = (typeof servedApps)[number];
 type Mode = 'start' | 'dev';
@@ -25,15 +25,15 @@ type Mode = 'start' | 'dev';
 const examples = path.join(import.meta.dirname, '../examples');
 const patienceMs = 90_000;
 
-/** Apps whose development server takes the port from an option: Vite's. All others read an environment variable. */
+/** Apps whose development server, Vite's, reads the port from an option. The other apps read an environment variable. */
 const withPortOption: readonly ServedApp[] = ['astro', 'react-router', 'sveltekit'];
 
-/** Runs `npm run start` or `npm run dev` in an app's folder. */
+/** Runs `npm run start` or `npm run dev` in the app's folder, and resolves when the server answers. */
 export async function startApp(app: ServedApp, mode: Mode): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await unusedPort();
   const url = `http://localhost:${port}`;
   const options = mode === 'dev' && withPortOption.includes(app) ? ['--', `--port=${port}`] : [];
-  // Removes Playwright's NODE_ENV.
+  // Remove Playwright's NODE_ENV, so that the app chooses its own mode.
   const { NODE_ENV: _, ...env } = process.env;
   const server = startProcess('npm', ['run', '--silent', mode, ...options], {
     cwd: path.join(examples, app),
@@ -45,7 +45,7 @@ export async function startApp(app: ServedApp, mode: Mode): Promise<{ url: strin
   return { url, stop: () => endProcess(server) };
 }
 
-/** Returns the text of all browser files of an app. */
+/** Returns the code of all JavaScript files that an app ships to browsers. */
 export function clientScripts(app: keyof typeof clientFolders): string {
   const folder = path.join(examples, app, clientFolders[app]);
   return globSync('**/*.js', { cwd: folder })
@@ -53,7 +53,7 @@ export function clientScripts(app: keyof typeof clientFolders): string {
     .join('\n');
 }
 
-/** Redirects requests for the agency's address in the apps to the running system. */
+/** Redirects the apps' requests for the agency's URL to the running system. */
 export async function redirectToAgency(context: BrowserContext): Promise<void> {
   await context.route(`${agency}/**`, async (route) => {
     const url = route.request().url().replace(agency, siteUrl);

@@ -8,7 +8,7 @@ function launcher(page: Page) {
   return page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
 }
 
-/** Waits until framework and widgets are live: an earlier click would submit the plain form of the page. */
+/** Opens a page and waits until the framework and the widgets are interactive, because an earlier click would submit a plain form. */
 async function visit(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.locator('agency-pricing-picker:defined, agency-cart:defined')).toHaveCount(2);
@@ -20,11 +20,11 @@ async function addPlan(page: Page) {
   await expect(launcher(page)).toContainText('1');
 }
 
-// A page may still request the agency when its test is done.
+// A page may still have requests to the agency under way when its test ends, so ignore their errors.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const app of Object.keys(clientFolders) as (keyof typeof clientFolders)[]) {
-  test(`${app} does not ship the prerenderer, which contains all languages, to browsers`, () => {
+  test(`the app ${app} does not ship the prerenderer, which contains all languages, to browsers`, () => {
     const scripts = clientScripts(app);
     expect(scripts).toContain('Your cart');
     expect(scripts).not.toContain('Su carrito');
@@ -32,7 +32,7 @@ for (const app of Object.keys(clientFolders) as (keyof typeof clientFolders)[]) 
 }
 
 for (const app of servedApps) {
-  // Plain Node has no framework that handles events.
+  // The plain Node app has no framework that could handle events.
   const hearsEvents = app !== 'node';
 
   test.describe(`${app}, production build`, () => {
@@ -42,13 +42,13 @@ for (const app of servedApps) {
     });
     test.afterAll(() => server.stop());
 
-    test('contains the prices in the HTML from its server', async ({ request, browser }) => {
+    test("the HTML from the app's server contains the prices", async ({ request, browser }) => {
       const html = await (await request.get(server.url)).text();
       const [picker = ''] = /<agency-pricing-picker .*<\/agency-pricing-picker>/s.exec(html) ?? [];
       expect(picker).toContain('<template shadowrootmode="open">');
       expect(picker).toContain('>Book it<');
       expect(picker.match(/<span class="amount">\$\d/g)?.length).toBeGreaterThan(2);
-      // Svelte inserts comments.
+      // Svelte inserts HTML comments between elements.
       expect(html).toMatch(/<agency-cart [^>]*>\s*(?:<!--\w*-->)?<template shadowrootmode="open">/);
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
@@ -57,7 +57,7 @@ for (const app of servedApps) {
       await context.close();
     });
 
-    test("opens the agency's checkout", async ({ page, context }) => {
+    test("the app's cart opens the agency's checkout", async ({ page, context }) => {
       await redirectToAgency(context);
       const problems = watchProblems(page, server.url);
       await visit(page, server.url);
@@ -71,7 +71,10 @@ for (const app of servedApps) {
       expect(problems).toEqual([]);
     });
 
-    test('shows old and new price before the checkout if the package is older', async ({ page, context }) => {
+    test("the cart shows the old and the new price before the checkout if the npm package's prices are outdated", async ({
+      page,
+      context,
+    }) => {
       await redirectToAgency(context);
       await context.route('**/catalogue.json', async (route) => {
         const response = await route.fetch({
@@ -92,13 +95,13 @@ for (const app of servedApps) {
     });
   });
 
-  // Only in development do frameworks report differences between the server's and their own markup.
-  test(`${app} hydrates the page without a warning in development`, async ({ page, context }) => {
+  // Test in development mode, because only then do frameworks report hydration mismatches.
+  test(`the app ${app} hydrates the page without a warning in development mode`, async ({ page, context }) => {
     test.setTimeout(150_000);
     const server = await startApp(app, 'dev');
     try {
       await redirectToAgency(context);
-      // Vite optimizes dependencies after the first visit, delays responses, and then reloads the page.
+      // Visit once in advance, because Vite optimizes dependencies after the first visit and then reloads the page.
       await page.goto(server.url, { waitUntil: 'networkidle' });
       const problems = watchProblems(page, server.url);
       await visit(page, server.url);

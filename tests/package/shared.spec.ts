@@ -12,7 +12,10 @@ function scriptsOf(example: string): string[] {
     .map((file) => readFileSync(path.join(dist, file), 'utf8'));
 }
 
-test('pages of two frameworks on one site share one cart, also while both are open', async ({ context, partner }) => {
+test('pages built with different frameworks on one site share one cart, even while two of the pages are open', async ({
+  context,
+  partner,
+}) => {
   const react = await context.newPage();
   await react.goto(`${partner.url}/react/`);
   await react.getByRole('button', { name: 'Book it SEO Starter' }).click();
@@ -31,7 +34,7 @@ test('pages of two frameworks on one site share one cart, also while both are op
 });
 
 for (const example of examples) {
-  test(`${example} bundles React once`, () => {
+  test(`the app ${example} contains only one copy of React`, () => {
     const copies = scriptsOf(example)
       .join('\n')
       .match(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g);
@@ -39,7 +42,7 @@ for (const example of examples) {
   });
 }
 
-test('React renders the widgets on a server with their prices', () => {
+test("React's server rendering puts the widgets and their prices into the HTML", () => {
   const page = built('react', 'index.html');
   expect(page).toMatch(
     /<agency-pricing-picker [^>]*show="plans" category="seo" theme="light" words="[^"]*"><template shadowrootmode="open">/,
@@ -49,10 +52,7 @@ test('React renders the widgets on a server with their prices', () => {
   expect(page).toMatch(/<span class="amount">\$\d/);
 });
 
-test('a page rendered by React shows prices without JavaScript, and React hydrates it', async ({
-  browser,
-  partner,
-}) => {
+test('a page that React rendered on a server shows prices without JavaScript', async ({ browser, partner }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${partner.url}/react/`);

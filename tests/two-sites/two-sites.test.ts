@@ -1,4 +1,4 @@
-/** Two agencies of one clone on one Stripe account: their real files and the Worker's code, each with its own database. */
+/** Two agencies from the same code on one Stripe account. Both use their real files and the Worker's code, each with its own database. */
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -26,11 +26,11 @@ const unixNow = () => Math.floor(Date.now() / 1000);
 
 interface Site {
   id: string;
-  /** Syncs the catalogue to Stripe; returns the number of changes and the ignored objects. */
+  /** Syncs the catalogue to Stripe. Returns the number of changes, and the numbers of the other site's objects by kind. */
   sync(): Promise<{ changes: number; others: Readonly<Record<string, number>> }>;
-  /** Orders the first product with this id and pays for it. Returns the id of the order. */
+  /** Orders and pays for the product with this id. Returns the order id. */
   sell(productId: string): Promise<string>;
-  /** Processes all events of the Stripe account. */
+  /** Processes all new events of the Stripe account. */
   reconcile(): Promise<void>;
   rows(query: string): Promise<Row[]>;
 }
@@ -94,7 +94,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
       await control(`sessions/${id}/pay`, { email: 'buyer@example.com' });
       return checkout.orderId;
     },
-    // Each run has a later time, because a second that was read is not read again.
+    // Pass a later time on each run, because a second whose events were read is not read again.
     reconcile: () => reconcile(env, log, unixNow() + ++runs),
     rows,
   };
@@ -131,7 +131,7 @@ const kept = async ({ rows }: Site) => ({
   events: Number((await rows('SELECT count(*) AS count FROM stripe_events'))[0]?.count),
 });
 
-test('two agencies of one clone sync, sell and get disputes on one account without affecting each other (F57)', {
+test('two agencies on one Stripe account sync, sell and receive disputes without affecting each other (F57)', {
   timeout: 120_000,
 }, async () => {
   expect((await agency.sync()).others).toMatchObject({ products: 0, prices: 0, 'promotion codes': 0 });
@@ -141,7 +141,7 @@ test('two agencies of one clone sync, sell and get disputes on one account witho
 
   const ours = await agency.sell('socialMediaStarter');
   const theirs = await studio.sell('website');
-  // An event may name an order by an id that only a later event reveals: the next run reads it.
+  // Reconcile twice, because an event may name its order by an id that only a later event reveals.
   for (const site of [agency, studio, agency, studio]) await site.reconcile();
   const before = await kept(agency);
   expect(before).toMatchObject({ orders: [{ id: ours, status: 'paid' }], problems: [], disputes: [], refunds: [] });

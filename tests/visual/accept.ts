@@ -1,6 +1,7 @@
 /**
- * `node tools/launch.mjs tests/visual/accept.ts`: builds changes, takes pictures of every example and page, and stores
- * them as accepted. `-g reviews` takes only tests whose names contain that. Look at the pictures before committing.
+ * `node tools/launch.mjs tests/visual/accept.ts`: builds what has changed, takes screenshots of every example and page,
+ * and stores them as accepted. `-g reviews` takes only screenshots whose test names contain "reviews". Review the
+ * pictures before committing.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Every example of every widget as in the playground: in a narrow and a wide column, and the wide one in dark mode. */
+/** Screenshots of every widget example: in a narrow column, in a wide column, and in a wide column in dark mode. */
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,9 @@ for (const file of globSync('*/*.examples.ts', { cwd: sources }).sort()) {
   const widget = path.dirname(file);
   const { examples } = (await import(pathToFileURL(path.join(sources, file)).href)) as { examples: readonly Example[] };
   for (const { name, height = 720 } of examples) {
-    test(`${widget}/${name} matches its accepted picture, narrow, wide and dark`, async ({ page }, { config }) => {
+    test(`${widget}/${name} matches its accepted picture in narrow, wide and dark layout`, async ({ page }, {
+      config,
+    }) => {
       const isNew = config.updateSnapshots === 'none' && !existsSync(path.join(picturesFolder, widget));
       test.skip(isNew, `${widget} has no pictures yet: node tools/launch.mjs tests/visual/accept.ts -g ${widget}`);
       await page.setViewportSize({ width: 280, height });
@@ -20,7 +22,7 @@ for (const file of globSync('*/*.examples.ts', { cwd: sources }).sort()) {
       await expectPicture(page, `${widget}/${name}`, [
         { width: 280, height },
         { width: 960, height },
-        // Dark mode only differs in colors, so one width is enough.
+        // One width is enough in dark mode, which differs only in colors.
         { width: 960, height, colorScheme: 'dark' },
       ]);
     });

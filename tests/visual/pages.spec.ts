@@ -1,4 +1,4 @@
-/** Main pages of the site on a phone and on a large screen, and there in dark mode. */
+/** Screenshots of the site's main pages on a phone, on a large screen, and on a large screen in dark mode. */
 import type { Page } from '@playwright/test';
 import { examples as reviews } from '#widgets/src/widgets/reviews/reviews.examples.ts';
 import { expectPicture } from './pictures.ts';
@@ -6,16 +6,16 @@ import { open, test } from './visual-test.ts';
 
 interface PicturedPage {
   address: string;
-  /** Name of its pictures. Default: the path. */
+  /** Name of the page's picture. Default: the page's URL path. */
   name?: string;
   status?: number;
-  /** Default: 320 and 1440. */
+  /** Viewport widths in pixels. Default: 320 and 1440. */
   widths?: readonly number[];
 }
 
 const paidSession = 'cs_test_picturedCheckout';
 
-/** Replies of the Worker by path. Other requests are not answered. */
+/** Mocked replies of the Worker, by method and path. Requests to other paths of the API are aborted. */
 const replies: Readonly<Record<string, unknown>> = {
   ...reviews.find(({ name }) => name === 'list-and-form')?.replies,
   [`GET /checkout-sessions/${paidSession}`]: {
@@ -74,13 +74,13 @@ async function answerForTheWorker(page: Page): Promise<void> {
 }
 
 for (const { address, name = address.slice(1).replaceAll('/', '-'), status, widths = [320, 1440] } of pages) {
-  test(`pages/${name} matches its accepted picture, on a phone, on a large screen, and there in dark mode`, async ({
+  test(`pages/${name} matches its accepted picture on a phone, on a large screen, and in dark mode`, async ({
     page,
   }) => {
     await answerForTheWorker(page);
     await expectPicture(page, `pages/${name}`, [
       ...widths.map((width) => ({ width, height: 900, prepare: () => open(page, address, { status }) })),
-      // Dark mode only differs in colors, which the top of the page shows.
+      // Capture only the top of the page in dark mode, which differs only in colors.
       { width: widths.at(-1) ?? 1440, height: 900, colorScheme: 'dark' as const, maxHeight: 1200 },
     ]);
   });

@@ -1,6 +1,6 @@
 /**
- * Accepted pictures: `pictures/<name>.png` shows one page in several looks side by side. Its metadata contains hashes
- * of the looks and the version of Chromium.
+ * Accepted pictures. `pictures/<name>.png` shows one page in several variants side by side; its metadata contains the
+ * Chromium version and a hash of each variant.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -10,19 +10,25 @@ import sharp from 'sharp';
 
 export const picturesFolder = path.join(import.meta.dirname, 'pictures');
 
-/** Width, color scheme, and a function that prepares the page. May be called repeatedly. */
+/** Variant of a page: width, color scheme, and a function that prepares the page, which may be called repeatedly. */
 export interface Look {
   readonly width: number;
   readonly height: number;
   readonly colorScheme?: 'light' | 'dark';
-  /** Maximum height in CSS pixels; the rest of a longer page is cropped. Default: 2600. */
+  /** Maximum height of the screenshot in CSS pixels. A longer page is cropped. Default: 2600. */
   readonly maxHeight?: number;
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** Maximum share of differing pixels. Shadows and rotated edges occasionally differ by some four hundred pixels. */
+/**
+ * Tolerance within the same Chromium version: `ratio` is the maximum share of differing pixels. Shadows and rotated
+ * edges occasionally differ by about 400 pixels.
+ */
 const sameChromium = { threshold: 0.05, ratio: 0.001 };
-/** Another major version draws letters and curves slightly differently. Moved or missing content exceeds this. */
+/**
+ * Tolerance between Chromium versions, which draw letters and curves slightly differently. Moved or missing content
+ * exceeds this tolerance.
+ */
 const otherChromium = { threshold: 0.25, ratio: 0.01 };
 
 interface Bitmap {
@@ -32,7 +38,7 @@ interface Bitmap {
 
 async function screenshot(page: Page, maxHeight: number): Promise<Bitmap> {
   const { width, height } = await page.evaluate(async () => {
-    // A new width or color scheme is laid out by the second frame.
+    // Wait two frames, because a new width or color scheme is laid out only by the second frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return { width: innerWidth, height: document.documentElement.scrollHeight };
   });
@@ -73,7 +79,7 @@ function join(bitmaps: readonly Bitmap[], note: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Chromium's major version and the hashes of the looks from a picture's metadata, as written by `join`. */
+/** Reads Chromium's major version and the hashes of the variants from a picture's metadata, as written by `join`. */
 async function noteOf(file: string): Promise<{ chromium?: string; hashes: readonly string[] }> {
   if (!existsSync(file)) return { hashes: [] };
   const { exif } = await sharp(file).metadata();
@@ -81,7 +87,7 @@ async function noteOf(file: string): Promise<{ chromium?: string; hashes: readon
   return { chromium, hashes: hashes.trim().split(' ') };
 }
 
-/** Compares the page's looks with the accepted picture of that name. Repeats the capture until all match, or equal the previous capture. */
+/** Compares a page with its accepted picture. Repeats the screenshots until they match the picture or no longer change. */
 export async function expectPicture(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   const accepted = await noteOf(path.join(picturesFolder, `${name}.png`));
   let before = '';

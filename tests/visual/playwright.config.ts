@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 180_000,
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: '../../.cache/test-results/visual.json' }]],
-  // A missing picture fails: only `node tools/launch.mjs tests/visual/accept.ts` creates one.
+  // A missing picture fails the test. Only `node tools/launch.mjs tests/visual/accept.ts` creates pictures.
   updateSnapshots: 'none',
   use: {
     ...devices['Desktop Chrome'],
@@ -20,7 +20,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
-      // Without site isolation, cross-origin frames are drawn by the page's own process, at the same time.
+      // Disable site isolation, so that a cross-origin frame is drawn by the page's own process and at the same time.
       args: [...chromiumArgs, '--disable-lcd-text', '--hide-scrollbars', '--disable-site-isolation-trials'],
     },
   },

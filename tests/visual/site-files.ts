@@ -1,4 +1,4 @@
-/** Serves the built site from its files: no Worker, no database, no Stripe. */
+/** Serves the built site from its files, without the Worker, the database and Stripe. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { outputFolder } from '#site/build/output.ts';
@@ -25,7 +25,7 @@ function fileFor(pathname: string): { file: string; status: number } {
   const asked = path.join(folder, path.normalize(decodeURIComponent(pathname)));
   const found = [asked, `${asked}.html`, path.join(asked, 'index.html')].find(isFile);
   if (found) return { file: found, status: 200 };
-  // Like Cloudflare: the nearest 404 page up the path.
+  // Serve the nearest 404 page up the path, as Cloudflare does.
   for (let place = path.dirname(asked); place.startsWith(folder); place = path.dirname(place)) {
     if (isFile(path.join(place, '404.html'))) return { file: path.join(place, '404.html'), status: 404 };
   }

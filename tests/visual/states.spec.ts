@@ -1,4 +1,4 @@
-/** States that no example shows, because a visitor or a failing server causes them. */
+/** Screenshots of widget states that no example shows, because only a visitor or a failing server causes them. */
 import { expect, type Page } from '@playwright/test';
 import { expectPicture } from './pictures.ts';
 import { open, settled, test } from './visual-test.ts';
@@ -7,14 +7,14 @@ type Answer = 'never' | 'failure' | object;
 
 interface PicturedState {
   widget: string;
-  /** Name of the picture, also in the test's name. */
+  /** Name of the state, which is part of the picture's name and of the test name. */
   name: string;
   example: string;
-  /** Replies of the Worker when the page opens. Default: those of the example. */
+  /** Replies of the Worker while the page opens. Default: the example's own replies. */
   answer?: Answer;
-  /** Replies of the Worker when the example is shown. */
+  /** Replies of the Worker after the example has loaded. Default: the replies from before. */
   later?: Answer;
-  /** Document in the calendar’s frame. */
+  /** HTML of the page in the calendar’s frame. */
   calendar?: string;
   act?(page: Page): Promise<unknown>;
 }
@@ -36,7 +36,7 @@ async function writeReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /review/i }).click();
 }
 
-/** Empty page of the provider in either color scheme: the time at which a frame is painted is not predictable. */
+/** Start of an empty calendar page that fits both color schemes, because the time at which a frame is painted varies. */
 const blank = '<!doctype html><meta name="color-scheme" content="light dark">';
 const calendly = (event: string, payload = {}) =>
   `${blank}<title>The provider's own page</title>
@@ -79,11 +79,11 @@ const states: readonly PicturedState[] = [
     widget: 'booking',
     name: 'out-of-reach',
     example: 'calendly',
-    // Posts no message, like a page that could not be loaded.
+    // The page posts no message, like a calendar that could not be loaded.
     calendar: `${blank}<title>Silent</title>`,
     act: async (page) => {
       await page.getByRole('link', { name: 'Choose a time' }).click();
-      // Timeout of the booking widget.
+      // Advance the clock by the booking widget's timeout.
       await page.clock.fastForward(8000);
     },
   },
@@ -104,7 +104,7 @@ const states: readonly PicturedState[] = [
   { widget: 'pricing-picker', name: 'added', example: 'plans', act: pressed(/^Add/) },
 ];
 
-/** Answers every request of the page's widgets, instead of the example's replies. */
+/** Replaces `fetch`, so that every request of the page's widgets gets this reply instead of the example's reply. */
 async function answerWith(page: Page, answer: Answer): Promise<void> {
   const replace = (kind: Answer) => {
     const failure = { type: 'about:blank', title: 'Out of order', status: 503, code: 'unavailable' };
@@ -112,7 +112,7 @@ async function answerWith(page: Page, answer: Answer): Promise<void> {
       kind === 'never'
         ? new Promise<Response>(() => {})
         : Promise.resolve(kind === 'failure' ? Response.json(failure, { status: 503 }) : Response.json(kind));
-    // The example's own fake Worker is installed after this and must not replace it.
+    // Ignore later assignments, because the example's own fake Worker replaces `fetch` after this script.
     Object.defineProperty(window, 'fetch', { get: () => reply, set: () => {}, configurable: true });
   };
   await page.addInitScript(replace, answer);
@@ -120,14 +120,16 @@ async function answerWith(page: Page, answer: Answer): Promise<void> {
 }
 
 for (const { widget, name, example, answer, later, calendar, act } of states) {
-  test(`${widget}/state-${name} matches its accepted picture, narrow and light, wide and dark`, async ({ page }) => {
+  test(`${widget}/state-${name} matches its accepted picture, narrow in light mode and wide in dark mode`, async ({
+    page,
+  }) => {
     if (answer) await answerWith(page, answer);
     if (calendar) {
       await page.route('https://calendly.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: calendar }),
       );
     }
-    // Navigation is not canceled, because the picture shows the checkout's own states.
+    // Stop the event, so that the example does not cancel the checkout, whose own states the picture shows.
     await page.addInitScript(() =>
       addEventListener('agency-checkout-start', (event) => event.stopImmediatePropagation(), { capture: true }),
     );

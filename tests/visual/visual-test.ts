@@ -1,11 +1,11 @@
-/** Test function of this folder: a page of the built site that looks the same in every run. */
+/** Test function for screenshots, whose page of the built site looks the same in every run. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type SiteFiles, serveSiteFiles } from './site-files.ts';
 
-/** Selector of loading widgets. */
+/** CSS selector of widgets that are still loading. */
 const busy = '[aria-busy="true"], [data-state="verifying"], [data-state="loading"]';
 
-/** Fixed time, so that pages do not depend on the day of the run. */
+/** Fixed current time, so that pages look the same on any day. */
 const today = new Date('2026-11-20T10:00:00Z');
 
 export const test = base.extend<object, { siteFiles: SiteFiles }>({
@@ -36,20 +36,20 @@ export const test = base.extend<object, { siteFiles: SiteFiles }>({
 
 declare global {
   interface Window {
-    /** Returns true once a widget has fired its ready event. */
+    /** Returns true if the widget has fired its ready event. */
     isAwake(element: Element): boolean;
   }
 }
 
 /**
- * Opens a page of the built site, makes its widgets live by scrolling to each, and resolves when they and the fonts are
- * loaded; with `waits` while they still wait for a reply.
+ * Opens a page of the built site and makes its widgets interactive by scrolling to each. Resolves when widgets and
+ * fonts are loaded; if `waits` is set, widgets may still wait for a reply.
  */
 export async function open(page: Page, address: string, { status = 200, waits = false } = {}): Promise<void> {
   const reply = await page.goto(address);
   expect(reply?.status(), `${address} is built; if not: npm run build`).toBe(status);
   await page.waitForFunction(() => {
-    // Widgets that wait for interaction, such as the header's cart, keep their first view.
+    // Leave out widgets that wait for interaction, such as the cart, which keep their prerendered view.
     const all = [...document.querySelectorAll(':not([loading="interaction"])')];
     const asleep = all.find((element) => element.localName.startsWith('agency-') && !window.isAwake(element));
     if (asleep) asleep.scrollIntoView({ block: 'center' });
@@ -59,7 +59,7 @@ export async function open(page: Page, address: string, { status = 200, waits = 
   if (!waits) await settled(page);
 }
 
-/** Resolves when no widget is loading any more. */
+/** Resolves when no widget on the page is loading any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator(busy), 'a widget still waits for an answer').toHaveCount(0, { timeout: 15_000 });
 }

@@ -5,7 +5,7 @@ const sample = beforeAfterCases.find(({ brand }) => brand.id === 'loop');
 
 export const styles = ['parts/sample', 'parts/before-after', 'client-mark', 'art/scenes'];
 
-/** Comparison of one account before and after. */
+/** Page section that compares a client's account before and after the agency's work. */
 export default function Comparison() {
   return (
     <section className="band home-comparison" aria-labelledby="comparison-title">

@@ -11,7 +11,7 @@ import {
   unitAmountPerItem,
 } from '#catalogue/products.ts';
 
-/** The agency's price list in US dollars. */
+/** The agency's price list: US dollars by product id. */
 const stated: Record<string, number> = {
   socialMediaStarter: 199,
   socialMediaGrowth: 299,
@@ -61,16 +61,16 @@ const stated: Record<string, number> = {
 };
 
 describe("Tideline's catalogue", () => {
-  it('sells exactly the products of the price list, at their prices', () => {
+  it('the catalogue contains exactly the products of the price list, at their listed prices', () => {
     expect(Object.fromEntries(products.map(({ id, unitAmount }) => [id, unitAmount / 100]))).toEqual(stated);
   });
 
-  it('gives every product a unique id and price id', () => {
+  it('every product has a unique id and a unique price id', () => {
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
     expect(new Set(products.map(({ priceId }) => priceId)).size).toBe(products.length);
   });
 
-  it("finds products by id and by price id, but not by names of Object's own methods", () => {
+  it('products are found by id and by price id, but names of Object.prototype members find no product', () => {
     expect(findProductByPriceId('price_social_starter')?.id).toBe('socialMediaStarter');
     expect(findProduct('addOnCarouselPosts')?.priceId).toBe('price_addOnCarouselPosts');
     for (const id of ['constructor', 'toString', '__proto__', '']) {
@@ -79,14 +79,14 @@ describe("Tideline's catalogue", () => {
     }
   });
 
-  it('bills websites and booths once, everything else monthly', () => {
+  it('websites and booths are billed once, and all other products monthly', () => {
     for (const product of products) {
       const once = product.category === 'website' || product.category === 'booth';
       expect([product.id, product.interval]).toEqual([product.id, once ? 'once' : 'month']);
     }
   });
 
-  it('states bundle savings equal to the difference from their separate plans', () => {
+  it("a bundle's saving is the difference between its price and the total of its plans' separate prices", () => {
     const table = bundles.map((bundle) => [
       bundle.id,
       (bundle.originalUnitAmount ?? 0) / 100,
@@ -99,20 +99,20 @@ describe("Tideline's catalogue", () => {
     ]);
   });
 
-  it('calculates the price per video that the video plans advertise', () => {
+  it("each video plan's price per video equals the advertised price", () => {
     const perVideo = packages
       .filter(({ category }) => category === 'video')
       .map((plan) => (unitAmountPerItem(plan) ?? 0) / 100);
     expect(perVideo).toEqual([24.8, 23.6, 22.4, 21.8, 21, 20.7]);
   });
 
-  it('includes a consultation in video plans from Growth up', () => {
+  it('video plans from Growth up include a consultation', () => {
     expect(
       products.filter((product) => product.kind === 'package' && product.includesConsultation).map(({ id }) => id),
     ).toEqual(['videoGrowth', 'videoPro', 'videoScale', 'videoEnterprise']);
   });
 
-  it("lists no feature with a number other than the plan's quantity", () => {
+  it("every number in a plan's feature list is one of the plan's quantities", () => {
     for (const { id, quantities, features } of packages) {
       const counted = Object.values(quantities);
       const listed = features.flatMap((text) => /^(?:Up to )?(\d+)[ -]/.exec(text)?.[1] ?? []).map(Number);
@@ -120,34 +120,34 @@ describe("Tideline's catalogue", () => {
     }
   });
 
-  it('marks exactly one plan of every service as popular', () => {
+  it('each service has exactly one plan marked as popular', () => {
     for (const { id } of services) {
       expect([id, packages.filter((plan) => plan.category === id && plan.popular).length]).toEqual([id, 1]);
     }
   });
 
-  it('allows add-ons only with packages of their own category', () => {
+  it('an add-on is compatible only with packages of its own category', () => {
     for (const addOn of addOns) {
       expect(addOn.compatibility.length).toBeGreaterThan(0);
       for (const id of addOn.compatibility) expect(findProduct(id)?.category).toBe(addOn.category);
     }
   });
 
-  it('uses the lowest price of a service as its "from" price', () => {
+  it('the "from" price of a service is its lowest price', () => {
     const cents = (id: string) => (stated[id] ?? Number.NaN) * 100;
     expect(fromUnitAmount('social-media')).toBe(cents('socialMediaStarter'));
     expect(fromUnitAmount('ads')).toBe(cents('adsBasic'));
     expect(fromUnitAmount('website')).toBe(cents('websiteStarter'));
   });
 
-  it('publishes a catalogue that matches its schema', () => {
+  it('the published catalogue matches its schema', () => {
     const published = JSON.parse(JSON.stringify(publicCatalogue()));
     expect(v.parse(catalogueSchema, published)).toEqual(published);
     expect(published.products).toHaveLength(products.length);
   });
 });
 
-it('sells an extra platform only with plans that are not on all seven', () => {
+it('an extra platform can be added only to plans that do not include all seven platforms', () => {
   const most = Math.max(...packages.map(({ quantities }) => quantities.platforms ?? 0));
   const buyable = addOns.find(({ id }) => id === 'addOnExtraPlatform')?.compatibility ?? [];
   expect(most).toBe(7);

@@ -5,7 +5,7 @@ import type { Category } from '#catalogue/product.ts';
 
 const after = (...categories: Category[]) => afterPayment(new Set(categories));
 
-it('promises next-day delivery for the services whose plans advertise it, and for Instagram posts', () => {
+it('only social media and Instagram promise 24-hour delivery, and only social media plans advertise next-day delivery', () => {
   const sold = packages
     .filter(({ features }) => features.includes('Next-day delivery'))
     .map(({ category }) => category);
@@ -16,25 +16,25 @@ it('promises next-day delivery for the services whose plans advertise it, and fo
   expect([...new Set(sold)]).toEqual(['social-media']);
 });
 
-it('states the service’s delivery time in every plan that names one', () => {
+it('a plan whose features state a delivery time states the delivery time of its service', () => {
   for (const { category, features } of packages) {
     const stated = features.flatMap((text) => /(?:Ready|Delivered) in (.+)/.exec(text)?.[1] ?? []);
     for (const time of stated) expect(time).toBe(deliveryTimes[category]);
   }
 });
 
-it('tells the buyer of a plan when work starts and when the first content arrives', () => {
+it('the message to the buyer of a plan states when work starts and when the first content arrives', () => {
   expect(after('social-media')).toBe(
     'Someone from our team will write to you within 24 hours. Service starts within 48–72 hours of your payment. Your first batch of content follows in 5–7 business days.',
   );
 });
 
-it("promises no content to the buyer of a booth, and asks for the event's date", () => {
+it("the message to the buyer of a booth promises no content and requests the event's date", () => {
   expect(after('booth')).not.toMatch(/first batch|Service starts/);
   expect(after('booth')).toContain('we need 1–2 weeks before the event');
 });
 
-it('tells the buyer of a website when it is ready', () => {
+it('the message to the buyer of a website states when the website is ready', () => {
   expect(after('website')).toContain('Your website is ready in 14–21 business days.');
   expect(after('website')).not.toContain('first batch');
   expect(after('website', 'email')).toContain('first batch');

@@ -5,14 +5,14 @@ import { claim } from '#site/src/agency.ts';
 const page = pageAt('/about');
 const text = textOf(page);
 
-test('the about page states the team, the number of clients and the starting price', () => {
+test('the about page states the founding year, the number of clients and the starting price', () => {
   const { figure, label } = claim('allClients');
   expect(text).toContain(`${figure} ${label}`);
   expect(text).toContain('From $199/mo');
   expect(text).toContain(`${claim('founded').figure} Founded`);
 });
 
-test('the about page lists eight values and eight reasons', () => {
+test('the about page lists eight company values and eight reasons to choose the agency', () => {
   expect(page.document.querySelectorAll('[aria-labelledby=values-title] li')).toHaveLength(8);
   expect(page.document.querySelectorAll('[aria-labelledby=reasons-title] li')).toHaveLength(8);
 });
@@ -21,7 +21,7 @@ test('the about page links to the contact page', () => {
   expect(page.document.querySelector('main a[href="/contact"]')).not.toBeNull();
 });
 
-test('the about page loads no film and mentions none if there is none', () => {
+test('the about page neither embeds nor mentions a film, because the agency has no film', () => {
   expect(page.document.querySelector('iframe, video, video-facade')).toBeNull();
   expect(text).not.toMatch(/\bfilm is\b|not cut/);
 });

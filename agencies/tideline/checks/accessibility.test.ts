@@ -11,18 +11,18 @@ test.for([
   ['how-tested', 'Chromium, Firefox and WebKit'],
   ['known-limits', 'no tests with people who use assistive technology'],
   ['known-limits', 'payment page belongs to our payment provider'],
-] as const)('the accessibility page says under %s: “%s”', ([id, words]) => {
+] as const)('the accessibility page states in its section %s: “%s”', ([id, words]) => {
   expect(page.document.getElementById(id)?.textContent).toContain(words);
 });
 
-test('the accessibility page states its claim, the date of the review and a contact', () => {
+test('the accessibility page states the WCAG level, the date of the last review and a contact email address', () => {
   expect(textOf(page)).toContain('WCAG 2.2, level AA');
   expect(page.document.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
   const tell = page.document.getElementById('feedback');
   expect(tell?.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(`mailto:${agency.email}`);
 });
 
-test.for(allPages())('$path links to the accessibility page in its footer', ({ document }) => {
+test.for(allPages())('the footer of $path links to the accessibility page', ({ document }) => {
   const link = document.querySelector('.site-footer a[href="/accessibility"]');
   expect(link?.textContent).toBe('Accessibility');
 });

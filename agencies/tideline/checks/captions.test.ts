@@ -18,7 +18,7 @@ function nameOf(picture: Element): string | undefined {
   );
 }
 
-/** Returns the text around a picture without text inside drawings and without the note about samples. */
+/** Returns the text around a picture, without text inside drawings and without the note that the content is a sample. */
 function wordsOf(node: Node): string {
   if (node.nodeName.toLowerCase() === 'svg') return '';
   if (node.nodeType === 1 && (node as Element).classList.contains('illustrative')) return '';
@@ -28,7 +28,7 @@ function wordsOf(node: Node): string {
 
 const isCaption = (text: string) => /\p{L}{3}/u.test(text);
 
-/** Returns the text of the smallest box around the picture that has any. */
+/** Returns the text of the smallest box that contains the picture and some text. */
 function captionOf(picture: Element): string {
   for (let box = picture.parentElement; box && !box.matches('section, main, body'); box = box.parentElement) {
     const text = wordsOf(box).replace(/\s+/g, ' ').trim();
@@ -37,7 +37,7 @@ function captionOf(picture: Element): string {
   return '';
 }
 
-/** Returns the topics that the text mentions. */
+/** Returns the picture topics that the caption mentions, without a topic whose subtopic is also mentioned. */
 function topicsOf(caption: string): string[] {
   const text = ` ${caption.toLowerCase()}`;
   const named = Object.entries(scenes.topics)
@@ -46,7 +46,7 @@ function topicsOf(caption: string): string[] {
   return named.filter((topic) => !named.some((each) => scenes.kindOf[each] === topic));
 }
 
-/** Returns a mistake if the picture contradicts its text. */
+/** Returns an error message if the picture contradicts the text next to the picture. */
 function contradiction(name: string | undefined, topic: string | null, caption: string): string | undefined {
   const shown = name && scenes.shows[name];
   if (!shown) return `“${caption}” stands beside a picture that does not say what it is: ${name}.`;
@@ -59,7 +59,7 @@ function contradiction(name: string | undefined, topic: string | null, caption: 
   return undefined;
 }
 
-test('a caption is compared with its picture by topic and words', () => {
+test("a picture's topic and the words of its caption must match what the drawing shows", () => {
   expect(contradiction('latte', 'coffee', 'One latte, two hearts.')).toBeUndefined();
   expect(contradiction('palm', 'hands', 'Yes.')).toBeUndefined();
   expect(contradiction('plate', 'scones', 'At four o’clock.')).toContain('is about scones');
@@ -70,7 +70,7 @@ test('a caption is compared with its picture by topic and words', () => {
   expect(contradiction('cup', null, 'Three ways to do it')).toContain('does not say');
 });
 
-// Reads every page with its shadow roots: half a minute when other suites run on two cores.
+// Reading every page and its shadow roots takes half a minute when other suites run on the same two cores.
 test('every picture matches the text next to it', { timeout: 120_000 }, () => {
   const found = allPages().flatMap((page) =>
     picturesIn(page).map((picture) => ({
@@ -82,7 +82,7 @@ test('every picture matches the text next to it', { timeout: 120_000 }, () => {
   expect(found.flatMap(({ path, problem }) => (problem ? [`${path}: ${problem}`] : []))).toEqual([]);
 });
 
-test('every drawing that a page refers to is on that page', () => {
+test('every drawing that a page references by id is included in that page', () => {
   const uses = allPages().flatMap(({ path, document }) =>
     [...document.querySelectorAll('use[href^="#"]')].map((use) => ({
       path,

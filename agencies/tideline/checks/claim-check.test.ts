@@ -19,11 +19,11 @@ test.for([
   'That is 30 blog posts a month',
   'Backlinks from $80 each',
   'SEO blog posts from $41.50 per post',
-])('a page may not say “%s”', (text) => {
+])('the check rejects “%s”, which contradicts the catalogue', (text) => {
   expect(lie(text).length).toBeGreaterThan(0);
 });
 
-test("a page's “from only” price is the lowest of its service", () => {
+test('the check accepts a “from only” price on a service page only if it is the lowest price of that service', () => {
   expect(lie('from only $99/mo', '/services/email-design')).toEqual([]);
   expect(lie('from only $99/mo', '/services/social-media')).toHaveLength(1);
 });
@@ -39,11 +39,11 @@ test.for([
   '30-90 posts a month',
   'usually 5–10 posts a month',
   '30 posts a month, and 4 blog posts a month',
-])('a page may say “%s”, which matches the catalogue', (text) => {
+])('the check accepts “%s”, which matches the catalogue', (text) => {
   expect(lie(text)).toEqual([]);
 });
 
-test('a claim appears on all pages of its register entry, and on no other', () => {
+test('the check requires a claim on every page of its register entry and rejects the claim on other pages', () => {
   const pages = agency.claims.flatMap(({ pages: addresses }) => addresses).map((path) => ({ path, text: '' }));
   const problems = findUnregisteredClaims([...pages, { path: '/blog', text: `${claim('allClients').figure} clients` }]);
   expect(problems).toContain('/blog: makes the claim “allClients”, which the register does not give it.');
@@ -56,11 +56,11 @@ describe('claims about add-ons', () => {
     ['/services/video-production', 'Add to any plan'],
     ['/services/social-media', 'Add-ons for every plan'],
     ['/services', 'Can be added to any plan'],
-  ] as const)('%s may not say “%s”', ([path, text]) => {
+  ] as const)('the check rejects a claim about add-ons on %s: “%s”', ([path, text]) => {
     expect(lie(text, path)).toEqual([expect.stringContaining(`${path}: “`)]);
   });
 
-  test('may cover all plans of a service if each add-on fits all of them', () => {
+  test('the check accepts a claim that add-ons fit all plans of a service if every add-on fits every plan', () => {
     expect(lie('Add to any plan', '/services/seo-content-linkbuilding')).toEqual([]);
     expect(lie('Add to either package', '/services/onsite-booth')).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('claims about delivery times', () => {
     ['/services/short-form-video', 'Posted within 24 hours'],
     ['/pricing', 'Videos take 3 business days.'],
     ['/terms', 'Websites take 10-14 business days.'],
-  ] as const)('%s may not say “%s”', ([path, text]) => {
+  ] as const)('the check rejects a delivery time on %s: “%s”', ([path, text]) => {
     expect(promises(text, path)).toEqual([expect.stringContaining(`${path}: “${text}”`)]);
   });
 
@@ -92,7 +92,7 @@ describe('claims about delivery times', () => {
     ['/services/email-design', 'Next-day delivery'],
     ['/strategy-call', 'Work can start the next business day after the call.'],
     ['/terms', 'Videos take 2-5 business days, emails 5 business days.'],
-  ] as const)('%s may say “%s”', ([path, text]) => {
+  ] as const)('the check accepts a delivery time on %s: “%s”', ([path, text]) => {
     expect(promises(text, path)).toEqual([]);
   });
 });
@@ -102,14 +102,14 @@ describe('numbers of clients', () => {
   const { figure: ever, counts: everCounts } = claim('clients');
   const page = (...blocks: string[]) => ({ path: '/', text: blocks.join(' '), blocks });
 
-  test('appear at most once per page', () => {
+  test('the check rejects a page that states two different numbers of clients', () => {
     const two = page(`${now} Happy Clients on a plan today`, `${ever} clients ${everCounts}`);
     expect(findDuplicateClientCounts([two])).toEqual([
       `/: names 2 numbers of clients, “${now}” and “${ever}”. A page names one.`,
     ]);
   });
 
-  test('a number of clients is shown with an explanation of what it counts', () => {
+  test('the check rejects a number of clients without an explanation, such as current or past clients', () => {
     expect(findDuplicateClientCounts([page(`${now} Happy Clients on a plan today`)])).toEqual([]);
     expect(findDuplicateClientCounts([page(`${now} Happy Clients`)])).toEqual([
       `/: “${now}” does not say what it counts: on a plan today.`,

@@ -1,4 +1,4 @@
-/** Patterns for claims about what plans include. The build compares matches with the catalogue. */
+/** Patterns for claims about the contents of plans. The build compares each matching sentence with the catalogue. */
 
 import { services } from '#agency/catalogue';
 import { packagesIn, products } from '#catalogue/products.ts';

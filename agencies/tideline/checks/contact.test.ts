@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageAt, textOf } from '#site/checks/built-site.ts';
 import { agency } from '#site/src/agency.ts';
 
-test('the contact page has the form at its anchor, an email address, a phone number and the next steps', () => {
+test('the contact page has the form with its link anchor, an email address, a phone number and the next steps', () => {
   const { document, html } = pageAt('/contact');
   expect(document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
   expect(document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
@@ -22,13 +22,13 @@ test.for([
   'Lead Generation Bundle',
   'Other',
   'within 24 hours',
-])('the contact page shows “%s” before any script runs', (words) => {
+])("the contact page's HTML contains “%s” before any script runs", (words) => {
   expect(textOf(pageAt('/contact'))).toContain(words);
 });
 
 const call = pageAt('/strategy-call');
 
-test('the strategy call page has three cards and three contact options', () => {
+test('the strategy call page has three information cards and three contact options', () => {
   expect(call.document.querySelectorAll('.call-cards > li')).toHaveLength(3);
   const ways = call.document.querySelectorAll('.call-ways > li');
   expect([...ways].map((way) => way.querySelector('h3')?.textContent)).toEqual(['Phone call', 'Email', 'Live chat']);
@@ -36,7 +36,7 @@ test('the strategy call page has three cards and three contact options', () => {
   expect(ways[1]?.querySelector('a')?.getAttribute('href')).toBe('#contact-form');
 });
 
-test('the chat link opens a working contact option', () => {
+test('the live chat link on the strategy call page leads to the contact form', () => {
   const link = call.document.querySelectorAll('.call-ways > li')[2]?.querySelector('a');
   expect(link?.textContent).toMatch(/\S/);
   expect(link?.getAttribute('href')).toBe('#contact-form');
@@ -50,11 +50,11 @@ test.for([
   'Q&A',
   'Custom strategy recommendations',
   'Work can start the next business day after the call',
-])('the booking section says “%s”', (words) => {
+])('the strategy call page contains “%s”', (words) => {
   expect(textOf(call)).toContain(words);
 });
 
-test('calendar and form have their anchors, and the calendar’s provider is not loaded', () => {
+test("the booking calendar and the form have link anchors, and the page does not load the calendar provider's frame", () => {
   expect(call.document.querySelector('#booking-calendar agency-booking')).not.toBeNull();
   expect(call.document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
   expect(call.html).not.toContain('<iframe');
@@ -69,7 +69,7 @@ test.for([
   ['/strategy-call', 'agency-contact-form'],
   ['/strategy-call', 'agency-booking'],
   ['/reviews', 'agency-reviews'],
-] as const)('on %s, <%s> has a phone number and an address to fall back to', ([path, tag]) => {
+] as const)('on %s, <%s> has a phone number and an email address as a fallback', ([path, tag]) => {
   const widget = pageAt(path).document.querySelector(tag);
   expect(widget?.getAttribute('phone')).toBe(agency.phone);
   expect(widget?.getAttribute('email')).toBe(agency.email);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allPages, type BuiltPage } from '#site/checks/built-site.ts';
 
-/** Patterns of notes that something is a sample. Notes of widgets are in shadow roots and are not read here. */
+/** Patterns of notes that content is a sample. Notes inside widgets are not read, because widgets are in shadow roots. */
 const disclosure = /illustrat|\bmade[- ]up\b(?! their minds)|\binvented\b|drawn, not measured|not a promise/i;
 
 function disclosuresOf({ document }: BuiltPage): string[] {
@@ -15,22 +15,22 @@ function disclosuresOf({ document }: BuiltPage): string[] {
   return found;
 }
 
-/** Pages of the agency itself, without the portal for site builders. */
+/** Pages for the agency's clients, without the pages for developers who embed the widgets. */
 const pages = allPages().filter(({ path }) => !/^\/(widgets|embed)(\/|$)/.test(path));
 
-test.for(pages)('$path contains at most one note about samples', (page) => {
+test.for(pages)('$path contains at most one note that its content is a sample', (page) => {
   expect(disclosuresOf(page).slice(1)).toEqual([]);
 });
 
-/** Elements that show clients' work, figures or quotes: drawings, quotes, names with growth. */
+/** Elements that show sample work, figures or quotes of clients: drawings, quotes, and names with their growth. */
 const samples = '.scene, .work, .service-art, .case, .testimonial, .before-after';
 
 const showing = pages.filter(({ document }) => document.querySelector(`main :is(${samples})`));
 
-test('the list of pages with samples is complete', () => {
+test('more than 18 pages show samples, which proves that the selector still matches', () => {
   expect(showing.length).toBeGreaterThan(18);
 });
 
-test.for(showing)('$path shows samples, and its first section says that they are made up', ({ document }) => {
+test.for(showing)('the first section of $path states that the samples on the page are made up', ({ document }) => {
   expect(document.querySelector('main > section')?.textContent).toMatch(disclosure);
 });

@@ -4,7 +4,7 @@ import { agency } from '#site/src/agency.ts';
 
 const text = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Follower growth of a client by name, from its case study. */
+/** Follower growth by client name, calculated from the client's case study. */
 const grown = new Map(
   agency.caseStudies.map(({ client, figures }) => {
     const followers = figures.find(({ label }) => label === 'Followers');
@@ -12,12 +12,12 @@ const grown = new Map(
   }),
 );
 
-test('each of the three clients with a case study is in the moving row of names', () => {
+test('exactly three clients have a case study, with a follower growth of 280%, 230% and 160%', () => {
   expect([...grown.keys()]).toEqual(['harbour.coffee', 'loop.bicycles', 'still.pilates']);
   expect([...grown.values()]).toEqual(['+280%', '+230%', '+160%']);
 });
 
-test('the growth next to a name matches its case study', () => {
+test("the growth shown next to a client's name on the home page matches the client's case study", () => {
   const entries = [...pageAt('/').document.querySelectorAll('.marquee__logos > li')];
   const shown = entries.map((entry) => [
     text(entry.querySelector('.marquee__who b')),
@@ -28,7 +28,7 @@ test('the growth next to a name matches its case study', () => {
   }
 });
 
-test("every before-and-after comparison has the followers of the client's case study", () => {
+test("every before-and-after comparison shows the follower growth of the client's case study", () => {
   const shown = allPages().flatMap(({ document }) =>
     [...document.querySelectorAll('.before-after')].map((comparison) => {
       const row = [...comparison.querySelectorAll('tbody tr')].find((each) => text(each).startsWith('Followers'));
@@ -39,7 +39,7 @@ test("every before-and-after comparison has the followers of the client's case s
   for (const [client, growth] of shown) expect(growth, client).toBe(grown.get(client));
 });
 
-test('the reviews page shows the case studies with their figures', () => {
+test('the reviews page shows the figures of each case study and links to the case studies', () => {
   const cases = agency.reviews.cases.map(({ company, caseStudy, results }) => {
     const study = agency.caseStudies.find(({ id }) => id === caseStudy);
     expect(study?.client).toBe(company);

@@ -8,7 +8,7 @@ const home = pageAt('/').document;
 const count = (root: ParentNode | null, selector: string) => root?.querySelectorAll(selector).length;
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-test('the home page shows the package picker after its first screen', () => {
+test('the home page shows the package picker as the second section', () => {
   const [, second] = home.querySelectorAll('main > *');
   expect(second?.querySelector('agency-package-picker')).toBeTruthy();
 });
@@ -17,7 +17,7 @@ test('the home page has a carousel of all testimonials', () => {
   expect(count(home.querySelector('card-carousel'), '.testimonial')).toBe(agency.testimonials.length);
 });
 
-test("the home page's results have four tabs, growth first", () => {
+test('the results section of the home page has four tabs, beginning with Growth', () => {
   expect([...home.querySelectorAll('#results .tabs a')].map(text)).toEqual([
     'Growth',
     'Engagement',
@@ -30,19 +30,19 @@ test('the home page shows four onboarding steps', () => {
   expect(count(home, '.home-steps > li')).toBe(4);
 });
 
-test('the home page shows twelve logos in a moving row and in a grid', () => {
+test('the home page shows twelve client logos in an animated row and in a grid', () => {
   expect(count(home, '.marquee__logos:not([aria-hidden]) > li')).toBe(12);
   expect(count(home, '.logos__list > li')).toBe(12);
   expect(text(home.querySelector('.marquee__pause'))).toBe('Pause the names');
 });
 
-test('the growth next to each logo is between 100 and 499 percent', () => {
+test('the growth next to each client logo is between 100 and 499 percent', () => {
   const figures = [...home.querySelectorAll('.marquee__growth')].map((figure) => Number(/\d+/.exec(text(figure))));
   expect(figures).toHaveLength(24);
   expect(figures.every((figure) => figure >= 100 && figure <= 499)).toBe(true);
 });
 
-test('the questions of the home page are collapsed, and opening one closes the others', () => {
+test('the FAQ of the home page is collapsed, and opening one answer closes the others', () => {
   const questions = [...home.querySelectorAll('#questions details')];
   expect(questions.filter((question) => question.hasAttribute('open'))).toEqual([]);
   expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(new Set(['home-questions']));
@@ -53,11 +53,11 @@ test.for([
   '3-month trial',
   `${factList('platforms').length} platforms: Facebook`,
   `${services.length} services: All-in-One`,
-])('the questions of the home page say "%s"', (fact) => {
+])('the FAQ of the home page contains "%s"', (fact) => {
   expect(text(home.querySelector('#questions'))).toContain(fact);
 });
 
-test('Learn More links to the contact section of the home page', () => {
+test('the Learn More links lead to the contact section of the home page', () => {
   const links = [...home.querySelectorAll('a')].filter((link) => text(link).startsWith('Learn More'));
   expect(links.length).toBeGreaterThan(0);
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['#contact']));

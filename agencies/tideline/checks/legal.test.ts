@@ -26,12 +26,15 @@ const anchors = {
   ],
 };
 
-test.for(Object.entries(anchors))('%s has its eight sections, each in the table of contents', ([path, ids]) => {
-  const { document } = pageAt(path);
-  expect([...document.querySelectorAll('main section[id]')].map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-  const listed = [...document.querySelectorAll('.legal__contents a')].map((link) => link.getAttribute('href'));
-  expect(listed).toEqual(ids.map((id) => `#${id}`));
-});
+test.for(Object.entries(anchors))(
+  '%s has its eight sections, and its table of contents lists each section',
+  ([path, ids]) => {
+    const { document } = pageAt(path);
+    expect([...document.querySelectorAll('main section[id]')].map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    const listed = [...document.querySelectorAll('.legal__contents a')].map((link) => link.getAttribute('href'));
+    expect(listed).toEqual(ids.map((id) => `#${id}`));
+  },
+);
 
 test.for([
   ['service-agreement', '48–72 hours'],
@@ -50,11 +53,11 @@ test.for([
   ['support-policy', 'replies within 24 hours, Mon–Fri 9–6 ET'],
   ['support-policy', 'within 4–6 hours'],
   ['support-policy', 'Enterprise clients also get phone support'],
-] as const)('the terms say under %s: “%s”', ([id, words]) => {
+] as const)('the terms state in the section %s: “%s”', ([id, words]) => {
   expect(pageAt('/terms').document.getElementById(id)?.textContent).toContain(words);
 });
 
-test('questions, cart and terms state the same rule for ending a plan', () => {
+test('the FAQ, the cart and the terms state the same rule for canceling a plan', () => {
   for (const path of ['/', '/pricing']) expect(textOf(pageAt(path)), path).toContain(fact('cancelling'));
   expect(fact('cancelling')).toContain(fact('writtenNotice'));
   const terms = pageAt('/terms').document.getElementById('refund-policy')?.textContent ?? '';
@@ -76,27 +79,27 @@ test.for([
   ['cookies-tracking', 'names that partner in the addresses of the pages you go on to'],
   ['data-security', `Messages are deleted after ${retentionDays.messages} days`],
   ['data-security', `Orders that nobody paid are deleted after ${retentionDays.unpaidOrders} days`],
-] as const)('the privacy policy says under %s: “%s”', ([id, words]) => {
+] as const)('the privacy policy states in the section %s: “%s”', ([id, words]) => {
   expect(pageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
 });
 
-test('the privacy policy says that reading a page stores nothing, because nothing is stored before consent', () => {
+test('the privacy policy states that merely reading a page stores no data, since nothing is stored before consent', () => {
   expect(textOf(pageAt('/privacy'))).toMatch(/You read a page\s*Nothing is kept\b/);
 });
 
-test('cart and terms mention no tax, because none can be charged', () => {
+test('the cart and the terms do not mention tax, because the agency cannot charge tax', () => {
   expect(textOf(pageAt('/terms'))).not.toMatch(/\btax/i);
   for (const path of ['/', '/pricing']) expect(pageAt(path).html).not.toContain('tax where applicable');
 });
 
-test('all texts about canceling and refunds use the same words', () => {
+test('the home page and the pricing page state the facts about canceling and refunds in the same words', () => {
   for (const path of ['/', '/pricing']) {
     expect(textOf(pageAt(path))).toContain(fact('cancelling'));
     expect(textOf(pageAt(path))).toContain(fact('refund'));
   }
 });
 
-test('no page promises approval of everything: silence counts as approval, and the home page says so', () => {
+test('the home page states that silence counts as approval and does not promise that the client sees everything first', () => {
   const text = textOf(pageAt('/'));
   expect(text).not.toContain('that you have not seen');
   expect(text).toContain(`If we hear nothing for ${fact('approvalWindow')}, it counts as approved.`);

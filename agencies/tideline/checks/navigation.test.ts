@@ -21,14 +21,14 @@ const servicePaths = [
 ];
 
 test.for(['.main-navigation', '.site-menu'])(
-  '%s lists Home, Company, Services, Examples, Pricing and Contact',
+  'the navigation of %s lists Home, Company, Services, Examples, Pricing and Contact',
   (selector) => {
     const paths = linksIn(pageAt('/').document, selector).map(([, path]) => path);
     expect(paths).toEqual(['/', ...companyPaths, ...servicePaths, '/examples', '/pricing', '/contact']);
   },
 );
 
-test('the company menu calls the examples Our Work and the contact page Book a Demo', () => {
+test('the company menu labels the examples page Our Work and the contact page Book a Demo', () => {
   const links = linksIn(pageAt('/').document, '.main-navigation');
   expect(links).toContainEqual(['Our Work', '/examples']);
   expect(links).toContainEqual(['Book a Demo', '/contact']);
@@ -57,7 +57,7 @@ test('the footer has every specified link', () => {
   expect(paths).toEqual(expect.arrayContaining(rest));
 });
 
-test('the footer has an email address, a phone number, two social links and three networks that are not open yet', () => {
+test('the footer has an email address, a phone number, two social media links, and three networks without a link yet', () => {
   const { document } = pageAt('/');
   const footer = document.querySelector('.site-footer');
   expect(footer?.querySelector('a[href^="mailto:"]')?.textContent).toMatch(/@/);

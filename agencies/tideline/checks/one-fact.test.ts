@@ -6,7 +6,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { agency, fact } from '#site/src/agency.ts';
 
-/** Shipped files: code, content and texts. Tests state facts a second time on purpose. */
+/** Folders with shipped code, content and texts. Tests are left out, because tests repeat facts on purpose. */
 const folders = [
   agencyFolder(),
   'agency-files/site',
@@ -24,7 +24,7 @@ const home = new Set(
 interface Fact {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Folders to search. In other folders the words have another meaning. */
+  /** Folders to search. In other folders, the same text can have another meaning. */
   readonly under?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ function literal(text: string): RegExp {
   return new RegExp(`(?<![\\w.,$-])${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\w,-]|\\.\\d)`, 'i');
 }
 
-/** Matches a color as `#aabbcc`, escaped in a drawing, with an opacity appended, or as `rgb(170 187 204)`. */
+/** Returns a pattern for a color as `#aabbcc`, as `%23aabbcc` in a drawing, with an appended opacity, or as `rgb(170 187 204)`. */
 function colorLiteral(hex: string): RegExp {
   const digits = hex.slice(1);
   const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join(',? ');
@@ -50,7 +50,7 @@ const guarded: readonly Fact[] = [
     text ? [{ name, pattern: literal(text) }] : [],
   ),
   ...[...colorValues].map((color) => ({ name: `the color ${color}`, pattern: colorLiteral(color) })),
-  // "24 hours" has several meanings; these phrases each have one.
+  // "24 hours" has several meanings and is not checked; each of these phrases has only one.
   ...(['websiteDelivery', 'videoDelivery', 'boothSetup', 'costSaving'] as const).map((key) => ({
     name: `facts.${key}`,
     pattern: literal(fact(key)),
@@ -69,7 +69,7 @@ function retyped(file: string, source: string): string[] {
     .map(({ name }) => `${file} types ${name} again`);
 }
 
-/** Excludes picture files, which cannot use the page's colors. */
+/** Returns the paths of the shipped source files, without picture files, which cannot use the page's color variables. */
 function shippedSources(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -84,14 +84,14 @@ function shippedSources(): string[] {
   );
 }
 
-test('no file repeats a price, address, term or color of another file', () => {
+test('no file repeats a price, email address, fact or color that another file defines', () => {
   const sources = shippedSources();
   expect(sources.length).toBeGreaterThan(400);
   const found = sources.flatMap((file) => retyped(file, readFileSync(path.join(root, file), 'utf8')));
   expect(found).toEqual([]);
 });
 
-test('a repeated price, email address, term or color is found', () => {
+test('the check finds a repeated price, email address, fact or color', () => {
   for (const { id, unitAmount } of products) {
     expect(retyped('site/src/pages/offer.tsx', `<p>Only ${formatMoney(unitAmount)}!</p>`)).toContain(
       `site/src/pages/offer.tsx types the price of ${id} again`,

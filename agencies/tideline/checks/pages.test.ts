@@ -9,11 +9,11 @@ test.for([
   'Setup takes 48 hours',
   'within 24 hours',
   'websites 14–21 business days',
-])('the questions on the pricing page say "%s"', (fact) => {
+])('the FAQ on the pricing page contains "%s"', (fact) => {
   expect(pageAt('/pricing').document.querySelector('#questions')?.textContent).toContain(fact);
 });
 
-test('the pricing page links to a custom AI quote', () => {
+test('the pricing page links to a custom price quote for AI services', () => {
   const { document } = pageAt('/pricing');
   const quote = document.querySelector('[aria-labelledby=quote-title]');
   expect(quote?.textContent).toContain('custom AI quote');
@@ -22,7 +22,7 @@ test('the pricing page links to a custom AI quote', () => {
 
 const pricing = pageAt('/pricing').document;
 
-test('guarantees appear below the plans on the pricing page and on service pages', () => {
+test('the pricing page and the service pages show the guarantees below the plans', () => {
   const said = ['30-day money back', 'Cancel with 30 days’ notice', 'Paid through Stripe'];
   const on = (path: string) =>
     [...pageAt(path).document.querySelectorAll('.assurances > li')].map(({ textContent }) => textContent);
@@ -36,7 +36,7 @@ test('guarantees appear below the plans on the pricing page and on service pages
   }
 });
 
-test('the plans of each service are compared in a table with headers', () => {
+test('a table with row and column headers compares the plans of each service', () => {
   const tables = [...pricing.querySelectorAll('.plan-comparison')];
   expect(tables.map((table) => table.querySelector('summary')?.textContent)).toEqual(
     ['Social media', 'Ads', 'SEO', 'Email', 'Instagram', 'Video', 'Website', 'Booth'].map(

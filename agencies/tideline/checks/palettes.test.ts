@@ -6,7 +6,7 @@ const art = path.join(import.meta.dirname, '../art');
 const scenes = readFileSync(path.join(art, 'scenes/scene.css'), 'utf8');
 const widget = readFileSync(path.join(art, 'package-picker/art.css'), 'utf8');
 
-/** Colors of a rule by part: `sky` for `--scene-sky` and for `--sky`. */
+/** Returns the colors of a CSS rule by part name: both `--scene-sky` and `--sky` set the part `sky`. */
 function paintsOf(css: string, selector: string): Map<string, string> {
   const rule = css.split(`${selector} {`)[1]?.split('}')[0] ?? '';
   const paints = rule.matchAll(/--(?:scene-)?(\w+): ([^;]+);/g);
@@ -16,7 +16,7 @@ function paintsOf(css: string, selector: string): Map<string, string> {
 test.each([
   ['.art', '.palette-harbour'],
   ['.art--rain', '.palette-harbour-rain'],
-])('the package picker colors %s like the pictures of %s', (ours, theirs) => {
+])("the package picker's class %s uses the same colors as the pages' class %s", (ours, theirs) => {
   const paints = paintsOf(widget, ours);
   const expected = paintsOf(scenes, theirs);
   expect([...paints.keys()]).toEqual(['sky', 'disc', 'ground', 'leaf', 'dark', 'accent']);

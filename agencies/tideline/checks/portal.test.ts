@@ -1,4 +1,4 @@
-/** Compares the settings of Stripe's portal made by `npm run stripe:sync` with the questions and the terms. */
+/** Compares the settings of Stripe's customer portal, made by `npm run stripe:sync`, with the FAQ and the terms. */
 import { describe, expect, test } from 'vitest';
 import { pageAt, textOf } from '#site/checks/built-site.ts';
 import { fact } from '#site/src/agency.ts';
@@ -6,7 +6,7 @@ import { planChange, portalFeatures } from '#tools/operations/portal-features.ts
 
 const place = 'on your billing page';
 
-/** Expected text of each fact for the portal's current setting. */
+/** Text that each fact must contain, chosen by the portal's current setting. */
 const promises = {
   cancelling: [
     portalFeatures.subscription_cancel.enabled && place,
@@ -30,12 +30,12 @@ const promises = {
 } as const;
 
 describe.each(Object.entries(promises))('fact “%s”', (name, said) => {
-  test.each(said)("matches the portal's setting: “%s”", (words) => {
+  test.each(said)("the fact contains the words for the portal's current setting: “%s”", (words) => {
     expect(words).toBeTruthy();
     expect(fact(name).toLowerCase()).toContain(String(words).toLowerCase());
   });
 
-  test('the questions contain the fact “%s”', () => {
+  test('the FAQ contains the fact “%s”', () => {
     expect(textOf(pageAt('/pricing'))).toContain(fact(name));
   });
 });
@@ -43,7 +43,7 @@ describe.each(Object.entries(promises))('fact “%s”', (name, said) => {
 test('the terms contain the fact “%s”', () => {
   const terms = textOf(pageAt('/terms'));
   for (const name of ['changingPlans', 'billingPage']) expect(terms).toContain(fact(name));
-  // The terms describe notice and billing page separately.
+  // The terms state the notice period in a sentence separate from the billing page, so match both sentences.
   expect(terms).toMatch(
     /On your billing page you can cancel[^.]*ends with the billing cycle[^.]*\. Either way you keep the service until then/,
   );

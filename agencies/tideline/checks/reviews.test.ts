@@ -11,7 +11,7 @@ test.for(agency.reviews.claims)('the reviews page makes the claim "%s"', (id) =>
   expect(text).toContain(claim(id).figure);
 });
 
-test("the section above the list is illustrative, and the page's first section says so", () => {
+test("the quotes above the review list are illustrative, and the page's first section says so", () => {
   const { featured, cases } = agency.reviews;
   expect([featured, ...cases].map((quoted) => quoted?.source)).toEqual(Array(4).fill('illustrative'));
   expect(page.document.querySelector('.page-hero .illustrative')?.textContent).toBe(
@@ -19,7 +19,7 @@ test("the section above the list is illustrative, and the page's first section s
   );
 });
 
-test('list and form are in the page before any script runs', () => {
+test('the review list and the review form are in the HTML before any script runs', () => {
   for (const { author_name, review_text } of sampleReviews) {
     expect(text).toContain(author_name);
     expect(text).toContain(review_text);
@@ -28,21 +28,24 @@ test('list and form are in the page before any script runs', () => {
   expect(text).toContain('Submit Review');
 });
 
-test('a review sent without JavaScript leads to a thank-you page for reviews', () => {
+test('submitting a review without JavaScript leads to a thank-you page for reviews', () => {
   const thanks = pageAt('/reviews/thanks');
   expect(thanks.document.querySelector('h1')?.textContent).toBe('Thank you for your review.');
   expect(textOf(thanks)).toContain('will appear once we’ve read it');
   expect(thanks.document.querySelector('main agency-payment-status')).toBeNull();
 });
 
-test.runIf(sampleReviews.length > 0)('each sample review is labeled and none counts in the average (T36)', () => {
-  const list = /<section class="list"[\s\S]*?<\/section>/.exec(page.html)?.[0] ?? '';
-  expect(list.match(/part="review review--sample"/g)).toHaveLength(sampleReviews.length);
-  expect(list.match(/part="sample">Sample</g)).toHaveLength(sampleReviews.length);
-  expect(list).not.toContain('part="summary"');
-});
+test.runIf(sampleReviews.length > 0)(
+  'each sample review is labeled as a sample, and the list shows no average rating (T36)',
+  () => {
+    const list = /<section class="list"[\s\S]*?<\/section>/.exec(page.html)?.[0] ?? '';
+    expect(list.match(/part="review review--sample"/g)).toHaveLength(sampleReviews.length);
+    expect(list.match(/part="sample">Sample</g)).toHaveLength(sampleReviews.length);
+    expect(list).not.toContain('part="summary"');
+  },
+);
 
-test('an invitation appears if there are no sample reviews (T36)', () => {
+test('the reviews page invites visitors to write the first review if all reviews are samples (T36)', () => {
   expect(sampleReviews.every(({ is_sample }) => is_sample)).toBe(true);
   expect(page.document.querySelector('agency-reviews [slot=empty]')?.textContent).toContain('yours could be the first');
 });

@@ -6,7 +6,7 @@ import { allPages, pageAt, textOf } from '#site/checks/built-site.ts';
 import { agency, claim } from '#site/src/agency.ts';
 import { countOf, headingsOf, linksOf, pathsOf, pricesOf, servicePage } from './services.testing.ts';
 
-/** Listed services with the category of their plans. */
+/** Services on the list page: page id and category of the service's plans. */
 const known = [
   ['all-in-one-social-media', 'social-media'],
   ['full-funnel-ads', 'ads'],
@@ -19,13 +19,13 @@ const known = [
 
 const list = pageAt('/services');
 
-test('the list has a card for each of the seven services', () => {
+test('the services page has a card for each of its seven services', () => {
   const ids = [...list.document.querySelectorAll('.service-card')].map(({ id }) => id);
   expect(ids).toEqual(known.map(([id]) => id));
 });
 
 test.for(known)(
-  'the card of %s has six features, the number of further features, plans with a flag, and a link',
+  'the card of %s has six features, a "+n more" count, plan prices with the popular plan marked, and a link',
   ([id, category]) => {
     const card = list.document.getElementById(id);
     const features = countOf(servicePage(id), '.service-features__list > li');
@@ -55,14 +55,14 @@ test.for(known)(
   },
 );
 
-test.for(known)('%s has the testimonial of the client whose work is pictured', ([id]) => {
+test.for(known)('the card of %s quotes the client whose work is pictured', ([id]) => {
   const card = list.document.getElementById(id);
   const picture = card?.querySelector('.work')?.className ?? '';
   const quoted = agency.clients.find(({ name }) =>
     card?.querySelector('.service-card__author')?.textContent?.includes(name),
   );
   expect(quoted?.palette).toMatch(/^(harbour|loop|still)$/);
-  // Each of these clients has two palettes: its own, and one named after it.
+  // Each client has two palettes, such as `harbour` and `harbour-rain`, so compare only the first word.
   expect(/palette-([a-z]+)/.exec(picture)?.[1]).toBe(quoted?.palette);
 });
 
@@ -71,7 +71,7 @@ test.for(known)('the card of %s states its delivery time once', ([id, category])
   expect(facts?.split(deliveryTimes[category] ?? 'none')).toHaveLength(2);
 });
 
-test('the list shows the six popular add-ons with their prices', () => {
+test('the services page shows the six popular add-ons with their prices', () => {
   const shown = [...list.document.querySelectorAll('.add-on-grid > li')].map((item) => [
     item.querySelector('h3')?.textContent,
     item.querySelector('.figure')?.textContent,
@@ -96,7 +96,7 @@ test('the list shows the six popular add-ons with their prices', () => {
   );
 });
 
-test('the list links to a free consultation and to the prices', () => {
+test('the services page links to a free consultation and to the pricing page', () => {
   expect(linksOf(list)).toContainEqual(['Get Free Consultation', '/contact']);
   expect(pathsOf(list)).toContain('/pricing');
   for (const id of ['clients', 'satisfaction', 'rating']) expect(textOf(list)).toContain(claim(id).figure);
@@ -105,7 +105,7 @@ test('the list links to a free consultation and to the prices', () => {
 const detailed = [...known, ['seo-content-linkbuilding', 'seo'] as const];
 
 test.for(detailed)(
-  '%s shows its plans with an Add to Cart button, or with a Get Started link that passes the plan to the contact page',
+  'each plan on the page of %s has an Add to Cart button and a Get Started link that passes the plan to the contact page',
   ([id, category]) => {
     const { document } = servicePage(id);
     const plans = [...document.querySelectorAll('.plan-columns > li')];
@@ -118,7 +118,7 @@ test.for(detailed)(
       for (const feature of plan.features) expect(shown?.textContent).toContain(feature);
       const [buy, start] = shown?.querySelectorAll('a') ?? [];
       expect(buy?.textContent).toMatch(/^Add to Cart/);
-      // Only the popular plan has a colored card.
+      // Only the popular plan has a button in the primary color.
       expect(buy?.classList.contains('button--primary')).toBe(plan.popular === true);
       expect(buy?.getAttribute('href')).toBe(`/pricing?category=${category}#cart=${plan.id}.1`);
       expect(start?.textContent).toMatch(/^Get Started/);
@@ -127,20 +127,23 @@ test.for(detailed)(
   },
 );
 
-test.for(detailed)('%s shows its add-ons, times, platforms, a testimonial and the guarantee', ([id, category]) => {
-  const page = servicePage(id);
-  const text = textOf(page);
-  for (const addOn of addOnsIn(category)) {
-    expect(text).toContain(addOn.name);
-    expect(text).toContain(formatMoney(addOn.unitAmount));
-  }
-  expect(headingsOf(page, '.fact-sheet dt')).toEqual(expect.arrayContaining(['Delivery time', 'Setup time']));
-  expect(headingsOf(page, '.fact-sheet dt').some((term) => /^(Platforms|Optimized)/.test(term))).toBe(true);
-  expect(page.document.querySelector('.client-quote blockquote')?.textContent).toMatch(/\S/);
-  expect(text).toContain('100% satisfaction guaranteed or money back within 30 days');
-});
+test.for(detailed)(
+  'the page of %s shows its add-ons, delivery and setup times, platforms, a testimonial and the guarantee',
+  ([id, category]) => {
+    const page = servicePage(id);
+    const text = textOf(page);
+    for (const addOn of addOnsIn(category)) {
+      expect(text).toContain(addOn.name);
+      expect(text).toContain(formatMoney(addOn.unitAmount));
+    }
+    expect(headingsOf(page, '.fact-sheet dt')).toEqual(expect.arrayContaining(['Delivery time', 'Setup time']));
+    expect(headingsOf(page, '.fact-sheet dt').some((term) => /^(Platforms|Optimized)/.test(term))).toBe(true);
+    expect(page.document.querySelector('.client-quote blockquote')?.textContent).toMatch(/\S/);
+    expect(text).toContain('100% satisfaction guaranteed or money back within 30 days');
+  },
+);
 
-test.for(detailed)('%s offers a demo call, all prices and three other services', ([id]) => {
+test.for(detailed)('the page of %s links to a demo call, the pricing page and three other services', ([id]) => {
   const page = servicePage(id);
   expect(linksOf(page)).toContainEqual(['Schedule a free demo call', '/contact']);
   expect(linksOf(page)).toContainEqual(['View All Pricing', '/pricing']);
@@ -165,7 +168,7 @@ test.for(allServicePages)('$path has a breadcrumb and structured data about the 
   expect(data.filter((entry) => entry['@type'] === 'BreadcrumbList')).toHaveLength(1);
 });
 
-test('every link in the footer and the services menu has a page', () => {
+test('the site has the 14 service pages to which the footer and the services menu link', () => {
   expect(allServicePages).toHaveLength(14);
 });
 
@@ -174,11 +177,11 @@ test.for([
   ['video-production', 'Add-ons for Basic, Standard, Growth, and Pro'],
   ['all-in-one-social-media', 'Add to your plan'],
   ['seo-content-linkbuilding', 'Add to any plan'],
-] as const)('/services/%s lists add-ons with their compatible plans: “%s”', ([id, heading]) => {
+] as const)('the heading above the add-ons on /services/%s names the compatible plans: “%s”', ([id, heading]) => {
   expect(headingsOf(servicePage(id), '.service-promise__add-ons h2')).toEqual([heading]);
 });
 
-test('Extra Platform is offered with the plans that lack a platform', () => {
+test('the Extra Platform add-on is offered with the plans that do not include every platform', () => {
   const addOns = headingsOf(servicePage('all-in-one-social-media'), '.service-promise__add-ons li');
   expect(addOns.find((text) => text.startsWith('Extra Platform'))).toContain('With Starter and Growth');
 });

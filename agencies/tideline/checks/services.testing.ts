@@ -1,4 +1,4 @@
-/** Test helpers that read service pages. */
+/** Test helpers that read the built service pages. */
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category, PriceUnit, Product } from '#catalogue/product.ts';
 import { findProduct, fromUnitAmount } from '#catalogue/products.ts';

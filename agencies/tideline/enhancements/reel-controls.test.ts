@@ -17,7 +17,7 @@ afterEach(() => {
 const like = () => document.querySelector<HTMLButtonElement>('[data-control="like"]');
 const mute = () => document.querySelector<HTMLButtonElement>('[data-control="mute"]');
 
-test('a like adds one, and undoing it subtracts one', () => {
+test('pressing the like button adds one like, and pressing it again removes the like', () => {
   like()?.click();
   expect(like()?.getAttribute('aria-pressed')).toBe('true');
   expect(like()?.textContent).toBe('2,000');
@@ -25,7 +25,7 @@ test('a like adds one, and undoing it subtracts one', () => {
   expect(like()?.textContent).toBe('1,999');
 });
 
-test('sound is off at first, and the mute button turns it on without changing the likes', () => {
+test('the sound is muted at first, and the mute button turns the sound on without changing the likes', () => {
   mute()?.click();
   expect(mute()?.getAttribute('aria-pressed')).toBe('false');
   expect(like()?.textContent).toBe('1,999');

@@ -1,4 +1,4 @@
-/** Like and mute buttons of a sample reel. A like changes the count by one. */
+/** Like and mute buttons of a sample reel. A pressed like button adds one to the count. */
 export class ReelControls extends HTMLElement {
   #connection = new AbortController();
 

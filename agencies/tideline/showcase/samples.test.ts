@@ -16,12 +16,12 @@ import {
 } from './samples.ts';
 import { type ArticleCategory, articleCategories, platforms } from './schemas.ts';
 
-test('figures are the same in every build', () => {
+test('the generator returns the same figures for the same name in every build', () => {
   const draw = drawFor('a sample');
   expect([draw.between(1, 1000), draw.between(1, 1000), draw.tenths(1, 9)]).toEqual([226, 89, 3.6]);
 });
 
-test('the growth of the twelve logos is between 100 and 499 percent', () => {
+test('the agency has twelve clients, each with a growth between 100 and 499 percent', () => {
   expect(agency.clients).toHaveLength(12);
   for (const { growth } of agency.clients) {
     expect(growth).toBeGreaterThanOrEqual(100);
@@ -29,7 +29,7 @@ test('the growth of the twelve logos is between 100 and 499 percent', () => {
   }
 });
 
-test('the 31 gallery items are 18 posts, including carousels and reels, and 13 blogs', () => {
+test("the gallery's 31 items are 18 posts, which include all carousels and reels, and 13 blogs", () => {
   expect(galleryItems).toHaveLength(31);
   expect((Object.keys(galleryKinds) as GalleryKind[]).map((kind) => [kind, countOfKind(kind)])).toEqual([
     ['posts', 18],
@@ -39,22 +39,22 @@ test('the 31 gallery items are 18 posts, including carousels and reels, and 13 b
   ]);
 });
 
-test('the reels last 15, 30, 45 and 60 seconds', () => {
+test('the four reels last 15, 30, 45 and 60 seconds', () => {
   const seconds = galleryItems.flatMap((item) => (item.type === 'reel' ? [item.durationSeconds] : []));
   expect(seconds.toSorted()).toEqual([15, 30, 45, 60]);
 });
 
-test('the 12 posts are six for Instagram, four for Facebook and two for LinkedIn', () => {
+test('six of the twelve sample posts are for Instagram, four for Facebook and two for LinkedIn', () => {
   const counts = platforms.map((platform) => socialPosts.filter((post) => post.platform === platform).length);
   expect(platforms).toEqual(['instagram', 'facebook', 'linkedin']);
   expect(counts).toEqual([6, 4, 2]);
 });
 
-test('each type of email has six samples', () => {
+test('each of the four types of email has six samples', () => {
   expect(emailTypes.map(({ emails }) => emails.length)).toEqual([6, 6, 6, 6]);
 });
 
-test('the 24 blog posts are 12 SEO guides, 8 how-tos and 4 about an industry', () => {
+test('the 24 blog posts are 12 SEO guides, 8 how-to articles and 4 industry articles', () => {
   expect(articles).toHaveLength(24);
   expect((Object.keys(articleCategories) as ArticleCategory[]).map(countOfCategory)).toEqual([12, 8, 4]);
 });
@@ -66,7 +66,7 @@ test('sample ids are unique', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every figure of every before-and-after comparison increased', () => {
+test('all figures in the before-and-after comparisons increased', () => {
   expect(beforeAfterCases).toHaveLength(3);
   for (const sample of beforeAfterCases) {
     for (const metric of caseMetrics) expect(growthOf(sample, metric)).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
-/** Samples of the work from YAML files, with pseudo-random figures. */
+/** Samples of the agency's work, read from YAML files and completed with pseudo-random figures. */
 import { agency } from '#site/src/agency.ts';
 import { drawFor } from '../parts/sample/figures.ts';
 import { read } from '../read.ts';
 import { type ArticleCategory, brands } from './schemas.ts';
 
-/** Fictional business of the samples: a client in `clients.yaml`. */
+/** Fictional business shown in the samples: a client from `clients.yaml`. */
 export type Brand = ReturnType<typeof brandOf>;
 
 export function brandOf(id: string) {
@@ -26,7 +26,7 @@ export const socialPosts = read('showcase/social-posts').posts.map(({ brand, ...
     likes: draw.between(120, 1900),
     comments: draw.between(9, 140),
     shares: draw.between(4, 90),
-    /** Percent of the people reached. */
+    /** Likes, comments and shares in percent of the people reached. */
     engagement: draw.tenths(3, 9),
   };
 });
@@ -50,7 +50,7 @@ export const emailTypes = read('showcase/emails').types.map(({ id: type, label, 
       brand: brandOf(brand),
       id,
       type,
-      // Percentages.
+      // Open rate and click rate in percent.
       openRate: draw.tenths(openRate.lowest, openRate.highest),
       clickRate: draw.tenths(3, 11),
       conversions: draw.between(12, 140),
@@ -73,10 +73,10 @@ export const articles = read('showcase/articles').articles.map(({ brand, ...arti
     id: `article-${index + 1}`,
     readMinutes: draw.between(5, 12),
     views: draw.between(700, 12_400),
-    /** Search position. */
+    /** Position in search results; 1 is the first result. */
     ranking: draw.between(1, 9),
     publishDate: dateOf(index),
-    /** Score out of 100. */
+    /** SEO score from 0 to 100. */
     seoScore: draw.between(86, 99),
   };
 });
@@ -119,7 +119,7 @@ const galleryBlogs = gallery.blogs.map(({ brand, ...blog }) => {
 export type GalleryBlog = (typeof galleryBlogs)[number];
 export type GalleryItem = FeedItem | GalleryBlog;
 
-/** Filters of the gallery. Carousels and reels are posts too, so 18 posts and 13 blogs make 31. */
+/** Filters of the gallery, labels by id. The filter Posts includes carousels and reels, so 18 posts and 13 blogs are 31 items. */
 export const galleryKinds = { posts: 'Posts', carousels: 'Carousels', blogs: 'Blogs', reels: 'Reels' } as const;
 export type GalleryKind = keyof typeof galleryKinds;
 
@@ -130,12 +130,15 @@ const kindsByType: Readonly<Record<GalleryItem['type'], readonly GalleryKind[]>>
   blog: ['blogs'],
 };
 
-/** Filters that show an item. */
+/** Returns the ids of the filters that show a gallery item. */
 export function kindsOf({ type }: GalleryItem): readonly GalleryKind[] {
   return kindsByType[type];
 }
 
-/** Four feed items with an article after each of the first three, repeated, so that the first items cover all formats. */
+/**
+ * Returns the gallery items in display order: one blog after each of the first three of four feed items, so that the
+ * first items cover all formats.
+ */
 function mixed(): GalleryItem[] {
   const blogs = [...galleryBlogs];
   const items = galleryFeed.flatMap((item, index) => (index % 4 === 3 ? [item] : [item, ...blogs.splice(0, 1)]));
@@ -157,7 +160,7 @@ export const metricNames = {
 export type CaseMetric = keyof typeof metricNames;
 export const caseMetrics = Object.keys(metricNames) as CaseMetric[];
 
-/** Clients with the figures of their case studies. */
+/** Clients with a before-and-after comparison, with the figures of their case studies. */
 export const beforeAfterCases = read('showcase/cases').cases.map(({ brand, ...words }) => {
   const figures = agency.caseStudies.find(({ id }) => id === brand)?.figures ?? [];
   const at = (time: 'before' | 'after') =>
@@ -173,7 +176,7 @@ export function formatMetric(metric: CaseMetric, value: number): string {
   return metric === 'engagement' ? `${value.toFixed(1)}%` : value.toLocaleString('en-US');
 }
 
-/** Growth of a figure in whole percent. */
+/** Returns the growth of a figure in whole percent. */
 export function growthOf({ before, after }: BeforeAfterCase, metric: CaseMetric): number {
   return Math.round((after[metric] / before[metric] - 1) * 100);
 }

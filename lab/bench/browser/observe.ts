@@ -1,15 +1,15 @@
 /** Script injected into every measured page before its own scripts. Records paint times, layout shifts and long tasks. */
 
-/** Selects a page's content by JavaScript expressions that are evaluated in the page. */
+/** Rule that selects the page's content by JavaScript expressions, which are evaluated in the page. */
 export interface Rule {
   cards: string;
   texts: readonly (readonly string[])[];
-  /** Frame that contains the plans, if they are in a frame of another origin. */
+  /** JavaScript expression for the iframe that contains the plans, if the plans are in a frame of another origin. */
   frame?: string;
 }
 
 export interface Observed {
-  /** Milliseconds since the navigation of the top-level page, like all times here. */
+  /** Time at which the content was visible. All times are milliseconds since the navigation of the top-level page. */
   visible?: number;
   interactive?: number;
   shift: number;
@@ -31,13 +31,13 @@ interface LiveRule {
   frame?(): Element | null;
 }
 
-/** Returns the script for a rule. The expressions are inlined, because the page's Content Security Policy may forbid `eval`. */
+/** Returns the observer script for a rule. The expressions are inlined, because the page's Content Security Policy may forbid `eval`. */
 export function observerScript({ cards, texts, frame }: Rule): string {
   const shown = frame ? `, frame: () => (${frame})` : '';
   return `(${observe})({ cards: () => (${cards}), texts: ${JSON.stringify(texts)}${shown} });`;
 }
 
-/** Must be self-contained, because its source text is sent to the browser. */
+/** Observes paints, layout shifts and long tasks. Must be self-contained, because the function's source text is sent to the browser. */
 function observe(rule: LiveRule): void {
   const isTop = window === window.top;
   const observed: Observed = { shift: 0, moved: '', blocking: 0, blockingBefore: 0, quietSince: 0 };
@@ -68,7 +68,7 @@ function observe(rule: LiveRule): void {
       painted = document.body !== null && isPainted();
     } catch {}
     if (!painted) return requestAnimationFrame(look);
-    // The browser handles a posted message right after it has painted the current frame.
+    // A posted message is handled right after the current frame is painted, so its time is the paint time.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       observed.visible = performance.now();

@@ -39,7 +39,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Throws if the page logs an error or does not show the expected content in time. */
+/** Visits a page and returns its measurements. Throws if the page logs an error or does not show the expected content in time. */
 export async function measureVisit(
   browser: Browser,
   origins: Origins,
@@ -66,7 +66,7 @@ export async function measureVisit(
     const fail = () => {
       if (problems.length > 0) throw new Error(problems.join('; '));
     };
-    /** Time at which every frame has painted its part, in milliseconds of the top-level page's clock. */
+    /** Returns the time at which the page and its plan frame have both painted, in milliseconds of the top-level page's clock. */
     const painted = async (): Promise<number | undefined> => {
       const frames = page.frames().filter((frame) => frame === page.mainFrame() || /^http/.test(frame.url()));
       const origin = await page.evaluate(() => performance.timeOrigin);

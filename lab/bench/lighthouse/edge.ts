@@ -1,14 +1,20 @@
-/** Compressing proxy in place of Cloudflare's edge. Without it, Lighthouse would count several times the bytes that a visitor loads. */
+/**
+ * Compressing proxy that replaces Cloudflare's edge. Without compression, Lighthouse would count several times the
+ * bytes that a visitor downloads.
+ */
 import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
-/** Headers that `fetch` has already processed or sets itself. */
+/** Headers not forwarded, because `fetch` has already processed the header or sets it itself. */
 const hopHeaders = new Set(['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding']);
 
-/** Proxies `origin` and compresses responses with Brotli at the level that edges use for pages. The caller closes the server. */
+/**
+ * Starts a proxy for `origin` that compresses responses with Brotli at the level that edges use for pages. The caller
+ * must close the server.
+ */
 export async function serveEdge(origin: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     try {

@@ -1,7 +1,7 @@
 import type { Category } from '#site/measurements/results.ts';
 import type { Route } from './routes.ts';
 
-/** Fields of Lighthouse's result that are read here. Scores are in [0, 1], or null if an audit does not apply. */
+/** Fields of Lighthouse's result that this report uses. Scores are in [0, 1], or null if an audit does not apply. */
 export interface LighthouseResult {
   readonly lighthouseVersion: string;
   readonly runtimeError?: { readonly message: string };
@@ -21,10 +21,10 @@ export const promised: Readonly<Record<Category, number>> = {
 };
 
 export interface Verdict {
-  /** Points (0 to 100) by category, without the route's allowed failures. */
+  /** Points (0 to 100) by category. Failures that the route allows do not reduce the points. */
   readonly points: Readonly<Record<string, number>>;
   readonly failures: readonly string[];
-  /** Largest contentful paint and total blocking time in milliseconds; layout shift without a unit. */
+  /** Largest Contentful Paint and Total Blocking Time in milliseconds, and Cumulative Layout Shift without a unit. */
   readonly metrics: Readonly<Record<'lcpMs' | 'tbtMs' | 'cls', number>>;
 }
 

@@ -1,8 +1,8 @@
-/** A page to measure. There is one for each kind of page; add one if the site gets a new kind. */
+/** Page to measure. The list has one page for each kind; if the site gets a new kind of page, add one here. */
 export interface Route {
   readonly kind: string;
   readonly path: string;
-  /** Audits that may fail, each with the reason. */
+  /** Audits that may fail: the reason by audit id. */
   readonly allowed?: Readonly<Record<string, string>>;
 }
 

@@ -26,7 +26,7 @@ function download(port: number): Promise<{ bytes: number; ms: number }> {
 
 const expectedBytes = 40_000;
 
-test('delays a response by two round trips plus its transfer time', async () => {
+test("the link delays a response by two round trips plus the response's transfer time", async () => {
   const link = new Link({ bytesPerSecond: 400_000, roundTripMs: 40 });
   const relay = await link.relay(await listen(expectedBytes));
   const { ms } = await download(relay.port);
@@ -34,11 +34,11 @@ test('delays a response by two round trips plus its transfer time', async () => 
   expect(ms).toBeGreaterThanOrEqual(80 + 100 - 5);
 });
 
-test('shares the bandwidth between two simultaneous responses', async () => {
+test('the link shares its bandwidth between two simultaneous responses', async () => {
   const link = new Link({ bytesPerSecond: 400_000, roundTripMs: 4 });
   const relay = await link.relay(await listen(expectedBytes));
   const both = await Promise.all([download(relay.port), download(relay.port)]);
   relay.close();
-  // Each response alone takes 100 ms. If they alternate, the first to finish takes nearly 200 ms.
+  // Alone, a response takes 100 ms. If the two responses alternate, even the first to finish takes nearly 200 ms.
   for (const { ms } of both) expect(ms).toBeGreaterThan(170);
 });

@@ -1,7 +1,6 @@
 /**
- * Simulates a visitor's slow connection for all requests to the origins. A new connection costs one round trip, and
- * active
- * connections share the bandwidth segment by segment.
+ * Simulates a visitor's slow connection for all requests. A new connection costs one round trip, and active connections
+ * share the bandwidth segment by segment.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -36,7 +35,7 @@ export class Link {
     this.#line = line;
   }
 
-  /** Opens a port that forwards through this link to a local port. */
+  /** Opens a port that forwards to a local port through this simulated link. */
   async relay(targetPort: number): Promise<Relay> {
     const server = net.createServer((client) => this.#connect(client, targetPort));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,7 +57,7 @@ export class Link {
     client.on('data', (data) => later(() => origin.writable && origin.write(data)));
     origin.on('data', (data: Buffer) => this.#send(queue, data));
     client.on('error', () => origin.destroy()).on('close', () => origin.destroy());
-    // Segments may still be in transit, so the end of the stream is queued after them.
+    // Queue the end of the stream after the data, because segments may still be in transit.
     origin.on('error', () => client.destroy()).on('close', () => this.#send(queue, Buffer.alloc(0)));
   }
 
@@ -79,7 +78,7 @@ export class Link {
     if (queue.segments.length > 0) this.#busy.push(queue);
     const now = performance.now();
     this.#freeAt = Math.max(this.#freeAt, now) + (segment.length / this.#line.bytesPerSecond) * 1000;
-    // Timers are limited to whole milliseconds. Later segments compensate for a late timer.
+    // Timers are limited to whole milliseconds, so the next segments compensate for a timer that fires late.
     setTimeout(
       () => {
         queue.deliver(segment);

@@ -1,4 +1,4 @@
-/** Local HTTPS servers for the three origins of an embed: the host page, the script's CDN and the API. */
+/** Starts local HTTPS servers for the three origins of an embedded widget: the host page, the script's CDN and the API. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2SecureServer, type Http2Session } from 'node:http2';
@@ -13,13 +13,13 @@ export const roles = ['page', 'cdn', 'api'] as const;
 export type Role = (typeof roles)[number];
 
 export interface SentFile {
-  /** Replaces `{{page}}`, `{{cdn}}` and `{{api}}` by those origins. */
+  /** Response body, in which `{{page}}`, `{{cdn}}` and `{{api}}` are replaced by the URLs of the three origins. */
   body: string;
   type?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Content of the origins: files by path, folders by path prefix, and response functions by path. */
+/** Content that the three servers serve: files by path, folders by path prefix, and response functions by path. */
 export interface Content {
   files: ReadonlyMap<string, SentFile>;
   folders: Readonly<Record<string, string>>;
@@ -152,7 +152,7 @@ export async function startOrigins({ files, folders, answers }: Content, line?: 
   };
 }
 
-/** Creates a self-signed certificate, because browsers support HTTP/2 only over TLS. */
+/** Creates a self-signed certificate for localhost, because browsers support HTTP/2 only over TLS. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

@@ -1,4 +1,4 @@
-/** Content of every measured page: the catalogue's plans, grouped by service. The first service is open. */
+/** Plans of the catalogue, grouped by service, which every measured page shows. Only the first service's plans are visible. */
 
 import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
@@ -51,7 +51,7 @@ export const gridStyles = `
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** Returns the grid as HTML, for peers that render HTML. `card` and `button` are the element names. */
+/** Returns the plans as HTML for compared kits that render HTML. `card` and `button` are the element names to use. */
 export function gridHtml(card = 'li', button = 'button'): string {
   const tabs = grid.map(
     ({ tab }, index) => `<button type="button" role="tab" aria-selected="${index === 0}">${escapeText(tab)}</button>`,

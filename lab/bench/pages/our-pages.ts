@@ -18,7 +18,7 @@ const widgets = 'widgets/dist';
 const prerenderer = (await import(pathToFileURL(path.resolve(widgets, 'prerender.js')).href)) as Prerenderer;
 
 const tag = 'agency-pricing-picker';
-/** Shows plans without bundles and add-ons, like the peers' pages. */
+/** Shows plans without bundles and add-ons, as the compared kits' pages do. */
 const attributes = { show: 'plans' };
 
 export function prerenderedPicker() {
@@ -38,25 +38,25 @@ export function pastedTag() {
   };
 }
 
-/** HTML as a server prints it with the npm package or the WordPress plugin: prerendered prices plus the embed script. */
+/** Returns a page as a server renders it with the npm package or the WordPress plugin: prerendered prices plus the embed script. */
 export function serverRendered() {
-  // The package prints absolute URLs. Otherwise, the script would assume another release and render the list again.
+  // The npm package uses absolute URLs. The script would rerender a list with relative URLs as outdated.
   const content = prerenderer.prerender(tag, attributes).replace(/ (href|action|src)="\//g, ' $1="{{cdn}}/');
   return { content, end: pastedTag().end };
 }
 
-/** A pasted tag so far below the fold that the visitor does not reach it. */
+/** Returns a page whose pasted tag is so far below the fold that the visitor does not reach the tag. */
 export function pastedBelowFold() {
   return { ...pastedTag(), content: `<div style="height: 4000px"></div>${pastedTag().content}` };
 }
 
-/** A pasted tag with the style from `/embed` that reserves its space, so that the content below does not shift. */
+/** Returns a page whose pasted tag has the style from `/embed` that reserves space, so that the content below does not shift. */
 export function pastedTagWithReservedSpace() {
   const style = roomStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());
   return { ...pastedTag(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
 }
 
-/** Returns the headers that `_headers` sets for a path, without `Strict-Transport-Security`, which a local origin cannot keep. */
+/** Returns the headers that `_headers` sets for a path, without `Strict-Transport-Security`, which does not apply to a local origin. */
 function siteHeaders(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const block of readFileSync(path.join(outputFolder(), '_headers'), 'utf8').split(/\n(?=\S)/)) {

@@ -50,7 +50,7 @@ const plans = (cards: string) => ({ cards, texts: openTexts });
 const script = (body: string): SentFile => ({ body, type: 'text/javascript; charset=utf-8' });
 const module = (src: string) => `<script type="module" src="${src}"></script>`;
 
-/** All pages: limits first, then the kit's own, other frameworks, and peers. */
+/** All measured pages: lower limits first, then this kit's pages, other frameworks, and competing kits. */
 export const benchPages: readonly BenchPage[] = [
   {
     id: 'blank',

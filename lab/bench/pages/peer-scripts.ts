@@ -1,4 +1,4 @@
-/** Bundles the scripts of the compared pages for production: minified and as one file. */
+/** Bundles the script of each compared page for production as one minified file. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

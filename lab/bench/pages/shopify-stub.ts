@@ -1,4 +1,4 @@
-/** Stub of Shopify's Storefront API for the Buy Button: one collection with every plan, because the Buy Button has no tabs. */
+/** Stub of Shopify's Storefront API for the Buy Button. Its only collection contains every plan, because the Buy Button has no tabs. */
 import { type GridPlan, grid } from './grid.ts';
 
 interface Query {

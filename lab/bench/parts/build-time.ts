@@ -1,4 +1,4 @@
-/** Measures the site's build time at its own size and with additional generated pages. */
+/** Measures the build time of the site as it is, and with additional generated pages. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,7 +35,7 @@ function makeProject(more: number): string {
   return project;
 }
 
-/** Returns the source of a typical service page: hero, prerendered price list, questions and links. */
+/** Returns the source of a typical service page: hero, prerendered price list, FAQ and links. */
 function pageSource(index: number): string {
   const service = services[index % services.length];
   if (!service) throw new Error('The catalogue has no services.');
@@ -69,7 +69,7 @@ export function render() {
 
 async function buildOnce(project: string): Promise<number> {
   rmSync(path.join(project, 'site/dist'), { recursive: true, force: true });
-  // Removes all caches, to build as after a fresh clone.
+  // Remove all caches, to build as after a fresh `git clone`.
   rmSync(path.join(project, '.cache'), { recursive: true, force: true });
   const started = performance.now();
   await runOrThrow('The generated site did not build.', 'node', eleventy.args, {
@@ -79,7 +79,10 @@ async function buildOnce(project: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Measures all sizes in each round. Sizes above 1,000 pages take long and are built only in the first round. */
+/**
+ * Measures the build time of every site size in each round. Sizes above 1,000 pages are built only in the first round,
+ * because large sites take long to build.
+ */
 export async function measureBuilds(grown: readonly number[], rounds: number): Promise<BuildTime[]> {
   const own = builtPages();
   const sizes = [own, ...grown];

@@ -1,4 +1,4 @@
-/** Download size of each embed: the kit's files as served, and the peers' published packages. */
+/** Measures the download size of each embed: the kit's files as served, and the published packages of competing kits. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ function sizeOf(files: readonly (string | Buffer)[]): Pick<Size, 'gzip' | 'brotl
   return { gzip: sum((file) => gzipSync(file, { level: 9 })), brotli: sum((file) => brotliCompressSync(file)) };
 }
 
-/** Returns a published script and all files that it imports, statically or dynamically. */
+/** Returns a published script and all files that the script imports, statically or dynamically. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
@@ -28,7 +28,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 const published = (file: string) => path.join(peerModules, file);
 const read = (files: Iterable<string>) => [...files].map((file) => readFileSync(file));
 
-/** Bundles the package as an app would ship it, including React if the package needs it. */
+/** Bundles the npm package as an app would ship the package, including React if needed. */
 async function bundle(code: string): Promise<string[]> {
   const entry = '\0entry';
   const result = (await build({
@@ -152,7 +152,7 @@ export function kitSizes(): KitSizes {
   };
 }
 
-/** Peers that do not publish their script on npm. */
+/** Competing kits that do not publish their script on npm, so their size is not measured. */
 export const unpublishedPeers = [
   'Snipcart: its script is only at its own address, not on the registry.',
   'Calendly: its script is only at its own address, not on the registry.',

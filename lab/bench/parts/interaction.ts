@@ -1,4 +1,4 @@
-/** Interaction to Next Paint when a plan is added to a cart of 20 lines on the site's pricing page. */
+/** Measures Interaction to Next Paint on the site's pricing page when a plan is added to a cart with 20 lines. */
 import type { Browser } from '@playwright/test';
 import { addOns, services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
@@ -8,7 +8,7 @@ import { spreadOf } from '../report/statistics.ts';
 
 const cpuSlowdowns = [1, 4] as const;
 const lineCount = 20;
-/** Shortest event that the browser reports. Faster interactions count as this. */
+/** Shortest event duration that the browser reports, in milliseconds. Faster interactions count as this duration. */
 const shortestMs = 16;
 
 declare global {
@@ -24,7 +24,7 @@ function fullCart(): string {
   return JSON.stringify({ version: 1, revision: 1, lines: ids.map((id) => ({ id, quantity: 1 })) });
 }
 
-/** Returns the slowest of three clicks until the next paint, in milliseconds: adding a plan, then replacing it twice. */
+/** Measures three clicks, which add a plan and replace that plan twice. Returns the longest time to the next paint in milliseconds. */
 async function measureClicks(browser: Browser, origins: Origins, cpuSlowdown: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, ignoreHTTPSErrors: true });
   try {
@@ -67,7 +67,7 @@ export async function measureInteractions(browser: Browser, content: Content, ro
   const origins = await startOrigins(content);
   const times = cpuSlowdowns.map((): number[] => []);
   try {
-    // Warm-up: compresses and caches the files.
+    // First run as an uncounted warm-up, in which the servers compress and cache the files.
     await measureClicks(browser, origins, 1);
     for (let round = 0; round < rounds; round++) {
       for (const [index, cpuSlowdown] of cpuSlowdowns.entries()) {

@@ -1,4 +1,4 @@
-/** Measures every page on a fast and a slow connection. Each round visits all pages, so that a noisy period affects them equally. */
+/** Measures every page on a fast and a slow connection. Each round visits all pages, so that a noisy period affects all pages equally. */
 import type { Browser } from '@playwright/test';
 import type { ConditionId, PageResult } from '#site/measurements/results.ts';
 import { type Figures, measureVisit } from '../browser/visit.ts';
@@ -40,7 +40,7 @@ function summarize(page: BenchPage, condition: Condition, rounds: readonly Figur
   };
 }
 
-/** Visits a page, and retries once if it logs an error or does not show its plans. A second failure ends the benchmark. */
+/** Visits a page. Retries once if the page logs an error or does not show its plans; a second failure ends the benchmark. */
 async function visitOnce(browser: Browser, origins: Origins, page: BenchPage, cpuSlowdown: number): Promise<Figures> {
   try {
     return await measureVisit(browser, origins, page, cpuSlowdown);
@@ -61,7 +61,7 @@ export async function measurePages(browser: Browser, content: Content, rounds: n
   for (const condition of conditions) {
     const origins = await startOrigins(content, condition.line);
     try {
-      // Warm-up: compresses and caches the files, and warms up the browser.
+      // Uncounted warm-up round, in which the servers compress and cache the files and the browser fills its caches.
       await visitAll(browser, origins, 1);
       const byRound: Figures[][] = [];
       for (let round = 1; round <= rounds; round++) {

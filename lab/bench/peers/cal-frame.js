@@ -1,4 +1,4 @@
-// Minimal messages that a page in Cal.com's frame must post to the embed script.
+// Minimal replacement for Cal.com's booking page, which must post these messages to Cal.com's embed script.
 const say = (type, data = {}) =>
   parent.postMessage({ originator: 'CAL', type, namespace: '', fullType: `CAL::${type}`, data }, '*');
 let cart = 0;

@@ -1,4 +1,4 @@
-// The embed snippet from Shopify's admin, with API requests redirected to the stub.
+// Embed snippet from Shopify's admin. Its API requests are redirected to the local stub.
 const direct = window.fetch;
 window.fetch = (address, options) =>
   String(address).includes('bench.myshopify.com') ? direct('{{api}}/shopify', options) : direct(address, options);

@@ -6,14 +6,14 @@ test.each([
   [[3, 1, 2], 2],
   [[4, 1, 3, 2], 2.5],
   [[10, 9, 100, 2, 1], 9],
-])('returns the median of %j: %d', (values, expected) => {
+])('the median of %j is %d', (values, expected) => {
   expect(median(values)).toBe(expected);
 });
 
-test('throws for the median of an empty list', () => {
+test('median throws for an empty list', () => {
   expect(() => median([])).toThrow();
 });
 
-test('returns the first and third quartiles, without outliers, as the middle half', () => {
+test('middleHalf returns the first and third quartiles, so that an outlier does not count', () => {
   expect(middleHalf([5, 1, 2, 3, 100])).toEqual([2, 5]);
 });

@@ -34,13 +34,13 @@ function verdict(what: string, measured: Partial<typeof nothing>) {
   return judge({ ...nothing, ...measured }, sizes).find((target) => target.what === what);
 }
 
-test('rates a ratio as met at its limit and as missed above it', () => {
+test('a ratio target is met at its limit and missed above the limit', () => {
   const what = 'Prerendered plans visible / blank page';
   expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1080)] })?.met).toBe(true);
   expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1081)] })?.met).toBe(false);
 });
 
-test('judges layout shift by the worst page in its worst round', () => {
+test('the layout shift target judges the highest shift of any page in any round', () => {
   const what = 'Layout shift on our pages';
   expect(verdict(what, { pages: [page('prerendered', 1), page('pricing', 1, 0.0002)] })).toMatchObject({
     measured: '0.0002',
@@ -48,20 +48,20 @@ test('judges layout shift by the worst page in its worst round', () => {
   });
 });
 
-test('judges a pasted tag below the fold by the size of its loaded scripts', () => {
+test('the target for a pasted tag below the fold judges the size of its loaded scripts', () => {
   const what = 'Scripts of a pasted tag before anyone comes near';
   const below = (scriptBytes: number) => ({ pages: [{ ...page('below', 1), scriptBytes }] });
   expect(verdict(what, below(16_000))).toMatchObject({ promised: '≤ 16 KB', met: true });
   expect(verdict(what, below(88_000))).toMatchObject({ measured: '88 KB', met: false });
 });
 
-test('allows a small layout shift for a bare tag but none for the generated code', () => {
+test('a bare tag may cause a small layout shift, and the generated code may cause none', () => {
   const pages = [page('pasted', 1, 0.02), page('reserved', 1, 0.0001)];
   expect(verdict('Layout shift of a bare tag', { pages })?.met).toBe(true);
   expect(verdict('Layout shift of the printed code', { pages })?.met).toBe(false);
 });
 
-test('rates the build as linear if the time per page stays the same in a larger site', () => {
+test('the build counts as linear if the build time per page stays the same in a larger site', () => {
   const what = 'Time per page at the largest size / the size before (1 is linear)';
   const builds = (largeMs: number) => [
     { pages: 100, rounds: 1, ...spread(3000) },
@@ -72,7 +72,7 @@ test('rates the build as linear if the time per page stays the same in a larger 
   expect(verdict(what, { builds: builds(200_000) })).toMatchObject({ measured: '2', met: false });
 });
 
-test('misses a size budget that is exceeded by one byte, and leaves out targets without measurements', () => {
+test('a size target is missed by one byte over its limit, and targets without measurements are left out', () => {
   expect(judge(nothing, sizes).map(({ what, met }) => [what, met])).toEqual([
     ['Inline loader on our pages', true],
     ['loader.js for other pages', true],

@@ -28,7 +28,7 @@ function sizeTargets({ inlineLoader, loader, core }: KitSizes): Target[] {
   ];
 }
 
-/** Targets for a slow phone, by medians. Layout shift counts the worst page in its worst round. */
+/** Returns the targets for a slow phone. Times are medians; layout shift is the highest of any page in any round. */
 function pageTargets(pages: readonly PageResult[]): Target[] {
   const slow = (id: string) => pages.find((page) => page.id === id && page.condition === 'slow');
   const ratio = (id: string, other: string) => {
@@ -64,7 +64,7 @@ function pageTargets(pages: readonly PageResult[]): Target[] {
   ];
 }
 
-/** Ratio of the time per page in the largest site to that in the next smaller one; 1 is linear. */
+/** Returns the ratio between the build times per page of the largest and the next smaller site; 1 means linear growth. */
 function growth(builds: Results['builds']): number | undefined {
   const [large, medium] = [...builds].sort((a, b) => b.pages - a.pages);
   return large && medium && large !== medium ? large.median / large.pages / (medium.median / medium.pages) : undefined;

@@ -1,4 +1,4 @@
-/** Runs the production bundle of the Worker, the built site and a minimal Worker in one `workerd serve` process. */
+/** Runs the Worker's production bundle, the built site and a minimal Worker in one `workerd serve` process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -53,7 +53,7 @@ const config :Workerd.Config = (
 `;
 }
 
-/** Starts both Workers. Their logs are written to a file, to not disturb the measurement. */
+/** Starts the Worker and the minimal Worker. Logs are written to a file, so that terminal output does not disturb the measurement. */
 export function serveWorkers(code: string, ports: Ports): ChildProcess {
   mkdirSync(folder, { recursive: true });
   for (const file of ['bare.js', 'database.js', 'open-limit.js', 'email.js']) {

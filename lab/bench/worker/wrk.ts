@@ -10,7 +10,7 @@ export interface Load {
   url: string;
   method?: 'GET' | 'POST' | 'OPTIONS';
   headers?: Readonly<Record<string, string>>;
-  /** `NONCE` is replaced by a unique value in each request, here and in the headers. */
+  /** Request body. In the body and the headers, `NONCE` is replaced by a value that is unique to each request. */
   body?: string;
 }
 
@@ -47,7 +47,7 @@ end
   return file;
 }
 
-/** Resolves to requests per second. Rejects if a response is an error although success was expected. */
+/** Sends the load with wrk and returns requests per second. Rejects if a response is an error although success was expected. */
 export function measure(load: Load, seconds: number, expectSuccess = true): Promise<number> {
   const args = ['-t1', '-c16', `-d${seconds}s`, '-s', script(load), new URL(load.url).origin];
   return new Promise((resolve, reject) => {

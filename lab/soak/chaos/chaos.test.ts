@@ -4,19 +4,19 @@ import { planOrders } from './checkout.ts';
 import { createRandom } from './random.ts';
 import { stories } from './stories.ts';
 
-test('planOrders returns the same orders for the same seed, and others for another seed', () => {
+test('planOrders returns the same orders for the same seed, and different orders for another seed', () => {
   const planned = (seed: number) => JSON.stringify(planOrders(110, createRandom(seed)));
   expect(planned(7)).toBe(planned(7));
   expect(planned(7)).not.toBe(planned(8));
 });
 
-test('planOrders uses every story equally often and includes every mismatch', () => {
+test('planOrders uses every order scenario equally often and plants every kind of payment error', () => {
   const planned = planOrders(stories.length * 100, createRandom(1));
   for (const story of stories) expect(planned.filter((order) => order.story === story)).toHaveLength(100);
   const mismatches = new Set(planned.flatMap(({ mismatch }) => mismatch ?? []));
   expect([...mismatches].sort()).toEqual(['api-version', 'paid-twice', 'wrong-amount']);
 });
 
-test('planOrders chooses a plan with a billing mode that the story allows', () => {
+test('planOrders chooses a plan whose billing mode the order scenario allows', () => {
   for (const { story, plan } of planOrders(1_100, createRandom(1))) expect(story.modes).toContain(billingOf(plan).mode);
 });

@@ -1,6 +1,6 @@
 /**
- * Simulates hours of orders while events are lost, duplicated and reordered, and an older database backup is restored.
- * At the end, every order must have the status that its story defines.
+ * Simulates hours of orders while events are lost, duplicated and reordered, and while an older database backup is
+ * restored. At the end, every order must have the status that its scenario defines.
  */
 
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
@@ -20,15 +20,15 @@ import { createStripeActions, type StripeActions } from './stripe-actions.ts';
 import { createWebhookProxy, type WebhookProxy } from './webhook-proxy.ts';
 
 const hours = 20;
-/** Hours after which the backup is made and restored. */
+/** Simulated hour after which the database is backed up. The backup is restored after `restoredAfter` hours. */
 const copiedAfter = 8;
 const restoredAfter = 12;
-/** Percentage of pending events delivered at the end of each hour. The others are delivered later. */
+/** Percentage of pending events delivered at the end of each simulated hour. The other events stay pending. */
 const deliveredPercent = 60;
 const quarterSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
 const atOnce = 8;
-/** Maximum number of reconciliation runs after the last hour: one day. */
+/** Maximum number of reconciliation runs after the last simulated hour: one day of quarter-hours. */
 const lastRuns = 96;
 const quietRuns = 4;
 const mailTimeoutMs = 60_000;
@@ -65,7 +65,7 @@ async function waitForMails(run: Run): Promise<void> {
 
 async function simulateHour(run: Run): Promise<void> {
   const { orders, stripe, webhookProxy } = run;
-  // Sequential, so that the same seed creates the same events.
+  // Process the orders one after another, so that the same seed creates the same events.
   for (const order of orders) {
     await order.story.steps[order.stepsTaken]?.(order, stripe);
     if (order.stepsTaken === 0 && order.mismatch === 'paid-twice') await stripe.payAgain(order.sessionId, order.plan);
@@ -86,12 +86,12 @@ async function createOrders({ worker, stripe, orders }: Run, planned: readonly P
   }
   for (const { id, mismatch } of orders.slice(-planned.length)) {
     if (mismatch !== 'wrong-amount') continue;
-    // Simulates an order for which Stripe charged a different amount.
+    // Simulate that Stripe charged a different amount by changing the amount stored for the order.
     await worker.rows(`UPDATE orders SET amount = amount + 100 WHERE id = '${id}'`);
   }
 }
 
-/** Restores the backup. Later orders are lost, and mails sent since then are sent again. */
+/** Restores the backup: later orders are lost, and mails sent since the backup are sent again. Returns a summary. */
 async function restoreBackup(run: Run, backup: Backup): Promise<string> {
   const sentBefore = await count(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
   backup.restore();
@@ -167,14 +167,14 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       }
       if (index === restoredAfter && backup) {
         console.log(await restoreBackup(run, backup));
-        // The restored database has no record of earlier events in another API version.
+        // The restored database does not know events received in another API version, so restore their count as well.
         webhookProxy.counts.inOtherVersion = inOtherVersionBefore;
       }
       console.log(
         `Hour ${index}: ${orders.length} orders, ${await count(run, 'SELECT count(*) FROM stripe_events')} events known`,
       );
     }
-    // The newest orders still have steps left.
+    // Continue until the newest orders have run all steps of their scenarios.
     const longest = Math.max(...orders.map(({ story }) => story.steps.length));
     for (let step = 1; step < longest; step++) await simulateHour(run);
     const runs = await simulateLastDay(run);

@@ -9,7 +9,7 @@ import type { StripeActions } from './stripe-actions.ts';
 
 export type Plan = Pick<Order, 'number' | 'story' | 'plan' | 'mismatch' | 'email' | 'attempt'>;
 
-/** Mismatches planted in every third order of the first story, in turn. */
+/** Payment errors that the planner plants, in turn, in orders of the first scenario. */
 const mismatches: readonly Mismatch[] = ['wrong-amount', 'paid-twice', 'api-version'];
 const plantedEvery = 3;
 
@@ -25,7 +25,7 @@ export function planOrders(count: number, random: Random): Plan[] {
     if (!story) return [];
     const isPlanted = story === stories[0] && number % plantedEvery === 0;
     const mismatch = isPlanted ? mismatches[planted++ % mismatches.length] : undefined;
-    // Paying an order twice is simplest to simulate with a single payment.
+    // An order that is paid twice is simplest to simulate with a one-time payment.
     const modes = mismatch ? (['payment'] as const) : story.modes;
     const mode = modes[number % modes.length];
     const plans = packages.filter((candidate) => billingOf(candidate).mode === mode);

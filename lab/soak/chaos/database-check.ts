@@ -36,7 +36,7 @@ function toFinding(wrong: readonly string[]) {
   return { got: wrong.length, wrong };
 }
 
-/** Returns the expected status. An order with a wrong amount is never counted as paid. */
+/** Returns the status that the order must have at the end. An order with a wrong amount is never counted as paid. */
 function finalStatus({ story, mismatch }: Order): string {
   return mismatch === 'wrong-amount' ? 'created' : story.status;
 }

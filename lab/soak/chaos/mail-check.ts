@@ -1,4 +1,4 @@
-/** Compares every mail of a run with the events at Stripe. A mail must not claim anything that did not happen. */
+/** Compares every mail of a run with Stripe's events. No mail may claim anything that did not happen. */
 import { immediateMails } from '../settings.ts';
 
 interface StripeObject {
@@ -32,7 +32,7 @@ type Rows = (sql: string) => Promise<Record<string, unknown>[]>;
 
 const paidTypes = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-/** All Stripe events of a run, oldest first, indexed by object and by order. */
+/** All Stripe events of a run, oldest first, indexed by Stripe object id and by order id. */
 export class StripeHistory {
   readonly #byObject = new Map<string, StripeEvent[]>();
   readonly #sessionsByOrder = new Map<string, StripeEvent[]>();
@@ -93,8 +93,7 @@ function isConfirmed({ kind: fullKind, about }: Mail, history: StripeHistory): b
     case 'subscription-ended':
       return history.hasPaid(subscriptionOrder, id) && hasEvent('customer.subscription.deleted');
     case 'subscription-ending': {
-      // If an older state arrived late, the time in the mail's id is later than that state; the deciding event follows
-      // it.
+      // The mail's timestamp can be later than a state that arrived late, so use the first event from then on.
       const decision = history.about(id).find(({ created }) => created >= Number(moment));
       return history.hasPaid(subscriptionOrder, id) && decision !== undefined && isEnding(decision);
     }
@@ -116,7 +115,7 @@ function isConfirmed({ kind: fullKind, about }: Mail, history: StripeHistory): b
   }
 }
 
-/** Mail kinds that are not checked against events; other checks count the problems they report. */
+/** Mail kinds not compared with events, because other checks count the problems reported in these mails. */
 const otherKinds = ['problem', 'alert', 'second-subscription-to-buyer'];
 
 export async function findFalseMails(rows: Rows, history: StripeHistory): Promise<string[]> {
@@ -126,7 +125,7 @@ export async function findFalseMails(rows: Rows, history: StripeHistory): Promis
   return mails.filter((mail) => !isConfirmed(mail, history)).map(({ id }) => id);
 }
 
-/** Returns refunds and disputes whose stored amounts differ from Stripe's. */
+/** Returns the refunds and disputes whose stored amounts differ from the amounts at Stripe. */
 export async function findWrongAmounts(rows: Rows, history: StripeHistory): Promise<string[]> {
   const refunded = new Map(history.last('charge').map((charge) => [charge.id, charge.amount_refunded ?? 0]));
   for (const { status, charge = '', amount = 0 } of history.last('refund')) {

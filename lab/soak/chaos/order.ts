@@ -7,12 +7,12 @@ export type Step = (order: Order, stripe: StripeActions) => Promise<unknown>;
 export interface Story {
   name: string;
   modes: readonly BillingMode[];
-  /** Run one simulated hour apart. */
+  /** Actions at Stripe that are run one simulated hour apart. */
   steps: readonly Step[];
   status: OrderStatus;
-  /** Queries that must each return 1 for the order; `?` is the order's id. */
+  /** SQL queries by description. Each query must return 1 for the order; `?` is replaced by the order id. */
   rows?: Readonly<Record<string, string>>;
-  /** True if a payment was started. The Worker must report such an order as a problem after the database lost it. */
+  /** True if the scenario starts a payment. If the database loses such an order, the Worker must report a payment problem. */
   movesMoney: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface Order {
   plan: Package;
   mismatch: Mismatch | undefined;
   email: string;
-  /** Attempt id: the Worker returns the same checkout for repeated requests with it. */
+  /** Attempt id. Repeated checkout requests with the same attempt id get the same checkout. */
   attempt: string;
   id: string;
   sessionId: string;
   charge?: { id: string; payment_intent: string | null; amount: number };
   invoice?: { id: string; total: number };
   stepsTaken: number;
-  /** True if restoring the backup removed the order. */
+  /** True if the order was created after the backup and is therefore lost after the restore. */
   isLost: boolean;
 }

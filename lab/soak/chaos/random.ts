@@ -1,6 +1,6 @@
-/** Deterministic random numbers: the same seed returns the same sequence (Mulberry32). */
+/** Deterministic random number generator (Mulberry32) that returns the same sequence for the same seed. */
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
   percent(share: number): boolean;
   shuffled<T>(things: readonly T[]): T[];

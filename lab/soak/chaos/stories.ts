@@ -35,7 +35,7 @@ const lose = onPayment('close-dispute', { outcome: 'lost' });
 const win = onPayment('close-dispute');
 const appeal = onPayment('appeal-dispute');
 
-/** A paid and disputed order. `taken` is the share of the payment that the bank holds at the end. */
+/** Returns a scenario for an order that is paid and then disputed. `taken` is the share of the payment that the bank keeps at the end. */
 function disputed(name: string, steps: readonly Step[], taken: 'all' | 'nothing'): Story {
   const isRight = taken === 'all' ? 'taken = amount' : 'taken = 0';
   return {
@@ -62,7 +62,7 @@ const decline = onPayment('decline');
 const leaveUnfinished = onPayment('decline', { unfinished: true });
 const expire = onPayment('expire');
 
-/** Checks that no mail announces the end of an unpaid subscription. */
+/** SQL check that no mail announces the end of a subscription that was never paid. */
 const untrueEnds = {
   'no false mail about the end': `SELECT NOT EXISTS (SELECT 1 FROM outbox JOIN subscriptions ON subscriptions.id = outbox.about
     WHERE outbox.kind LIKE 'subscription-ended%' AND subscriptions.order_id = ?)`,

@@ -9,12 +9,12 @@ export interface StripeActions {
   control<T>(kind: 'sessions' | 'subscriptions', id: string, action: string, settings: object): Promise<T>;
   sendEvent(type: string, object: object): Promise<void>;
   session(id: string): Promise<Stripe.Checkout.Session>;
-  /** Sells, refunds and disputes an item of another site or shop on the account, with the given metadata. */
+  /** Sells, refunds and disputes an item with the given metadata, as another site on the same Stripe account would. */
   sellElsewhere(metadata: Record<string, string>): Promise<void>;
   /** Makes Stripe list, but not deliver, an event that lacks required fields. Resolves to the event's id. */
   listUnreadable(orderId: string): Promise<string>;
   events(): Promise<readonly StripeEvent[]>;
-  /** Opens a second checkout for a session's order and pays it. */
+  /** Opens and pays a second checkout for the order of an existing checkout session. */
   payAgain(sessionId: string, plan: Package): Promise<void>;
 }
 

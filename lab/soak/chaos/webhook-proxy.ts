@@ -9,7 +9,7 @@ export interface WebhookProxyOptions {
   random: Random;
   webhookUrl: () => string;
   secret: string;
-  /** True for an event to be delivered in another version of Stripe's API. */
+  /** Returns true if the event must be delivered in another version of Stripe's API. */
   inOtherVersion: (body: string) => boolean;
 }
 

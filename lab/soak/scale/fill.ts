@@ -1,4 +1,4 @@
-/** Generates three years of a busy shop as rows of the Worker's tables. */
+/** Generates three years of orders of a busy shop as rows in the Worker's tables. */
 import type { DatabaseSync } from 'node:sqlite';
 
 const daySeconds = 24 * 60 * 60;
@@ -9,12 +9,13 @@ export interface Fill {
   now: number;
 }
 
-/** SQL for a random id: long and unsorted, like the ids of Stripe and the Worker. */
+/** Returns SQL for a random id that is long and unsorted, like the ids of Stripe and the Worker. */
 const random = (bytes: number) => `lower(hex(randomblob(${bytes})))`;
 
 /**
- * Distribution of 100 orders: 88 are paid, 10 are unpaid and at most two months old, and 2 are unpaid and past their
- * retention period. Every second order is a subscription with four payments; every eighth has one of 200 partners.
+ * Returns the SQL statements. Of 100 orders, 88 are paid, 10 are unpaid and at most two months old, and 2 are unpaid
+ * and past their retention period. Every second order is a subscription with four payments; every eighth order belongs
+ * to one of 200 partners.
  */
 const statements = ({ orders, now }: Fill): readonly string[] => [
   `CREATE TEMP TABLE placed AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${orders})

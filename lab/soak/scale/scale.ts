@@ -38,7 +38,7 @@ import { fillDatabase } from './fill.ts';
 import { type Timed, timedDatabase } from './timed-database.ts';
 
 const state = '.cache/soak-scale';
-/** Time limit per statement. D1 runs one statement at a time, so a longer one noticeably delays a visitor or the next write. */
+/** Time limit per SQL statement. D1 runs one statement at a time, so a longer statement noticeably delays a visitor or the next write. */
 const allowedMs = 100;
 const repeats = 3;
 
@@ -144,8 +144,7 @@ async function measure(orders: number): Promise<void> {
     const rows: { what: string; statements: number; 'slowest ms': number; 'rows read': number }[] = [];
     const slow: string[] = [];
     for (const [what, run] of await runsOn(d1, now)) {
-      // The first run loads the database into memory. The fastest repeat counts, because other processes disturb the
-      // others.
+      // The first run loads the database into memory. The fastest repeat is the least disturbed by other processes.
       await run();
       let best: Timed[] = [];
       for (let repeat = 0; repeat < repeats; repeat++) {

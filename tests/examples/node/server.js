@@ -1,4 +1,4 @@
-// Prints a page as a string: it shows prices before any script runs, and the agency's script makes the widgets live.
+// Serves a page with prices that are visible before the agency's script makes the widgets interactive.
 import { createServer } from 'node:http';
 import { prerender } from 'agency-widgets/prerender';
 

@@ -1,4 +1,4 @@
-// Creates a folder for any static server: the page, and the part of the package that needs no bundler.
+// Creates a folder for any static web server: the page, and the files of the package that need no bundler.
 import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Prerenders the app into the built page, so that it is readable before its script runs.
+// Prerenders the app into the built page, so that visitors can read the page before its script runs.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { render } from './dist/server/server.js';
 

@@ -3,6 +3,6 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [svelte()],
-  // Relative, so that the app runs from any folder of a server.
+  // Relative base path, so that the built app runs from any folder on a server.
   base: './',
 });

@@ -1,4 +1,4 @@
-/** An owner without a text editor changes a price and a post in `/admin`. */
+/** The owner of an agency changes a price and a blog post in the browser editor at `/admin`. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { root } from '#agency-files/agency-folder.ts';
 import { headersOf } from '#site/build/headers-file.ts';
 import { type LocalServer, serve } from '../../local-server.ts';
 
-// Not in `.cache`, because the editor ignores folders whose names begin with a dot.
+// The folder is not in `.cache`, because the editor ignores folders whose names begin with a dot.
 const agency = 'agencies/editor-test';
 const output = '.cache/editor-test';
 const types: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-// It builds the site twice.
+// The test builds the site twice.
 test.setTimeout(180_000);
 test.use({ actionTimeout: 15_000 });
 
@@ -66,7 +66,7 @@ function pricesOn(file: string): string[] {
   return [...built(file).matchAll(/[\d.,]+\s€/g)].map(([price]) => price.replace(/\s/, ' '));
 }
 
-/** Opens the editor on the folder. A test cannot use the system's file dialog, so the folder is a copy stored by the browser. */
+/** Opens the editor on a copy of the agency's folder in browser storage, because a test cannot use the system's file dialog. */
 async function openEditor(page: Page): Promise<void> {
   await page.goto(`http://localhost:${server.port}/admin`);
   const files = globSync(`${agency}/**/*.{yaml,md}`, { cwd: root }).map((name) => [
@@ -91,7 +91,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(page.getByText('Was ein Logo kostet, und warum')).toBeVisible();
 }
 
-/** Saves, and copies the browser's files to the folder. */
+/** Saves in the editor, then copies the changed file from browser storage to the real folder. */
 async function save(page: Page, file: string): Promise<void> {
   const name = `${agency}/${file}`;
   const before = await textOf(page, name);
@@ -100,7 +100,7 @@ async function save(page: Page, file: string): Promise<void> {
   writeFileSync(path.join(root, name), await textOf(page, name));
 }
 
-/** Returns a file in the browser's copy; undefined while it is missing or being written. */
+/** Returns the text of a file in browser storage; empty while the file is missing or being written. */
 function textOf(page: Page, name: string): Promise<string> {
   return page.evaluate(async (wanted) => {
     const parts = wanted.split('/');
@@ -115,7 +115,7 @@ function show(page: Page, file: string): Promise<unknown> {
   return page.evaluate((hash) => window.location.assign(hash), `#/collections/${file}`);
 }
 
-test('a price and a post are changed in the browser, and the build shows the changes', async ({ page }) => {
+test('the owner changes a price and writes a post in the browser, and the next build shows both', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('response', (response) => {
     const { protocol, host } = new URL(response.url());
@@ -150,7 +150,7 @@ test('a price and a post are changed in the browser, and the build shows the cha
   expect(elsewhere).toEqual([]);
 });
 
-test('an invalid entry is not saved, and mistakes that a form cannot detect are reported by the build', async ({
+test('the editor does not save an invalid entry, and the build reports mistakes that the editor cannot detect', async ({
   page,
 }) => {
   await openEditor(page);
@@ -161,7 +161,7 @@ test('an invalid entry is not saved, and mistakes that a form cannot detect are 
   await id.fill('brand identity');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('An id is made of letters, digits, "-" and "_", at most 64 of them.')).toBeVisible();
-  // Duplicate id of another package: no form compares two entries.
+  // Id that another package already has: the form cannot compare two entries.
   await id.fill('website');
   await save(page, 'catalogue/packages.yaml');
   expect(build).toThrow(/packages\.yaml:\d+: "website" is used twice\. Give the second one another id\./);

@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 test.describe('second agency on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a visitor switches the language in the menu and stays on the same page', async ({ page }) => {
+  test('a visitor switches the language in the menu and stays on the same page in the other language', async ({
+    page,
+  }) => {
     await page.goto('/services/website');
     await page.getByRole('button', { name: 'Menü' }).click();
     await page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'English' }).click();

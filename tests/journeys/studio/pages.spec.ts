@@ -1,4 +1,4 @@
-/** Every page of the second agency in each language: the checks of the first agency must pass for any. */
+/** Checks every page of the second agency in each language, because the first agency's checks must pass for any agency. */
 import { expect, test } from '@playwright/test';
 import { axeIssues } from '../../axe.ts';
 import { indistinguishableNeighbors } from '../../neighbors.ts';
@@ -14,7 +14,7 @@ function addressesIn(sitemap: string): string[] {
 }
 
 for (const { width, colorScheme } of views) {
-  test(`at ${width} px, ${colorScheme}, no page has errors, foreign requests, overflow or axe violations`, async ({
+  test(`no page has errors, third-party requests, overflow or axe violations at ${width} px, ${colorScheme}`, async ({
     browser,
     baseURL,
   }) => {
@@ -42,7 +42,7 @@ for (const { width, colorScheme } of views) {
   });
 }
 
-test('without JavaScript, each plan can be bought on the pricing page', async ({ browser, baseURL }) => {
+test('without JavaScript, the pricing page has a working buy button for each plan', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/pricing');

@@ -1,4 +1,4 @@
-/** Second agency, from the same code: `npm run suite -- studio` sets its folder. */
+/** Configuration for the second agency, built from the same code: `npm run suite -- studio` selects the agency's folder. */
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
 import { testPorts } from '#tools/test-ports.ts';
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../../../test-results/studio',
   workers: 1,
   timeout: 45_000,
-  // A widget becomes live when its page is idle: on a busy machine that takes longer than the default five seconds.
+  // A widget becomes interactive when its page is idle, which can take longer than the default of 5 seconds.
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../../.cache/test-results/studio.json' }]],

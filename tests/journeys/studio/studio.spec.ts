@@ -39,7 +39,9 @@ const journeys = {
 };
 
 for (const [name, said] of Object.entries(journeys)) {
-  test(`a visitor pays in euros on a page in ${name}, and gets receipt and mail in ${name}`, async ({ page }) => {
+  test(`a visitor pays in euros on a page in ${name}, and the receipt and the mail are in ${name}`, async ({
+    page,
+  }) => {
     const address = `ada-${said.lang}@example.com`;
     await page.goto(`${said.folder}/pricing`);
     await expect(page.locator('html')).toHaveAttribute('lang', said.lang);
@@ -71,7 +73,7 @@ for (const [name, said] of Object.entries(journeys)) {
   });
 }
 
-test('without JavaScript, a purchase on a German page is German at Stripe, too', async ({ browser, baseURL }) => {
+test("without JavaScript, a buyer on a German page gets Stripe's checkout in German", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   await page.goto('/pricing');
   await page.getByRole('button', { name: journeys.German.add }).first().click();

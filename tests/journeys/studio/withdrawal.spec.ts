@@ -3,7 +3,9 @@ import { mailsTo } from '../../stack.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a consumer withdraws from a purchase without JavaScript, and gets a confirmation by mail', async ({ page }) => {
+test('a consumer withdraws from a purchase without JavaScript and receives a confirmation by email', async ({
+  page,
+}) => {
   const address = 'widerruf@example.com';
   await page.goto('/pricing');
   await page

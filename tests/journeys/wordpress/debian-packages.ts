@@ -1,13 +1,13 @@
 /**
- * PHP and MariaDB from Debian or Ubuntu packages, and Debian's newest WordPress, unpacked into a local folder: nothing
- * is installed, no service starts, and no root rights are needed.
+ * Unpacks PHP and MariaDB from Debian or Ubuntu packages, and Debian's newest WordPress, into a local folder. No
+ * package is installed, no service is started, and no root rights are needed.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Debian release of WordPress. `bookworm` has 6.1, the oldest that the plugin supports. */
+/** Debian release from which WordPress is taken. `bookworm` contains WordPress 6.1, the oldest version that the plugin supports. */
 const suite = process.env.WORDPRESS_SUITE ?? 'sid';
 const folder = path.join(import.meta.dirname, '../../../.cache', 'wordpress', suite);
 const unpacked = path.join(folder, 'unpacked');
@@ -17,17 +17,17 @@ export interface Programs {
   readonly root: string;
   readonly php: string;
   readonly mariadb: string;
-  /** Directory of PHP's extensions. */
+  /** Directory of PHP's extension modules. */
   readonly phpExtensions: string;
-  /** WordPress's own files; the caller writes wp-config.php and wp-content. */
+  /** Folder of WordPress's own files. The caller adds wp-config.php and wp-content. */
   readonly wordpress: string;
-  /** Library paths of the programs. */
+  /** Environment variables with the library paths of the unpacked programs. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * Package lists of the system or our own: those of a fresh container are empty, those of an old one refer to deleted
- * files, and updating them needs root rights.
+ * Apt with either the system's package lists or separate ones. Separate lists are needed because a fresh container has
+ * no lists, outdated lists refer to deleted files, and updating the system's lists needs root rights.
  */
 class Packages {
   private readonly options: readonly string[];
@@ -48,21 +48,21 @@ class Packages {
   }
 }
 
-/** Names in a relation field: `Depends`, `Recommends`. */
+/** Returns the package names in a relation field, such as `Depends` or `Recommends`. */
 function related(packages: Packages, name: string, relation: string): string[] {
   const lines = packages.run('apt-cache', ['depends', name]).split('\n');
   const pattern = new RegExp(`^\\s*\\|?${relation}: ([^<\\s]+)$`);
   return lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
 }
 
-/** Packages that must be in the local folder, and dependencies that the system lacks. */
+/** Returns the packages to unpack into the local folder, with the dependencies that the system lacks. */
 function neededPrograms(packages: Packages): string[] {
   const php = related(packages, 'php-cli', 'Depends')[0]?.replace(/-cli$/, '');
   if (!php) throw new Error("Debian's package php-cli depends on nothing.");
   const own = [...['cli', 'common', 'curl', 'mysql', 'opcache'].map((part) => `${php}-${part}`), 'mariadb-server-core'];
   const plan = packages.run('apt-get', ['--simulate', 'install', '--no-install-recommends', ...own]);
   const missing = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? '');
-  // It contains the key of Debian's lists, on Ubuntu as well.
+  // The keyring package contains the key that signs Debian's package lists, and is available on Ubuntu as well.
   return [...new Set([...own, ...missing, 'debian-archive-keyring'])].sort();
 }
 
@@ -74,7 +74,7 @@ function wordPressParts(packages: Packages): string[] {
   ];
 }
 
-/** Creates our own lists, because the system's lists contain the WordPress of its own release. */
+/** Downloads separate package lists, because the system's lists contain only the WordPress version of its own release. */
 function listWordPress(keyrings: string): Packages {
   const key = find(keyrings, /^debian-archive-keyring\.(gpg|pgp)$/);
   const sources = path.join(folder, 'wordpress.list');
@@ -129,7 +129,7 @@ function locate(): Programs {
   };
 }
 
-/** Downloads missing packages, about 40 MB the first time. Throws with advice if that is impossible. */
+/** Downloads and unpacks missing packages, about 40 MB the first time. Throws an error with advice if that is impossible. */
 export function ensureWordPress(): Programs {
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) {
     throw new Error(

@@ -1,11 +1,11 @@
-/** The widgets' first view in the page's own HTML: printed by WordPress, independent of the script and of the agency's site. */
+/** Prerendered widgets in the HTML that WordPress serves, which need neither the script nor the agency's site. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addPlan, atHostedCheckout } from '../../shop.ts';
 import { siteUrl } from '../../stack.ts';
 import { type Blog, keepRecord, partner, test } from './partner-blog.ts';
 
 const shortcode = '[agency_widget widget="pricing-picker"]';
-/** Makes the agency's site unreachable for this server and counts the requests. */
+/** PHP that makes the agency's site unreachable for WordPress and counts the attempted requests. */
 const away = `add_filter('pre_http_request', function () {
   update_option('asked_in_vain', 1 + get_option('asked_in_vain', 0));
   return new WP_Error('away', 'away');
@@ -24,7 +24,7 @@ async function htmlOf(page: Page, link: string): Promise<string> {
   return (await page.request.get(link)).text();
 }
 
-/** Resets the plugin to the state after its activation. */
+/** Deletes the plugin's stored options, as directly after activation. */
 function forget(blog: Blog, what = 'agency_widgets_'): void {
   blog.php(`$wpdb->query("DELETE FROM $wpdb->options WHERE option_name LIKE '%${what}%'");`);
 }
@@ -43,7 +43,11 @@ async function orderWithoutScript(browser: Browser, link: string, button: string
   await context.close();
 }
 
-test('an author’s post contains prices in its HTML, and sells without JavaScript', async ({ page, browser, blog }) => {
+test('an author’s post contains prices in its HTML and can sell without JavaScript', async ({
+  page,
+  browser,
+  blog,
+}) => {
   const link = await post(blog, shortcode);
   const html = await htmlOf(page, link);
   expect(html).toMatch(/<agency-pricing-picker partner="harbor"><template shadowrootmode="open"><style>/);
@@ -58,7 +62,7 @@ for (const [how, content] of [
   ['a shortcode', shortcode],
   ['a block', '<!-- wp:agency-widgets/widget /-->'],
 ] as const) {
-  test(`the first view printed ${how} becomes live without a change`, async ({ page, blog }) => {
+  test(`the prerendered view from ${how} becomes interactive without being replaced`, async ({ page, blog }) => {
     const said: string[] = [];
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
     await page.addInitScript(() => {
@@ -72,14 +76,14 @@ for (const [how, content] of [
     const isSame = await page.evaluate(() => (window as { printedCard?: Element }).printedCard?.isConnected);
     expect(isSame).toBe(true);
     expect(said).toEqual([]);
-    // A product in the cart is not offered again, even if the page's HTML is old.
+    // A product in the cart is shown as added, even though the page's HTML still offers it.
     await page.reload();
     await page.getByRole('tab', { name: 'SEO', exact: true }).click();
     await expect(page.getByRole('button', { name: /(Added to|In) Cart SEO Growth/ })).toBeVisible();
   });
 }
 
-test('the category chosen by an author is the first in the HTML as well', async ({ page, blog }) => {
+test('the category that an author chooses is also selected in the prerendered HTML', async ({ page, blog }) => {
   const html = await htmlOf(
     page,
     await post(blog, '[agency_widget widget="pricing-picker" category="seo" show="plans" theme="dark"]'),
@@ -91,7 +95,7 @@ test('the category chosen by an author is the first in the HTML as well', async 
   );
 });
 
-test('the tag contains only its link for the cart, and if an attribute changes the first view', async ({
+test('the tag contains only a link if the widget is the cart or an attribute changes the prerendered view', async ({
   page,
   blog,
 }) => {
@@ -102,7 +106,10 @@ test('the tag contains only its link for the cart, and if an attribute changes t
   expect(html).not.toContain('shadowrootmode');
 });
 
-test('a tag in test mode prints no prices, sells nothing, and is reported if left on', async ({ page, blog }) => {
+test('a tag in test mode has no prices in its HTML, and the doctor reports that test mode is on', async ({
+  page,
+  blog,
+}) => {
   const link = await post(blog, '[agency_widget widget="pricing-picker" test]');
   const html = await htmlOf(page, link);
   expect(html).toMatch(/<agency-pricing-picker test partner="harbor"><a href=/);
@@ -112,7 +119,7 @@ test('a tag in test mode prints no prices, sells nothing, and is reported if lef
   await expect(page.getByText('<agency-pricing-picker test> is left on')).toBeVisible();
 });
 
-test('attributes that authors do not set are taken from the partner’s record if the settings allow it', async ({
+test("attributes that an author does not set are read from the partner’s record if the plugin's settings allow that", async ({
   page,
   blog,
 }) => {
@@ -133,7 +140,7 @@ test('attributes that authors do not set are taken from the partner’s record i
   }
 });
 
-test('a German site prints German texts', async ({ page, blog }) => {
+test('a German WordPress site shows the widgets in German', async ({ page, blog }) => {
   const stop = blog.interfere(`add_filter('locale', fn() => 'de_DE');`);
   try {
     const link = await post(blog, shortcode);
@@ -150,7 +157,7 @@ test('a German site prints German texts', async ({ page, blog }) => {
   }
 });
 
-test('while the agency’s site is down, the last prices are printed and sell, and it is requested once', async ({
+test('while the agency’s site is down, WordPress serves the last prices, which can be bought, and requests the site only once', async ({
   page,
   browser,
   blog,
@@ -159,7 +166,7 @@ test('while the agency’s site is down, the last prices are printed and sell, a
   choose(blog, { pinned: 'false' });
   forget(blog);
   expect(await htmlOf(page, link)).toContain('shadowrootmode');
-  // Moves the clock forward by an hour.
+  // Delete the cached release number, as if an hour had passed.
   forget(blog, 'agency_widgets_release');
   const stop = blog.interfere(away);
   try {
@@ -174,7 +181,10 @@ test('while the agency’s site is down, the last prices are printed and sell, a
   }
 });
 
-test("the agency's site is requested equally rarely if only the database stores values", async ({ page, blog }) => {
+test("WordPress requests the agency's site equally rarely if an object cache loses every transient", async ({
+  page,
+  blog,
+}) => {
   const link = await post(blog, shortcode);
   const asked = () => blog.php(`echo get_option('asked', 0);`);
   const count = `add_filter('pre_http_request', function ($reply) {
@@ -183,13 +193,13 @@ test("the agency's site is requested equally rarely if only the database stores 
   });`;
   choose(blog, { pinned: 'false' });
   forget(blog);
-  // Like an object cache that stores nothing: transients are lost after each page.
+  // Simulate an object cache that stores nothing, so that transients are lost after each page.
   const stops = [blog.interfere(`wp_using_ext_object_cache(true); ${count}`)];
   try {
     for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
-    // The newest version, and its file.
+    // Two requests: one for the newest version number, one for that version's file.
     expect(asked()).toBe('2');
-    // Moves the clock forward by an hour.
+    // Delete the cached release number, as if an hour had passed.
     forget(blog, 'agency_widgets_release');
     stops.push(blog.interfere(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`));
     for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
@@ -202,7 +212,7 @@ test("the agency's site is requested equally rarely if only the database stores 
   }
 });
 
-test("the tag contains its link and the script shows the prices if the agency's site never answered", async ({
+test("if the agency's site never responded, the tag contains only its link, and the script shows the prices", async ({
   page,
   blog,
 }) => {
@@ -220,7 +230,7 @@ test("the tag contains its link and the script shows the prices if the agency's 
   }
 });
 
-test('a file with a wrong hash is not printed', async ({ page, blog }) => {
+test('WordPress does not serve a prerendered view whose hash is wrong', async ({ page, blog }) => {
   const link = await post(blog, shortcode);
   forget(blog);
   const other = JSON.stringify({ lang: 'en', given: {}, edits: {}, withoutPartner: [], html: '<p>Other</p>' });
@@ -237,7 +247,9 @@ test('a file with a wrong hash is not printed', async ({ page, blog }) => {
   }
 });
 
-test("the link remains and no code is visible if the output is filtered like an author's text", ({ blog }) => {
+test("if WordPress filters the output like an author's text, the link remains and no code becomes visible", ({
+  blog,
+}) => {
   const kept = blog.php(`AgencyWidgets\\places([]); echo wp_kses_post(do_shortcode('${shortcode}'));`);
   expect(kept).toBe(`<a href="${siteUrl}/pricing?partner=${partner}">See plans and prices</a>`);
 });

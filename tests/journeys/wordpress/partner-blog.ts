@@ -1,4 +1,4 @@
-/** A partner's WordPress with the plugin: uploaded, activated and configured by its administrator as in its readme. */
+/** A partner's WordPress site with the plugin, which an administrator has uploaded, activated and configured as in the readme. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -17,9 +17,9 @@ const people = {
 export type Person = keyof typeof people;
 
 export interface Blog extends WordPressSite {
-  /** Browser with a logged-in user. */
+  /** Opens a page in a new browser context, logged in as the person. */
   as(person: Person): Promise<Page>;
-  /** Publishes a post; returns its URL and the content that WordPress stored. */
+  /** Publishes a post. Returns the post's URL and the content that WordPress stored. */
   publish(page: Page, content: string): Promise<{ link: string; kept: string }>;
 }
 
@@ -31,7 +31,7 @@ function run(file: string, ...args: string[]): void {
   });
 }
 
-/** Sets the price list in the partner's record: `category=seo`, or `category=` for none. */
+/** Sets an attribute of the price list in the partner's record: `category=seo` sets the category, and `category=` removes it. */
 export function keepRecord(attribute: string): void {
   run('tools/operate.ts', 'configure-partner', partner, 'pricing-picker', attribute, '--persist-to', stateFolder);
 }

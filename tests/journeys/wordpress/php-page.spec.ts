@@ -1,4 +1,4 @@
-/** Runs the PHP lines of the package's README, unchanged, with the PHP of the WordPress tests. */
+/** Runs the PHP example from the npm package's README, unchanged, with the PHP of the WordPress tests. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { siteUrl } from '../../stack.ts';
 import { ensureWordPress } from './debian-packages.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-// Inside the checkout, so that the package finds its React.
+// The folder is inside the repository, so that the package finds its React dependency.
 const folder = path.join(root, '.cache/php-page');
 
-/** Returns the first code block in a language after a line with this beginning. */
+/** Returns the first code block in the given language after the README line that starts with `beginning`. */
 function readmeBlock(beginning: string, language: string): string {
   const readme = readFileSync(path.join(root, 'widgets/build/package/README.md'), 'utf8');
   const section = readme.slice(readme.indexOf(`\n${beginning}`));
@@ -22,7 +22,7 @@ function readmeBlock(beginning: string, language: string): string {
   return block.replaceAll('https://agency.example', siteUrl);
 }
 
-/** Response of a server with PHP, after the deployment has written the file that the page reads. */
+/** Returns the HTML that the README's PHP page prints, after the README's deployment command has written the file that the page reads. */
 function printPage(): string {
   execFileSync('node', ['widgets/build/build-package.ts'], { cwd: root, stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ function printPage(): string {
 
 test.setTimeout(120_000);
 
-test('the README’s PHP lines print a cart that is visible without a script and becomes live without a change', async ({
+test("the README's PHP example renders a cart that is visible without a script and becomes interactive with the script", async ({
   page,
   browser,
   partner,

@@ -1,4 +1,4 @@
-/** Messages of the plugin to its administrator and to consent plugins. */
+/** Messages of the WordPress plugin to its administrator and to cookie consent plugins. */
 import { expect } from '@playwright/test';
 import { cartKey, checkoutsKey } from '#widgets/src/shared/cart-store/safe-storage.ts';
 import { attributionKey } from '#widgets/src/shared/consent/consent.ts';
@@ -7,7 +7,7 @@ import { test } from './partner-blog.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the settings report that the site is registered, and preview each widget', async ({ blog }) => {
+test("the plugin's settings page reports that the site is registered, and previews each widget", async ({ blog }) => {
   const page = await blog.as('administrator');
   await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
   await expect(
@@ -23,7 +23,9 @@ test('the settings report that the site is registered, and preview each widget',
   await page.close();
 });
 
-test('the settings give advice if the site is not registered or the agency does not answer', ({ blog }) => {
+test("the plugin's settings page shows advice if the site is not registered or the agency's site does not respond", ({
+  blog,
+}) => {
   const registration = (before: string) => blog.php(`${before} AgencyWidgets\\print_registration();`);
   const stranger = registration(`add_filter('home_url', fn() => 'https://stranger.example/blog');`);
   expect(stranger).toContain('https://stranger.example isn’t registered with the agency yet.');
@@ -33,7 +35,9 @@ test('the settings give advice if the site is not registered or the agency does 
   expect(away).not.toContain('Ask for it');
 });
 
-test('a cookie banner plugin detects that this plugin supports consent, and its stored keys', ({ blog }) => {
+test('a cookie consent plugin detects that this plugin supports consent, and the storage keys that it uses', ({
+  blog,
+}) => {
   const stop = blog.interfere(`function wp_add_cookie_info(...$info) { $GLOBALS['kept'][$info[0]] = $info[2]; }`);
   try {
     const said = blog.php(`echo json_encode([

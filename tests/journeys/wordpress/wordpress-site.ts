@@ -1,4 +1,4 @@
-/** Separate WordPress for the tests, with MariaDB, on a free port: like a partner's site. */
+/** Separate WordPress site with its own MariaDB on a free port, which plays a partner's site in the tests. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,21 +8,21 @@ import { ensureWordPress, type Programs } from './debian-packages.ts';
 
 export interface WordPressSite {
   url: string;
-  /** PHP's messages so far, one per line: notices, warnings and deprecations, including WordPress's own. */
+  /** Returns PHP's log lines so far: notices, warnings and deprecations, including those of WordPress itself. */
   complaints(): string[];
-  /** Runs PHP with WordPress loaded; returns its output. */
+  /** Runs PHP code with WordPress loaded. Returns the code's output. */
   php(code: string): string;
-  /** Runs this PHP in every request before plugins are loaded, until the returned function is called. */
+  /** Runs the PHP code at the start of every request, before plugins are loaded, until the returned function is called. */
   interfere(code: string): () => void;
   close(): Promise<void>;
 }
 
 export const administrator = { login: 'admin', password: 'correct-horse-battery' };
 
-/** Extensions that Debian's PHP loads by default. */
+/** PHP extensions that Debian's PHP loads by default. */
 const extensions = ['mysqlnd', 'mysqli', 'ctype', 'curl', 'exif', 'fileinfo', 'iconv', 'posix', 'tokenizer'];
 
-/** Resolves with the first matching line; rejects with all output if the program exits first. */
+/** Resolves when the program's error output matches the pattern. Rejects with the whole output if the program exits first. */
 function said(child: ChildProcess, pattern: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -108,7 +108,7 @@ function writeConfig(programs: Programs, folder: string, url: string): string[] 
   };
   return [
     '-n',
-    // Takes a third of the time.
+    // The opcode cache reduces the time of a request to a third.
     ...['-d', 'zend_extension=opcache', '-d', 'opcache.enable=1'],
     ...Object.entries(settings).flatMap(([name, value]) => ['-d', `${name}=${value}`]),
     ...extensions.flatMap((name) => ['-d', `extension=${name}`]),
@@ -144,13 +144,13 @@ export async function startWordPress(): Promise<WordPressSite> {
     complaints: () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []),
     php: (code) => run(`$_SERVER['HTTP_HOST'] = '${new URL(url).host}'; require 'wp-load.php'; ${code}`),
     interfere(code) {
-      // Each in a separate file, because PHP caches compiled files for some seconds.
+      // Write each code to a new file, because PHP caches compiled files for a few seconds.
       const file = path.join(programs.wordpress, 'wp-content/mu-plugins', `${++interferences}.php`);
       writeFileSync(file, `<?php ${code}`);
       return () => rmSync(file);
     },
     async close() {
-      // The server and its workers.
+      // Kill the whole process group: the server and its workers.
       if (server.pid) process.kill(-server.pid, 'SIGTERM');
       await stop(server);
       await stop(database);
@@ -159,7 +159,7 @@ export async function startWordPress(): Promise<WordPressSite> {
   };
 }
 
-/** Installs WordPress like its installer's form. */
+/** Installs WordPress by submitting the form of its installer. */
 async function install(url: string): Promise<void> {
   const reply = await fetch(`${url}/wp-admin/install.php?step=2`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { type Blog, partner, test } from './partner-blog.ts';
 
 const picker: Embed = { widget: 'pricing-picker', target: 'wordpress', attributes: { partner } };
 
-/** Code of the running system's embed page: first the shortcodes, then the tags. */
+/** Returns the two snippets that the embed page generates for WordPress: the shortcodes and the HTML tags. */
 function code(embed: Embed): readonly [string, string] {
   process.env.CHECKOUT_ORIGIN = stripeMockUrl;
   const [first, second] = snippets(embed, { ...readKit(), origin: siteUrl });
@@ -35,14 +35,14 @@ async function post(blog: Blog, person: Parameters<Blog['as']>[0], content: stri
   return published;
 }
 
-// WordPress's own pages are slow, especially its editor.
+// WordPress's own pages, especially the editor, are slow.
 test.describe.configure({ timeout: 120_000 });
 
-/** Patterns that would be visible on the page if a style rule, a script or a tag were left over as text. */
+/** Pattern for leftovers of a style rule, a script or a tag that would be visible as text on the page. */
 const codeAsText = /[{}<>]|--agency|min-height|unsafe|loader\.js/;
 
 for (const person of ['administrator', 'editor'] as const) {
-  test(`the code that an ${person} pastes into a Custom HTML block is kept, shows no code, and sells (F50)`, async ({
+  test(`WordPress keeps code that an ${person} pastes into a Custom HTML block, shows no code as text, and the widget can sell (F50)`, async ({
     page,
     blog,
   }) => {
@@ -56,7 +56,7 @@ for (const person of ['administrator', 'editor'] as const) {
   });
 }
 
-test("WordPress keeps the link of an author's pasted code, shows no code, and the link leads to the plans (F50)", async ({
+test("WordPress keeps only the link of an author's pasted code, and the link leads to the plans (F50)", async ({
   page,
   blog,
 }) => {
@@ -70,7 +70,7 @@ test("WordPress keeps the link of an author's pasted code, shows no code, and th
   await expect(page).toHaveURL(`${siteUrl}/pricing?partner=${partner}`);
 });
 
-test("WordPress keeps every plan with its price in an author's pasted price list, and shows no code (F50)", async ({
+test('WordPress keeps every plan with its price in a price list pasted by an author, and shows no code as text (F50)', async ({
   page,
   blog,
 }) => {
@@ -81,7 +81,7 @@ test("WordPress keeps every plan with its price in an author's pasted price list
   await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
 });
 
-test('an author’s shortcodes sell, with the chosen texts and colors', async ({ page, blog }) => {
+test("an author's shortcodes can sell and use the chosen texts and colors", async ({ page, blog }) => {
   const words = JSON.stringify({ checkout: 'Order [now] & "quickly"' });
   const [cart] = code({ ...picker, widget: 'cart', attributes: { words } });
   const [plans] = code({ ...picker, withoutCart: true, colors: { primary: '#b93a1c' } });
@@ -99,10 +99,13 @@ test('an author’s shortcodes sell, with the chosen texts and colors', async ({
   await expect.poll(() => query('select partner from orders where session_id = ?', session)).toEqual([{ partner }]);
 });
 
-test('an author adds the block in the editor, sees its preview, and the page sells', async ({ page, blog }) => {
+test('an author adds the block in the editor and sees its preview, and the published page can sell', async ({
+  page,
+  blog,
+}) => {
   test.skip(Boolean(process.env.WORDPRESS_SUITE), 'the editor of an older WordPress has other words');
   const editor = await blog.as('author');
-  // In a narrower window the editor closes its settings while it lists the blocks.
+  // In a narrower window, the editor hides the block's settings while the block list is open.
   await editor.setViewportSize({ width: 1600, height: 900 });
   await editor.goto(`${blog.url}/wp-admin/post-new.php`);
   await editor.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -125,7 +128,10 @@ test('an author adds the block in the editor, sees its preview, and the page sel
   await buy(page);
 });
 
-test('an author cannot set a partner or redirect buyers, and gets a message', async ({ page, blog }) => {
+test('an author cannot set a partner or redirect buyers, and sees a message about the refused options', async ({
+  page,
+  blog,
+}) => {
   const shortcode =
     '[agency_widget widget="pricing-picker" partner="thief" api="https://evil.example" onclick="x" category="none" consent="granted"]';
   const { link } = await post(blog, 'author', inBlock('shortcode', shortcode));
@@ -143,7 +149,7 @@ test('an author cannot set a partner or redirect buyers, and gets a message', as
   await authors.close();
 });
 
-test('the script is only on pages with a widget, once, at the end, and the browser checks its hash', async ({
+test('the script is included once, at the end of pages with a widget, with a hash that the browser checks', async ({
   page,
   blog,
 }) => {
@@ -162,7 +168,7 @@ test('the script is only on pages with a widget, once, at the end, and the brows
   expect(other).not.toContain('agency-widgets.css');
 });
 
-test('an invalid address or id is refused, and the last valid one is kept', async ({ blog }) => {
+test('the settings page rejects an invalid URL or partner id and keeps the last valid value', async ({ blog }) => {
   const page = await blog.as('administrator');
   await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
   await page.getByLabel('Address of the agency’s site').fill('http://agency.example/"><script>');
@@ -175,7 +181,7 @@ test('an invalid address or id is refused, and the last valid one is kept', asyn
   await page.close();
 });
 
-test("WordPress's filter for authors keeps every plain link and shortcode, and the link of everything else", ({
+test("WordPress's filter for authors keeps plain links and shortcodes unchanged, and keeps the link of any other code", ({
   blog,
 }) => {
   const embeds = Object.keys(readKit().widgets).map((widget): Embed => ({ ...picker, widget }));
@@ -190,14 +196,14 @@ test("WordPress's filter for authors keeps every plain link and shortcode, and t
   for (const target of ['html', 'iframe'] as const) expect(links(kept(all(target)))).toEqual(links(all(target)));
 });
 
-test('the plugin declares compatibility with this WordPress', ({ blog }) => {
+test('the plugin declares compatibility with the tested WordPress version', ({ blog }) => {
   test.skip(Boolean(process.env.WORDPRESS_SUITE), 'an older WordPress was asked for');
   const version = blog.php(`echo get_bloginfo('version');`);
   const readme = blog.php(`echo file_get_contents(WP_PLUGIN_DIR . '/agency-widgets/readme.txt');`);
   expect(readme).toContain(`\nTested up to: ${/^\d+\.\d+/.exec(version)?.[0]}\n`);
 });
 
-test('PHP reports no messages about the plugin, and a deleted plugin leaves no data', async ({ blog }) => {
+test('PHP logs no messages about the plugin, and deleting the plugin leaves no data', async ({ blog }) => {
   expect(blog.complaints().filter((line) => line.includes('agency-widgets'))).toEqual([]);
   const left = blog.php(`
     require ABSPATH . 'wp-admin/includes/admin.php';

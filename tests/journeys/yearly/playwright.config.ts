@@ -1,4 +1,4 @@
-/** Agency with monthly, yearly and one-time prices in yen: `npm run suite -- yearly` sets its folder. */
+/** Configuration for an agency with monthly, yearly and one-time prices in yen: `npm run suite -- yearly` selects the agency's folder. */
 import { defineConfig } from '@playwright/test';
 import studio from '../studio/playwright.config.ts';
 

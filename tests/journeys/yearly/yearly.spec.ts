@@ -1,4 +1,4 @@
-/** Yearly plans in addition to monthly ones: from the shop to the receipt and the mail. */
+/** Purchases of yearly and monthly plans, from the shop to the receipt and the mail. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { mailsTo } from '../../stack.ts';
 
@@ -28,7 +28,7 @@ async function mailTo(address: string): Promise<string> {
   return (await mailsTo(address))[0]?.text ?? '';
 }
 
-test('a yearly plan that replaces the monthly one is paid together with a website and verified', async ({ page }) => {
+test('a buyer switches a monthly plan to yearly and pays the yearly plan and a website together', async ({ page }) => {
   const cart = await openCartWith(page, /^Add to Cart Posts$/, /^Add to Cart Website$/);
   await expect(cart).toContainText('Then monthly¥4,900');
   await cart.getByRole('combobox', { name: 'Plan for Posts' }).selectOption('By the year, ¥49,000/yr');
@@ -51,7 +51,7 @@ test('a yearly plan that replaces the monthly one is paid together with a websit
   expect(mail).toMatch(new RegExp(`Next charge: \\w+ \\d+, ${nextYear}`));
 });
 
-test('monthly and yearly plans are paid separately', async ({ page }) => {
+test('a buyer pays for monthly and yearly plans separately', async ({ page }) => {
   const cart = await openCartWith(page, /^Add to Cart Posts$/, /^Add to Cart Hosting$/);
   await expect(cart).toContainText('Monthly and yearly plans are paid for separately');
   await cart.getByRole('button', { name: 'Check out yearly plans: ¥12,000' }).click();

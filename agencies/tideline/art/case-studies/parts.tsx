@@ -19,7 +19,7 @@ interface CaseStoryProps {
   posts: readonly [Piece, Piece];
 }
 
-/** Story of a case study: the client's message, two posts made from it, and their results. */
+/** Illustration of a case study: the client's message, two posts made from that message, and the posts' results. */
 export function CaseStory({ id, client, palettes: [palette, second], message, posts }: CaseStoryProps) {
   const figure = agency.caseStudies.find((study) => study.id === id)?.figures[0];
   return (

@@ -1,7 +1,7 @@
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './parts/art.tsx';
 
-/** An ad and the leads it generated. */
+/** Drawing of an ad and the leads that the ad generated. */
 export default function FullFunnelAds({ words }: ArtProps) {
   return (
     <div className="scene ads">

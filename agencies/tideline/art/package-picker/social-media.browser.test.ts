@@ -4,7 +4,7 @@ import { find, loadWidget, mount } from '#widgets/src/shared/element/testing.ts'
 describe('social media sample', () => {
   before(() => loadWidget('agency-package-picker'));
 
-  it('fades the story over 300 ms and shows one slide at a time', async () => {
+  it('the Instagram story fades over 300 ms and shows one slide at a time', async () => {
     const host = await mount('<agency-package-picker paused selected="social-media"></agency-package-picker>');
     const business = getComputedStyle(find(host, '.slide--business'));
     expect(business.transitionDuration.split(', ')[0]).to.equal('0.3s');

@@ -15,7 +15,7 @@ const show = (moving: boolean) =>
 const story = () => screen.getByRole('article', { name: words.story });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('alternates the story between the business and the special offer every 5 seconds', () => {
+it('the Instagram story alternates between the business and the special offer every 5 seconds', () => {
   show(true);
   pass(4999);
   expect(story().dataset.slide).toBe('business');
@@ -25,13 +25,13 @@ it('alternates the story between the business and the special offer every 5 seco
   expect(story().dataset.slide).toBe('business');
 });
 
-it('stops the story while animation is paused', () => {
+it('the Instagram story stops alternating while animation is paused', () => {
   show(false);
   pass(30_000);
   expect(story().dataset.slide).toBe('business');
 });
 
-it('adds one to the like count on the first press and subtracts it on the second', () => {
+it('the like button adds one like on the first press and removes it on the second', () => {
   show(false);
   const like = screen.getByRole('button', { name: new RegExp(`^${words.like}`) });
   const count = () => Number(/\d+/.exec(like.textContent ?? '')?.[0]);
@@ -44,7 +44,7 @@ it('adds one to the like count on the first press and subtracts it on the second
   expect(like.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('mutes and unmutes the reel', () => {
+it('the mute button mutes and unmutes the reel', () => {
   show(false);
   const mute = screen.getByRole('button', { name: words.mute });
   expect(mute.getAttribute('aria-pressed')).toBe('true');
@@ -52,7 +52,7 @@ it('mutes and unmutes the reel', () => {
   expect(mute.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('links the sample to the page about Instagram growth', () => {
+it('the sample links to the page about the Instagram Growth service', () => {
   show(false);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://agency.example/services/instagram-growth');
 });

@@ -3,7 +3,7 @@ import { Art } from './parts/art.tsx';
 import { ReelCard } from './parts/reel-card.tsx';
 import { StoryCard } from './parts/story-card.tsx';
 
-/** Interactive drawing: story, post, reel, and the link to Instagram Growth. */
+/** Interactive drawing with a story, a post, a reel, and a link to the Instagram Growth service. */
 export default function SocialMedia({ words, moving, site, onFollow }: ArtProps) {
   return (
     <div className="scene social">

@@ -1,7 +1,7 @@
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './parts/art.tsx';
 
-/** A reel above its editing tracks. */
+/** Drawing of a short video (reel) above its editing tracks. */
 export default function VideoContent({ words }: ArtProps) {
   return (
     <div className="scene video">

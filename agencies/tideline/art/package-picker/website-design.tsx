@@ -1,7 +1,7 @@
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './parts/art.tsx';
 
-/** A website on a computer and on a phone. */
+/** Drawing of the same website on a computer and on a phone. */
 export default function WebsiteDesign({ words }: ArtProps) {
   return (
     <div className="scene website">

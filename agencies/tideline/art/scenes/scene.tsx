@@ -21,7 +21,7 @@ function Frame({ scene, palette, topic, label, ...svg }: Picture & SVGProps<SVGS
   );
 }
 
-/** Picture that fills its frame, in one of the palettes. The page needs one `<SceneSheet>`. */
+/** Picture that fills its frame, colored by a palette. The page must contain one `<SceneSheet>`, which defines the drawings. */
 export function Scene(props: Picture) {
   return (
     <Frame {...props}>
@@ -31,11 +31,11 @@ export function Scene(props: Picture) {
 }
 
 interface DrawnSceneProps extends Picture {
-  /** For landscape frames: shows the whole height of the drawing and more sky at the sides, instead of cropping it. */
+  /** For landscape frames: shows the full height of the drawing and adds sky at the sides, instead of cropping the drawing. */
   wide?: boolean;
 }
 
-/** As `Scene`, but with its own drawing, for pages without a `<SceneSheet>`. */
+/** Picture like `Scene` that includes the drawing itself, for pages without a `<SceneSheet>`. */
 export function DrawnScene({ wide, ...props }: DrawnSceneProps) {
   return (
     <Frame
@@ -48,7 +48,10 @@ export function DrawnScene({ wide, ...props }: DrawnSceneProps) {
   );
 }
 
-/** All drawings as symbols, which the pictures of the page refer to. Sky and ground extend beyond the square, so they fill any frame. */
+/**
+ * All drawings as SVG symbols, which the page's pictures reference. Sky and ground extend beyond the square, so a
+ * drawing fills any frame.
+ */
 export function SceneSheet({ names = sceneNames }: { names?: readonly string[] }) {
   return (
     <svg className="scene-sheet" aria-hidden="true">

@@ -16,7 +16,7 @@ export const scenesSchema = v.strictObject({
 export const scenes = check(readOwnerFile(`${agencyFolder()}/art/scenes/scenes.yaml`), scenesSchema);
 export const sceneNames = Object.keys(scenes.shows);
 
-/** Drawing and palette of a sample. */
+/** Schema of a sample's picture: drawing, color palette, topic and label. */
 export const pictureSchema = v.strictObject({
   scene: hint(v.picklist(sceneNames), 'The drawing: art/scenes/<name>.svg.'),
   palette: hint(v.picklist(scenes.palettes), 'The colors it is painted in.'),

@@ -3,7 +3,7 @@ import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-/** An ad and the leads it generated. */
+/** Drawing of an ad and the leads that the ad generated. */
 export default function AdsSample() {
   return (
     <Work

@@ -14,7 +14,7 @@ const squares = [
 
 const weeks = [12, 14, 19, 24, 31, 36, 47, 66];
 
-/** A profile and its follower curve. */
+/** Drawing of an Instagram profile and the profile's follower curve. */
 export default function InstagramSample() {
   return (
     <Work

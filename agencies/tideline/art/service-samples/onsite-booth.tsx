@@ -3,7 +3,7 @@ import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-/** The booth, and a post published from it during the event. */
+/** The event booth, and a post published from the booth during the event. */
 export default function BoothSample() {
   return (
     <Work label="A café’s booth at a market, and a post made there, live at 11:40" palette="harbour">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export const workStyles = ['art/service-samples', 'art/scenes'];
 
-/** Small sample of the work on the client's color. */
+/** Frame for a small sample of the agency's work, in the client's color. */
 export function Work({ label, palette, children }: { label: string; palette: string; children: ReactNode }) {
   return (
     <div className={`work palette-${palette}`} role="img" aria-label={label}>
@@ -11,7 +11,7 @@ export function Work({ label, palette, children }: { label: string; palette: str
   );
 }
 
-/** Piece of a sample. Its position is in the style sheet, by name. */
+/** Card of a sample. The style sheet positions the card by `name`. */
 export function Card({ name, children }: { name: string; children: ReactNode }) {
   return <div className={`work__card work__card--${name}`}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-/** Search results with the client's article in first place. */
+/** Drawing of search results with the client's article in first place. */
 export default function SearchSample() {
   return (
     <Work label="Search results for what a bike tune-up costs, with the bike shop’s article first" palette="loop">

@@ -3,7 +3,7 @@ import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-/** A reel and its editing tracks. */
+/** Drawing of a short video (reel) and its editing tracks. */
 export default function VideoSample() {
   return (
     <Work label="A bike shop’s reel about a noisy chain, over the tracks it was cut from" palette="loop">

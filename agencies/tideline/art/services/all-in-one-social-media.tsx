@@ -20,7 +20,7 @@ const tiles: readonly {
   { network: 'Facebook', scene: 'dog', topic: 'dog', palette: 'harbour-rain', shape: 'square' },
 ];
 
-/** One idea in the formats of several platforms. */
+/** One idea as posts in the formats of several platforms. */
 export default function PostWall() {
   return (
     <ServiceArt of="Posts of a café." className="post-wall">

@@ -11,7 +11,7 @@ const steps = [
   { kind: 'email', title: 'Your first bag, 15% off', text: 'once, with the code WELCOME15' },
 ] as const;
 
-/** An automated welcome series. */
+/** An automated series of welcome emails. */
 export default function EmailFlow() {
   return (
     <ServiceArt of="The welcome series of a café." className="email-flow">

@@ -9,7 +9,7 @@ const stages = [
   { stage: 'Buy', people: '96', text: 'bought, and left alone for a month' },
 ] as const;
 
-/** Number of people at each stage of the funnel. */
+/** Chart of the number of people at each stage of an ad funnel. */
 export default function AdFunnel() {
   return (
     <ServiceArt of="A month of ads for a bike shop." className="funnel">

@@ -4,7 +4,7 @@ import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 
 export const styles = ['art/services'];
 
-/** Weekly search position of a post. */
+/** Chart of a blog post's weekly position in search results. */
 export default function RankingChart() {
   return (
     <ServiceArt of="The first twelve weeks of a post for a bike shop." className="ranking">

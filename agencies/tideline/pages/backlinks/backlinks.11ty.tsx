@@ -57,7 +57,7 @@ export const data = {
   ],
 } satisfies PageData;
 
-/** Sample rows of a delivery sheet. */
+/** Sample rows of a report about delivered backlinks. */
 const delivered = [
   { site: 'kitchens', anchor: 'a café that roasts its own', authority: 54 },
   { site: 'slowtravel', anchor: 'breakfast by the old pier', authority: 41 },
@@ -177,7 +177,7 @@ export function render() {
   );
 }
 
-/** Chain with as many links as the pack. */
+/** Drawing of a chain that has one link for each backlink in the pack. */
 function PackDots({ quantity }: { quantity: number }) {
   const perRow = 10;
   const rows = Math.ceil(quantity / perRow);

@@ -3,7 +3,7 @@ import { pageAt, textOf } from '#site/checks/built-site.ts';
 
 const page = pageAt('/backlinks');
 
-test('the four packs have their prices, and savings relative to $80 per link', () => {
+test('the page shows the prices of the four backlink packs, and their savings compared to $80 per link', () => {
   const packs = [...page.document.querySelectorAll('.packs > li')].map((pack) => pack.textContent ?? '');
   expect(packs.map((pack) => /^\d+/.exec(pack)?.[0])).toEqual(['3', '6', '12', '20']);
   expect(packs.map((pack) => /\$[\d,]+/.exec(pack)?.[0])).toEqual(['$249', '$479', '$899', '$1,399']);
@@ -21,11 +21,14 @@ test('the pack of twelve is marked as the most popular', () => {
   expect(badges[0]?.closest('li')?.textContent).toMatch(/^12/);
 });
 
-test.for(['about $80 each', 'DA20–65', '30 days', '1 anchor', 'per URL'])('the backlinks page says “%s”', (fact) => {
-  expect(textOf(page)).toContain(fact);
-});
+test.for(['about $80 each', 'DA20–65', '30 days', '1 anchor', 'per URL'])(
+  'the backlinks page contains “%s”',
+  (fact) => {
+    expect(textOf(page)).toContain(fact);
+  },
+);
 
-test('the backlinks page links to contact, pricing and services', () => {
+test('the backlinks page links to the contact, pricing and services pages', () => {
   for (const path of ['/contact', '/pricing', '/services']) {
     expect(page.document.querySelector(`main a[href="${path}"]`)).not.toBeNull();
   }

@@ -62,8 +62,8 @@ export function render() {
 }
 
 /**
- * Four scenes animated by CSS alone, with a pause button. With reduced motion they are side by side. The steps below
- * describe the same in text, so the pictures are hidden from screen readers.
+ * Four scenes animated by CSS alone, with a pause button. Screen readers skip the scenes, because the steps below
+ * describe the same in text.
  */
 function DemoFilm() {
   return (

@@ -27,7 +27,7 @@ export function ArticleGallery() {
   );
 }
 
-/** Blog post in a list, with its search results. */
+/** List item for a blog post, with the post's search results. */
 function ArticleCard({ article }: { article: Article }) {
   const { category, brand, picture } = article;
   return (

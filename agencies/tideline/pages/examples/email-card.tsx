@@ -2,7 +2,7 @@ import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import type { EmailDesign } from '../../showcase/samples.ts';
 
-/** Email as shown in a mail app, with its figures below. */
+/** Email as a mail app shows it, with its open and click rates below. */
 export function EmailCard({ email }: { email: EmailDesign }) {
   const { brand, picture, type, code } = email;
   return (

@@ -47,7 +47,7 @@ type SectionId = (typeof exampleSections)[number]['id'];
 interface ExampleSectionProps {
   id: SectionId;
   band?: 'strong' | 'emphasis';
-  /** Centered, instead of left with the lead on the right. */
+  /** Centers the heading. By default, the heading is on the left and the introduction on the right. */
   centered?: boolean;
   lead: ReactNode;
   children: ReactNode;

@@ -12,7 +12,7 @@ function section(id: string): Element {
   return found;
 }
 
-/** Returns the filters of a section with their displayed counts. */
+/** Returns the label and the displayed item count of each filter in a section. */
 function filters(root: ParentNode): [string, number][] {
   return [...root.querySelectorAll('fieldset label')].map((label) => {
     const [name = '', number = ''] = text(label).split(/ (?=\d+$)/);
@@ -72,22 +72,22 @@ test.for([
       ['Industry', 4],
     ],
   ],
-] as const)('the filters of #%s show the number of matching items', ([id, expected]) => {
+] as const)('each filter of the section #%s displays its number of matching items', ([id, expected]) => {
   expect(filters(section(id))).toEqual(expected);
   expect(answers(section(id))).toEqual(expected.map(([, number]) => number));
 });
 
-test('every filter initially shows all items', () => {
+test('each section initially shows all items', () => {
   const chosen = [...examples.querySelectorAll<HTMLInputElement>('input[type="radio"][checked]')];
   expect(chosen.map(({ value }) => value)).toEqual(['all', 'all', 'all']);
 });
 
-test('a filter without matches has a message', () => {
+test('a filter that matches no item shows a message', () => {
   expect(text(section('social-posts').querySelector('[hidden]'))).toBe('No posts found for the selected category.');
   expect(text(section('gallery').querySelector('[hidden]'))).toBe('No content found for the selected category.');
 });
 
-test('three clients are compared by followers, engagement, reach and leads', () => {
+test('the comparisons show followers, engagement, reach and leads of three clients', () => {
   const cases = [...section('before-after').querySelectorAll('.before-after')];
   expect(cases).toHaveLength(3);
   for (const sample of cases) {
@@ -123,14 +123,14 @@ test('the service showcase starts with social media and links to pricing and con
   }
 });
 
-test('the examples page links to contact and reviews, and its first section says once that the samples are illustrative', () => {
+test('the page links to contact and reviews, and its first section states once that the samples are illustrative', () => {
   expect(examples.querySelector('main a[href="/contact"]')).not.toBeNull();
   expect(examples.querySelector('main a[href="/reviews"]')).not.toBeNull();
   expect(count(examples, '.illustrative')).toBe(1);
   expect(count(examples, '.page-hero .illustrative')).toBe(1);
 });
 
-test('long lists show their first items and the total number', () => {
+test('long lists show their first items and a button with the total number of items', () => {
   const folds = [...examples.querySelectorAll('.folded-list')].map((list) => [
     text(list.querySelector('summary')),
     count(list, ':scope > ul > li'),
@@ -144,7 +144,7 @@ test('long lists show their first items and the total number', () => {
   ]);
 });
 
-test('portfolio and examples link to each other', () => {
+test('the portfolio page and the examples page link to each other', () => {
   expect(section('social-posts').querySelector('a[href="/portfolio"]')).not.toBeNull();
   const parts = [...pageAt('/portfolio').document.querySelectorAll('.gallery-parts a')];
   expect(parts.map((link) => link.getAttribute('href'))).toEqual([
@@ -158,7 +158,7 @@ test('portfolio and examples link to each other', () => {
   ]);
 });
 
-test('no drawing appears more than twice before a list is expanded, nor more than seven times in total', () => {
+test('a drawing appears at most twice before a list is expanded, and at most seven times in total', () => {
   const everywhere = [...examples.querySelectorAll('main .scene')];
   const inView = everywhere.filter(
     (scene) => !scene.closest('.folded-list details, .tabs__panel:not(.tabs + .tabs__panel)'),

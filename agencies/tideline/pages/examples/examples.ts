@@ -12,7 +12,10 @@ export const exampleSections = [
 
 export const emptyContent = 'No content found for the selected category.';
 
-/** Drawings of the contact sheet next to the heading. Preferably those that do not appear again before a list is expanded. */
+/**
+ * Drawings in the picture grid next to the page's heading, preferably drawings that appear nowhere else on the page
+ * until a list is expanded.
+ */
 export const contactSheet: readonly (readonly [string, string, string])[] = [
   ['board', 'offer', 'harbour'],
   ['goggles', 'swimming', 'lagoon'],

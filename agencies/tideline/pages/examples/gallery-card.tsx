@@ -6,7 +6,7 @@ import { ReelFrame } from './reel-frame.tsx';
 
 const typeNames = { post: 'Post', carousel: 'Carousel', reel: 'Reel', blog: 'Blog post' } as const;
 
-/** Item of the gallery in its own format. */
+/** Gallery card in the format of its item: post, carousel, reel or blog. */
 export function GalleryCard({ item }: { item: GalleryItem }) {
   return (
     <li className="gallery__item" data-kind={kindsOf(item).join(' ')}>
@@ -61,7 +61,7 @@ function BlogWords({ item }: { item: GalleryBlog }) {
   );
 }
 
-/** Slides in a row that can be swiped or scrolled. */
+/** Slides of a carousel post in a row that can be swiped or scrolled. */
 function Slides({ item: { slides, picture, brand } }: { item: Extract<FeedItem, { type: 'carousel' }> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.

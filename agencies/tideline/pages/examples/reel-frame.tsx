@@ -4,7 +4,7 @@ import { Scene } from '../../art/scenes/scene.tsx';
 import { formatCount, formatShort } from '../../parts/sample/figures.ts';
 import type { FeedItem } from '../../showcase/samples.ts';
 
-/** Still of a short video: its length, its views, and like and mute buttons that `<reel-controls>` activates. */
+/** Still image of a short video with its duration and view count. `<reel-controls>` activates the like and mute buttons. */
 export function ReelFrame({ reel, caption }: { reel: Extract<FeedItem, { type: 'reel' }>; caption?: string }) {
   return (
     <div className="reel">

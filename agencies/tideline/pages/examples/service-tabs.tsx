@@ -14,7 +14,7 @@ import { ReelFrame } from './reel-frame.tsx';
 
 const sample = articles.find(({ ranking, category }) => category === 'seo' && ranking === 1) ?? articles[0];
 
-/** Search results with the client's article in first place. */
+/** Drawing of search results with the client's article in first place. */
 function SearchResults() {
   if (!sample) return null;
   return (
@@ -43,7 +43,7 @@ const post = socialPosts.find(({ brand }) => brand.id === 'fern');
 const email = emailTypes.find(({ id }) => id === 'welcome')?.emails[2];
 const reels = galleryFeed.filter((item) => item.type === 'reel');
 
-/** Samples of each service next to its text. */
+/** Sample shown next to the description of each service, by service id. */
 const samples: Readonly<Partial<Record<string, ReactNode>>> = {
   'social-media': (
     <>

@@ -6,7 +6,7 @@ const portfolio = pageAt('/portfolio').document;
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Returns the filters of a section with their displayed counts. */
+/** Returns the label and the displayed item count of each filter in a section. */
 function filters(root: ParentNode): [string, number][] {
   return [...root.querySelectorAll('fieldset label')].map((label) => {
     const [name = '', number = ''] = text(label).split(/ (?=\d+$)/);
@@ -14,7 +14,7 @@ function filters(root: ParentNode): [string, number][] {
   });
 }
 
-test('the portfolio counts its posts by platform and links to contact and pricing', () => {
+test('the portfolio shows its number of posts per platform and links to contact and pricing', () => {
   expect(filters(portfolio)).toEqual([
     ['All', 12],
     ['Instagram', 6],
@@ -25,7 +25,7 @@ test('the portfolio counts its posts by platform and links to contact and pricin
   expect(portfolio.querySelector('main a[href="/pricing"]')).not.toBeNull();
 });
 
-test('the figures of the portfolio are registered claims', () => {
+test('the portfolio shows the figures of registered claims', () => {
   const tiles = text(portfolio.querySelector('.figures'));
   for (const id of ['clients', 'satisfaction', 'rating']) expect(tiles).toContain(claim(id).figure);
 });

@@ -9,7 +9,7 @@ import {
   metricNames,
 } from '../../showcase/samples.ts';
 
-/** One account before and after: two posts side by side, and four figures. */
+/** Comparison of a client's account before and after the agency's work: two posts side by side, and four figures. */
 export function BeforeAfter({ sample }: { sample: BeforeAfterCase }) {
   const { brand, timeframe, story, picture } = sample;
   return (

@@ -5,7 +5,7 @@ const width = 320;
 const height = 96;
 const points = 9;
 
-/** Rising line with irregularities. */
+/** Returns the y coordinates of a rising, slightly irregular curve, always the same for the same name. */
 function heights(name: string): number[] {
   const draw = drawFor(`curve of ${name}`);
   return Array.from({ length: points }, (_, index) => height - 8 - (index / (points - 1)) * 66 - draw.between(-9, 9));
@@ -19,7 +19,7 @@ function curve(values: readonly number[]): string {
     .join('');
 }
 
-/** Report as the client sees it: a few figures above a curve. */
+/** Report card as the agency's client sees it: a few figures above a curve. */
 export function Dashboard({ name }: { name: string }) {
   const report = reports.find((each) => each.name === name);
   if (!report) throw new Error(`There is no report "${name}" in reports.yaml.`);

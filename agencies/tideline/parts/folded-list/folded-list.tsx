@@ -1,18 +1,17 @@
 import { Children, type ReactNode } from 'react';
 
 interface FoldedListProps {
-  /** Class of the block that lays out the items. With `snap-row`, all items are in one row that can be swiped on narrow screens. */
+  /** Class of the element that lays out the items. With the class `snap-row`, narrow screens show all items in one swipeable row. */
   className: string;
   label: string;
-  /** Number of items shown initially. */
+  /** Number of items visible before the list is expanded. */
   shown: number;
   /** Label of the button that expands the list, such as "Show all 31". */
   more: string;
-  /** Items as `<li>` elements. */
   children: ReactNode;
 }
 
-/** List that shows its first items and can be expanded. An active filter shows all matching items. */
+/** List that shows its first items and can be expanded. Selecting a filter shows all items that match. */
 export function FoldedList({ className, label, shown, more, children }: FoldedListProps) {
   const items = Children.toArray(children);
   return (

@@ -42,7 +42,7 @@ export function StoryMockUp() {
   );
 }
 
-/** Dashboard card. The line is decorative, not measured. */
+/** Sample dashboard card about reach. The curve is decorative and shows no measured data. */
 export function ReachMockUp() {
   return (
     <article className="mock-up reach-mock-up">

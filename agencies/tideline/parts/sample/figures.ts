@@ -1,13 +1,13 @@
 /**
- * Pseudo-random figures for the samples. The generator of each sample is seeded with its name, so that every build has
- * the same figures.
+ * Prefix of the seeds for the samples' pseudo-random figures. A sample's seed includes its name, so that every build
+ * shows the same figures.
  */
 const seed = 'tideline-samples';
 
 export interface Draw {
-  /** Integer, both ends included. */
+  /** Returns an integer from `lowest` to `highest`, both included. */
   between(lowest: number, highest: number): number;
-  /** Number with one decimal, both ends included. */
+  /** Returns a number with one decimal from `lowest` to `highest`, both included. */
   tenths(lowest: number, highest: number): number;
 }
 
@@ -17,7 +17,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32 generator, deterministic on every platform. */
+/** Returns a Mulberry32 pseudo-random generator seeded with the name, deterministic on every platform. */
 export function drawFor(name: string): Draw {
   let state = hash(`${seed}/${name}`);
   const next = () => {
@@ -30,19 +30,19 @@ export function drawFor(name: string): Draw {
   return { between, tenths: (lowest, highest) => between(lowest * 10, highest * 10) / 10 };
 }
 
-/** Formats `1,204`. */
+/** Formats a count with thousands separators, such as `1,204`. */
 export function formatCount(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** Formats `12.4K`, for narrow places. */
+/** Formats a count in short form for narrow places, such as `12.4K`. */
 export function formatShort(value: number): string {
   return value < 1000 ? String(value) : `${(value / 1000).toFixed(1).replace(/\.0$/, '')}K`;
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2026-10-02` → `October 2, 2026`. */
+/** Formats an ISO date in English: `2026-10-02` becomes `October 2, 2026`. */
 export function formatDate(date: string): string {
   return dateFormat.format(new Date(date));
 }

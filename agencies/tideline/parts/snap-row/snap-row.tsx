@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface SnapRowProps {
-  /** Class of the block that lays out the cards on wide screens. */
+  /** Class of the element that lays out the cards on wide screens. */
   className: string;
   label: string;
   children: ReactNode;
 }
 
-/** List of cards that becomes a row to swipe on narrow screens. It is focusable, so that the row can be scrolled by keyboard. */
+/** List of cards that becomes a swipeable row on narrow screens. The list is focusable, so that the row can be scrolled by keyboard. */
 export function SnapRow({ className, label, children }: SnapRowProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.

@@ -14,7 +14,7 @@ const choices = [
   })),
 ];
 
-/** The twelve sample posts by platform. With `shown`, the remaining posts are collapsed. */
+/** The twelve sample posts with a filter by platform. If `shown` is set, only that many posts are visible before the list is expanded. */
 export function SocialGallery({ shown }: { shown?: number }) {
   const posts = socialPosts.map((post) => (
     <li key={post.id} data-kind={post.platform}>

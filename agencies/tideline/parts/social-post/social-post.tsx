@@ -6,7 +6,7 @@ import type { SocialPost } from '../../showcase/samples.ts';
 import { platformNames } from '../../showcase/schemas.ts';
 import { formatCount } from '../sample/figures.ts';
 
-/** Post in the feed of its platform. */
+/** Sample post as it appears in the feed of its platform. */
 export function SocialPostCard({ post }: { post: SocialPost }) {
   const { platform, brand } = post;
   return (
@@ -55,7 +55,7 @@ function InstagramBody({ post }: { post: SocialPost }) {
   );
 }
 
-/** Facebook and LinkedIn show the text first and a wide picture. */
+/** Post body for Facebook and LinkedIn, which show the text first and then a wide picture. */
 function FeedBody({ post }: { post: SocialPost }) {
   const linkedin = post.platform === 'linkedin';
   return (

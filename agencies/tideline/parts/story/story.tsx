@@ -4,7 +4,7 @@ import { Scene } from '../../art/scenes/scene.tsx';
 import type { Story } from '../../showcase/samples.ts';
 import { formatShort } from '../sample/figures.ts';
 
-/** Story at full height: picture, text, sticker, and the song under a video. */
+/** Instagram story in its tall format: picture, text and sticker, plus the song title if the story is a video. */
 export function StoryCard({ story }: { story: Story }) {
   const { brand, picture, music, type } = story;
   return (

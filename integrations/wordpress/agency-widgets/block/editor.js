@@ -1,4 +1,4 @@
-/** Block in the WordPress editor: choice of widget, its options, and a preview rendered by the server. Runs without a build step. */
+/** Block for the WordPress editor: a widget selector, the widget's options, and a server-rendered preview. Runs without a build step. */
 (({ blockEditor, blocks, components, element, i18n, serverSideRender: ServerSideRender }, widgets) => {
   const { createElement: h, Fragment } = element;
   const { InspectorControls, useBlockProps } = blockEditor;
@@ -63,6 +63,6 @@
     return h(Fragment, null, h(Settings, props), h('div', useBlockProps(), h(Disabled, null, preview)));
   }
 
-  // Rendered by the server, so only the options are saved.
+  // Save only the block's options, because the server renders the block on every request.
   blocks.registerBlockType('agency-widgets/widget', { edit: Edit, save: () => null });
 })(window.wp, window.agencyWidgets);

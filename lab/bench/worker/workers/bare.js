@@ -1,4 +1,4 @@
-// Baseline Worker: an empty handler, a JSON echo, and a proxy to Stripe.
+// Minimal Worker to compare with: an empty handler, a JSON echo, and a proxy to Stripe.
 export default {
   async fetch(request, env) {
     const { pathname } = new URL(request.url);

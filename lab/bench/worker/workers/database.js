@@ -1,5 +1,4 @@
-// Fake D1 that answers every query with a new order and stores nothing. In production, the database runs on another
-// machine.
+// Fake D1 that answers every query with a new order and stores nothing. A real D1 runs on another machine.
 export default {
   async fetch() {
     const results = {

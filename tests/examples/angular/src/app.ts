@@ -3,12 +3,12 @@ import 'agency-widgets/standalone/pricing-picker';
 import { ChangeDetectionStrategy, Component, CUSTOM_ELEMENTS_SCHEMA, computed, signal } from '@angular/core';
 import type { CartChangeEvent, PackageAddEvent } from 'agency-widgets/types';
 
-/** Your agency's address. */
+/** URLs of your agency's site and API. */
 const agency = { site: 'https://tideline.example', api: 'https://tideline.example/api' };
 
 @Component({
   selector: 'app-root',
-  // Allows tags in the template that are no Angular components.
+  // Allows custom elements in the template, which are not Angular components.
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   changeDetection: ChangeDetectionStrategy.OnPush,
   templateUrl: './app.html',

@@ -2,7 +2,7 @@ import { Cart } from 'agency-widgets/react/cart';
 import { useState } from 'react';
 import { agency } from './agency.ts';
 
-/** Events need a component of your own, because an island's props are data. */
+/** Component of your own that handles the widgets' events, because an island's props cannot be functions. */
 export function Basket() {
   const [count, setCount] = useState(0);
   return (

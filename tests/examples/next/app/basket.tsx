@@ -4,7 +4,7 @@ import { Cart } from 'agency-widgets/react/cart';
 import { useState } from 'react';
 import { agency } from './agency';
 
-/** Events need a client component. */
+/** Client component, because only client components can handle the widgets' events. */
 export function Basket() {
   const [count, setCount] = useState(0);
   return (

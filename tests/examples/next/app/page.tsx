@@ -2,7 +2,7 @@ import { PricingPicker } from 'agency-widgets/react/pricing-picker';
 import { agency } from './agency';
 import { Basket } from './basket';
 
-/** Server component: its widgets are in the HTML, including prices. */
+/** Server component: the HTML already contains the widgets and their prices. */
 export default function Page() {
   return (
     <main>

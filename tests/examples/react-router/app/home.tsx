@@ -2,7 +2,7 @@ import { Cart } from 'agency-widgets/react/cart';
 import { PricingPicker } from 'agency-widgets/react/pricing-picker';
 import { useState } from 'react';
 
-/** Your agency's address. */
+/** URLs of your agency's site and API. */
 const agency = { site: 'https://tideline.example', api: 'https://tideline.example/api' };
 
 export function meta() {

@@ -3,6 +3,6 @@ import { App } from './app.tsx';
 
 const place = document.getElementById('app') as HTMLElement;
 
-// The build prerenders the page; `vite dev` does not.
+// Hydrate only if the page is prerendered: the build prerenders the page, and `vite dev` does not.
 if (place.firstElementChild) hydrateRoot(place, <App />);
 else createRoot(place).render(<App />);

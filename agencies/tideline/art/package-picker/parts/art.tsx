@@ -8,12 +8,12 @@ const drawings = { cup: Cup, latte: Latte, pier: Pier, pour: Pour };
 
 interface ArtProps {
   of: keyof typeof drawings;
-  /** Topic of the text next to the picture. */
+  /** Subject of the text next to the picture, such as `coffee`. */
   topic: string;
   rain?: boolean;
 }
 
-/** Picture of the sample client that fills its frame. */
+/** Picture of the sample café, scaled to fill its frame. */
 export function Art({ of, topic, rain = false }: ArtProps) {
   const Drawing = drawings[of];
   return <Drawing className={rain ? 'art art--rain' : 'art'} data-scene={of} data-topic={topic} />;

@@ -4,7 +4,7 @@ import { Art } from './art.tsx';
 
 const sampleLikes = 128;
 
-/** Sample reel with working like and mute buttons. */
+/** Sample short video (reel) with working like and mute buttons. */
 export function ReelCard({ words }: Pick<ArtProps, 'words'>) {
   const [liked, setLiked] = useState(false);
   const [muted, setMuted] = useState(true);

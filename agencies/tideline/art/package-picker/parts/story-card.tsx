@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './art.tsx';
 
-/** Duration of each slide. The fade is in the style sheet. */
+/** Time that a slide is shown. The duration of the fade is in the style sheet. */
 const slideEveryMs = 5000;
 
-/** Sample story that alternates two slides: the business, and a special offer. */
+/** Sample Instagram story that alternates between two slides: the business, and a special offer. */
 export function StoryCard({ words, moving }: Pick<ArtProps, 'words' | 'moving'>) {
   const [slide, setSlide] = useState<'business' | 'offer'>('business');
 

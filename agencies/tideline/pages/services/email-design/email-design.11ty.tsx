@@ -50,7 +50,7 @@ export function render() {
   );
 }
 
-/** Email as its reader sees it. Its button is a drawing. */
+/** Email as the recipient sees it. The button inside is only drawn and cannot be pressed. */
 function EmailTemplate({ email }: { email: (typeof samples)[number] }) {
   const { picture, sender, header, subheader, action, code } = email;
   return (
@@ -72,7 +72,7 @@ function EmailTemplate({ email }: { email: (typeof samples)[number] }) {
   );
 }
 
-/** The four types of email, each with a sample below. */
+/** The four types of email, with a sample email below each type. */
 function EmailTypes() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="types-title">
@@ -105,7 +105,7 @@ function EmailTypes() {
   );
 }
 
-/** Inbox with one of the agency's emails open. */
+/** Drawing of an inbox with one of the agency's emails open. */
 function Inbox() {
   const [open] = samples;
   if (!open) return null;

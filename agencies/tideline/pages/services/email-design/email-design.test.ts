@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '#site/checks/built-site.ts';
 import { countOf, fromOnly, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('the email design page shows the price, six benefits, four types with rates and sample codes, four steps', () => {
+test('the email design page shows the price, six benefits, four steps, and four types of email with rates and sample codes', () => {
   const page = servicePage('email-design');
   expect(textOf(page)).toContain(fromOnly('email', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);

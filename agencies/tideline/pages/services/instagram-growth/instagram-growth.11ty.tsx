@@ -62,7 +62,7 @@ export function render() {
   );
 }
 
-/** Pieces of content in a month of each plan. */
+/** Number of posts, stories and reels in a month, for each plan. */
 const instagramMonths = packagesIn('instagram').map(({ plan, quantities }) => ({
   plan,
   kinds: [
@@ -80,7 +80,7 @@ const sizes = {
 const gap = 7;
 const perRow = 15;
 
-/** A drawing for every piece of content in a month. */
+/** Drawing of a month that shows a rectangle for every post, story and reel. */
 function InstagramMonth() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="month-title">
@@ -133,7 +133,7 @@ function Pieces({ kind, count }: { kind: keyof typeof sizes; count: number }) {
   );
 }
 
-/** Profile on a phone with its follower curve. */
+/** Drawing of an Instagram profile on a phone, with the profile's follower curve. */
 function InstagramProfile() {
   return (
     <ServiceArt of="The profile of a Pilates studio." className="profile">

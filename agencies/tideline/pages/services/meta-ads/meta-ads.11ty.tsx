@@ -56,7 +56,7 @@ export function render() {
 
 const bars = [38, 52, 47, 61, 70, 66, 88];
 
-/** Ad in a feed, with its results. */
+/** Drawing of an ad in a social feed, with the ad's results. */
 function FeedAd() {
   return (
     <ServiceArt of="An ad for a bike shop." className="ad-sample">
@@ -107,7 +107,7 @@ function FeedAd() {
   );
 }
 
-/** Rows of the comparison of the three plans. */
+/** Rows of the table that compares the three ad plans. */
 const adsComparison: readonly { readonly label: string; readonly value: (plan: Package) => string }[] = [
   { label: 'Price', value: priceLabel },
   { label: 'Ad platforms', value: ({ quantities }) => `${quantities.platforms}` },

@@ -3,7 +3,7 @@ import { packagesIn } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
 import { countOf, fromOnly, headingsOf, pathsOf, priceOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('the Meta ads page shows the price, six benefits, both platforms, four steps and a comparison of three plans', () => {
+test('the Meta ads page shows the price, six benefits, two platforms, four steps and a comparison of three plans', () => {
   const page = servicePage('meta-ads');
   const text = textOf(page);
   expect(text).toContain(fromOnly('ads', '/mo'));
@@ -29,7 +29,7 @@ test('the Meta ads page shows the price, six benefits, both platforms, four step
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
 });
 
-test('the Meta ads page does not claim that one plan covers both of Meta’s platforms', () => {
+test('the Meta ads page states that the Basic plan covers only one of Facebook and Instagram', () => {
   const text = textOf(servicePage('meta-ads'));
   expect(text).not.toContain('one plan for both');
   expect(text).toContain('Basic runs on the one you choose, Standard on both');

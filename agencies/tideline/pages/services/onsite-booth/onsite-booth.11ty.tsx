@@ -66,7 +66,7 @@ export function render() {
   );
 }
 
-/** Floor plan of the booth, two weeks before the event. */
+/** Floor plan of the booth, drawn two weeks before the event. */
 function FloorPlan() {
   return (
     <ServiceArt of="A plan for a café at a fair, four by three meters." className="floor-plan">
@@ -127,7 +127,7 @@ function SuccessStories() {
   );
 }
 
-/** Four phases on a line, with the event as the high tide. */
+/** Timeline of the booth's four phases, drawn as a tide that is highest at the event. */
 function BoothTimeline() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="timeline-title">

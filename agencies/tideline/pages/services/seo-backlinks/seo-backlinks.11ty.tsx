@@ -125,7 +125,7 @@ export function render() {
   );
 }
 
-/** Packs with their price per link and their argument. */
+/** Backlink packs with the price per link and the argument for each pack. */
 function BacklinkPacks() {
   return (
     <ul className="packs">
@@ -159,7 +159,7 @@ function BacklinkPacks() {
 
 const { min, max } = backlinkTerms.domainAuthority;
 
-/** Linking sites around the client's site. */
+/** Drawing positions and sizes of the sites that link to the client's site. */
 const sites = [
   { x: 92, y: 96, authority: 41, name: 'food magazine' },
   { x: 300, y: 52, authority: max, name: 'city paper' },
@@ -172,7 +172,7 @@ const sites = [
 
 const target = { x: 312, y: 270 };
 
-/** Seven sites that link to one. A larger circle means a higher authority. */
+/** Drawing of seven sites that link to the client's site. A larger circle means a higher domain authority. */
 function LinkGraph() {
   return (
     <ServiceArt of="Seven kinds of site linking to a bakery." className="link-graph">

@@ -4,7 +4,7 @@ import { textOf } from '#site/checks/built-site.ts';
 import { backlinkPacks } from '../../../backlinks.ts';
 import { pathsOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('the SEO backlinks page shows every pack with its price, the linking sites, the delivery time and the anchor text', () => {
+test("the SEO backlinks page shows every pack's price, the domain authority, the delivery time and the anchors per URL", () => {
   const page = servicePage('seo-backlinks');
   const packs = [...page.document.querySelectorAll('.packs > li')].map((pack) => pack.textContent ?? '');
   expect(packs).toHaveLength(backlinkPacks.length);

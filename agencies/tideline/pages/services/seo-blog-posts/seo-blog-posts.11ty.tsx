@@ -43,7 +43,7 @@ export function render() {
   );
 }
 
-/** Post with numbered parts. */
+/** Drawing of a blog post whose parts are numbered and explained. */
 function PostAnatomy() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="anatomy-title">
@@ -86,7 +86,7 @@ function PostAnatomy() {
   );
 }
 
-/** Price per post of each plan: the monthly price divided by the number of posts. */
+/** Price per post in each plan: the monthly price divided by the number of posts. */
 function PricePerPost() {
   return (
     <ul className="per-post">
@@ -153,7 +153,7 @@ function SampleArticles() {
   );
 }
 
-/** Search results with one of the agency's posts in first place. */
+/** Drawing of search results with one of the agency's blog posts in first place. */
 function SearchResults() {
   const [first] = samples;
   if (!first) return null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '#site/checks/built-site.ts';
 import { headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('the SEO blog posts page shows the price of a plan and of a post, the length, and samples with all facts', () => {
+test('the SEO blog posts page shows the prices per month and per post, the word count, and samples with complete figures', () => {
   const page = servicePage('seo-blog-posts');
   expect(page.document.querySelector('h1')?.textContent).toBe('SEO blog posts from $99/mo');
   expect(textOf(page)).toContain('$49.50 a post in the smallest plan, $41.50 in the largest');

@@ -58,7 +58,7 @@ export function render() {
   );
 }
 
-/** Phone with a reel above its editing tracks. */
+/** Drawing of a phone that shows a reel, above the reel's editing tracks. */
 function VideoEditor() {
   return (
     <ServiceArt of="A reel for a bike shop, and the tracks it was cut from." className="editor">
@@ -98,7 +98,7 @@ function VideoEditor() {
 const plans = packagesIn('video');
 const dearest = Math.max(...plans.map((plan) => unitAmountPerItem(plan) ?? 0));
 
-/** Six plans as a table: the price per video falls with the number of videos. */
+/** Table of the six video plans: the price per video is lower in plans with more videos. */
 function PriceLadder() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is scrolled with the arrow keys.
@@ -141,7 +141,7 @@ function PriceLadder() {
   );
 }
 
-/** Thirty seconds of video in four frames. */
+/** Drawing of a thirty-second video as four frames. */
 function Storyboard() {
   return (
     <section className="band" data-band="strong" data-tide aria-labelledby="storyboard-title">

@@ -60,7 +60,7 @@ export function render() {
   );
 }
 
-/** The two claims in large type, with their explanation. */
+/** The page's two claims in large type, with an explanation below each claim. */
 function SocialClaims() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="claims-title">

@@ -4,7 +4,7 @@ import { textOf } from '#site/checks/built-site.ts';
 import { countOf, fromOnly, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
 import { dayAWeekUnitAmount } from './social-media.ts';
 
-test('the social media page shows the price, two claims, six benefits, six platforms, four steps', () => {
+test('the social media page shows the price, two claims, six benefits, six platforms and four steps', () => {
   const page = servicePage('social-media');
   const text = textOf(page);
   expect(text).toContain(fromOnly('social-media', '/mo'));
@@ -24,7 +24,7 @@ test('the social media page shows the price, two claims, six benefits, six platf
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/examples']));
 });
 
-test('the plan called 80% cheaper costs at least 80% less than an employee for one day a week', () => {
+test('the plan advertised as 80% cheaper costs at least 80% less than an employee who works one day a week', () => {
   expect(1 - fromUnitAmount('social-media') / dayAWeekUnitAmount).toBeGreaterThanOrEqual(0.8);
   expect(textOf(servicePage('social-media'))).toContain('US Bureau of Labor Statistics, May 2024');
 });

@@ -4,10 +4,10 @@ import { onlyPrice, planMost } from '#site/src/parts/service/figures.ts';
 
 const cheapest = fromUnitAmount('social-media');
 
-/** Yearly pay of a public relations specialist: the median in the United States, integer US cents. */
+/** Median yearly wage of a public relations specialist in the United States, in integer US cents. */
 const medianWage = { unitAmount: 69_780_00, source: 'US Bureau of Labor Statistics, May 2024' } as const;
 
-/** Monthly wages for one day a week, integer cents. */
+/** Monthly wage for one working day a week, in integer US cents, rounded to whole dollars. */
 export const dayAWeekUnitAmount = Math.round(medianWage.unitAmount / 5 / 12 / 100) * 100;
 
 export const socialMediaPage = {

@@ -76,7 +76,7 @@ export function render() {
   );
 }
 
-/** One website in a browser and on a phone. */
+/** Drawing of the same website in a browser window and on a phone. */
 function BrowserMockUp() {
   return (
     <ServiceArt of="A site for a Pilates studio." className="browser-sample">
@@ -132,7 +132,7 @@ function BrowserMockUp() {
 
 const perRow = 10;
 
-/** Drawing of the number of pages in each plan. */
+/** Drawing that shows the number of web pages in each website plan. */
 function PageMaps() {
   return (
     <ul className="page-maps">

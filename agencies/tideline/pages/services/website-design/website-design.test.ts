@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { packagesIn } from '#catalogue/products.ts';
 import { headingsOf, priceOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('the website design page shows three one-time plans, ready in 14–21 business days', () => {
+test('the website design page shows three plans with a one-time price and a delivery time of 14–21 business days', () => {
   const page = servicePage('website-design');
   expect(page.document.querySelector('h1')?.textContent).toContain('14–21 business days');
   expect(headingsOf(page, '.plan-columns__price')).toEqual(packagesIn('website').map(priceOf));
