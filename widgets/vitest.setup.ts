@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// A page loads only its own language. Views tested without a page need all of them.
+// Loads all languages, because tests render views without a page, which would load its own language.
 import.meta.glob('./src/lang/*.ts', { eager: true });
 
-// jsdom has no layout, so every element counts as visible. Some tests run without jsdom.
+// Makes every element visible, because jsdom has no layout. The condition skips tests that run without jsdom.
 if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.checkVisibility ??= () => true;
 
 afterEach(cleanup);
-// On a busy machine, lazy chunks can take longer than the default of one second.
+// Extends the default of one second, because lazy chunks can take longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-// Waits for pending dynamic imports, which would otherwise resolve after the document is gone.
+// Waits for pending dynamic imports, which would otherwise resolve after jsdom has removed the document.
 afterAll(() => vi.dynamicImportSettled());

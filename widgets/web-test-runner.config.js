@@ -12,7 +12,7 @@ import { moduleSource } from '#agency-files/agency-modules.ts';
 import { printedPages } from '#site/src/portal/build/printed-pages.ts';
 
 const root = path.dirname(import.meta.dirname);
-/** Set by `npm test -- --all`. */
+/** True if the tests run with `npm test -- --all`, which sets this variable. */
 const isFullRun = Boolean(process.env.VERIFY_ALL);
 const resultsFile = path.join(root, '.cache/test-results/browser.json');
 
@@ -38,7 +38,7 @@ function launchChromium() {
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-default-apps'],
-        // Matches the glyph widths of headful Chromium; the headless shell rounds them to whole pixels.
+        // Matches the glyph widths of headful Chromium; the headless shell rounds widths to whole pixels.
         '--font-render-hinting=slight',
       ],
     },
@@ -51,7 +51,10 @@ function launchFirefox() {
   return puppeteerLauncher({ launchOptions: { browser: 'firefox', executablePath } });
 }
 
-/** WebKitWebDriver may not respond to commands while a page loads. So this launcher sends no heartbeat and does not await the load. */
+/**
+ * Launcher for WebKit. Sends no heartbeat and does not await page loads, because WebKitWebDriver may not respond to
+ * commands during a load.
+ */
 class WebKitLauncher extends WebdriverLauncher {
   setupHeartbeat() {}
 
@@ -73,14 +76,14 @@ async function launchWebKit() {
   const server = spawn(xvfb, ['-a', driver, `--port=${port}`], {
     detached: true,
     stdio: 'ignore',
-    // Without a GPU, WebKit's compositor uses Mesa's software renderer, which sometimes crashes.
+    // Turns off compositing: without a GPU, the compositor uses Mesa's software renderer, which sometimes crashes.
     env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
   process.on('exit', () => {
     try {
       process.kill(-server.pid);
     } catch {
-      // The driver has already exited.
+      // Ignores the error, because the driver has already exited.
     }
   });
   await waitUntilReachable(`http://127.0.0.1:${port}/status`);
@@ -127,7 +130,7 @@ function allTests({ tests = [], suites = [] }) {
   return [...tests, ...suites.flatMap(allTests)];
 }
 
-/** Prints the result of each engine and writes the totals for `npm test`. A file that fails to run counts as one failure. */
+/** Prints the results of each engine and writes the totals for `npm test`. A test file that fails to run counts as one failure. */
 const tallyReporter = {
   onTestRunFinished({ sessions }) {
     const counted = new Map();
@@ -156,12 +159,12 @@ function writeResults(results) {
   writeFileSync(resultsFile, JSON.stringify(results));
 }
 
-// An uncaught exception ends the run without calling any reporter.
+// Records uncaught exceptions as a failure, because they end the run without calling any reporter.
 process.on('uncaughtExceptionMonitor', ({ stack }) => {
   writeResults({ passed: 0, failed: 1, failures: [`Test runner: ${stack}`] });
 });
 
-/** Cached, because every test file requests these modules again. */
+/** Source code of agency modules. Cached, because every test file requests these modules again. */
 const agencySources = new Map();
 
 function agencySource(name) {
@@ -169,7 +172,7 @@ function agencySource(name) {
   return agencySources.get(name);
 }
 
-/** Serves `#agency/…` imports with the same source as the builds. */
+/** Plugin that serves `#agency/…` imports with the same source code that the builds use. */
 const agencyModules = {
   name: 'agency-modules',
   resolveImport: ({ source }) => (source.startsWith('#agency/') ? `/${source.replace('#', '__')}.js` : undefined),
@@ -192,7 +195,7 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: isFullRun ? 900_000 : 180_000,
-  // Any other target would transpile the built files again before testing them.
+  // Targets `esnext`, because any other target would transpile the built files again before the tests.
   plugins: [agencyModules, printedPages(isFullRun), esbuildPlugin({ ts: true, target: 'esnext' })],
   testFramework: { config: { timeout: 30_000 } },
   testRunnerHtml: (framework) => `<!doctype html><html><body>

@@ -4,7 +4,7 @@ import { fillBrandColors } from './brand-colors.ts';
 
 const { light, dark } = colors.text;
 
-test('replaces a brand color for both color schemes or for one', () => {
+test('replaces a brand color in both color schemes, or only in dark mode', () => {
   expect(fillBrandColors('p { color: var(--brand-text); }')).toBe(`p { color: light-dark(${light}, ${dark}); }`);
   expect(fillBrandColors('p { fill: var(--brand-text-dark); }')).toBe(`p { fill: ${dark}; }`);
   expect(fillBrandColors('p { fill: var(--brand-band); }')).toBe(`p { fill: ${colors.band}; }`);
@@ -14,7 +14,7 @@ test('uses the badge color for stars in dark mode and a darker gold in light mod
   expect(fillBrandColors('p { fill: var(--brand-star); }')).toBe(`p { fill: light-dark(#b26a00, ${colors.badge}); }`);
 });
 
-test('replaces radii and wave display with the agency’s values', () => {
+test('replaces corner radii and the wave’s display value with the agency’s values', () => {
   expect(fillBrandColors('p { border-radius: var(--brand-radius-small); }')).toBe(
     `p { border-radius: ${shape.corners === 'square' ? '0px' : '10px'}; }`,
   );
@@ -30,11 +30,11 @@ test('escapes the # of a color inside an SVG data URL', () => {
   );
 });
 
-test('keeps custom properties that a page may set', () => {
+test('does not replace custom properties that a page may set', () => {
   expect(fillBrandColors('p { color: var(--agency-color-text); }')).toBe('p { color: var(--agency-color-text); }');
 });
 
-test('throws on a color that the brand does not define', () => {
+test('throws if a style sheet uses a color that the brand does not define', () => {
   expect(() => fillBrandColors('p { color: var(--brand-coral); }')).toThrow(
     '--brand-coral is not a color or shape in agency.yaml.',
   );

@@ -6,7 +6,10 @@ import { moduleInputs } from '#agency-files/agency-modules.ts';
 
 const roundings = { small: '10px', medium: '18px', large: '28px', pill: '999px' } as const;
 
-/** Values of `--brand-…` properties in style sheets. `--brand-text` covers both color schemes, `--brand-text-dark` only one. */
+/**
+ * Values of the `--brand-…` properties that style sheets contain. `--brand-text` covers both color schemes,
+ * `--brand-text-dark` only dark mode.
+ */
 const values: ReadonlyMap<string, string> = new Map([
   ...Object.entries(roundings).map(([size, rounding]): [string, string] => [
     `--brand-radius-${size}`,
@@ -22,7 +25,7 @@ const values: ReadonlyMap<string, string> = new Map([
           [`--brand-${name}-dark`, color.dark],
         ],
   ),
-  // Stars are always gold. On light backgrounds they need a contrast of 3:1, which the badge color may lack.
+  // Star icons are always gold, with a contrast of 3:1 on light backgrounds, which the badge color may lack.
   ['--brand-star', `light-dark(#b26a00, ${colors.badge})`],
 ]);
 
@@ -34,12 +37,12 @@ function fill(text: string): string {
   });
 }
 
-/** Replaces brand properties in a style sheet. Inside SVG data URLs, `#` is escaped as `%23`. */
+/** Replaces brand properties in a style sheet with their values. Inside SVG data URLs, escapes `#` as `%23`. */
 export function fillBrandColors(css: string): string {
   return fill(css.replace(/url\("data:[^"]*"\)/g, (url) => fill(url).replaceAll('#', '%23')));
 }
 
-/** Replaces brand properties in imported style sheets. `load` returns the function for the current colors, for rebuilds on save. */
+/** Vite plugin that replaces brand properties in imported style sheets. `load` reads the current colors again for every rebuild. */
 export function brandColors(load = async () => fillBrandColors): Plugin {
   return {
     name: 'brand-colors',

@@ -1,4 +1,7 @@
-/** Step of `npm run build`: writes `custom-elements.json`, and from it `editor/` for VS Code and JetBrains and `types/` for TypeScript. */
+/**
+ * Step of `npm run build`: writes `custom-elements.json`, then generates editor data (`editor/`) and TypeScript types
+ * (`types/`) from that file.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -24,7 +24,7 @@ function sourceOf(widget: WidgetDeclaration, role: string): string {
   return path.join(here, '../src/widgets', name, `${name}.${role}.ts`);
 }
 
-/** Generated entries that only import other modules. */
+/** Generated entry modules, which only import other modules. */
 const generated = new Map<string, string>();
 const generatedEntries: Plugin = {
   name: 'written-entries',
@@ -69,7 +69,7 @@ function write(file: string, content: string): void {
 const prerender = './prerender.js';
 const noPrerender = './prerender.browser.js';
 
-/** These conditions precede `browser`, because bundlers for edge runtimes also set `browser`. */
+/** Prerenderer module for each runtime. Edge conditions precede `browser`, because bundlers for edge runtimes also set `browser`. */
 const prerenderByRuntime = { workerd: prerender, 'edge-light': prerender, browser: noPrerender };
 
 function withTypes(file: string) {
@@ -118,7 +118,7 @@ for (const language of Object.keys(languageSources())) write(`lang/${language}.d
 write('host-theme.d.ts', 'export {};\n');
 write('define.d.ts', "import './types/elements.js';\n\nexport {};\n");
 
-// Standalone modules for pages without React: stable names for the hashed CDN files, which contain it.
+// Standalone modules re-export the hashed CDN files, which contain React, under stable names.
 const cdn = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json'), 'utf8')) as CdnManifest;
 const standalone = {
   ...Object.fromEntries(widgets.map((widget) => [folderOf(widget), cdn.elements[widget.tagName]])),
@@ -159,7 +159,7 @@ const packageJson = {
   license,
   type: 'module',
   sideEffects: ['./define.js', './*/define.js', './react/*.js', './lang/*.js', './host-theme.js', './standalone/**'],
-  // An unknown runtime may be a browser, so the default omits the prerendered view instead of adding 0.7 MB.
+  // An unknown runtime may be a browser, so the default omits the prerenderer, which would add 0.7 MB.
   imports: {
     '#prerender': { ...prerenderByRuntime, node: prerender, deno: prerender, bun: prerender, default: noPrerender },
   },
@@ -167,7 +167,7 @@ const packageJson = {
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
   peerDependencies: { react: reactVersion, 'react-dom': reactVersion },
-  // Optional, because the `standalone/…` modules contain React.
+  // React is an optional peer dependency, because the `standalone/…` modules contain React.
   peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
 };
 write('package.json', `${JSON.stringify(packageJson, null, 2)}\n`);

@@ -19,7 +19,7 @@ import {
   widgetEntries,
 } from './vite.config.ts';
 
-/** Moved into place when complete, so a failed build keeps the previous output. */
+/** Folder of a running build. The build replaces the previous output only when complete, so a failed build changes nothing. */
 const stagingFolder = path.join(outputFolder, '.next');
 const cdnFolder = path.join(stagingFolder, 'cdn');
 
@@ -34,7 +34,7 @@ export interface CdnManifest {
   languages: Record<string, string>;
   extras: Record<string, string>;
   core: string[];
-  /** Static imports of each widget and language, without its own file. */
+  /** Files that the script of each widget and language imports statically, without the script itself. */
   imports: Record<string, string[]>;
 }
 
@@ -69,7 +69,10 @@ async function buildPrerenderer(): Promise<Prerenderer> {
   return import(path.join(stagingFolder, 'prerender.js'));
 }
 
-/** Builds the doctor as a self-contained script, because it must run on pages where the widgets' files fail. Returns its file name. */
+/**
+ * Builds the doctor as a self-contained script, because the doctor must run even if the widgets' files fail to load.
+ * Returns its file name.
+ */
 async function buildDoctor(): Promise<string> {
   const knownMessageKeys = Object.fromEntries(
     [...messagesByTag].map(([tag, messages]) => [tag, messages.map(({ name }) => name)]),
@@ -96,7 +99,7 @@ function withImports(files: Readonly<Record<string, string>>, { imports }: CdnMa
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, [file, ...(imports[name] ?? [])]]));
 }
 
-/** Writes each widget's script for each language (the loader and its fragments), and the fragments as JSON for servers. */
+/** Writes a script for each widget and language (the loader and the prerendered fragments), and all fragments as JSON for servers. */
 async function writeWidgetScripts(
   define: Record<string, unknown>,
   { languages }: CdnManifest,
@@ -116,7 +119,7 @@ async function writeWidgetScripts(
   }
 }
 
-/** The loader contains each file's hash, so a page that pins the loader with `integrity` pins all files. */
+/** Builds `dist/cdn/`. The loader contains the hash of every file, so a page that pins the loader with `integrity` pins all files. */
 async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
   const manifest = await buildElements();
   const [hostTheme, partner, doctor] = await Promise.all([
@@ -144,7 +147,7 @@ function writeJson(name: string, content: object): void {
   writeFileSync(path.join(cdnFolder, name), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** The site calls these scripts inside an inline `<script>` with arguments, so each must be an expression. */
+/** Builds a script as one expression, because the site calls the script with arguments inside an inline `<script>`. */
 async function buildInline(name: string): Promise<void> {
   await build(scriptBuild(`${name}.ts`, 'iife', stagingFolder, {}));
   const file = path.join(stagingFolder, `${name}.js`);
@@ -153,7 +156,10 @@ async function buildInline(name: string): Promise<void> {
   writeFileSync(file, expression);
 }
 
-/** With `isSave` (a rebuild on save), keeps the previous prerenderer and leaves the widget scripts without fragments. */
+/**
+ * Builds all widget files. With `isSave` (a rebuild on save), keeps the previous prerenderer and leaves the widget
+ * scripts without fragments.
+ */
 export async function buildWidgets({ isSave = false } = {}): Promise<void> {
   rmSync(stagingFolder, { recursive: true, force: true });
   mkdirSync(cdnFolder, { recursive: true });

@@ -47,7 +47,7 @@ function placeholdersOf(text: string): string {
   return [...new Set(text.match(/\{\w+\}/g))].sort().join();
 }
 
-it('finds the language files', () => {
+it('finds the German and Spanish language files', () => {
   expect(languages).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
@@ -55,7 +55,7 @@ describe.each(messages)('messages of %s', (folder, { name, en }) => {
   const english = textsOf(en);
   const textsIn = (language: string) => textsOf((translationFor(language) as Record<string, Texts>)[name]);
 
-  it('uses the folder’s name as the key of the messages', () => {
+  it('uses the folder’s name as the key of the widget’s messages', () => {
     expect(name).toBe(folder);
   });
 
@@ -65,27 +65,27 @@ describe.each(messages)('messages of %s', (folder, { name, en }) => {
     expect(translated.filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(languages)('uses the same placeholders in %s as in English', (language) => {
+  it.each(languages)('uses the same placeholders in the %s messages as in the English messages', (language) => {
     const translated = new Map(textsIn(language));
     for (const [key, text] of english)
       expect(placeholdersOf(translated.get(key) ?? ''), key).toBe(placeholdersOf(text));
   });
 
-  it.each(languages)('leaves no sentence untranslated in %s', (language) => {
+  it.each(languages)('leaves no English sentence untranslated in the %s messages', (language) => {
     const translated = new Map(textsIn(language));
     const left = english.filter(([key, text]) => text.split(' ').length > 2 && translated.get(key) === text);
     expect(left).toEqual([]);
   });
 });
 
-/** Replaces each text with a marker that keeps only its placeholders. */
+/** Replaces each message with a marker that keeps only the message's placeholders. */
 function markTexts(words: Texts): Texts {
   if (typeof words === 'string') return `⟦${words.match(/\{\w+\}/g)?.join('') ?? ''}⟧`;
   if (Array.isArray(words)) return words.map(markTexts);
   return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, markTexts(inner)]));
 }
 
-/** Texts from the catalogue, longest first because one name may be the start of another. */
+/** Product names and other texts from the catalogue, longest first because one name may be the start of another. */
 const catalogueTexts = [
   ...services.flatMap(({ name, shortName, description }) => [name, shortName, description]),
   ...Object.values(units).flatMap(({ one, many }) => [one, many]),
@@ -124,7 +124,7 @@ function accessibleText(html: string): string {
 
 const widgets = Object.keys(elements).map((file) => file.split('/').at(-2) as string);
 
-describe.each(widgets)('custom messages of <agency-%s>', (widget) => {
+describe.each(widgets)('custom messages in the build for <agency-%s>', (widget) => {
   const { definition } = Object.values(
     elements[`../src/widgets/${widget}/${widget}.element.ts`] ?? {},
   )[0] as ReactElementClass<object>;
@@ -133,7 +133,7 @@ describe.each(widgets)('custom messages of <agency-%s>', (widget) => {
   const { examples } = allExamples[`../src/widgets/${widget}/${widget}.examples.ts`] ?? { examples: [] };
 
   it.each(examples.map(({ name, html }) => [name, html]))(
-    'replaces every text in the prerendered view of %s',
+    'custom messages replace every text in the prerendered view of %s',
     (_, html) => {
       const place = document.createElement('div');
       place.innerHTML = html;
@@ -178,7 +178,7 @@ function hardCodedTexts(node: unknown, isShown = false): string[] {
     const name = (node as { name?: { name?: string } }).name?.name ?? '';
     return hardCodedTexts(value, ['aria-label', 'title', 'alt', 'placeholder', 'label'].includes(name));
   }
-  // Conditions and function arguments are not rendered.
+  // Skips conditions and function arguments, because the page does not show them.
   if (type === 'ConditionalExpression') return hardCodedTexts([rest.consequent, rest.alternate], isShown);
   if (type === 'LogicalExpression' || (type === 'BinaryExpression' && rest.operator !== '+')) {
     return hardCodedTexts(
@@ -192,7 +192,7 @@ function hardCodedTexts(node: unknown, isShown = false): string[] {
 
 const views = Object.keys(sources).filter((file) => !/\.test|testing|\/fixture\//.test(file));
 
-it.each(views)('renders no hard-coded text in %s', (file) => {
+it.each(views)('renders no text that is hard-coded in %s', (file) => {
   const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const { program, errors } = parseSync(file, source);
   expect(errors).toEqual([]);

@@ -33,7 +33,7 @@ describe.each([
     return translateFieldError(message, english, { ...english, ...forms, ...own }, language);
   };
 
-  it.each(refusals(schema))('translates "%s" into every language', (message) => {
+  it.each(refusals(schema))('translates the Worker’s error "%s" into every language', (message) => {
     expect(say(message, 'en')).toBe(message);
     for (const language of languages) {
       expect(say(message, language)).toBeDefined();
@@ -43,14 +43,14 @@ describe.each([
   });
 });
 
-it('finds the language files', () => {
+it('finds the German and Spanish language files', () => {
   expect(languages).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
-it('covers several validation messages of the contact form', () => {
+it('the Worker’s schema has several validation messages for the contact form', () => {
   expect(refusals(contactRequestSchema).length).toBeGreaterThan(4);
 });
 
-it('returns undefined for an unknown Worker error', () => {
+it('the message lookup returns undefined for an unknown Worker error', () => {
   expect(translateFieldError('Something new.', formMessages.en, formMessages.en, 'de')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const list: FragmentNode[] = [
 ];
 
 describe('editsBetween()', () => {
-  test('returns no edits for equal nodes', () => {
+  test('returns no edits if both nodes are equal', () => {
     expect(editsBetween(list, structuredClone(list))).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('editsBetween()', () => {
     expect(editsBetween(to, list)).toEqual([[[0], { hidden: null }]]);
   });
 
-  test('returns edits that remove nodes and matches the remaining ones by tag, class and id', () => {
+  test('returns edits that remove nodes, and matches the remaining nodes by tag, class and id', () => {
     const to: FragmentNode[] = [['ul', { class: 'plans' }, ['li', { id: 'b', tabindex: '0' }, 'Two']]];
     const edits = editsBetween(list, to) ?? [];
     expect(edits).toEqual([
@@ -34,19 +34,19 @@ describe('editsBetween()', () => {
     expect(editNodes(list, edits)).toEqual(to);
   });
 
-  test('returns undefined if a node is added or its text changes', () => {
+  test('returns undefined if a node was added or its text changed', () => {
     expect(editsBetween(list, [...list, 'More'])).toBeUndefined();
     expect(editsBetween(['One'], ['Two'])).toBeUndefined();
   });
 });
 
-test('throws if the script has no placeholder for fragments', () => {
+test('throws if the widget script has no placeholder for fragments', () => {
   expect(() => withFragments('no placeholder', [])).toThrow('0 placeholders');
 });
 
 const prerenderer = path.join(outputFolder, 'prerender.js');
 
-test('gives the cart fragment no attribute for the checkout origin', async () => {
+test('omits the checkout-origin attribute from the cart’s fragment', async () => {
   vi.stubEnv('CHECKOUT_ORIGIN', 'http://localhost:1');
   const { given } = makeFragment((await import(prerenderer)) as Prerenderer, 'agency-cart', 'en');
   vi.unstubAllEnvs();
@@ -70,7 +70,7 @@ describe('makeFragment()', () => {
   test.each([
     ['no edits', false, {}],
     ['an empty edit set for the attribute', true, { name: {} }],
-  ])('returns %s for a free-text prop with inFirstView: %s', (_, inFirstView, edits) => {
+  ])('returns %s if a free-text prop declares inFirstView: %s', (_, inFirstView, edits) => {
     expect(makeFragment(prerenderer([{ attribute: 'name', inFirstView }]), tag, 'en').edits).toEqual(edits);
   });
 
@@ -81,7 +81,7 @@ describe('makeFragment()', () => {
 });
 
 describe('fragment of the built pricing picker', () => {
-  test('renders every pair of the attributes category and show like the prerendered markup', async () => {
+  test('edits for every combination of category and show reproduce the prerendered markup', async () => {
     const lang = 'de';
     const built = (await import(prerenderer)) as Prerenderer;
     const { nodes, edits, withoutPartner } = makeFragment(built, 'agency-pricing-picker', lang);

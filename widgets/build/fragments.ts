@@ -1,4 +1,4 @@
-/** Builds the prerendered markup of each widget as data (fragments), which its script renders before React loads. */
+/** Converts the prerendered markup of each widget to data (fragments), which the widget's script renders before React loads. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ElementType, parseDocument } from 'htmlparser2';
@@ -40,7 +40,7 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
       const found = editsFor({ [name]: value });
       return found ? [[value, found] as const] : [];
     });
-    // An attribute that changes only styles needs no edits.
+    // Omits attributes whose values change only styles, because they need no edits.
     const isSeen = edits.length === 0 || edits.some(([, found]) => found.length > 0);
     return isSeen ? [[name, Object.fromEntries(edits)] as const] : [];
   });
@@ -56,7 +56,7 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
   };
 }
 
-/** Returns false if the first view is the same for all values of this prop. */
+/** Returns false if every value of this prop renders the same first view. */
 function affectsFirstView(tag: string, { attribute, allowed, inFirstView }: FirstViewProp): boolean {
   if (inFirstView === undefined && !allowed)
     throw new Error(
@@ -76,7 +76,7 @@ export function prerenderedNodes(
   return template.children.filter((child) => !('attribs' in child) || child.name !== 'style').map(toNode);
 }
 
-/** Returns the attribute changes and removals that turn `from` into `to`. Undefined if nodes would have to be added. */
+/** Returns the attribute changes and node removals that turn `from` into `to`. Undefined if nodes would have to be added. */
 export function editsBetween(
   from: readonly FragmentNode[],
   to: readonly FragmentNode[],
@@ -106,7 +106,7 @@ export function editsBetween(
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** True for equal text, or for elements with the same tag, class and id. */
+/** Returns true for equal text nodes, and for elements with the same tag, class and id. */
 function isSameNode(node: FragmentNode, other: FragmentNode): boolean {
   if (typeof node === 'string' || typeof other === 'string') return node === other;
   if (node[0] === 0 || other[0] === 0) return node[0] === other[0] && node[1] === other[1];
@@ -133,7 +133,7 @@ export function withFragments(script: string, fragments: readonly Fragment[]): s
   const parts = script.split(fragmentsPlaceholder);
   if (parts.length !== 2)
     throw new Error(`The widgets' script has ${parts.length - 1} placeholders for fragments instead of one.`);
-  // Faster to parse than an object literal: https://v8.dev/blog/cost-of-javascript-2019#json
+  // Uses `JSON.parse`, which is faster than an object literal: https://v8.dev/blog/cost-of-javascript-2019#json
   const text = JSON.stringify(fragments).replace(/[\\']/g, (character) => `\\${character}`);
   return parts.join(`JSON.parse('${text}')`);
 }

@@ -12,7 +12,10 @@ interface LoaderFiles {
   extras: Readonly<Record<string, string>>;
 }
 
-/** Returns the constants that the loader declares. A missing file, which some tests use, gets an empty hash. */
+/**
+ * Returns the constants that the build inserts into the loader. A missing file gets an empty hash, because some tests
+ * build only a few files.
+ */
 export function loaderDefines(
   folder: string,
   { elements, languages, extras }: LoaderFiles,
@@ -33,7 +36,7 @@ export function loaderDefines(
   };
 }
 
-/** Builds a classic-script loader for pages that strip `type="module"`. It reads its URL from its own script tag. */
+/** Builds a classic-script loader for pages that strip `type="module"`. The loader reads its URL from its own `<script>` tag. */
 export async function buildClassicLoader(folder: string, define: Record<string, unknown>): Promise<void> {
   const expressions = { 'import.meta.url': 'document.currentScript.src' };
   await build(scriptBuild('loader.ts', 'iife', folder, define, { expressions, fileName: 'loader.classic.js' }));

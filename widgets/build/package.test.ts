@@ -17,7 +17,7 @@ const root = path.join(import.meta.dirname, '../..');
 const built = path.join(root, 'widgets/dist/package');
 const cache = path.join(root, '.cache');
 
-/** Folder of a consumer project that has installed the package from its tarball. */
+/** Folder of a test project that has installed the npm package from its tarball. */
 let project: string;
 let tarball: string;
 
@@ -52,7 +52,7 @@ function modulesForBundlers(): string[] {
   );
 }
 
-/** Runs a module in Node beside the installed package, with the export conditions of a bundler. Returns its output. */
+/** Runs a module in Node next to the installed package, with a bundler's export conditions. Returns the module's output. */
 function runInNode(script: string, ...conditions: readonly string[]): string {
   const args = [...conditions.map((condition) => `--conditions=${condition}`), '--input-type=module', '-e', script];
   return execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -73,8 +73,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('npm package', () => {
-  it('exports a class, a definition and a React component for each widget and has no dependencies', () => {
+describe('npm package of the widgets', () => {
+  it('exports a class, a definition and a React component for each widget, and depends on no other package', () => {
     const { modules: declared } = JSON.parse(readFileSync(path.join(built, 'custom-elements.json'), 'utf8')) as {
       modules: { path: string }[];
     };
@@ -126,14 +126,14 @@ describe('npm package', () => {
     expect(run('tsc', ['-p', project])).toBe('');
   });
 
-  it('can be imported on a server and rendered by React', { timeout: 60_000 }, () => {
+  it('can be imported in Node and rendered to HTML by React', { timeout: 60_000 }, () => {
     const script = `
       for (const name of ${JSON.stringify(modules())}) await import(name);
       const { renderToString } = await import('react-dom/server');
       const { createElement } = await import('react');
       const { Cart } = await import('agency-widgets/react/cart');
       console.log(renderToString(createElement(Cart, { open: true, checkoutDomain: 'https://pay.example', theme: 'dark' })));`;
-    // No prerendered content, because several languages are loaded and the server does not know the page's.
+    // Expects no prerendered content, because the server does not know which loaded language the page uses.
     expect(runInNode(script)).toBe(
       '<agency-cart open="" checkout-domain="https://pay.example" theme="dark"></agency-cart>',
     );
@@ -168,7 +168,9 @@ describe('npm package', () => {
     expect(readFileSync(path.join(built, 'standalone', file), 'utf8')).not.toMatch(/from\s*["']react/);
   });
 
-  it('prerenders in workers without Node APIs and returns no content in browsers', { timeout: 60_000 }, async () => {
+  it('prerenders in worker runtimes without Node APIs and renders no content in browsers', {
+    timeout: 60_000,
+  }, async () => {
     const printing = `
       const { prerender, prerenderContent, prerenderedTags } = await import('agency-widgets/prerender');
       const content = prerenderContent('agency-cart', {}).slice(0, 9);
@@ -190,7 +192,7 @@ describe('npm package', () => {
     await worker.dispose();
   });
 
-  it('has one module per language and one shared language registry', () => {
+  it('contains one module per language and one shared language registry', () => {
     const files = modulesForBundlers();
     const filesWith = (text: string) =>
       files.filter((file) => readFileSync(path.join(built, file), 'utf8').includes(text));
@@ -200,7 +202,7 @@ describe('npm package', () => {
     expect(modules()).toContain('agency-widgets/lang/de');
   });
 
-  it('contains no Vite helpers, so consumers can bundle it again', () => {
+  it('contains no Vite helper code, so that consumers can bundle the package again', () => {
     const files = modulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).not.toContain('__vite');
@@ -215,7 +217,7 @@ describe('npm package', () => {
     }
   });
 
-  it('imports React instead of bundling it and registers no element from class modules', () => {
+  it('React components import React instead of bundling it, and class modules register no element', () => {
     const files = modulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).toMatch(/from "react"/);

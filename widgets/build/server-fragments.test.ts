@@ -66,20 +66,20 @@ describe('toServerFragment()', () => {
     );
   });
 
-  test('returns undefined for a fragment that differs between visitors', () => {
+  test('returns undefined for a fragment whose content differs between visitors', () => {
     expect(toServerFragment({ ...plans, showsEmptyCart: true })).toBeUndefined();
   });
 });
 
 describe('server fragment of the built pricing picker', () => {
-  test('renders every value of the attributes category and show like the prerendered markup', async () => {
+  test('edits for every value of category and show reproduce the prerendered markup', async () => {
     const lang = 'de';
     const tag = 'agency-pricing-picker';
     const built = (await import(path.join(outputFolder, 'prerender.js'))) as Prerenderer;
     const { html, edits, withoutPartner } = toServerFragment(makeFragment(built, tag, lang)) as ServerFragment;
     const categories = Object.entries(edits.category ?? {});
     const shows = Object.entries(edits.show ?? {});
-    // Covers each value once. The fragment tests already cover every pair.
+    // Tests each value once, because the fragment tests already cover every combination of category and show.
     const pairs = categories.map((category, index) => [category, shows[index % shows.length]] as const);
     expect(pairs.length).toBeGreaterThanOrEqual(shows.length);
     for (const [[category, first], [show, second] = []] of pairs) {

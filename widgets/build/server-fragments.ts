@@ -1,22 +1,22 @@
-/** Fragments for servers without JavaScript: a declarative shadow root, and each attribute's edits as byte ranges to replace. */
+/** Fragments for servers that cannot run JavaScript: a declarative shadow root, and the byte ranges that each attribute replaces. */
 import type { Fragment, FragmentEdit, FragmentElement, FragmentNode } from '../src/shared/element/fragment.ts';
 import { recordAttribute } from '../src/shared/element/prop-spec.ts';
 
-/** Replacement of `length` bytes from `start` with `text`. */
+/** Replacement of `length` bytes with `text`, beginning at byte `start`. */
 export type Splice = readonly [start: number, length: number, text: string];
 
 export interface ServerFragment extends Pick<Fragment, 'tag' | 'lang' | 'given'> {
   readonly html: string;
-  /** Splices, keyed by attribute name and then by value, for each attribute that changes the first view. */
+  /** Splices, keyed by attribute name and then by attribute value. Contains only attributes that change the first view. */
   readonly edits: Readonly<Record<string, Readonly<Record<string, readonly Splice[]>>>>;
   readonly withoutPartner: readonly Splice[];
 }
 
-/** Placeholders for values that only the server knows. Each is inside an attribute value. */
+/** Placeholders inside attribute values for data that only the server knows. */
 export const placeholders = {
   origin: '[[origin]]',
   partner: '[[partner]]',
-  /** JSON of the language and attributes that the markup was rendered from. */
+  /** Placeholder for the JSON of the language and attributes from which the markup was rendered. */
   record: '[[record]]',
 } as const;
 
@@ -27,7 +27,7 @@ export function serverFragmentName(widget: string, language: string): string {
 interface ElementOffsets {
   readonly start: number;
   readonly end: number;
-  /** Offset at which a new attribute can be inserted. */
+  /** Byte offset at which a server can insert a new attribute. */
   readonly tagEnd: number;
   readonly attributes: ReadonlyMap<string, readonly [start: number, length: number]>;
 }
@@ -35,7 +35,7 @@ interface ElementOffsets {
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 const addressAttributes = new Set(['href', 'action', 'src']);
 
-/** Converts a fragment to text. Returns `undefined` if it differs between visitors, like the cart's item count. */
+/** Converts a fragment to HTML text. Returns `undefined` if its content differs between visitors, like the cart's item count. */
 export function toServerFragment(fragment: Fragment): ServerFragment | undefined {
   const { tag, lang, given, edits, withoutPartner, showsEmptyCart, styles, nodes } = fragment;
   if (showsEmptyCart) return undefined;

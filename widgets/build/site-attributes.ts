@@ -1,7 +1,7 @@
 import { readAgency } from '#agency-files/agency.ts';
 import type { SiteValue, WidgetEmbed } from '../src/shared/element/widget-embed.ts';
 
-/** Returns the attributes that the agency's site sets on every copy of a tag. */
+/** Returns the attributes that the agency's site sets on every element with this tag. */
 export function siteAttributes({
   siteAttributes: valueNames = {},
 }: Pick<WidgetEmbed, 'siteAttributes'>): Record<string, string> {
@@ -10,7 +10,7 @@ export function siteAttributes({
     bookingUrl: agency.booking,
     phone: agency.phone,
     email: agency.email,
-    // Read on each call, because the build may set it after this module was imported.
+    // Reads the variable on each call, because the build may set the variable after importing this module.
     checkoutOrigin: process.env.CHECKOUT_ORIGIN,
   };
   return Object.fromEntries(

@@ -1,4 +1,7 @@
-/** `npm run size`: compares built files with budgets. Only for the demonstration agency, because bundles contain its catalogue. */
+/**
+ * `npm run size`: compares the sizes of built files with budgets. Checks only the demonstration agency, because bundles
+ * contain an agency's catalogue.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -22,7 +25,7 @@ const budgets = {
   inlineLoader: 1,
   widgetScript: 16,
   loader: 3.18,
-  /** The loader contains the hash of each language's file, which does not compress. */
+  /** Additional budget per language, because the loader contains a hash of each language file, which does not compress. */
   loaderPerLanguage: 0.06,
   core: 60,
   shared: 19.6,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const helper = /^\0vite\/preload-helper\.js$/;
 
-/** Removes Vite's preload helper, which loads style sheets before a chunk. The widgets' styles are part of their scripts. */
+/** Vite plugin that removes the preload helper. Chunks need no style sheets, because the widgets' scripts contain their styles. */
 export function removePreloadHelper(): Plugin {
   return {
     name: 'remove-preload-helper',
@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 const packages = ['react', 'react/jsx-runtime'];
 const prefix = '\0as-module:';
 
-/** Lets ES modules import React (CommonJS) by name. Otherwise each chunk would load the bundler's interop code from another file. */
+/** Vite plugin that lets ES modules import React (CommonJS) by name. Otherwise each chunk would load interop code from another file. */
 export function reactAsModules(): Plugin {
   return {
     name: 'react-as-modules',

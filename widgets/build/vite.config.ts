@@ -11,7 +11,7 @@ const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
 const source = path.join(widgetsFolder, 'src');
 
-/** Modules of the shared chunk, by path from the project root. Excludes forms (used by two widgets), on-demand chunks and test fixtures. */
+/** Paths of the modules in the shared chunk. Excludes forms (used by only two widgets), on-demand chunks and test fixtures. */
 const sharedModule =
   /^(catalogue(?![\\/]forms)|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
@@ -31,7 +31,7 @@ export function widgetEntries(): Record<string, string> {
   );
 }
 
-/** Returns the source file of each language, keyed by code. Includes English only if the agency's first language is another. */
+/** Returns the source file of each language, keyed by language code. Includes English only if the agency's first language is another. */
 export function languageSources(): Record<string, string> {
   const folder = path.join(source, 'lang');
   const files = readdirSync(folder).sort();
@@ -50,7 +50,7 @@ const base: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
-    // Newer than the script target, so that Lightning CSS does not compile `light-dark()`.
+    // CSS targets are newer than the script target, so that Lightning CSS does not compile `light-dark()`.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     cssMinify: 'lightningcss',
     minify: true,
@@ -60,7 +60,10 @@ const base: InlineConfig = {
   },
 };
 
-/** Config of the CDN build: one entry per widget, one chunk for shared code, and one for React, which stays cached across releases. */
+/**
+ * Returns the Vite config of the CDN build: an entry per widget, a chunk of shared code, and a React chunk that stays
+ * cached across releases.
+ */
 export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
     plugins: [reactAsModules(), removePreloadHelper()],
@@ -120,7 +123,7 @@ export function scriptBuild(
   } satisfies InlineConfig);
 }
 
-/** Config of the npm package: unminified ES modules with React as an external dependency. */
+/** Returns the Vite config of the npm package: unminified ES modules that import React instead of bundling it. */
 export function packageBuild(
   input: Record<string, string>,
   outDir: string,
@@ -142,7 +145,7 @@ export function packageBuild(
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'shared/[name]-[hash].js',
-          // Makes React frameworks with server components send the component and its element to the browser.
+          // Marks the widget's component as client code for React frameworks with server components.
           banner: ({ name, isEntry }) => (isEntry && name.startsWith('react/') ? "'use client';" : ''),
         },
       },
@@ -150,7 +153,7 @@ export function packageBuild(
   } satisfies InlineConfig);
 }
 
-/** Config of the prerenderer: one module without dependencies, not even on Node, so that workers can run it. */
+/** Returns the Vite config of the prerenderer: one module that imports nothing, not even from Node, so that workers can run it. */
 export function prerenderBuild(entry: string, outDir: string): InlineConfig {
   return mergeConfig(base, {
     resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },

@@ -4,7 +4,7 @@ import { attributesPlugin, commonMembersPlugin } from './plugins.js';
 import { createModules } from './program.js';
 import { widgetEmbedsPlugin } from './widget-embeds.ts';
 
-/** Sorts the modules by path: the file system returns them in no fixed order, and the output must be deterministic. */
+/** Sorts the modules by path, so that the output does not depend on the order in which the file system lists files. */
 const sortModules = {
   name: 'sort-modules',
   packageLinkPhase({ customElementsManifest }) {
@@ -15,7 +15,7 @@ const sortModules = {
 export default {
   globs: ['widgets/src/widgets/*/*.element.ts'],
   outdir: builtWidgets(),
-  // Otherwise the analyzer writes the output folder of another agency's build into package.json.
+  // Without this option, the analyzer writes the output folder of another agency's build into package.json.
   packagejson: false,
   overrideModuleCreation: createModules,
   plugins: [attributesPlugin, commonMembersPlugin, messagesPlugin, widgetEmbedsPlugin, sortModules],

@@ -15,7 +15,7 @@ function field({ name, type, optional, description }: DetailField): string {
   return `${comment(description, '  ')}  readonly ${name}${optional ? '?' : ''}: ${type.text};\n`;
 }
 
-/** Returns the detail type of each event, once per event type because several widgets may fire the same event. */
+/** Returns TypeScript code for each event's `detail` type. Each event occurs once, because several widgets may fire the same event. */
 function eventTypes(widgets: readonly WidgetDeclaration[]): string {
   const events = new Map(widgets.flatMap(({ events }) => events.map((event) => [event.type.text, event])));
   return [...events.values()]
@@ -53,7 +53,7 @@ function attributesType(widget: WidgetDeclaration): string {
   return `export interface ${shortName(widget)}Attributes extends LoadingAttribute {\n${attributes.join('')}}\n\nexport type ${shortName(widget)}EventName = ${events};\n`;
 }
 
-/** Returns types of elements, attributes and events that depend only on TypeScript's DOM types. */
+/** Returns TypeScript code for the elements, attributes and events, which depends only on TypeScript's DOM types. */
 export function elementTypes(widgets: readonly WidgetDeclaration[]): string {
   const tags = widgets.map(({ tagName, name }) => `    '${tagName}': ${name};\n`).join('');
   return `${[
@@ -87,7 +87,7 @@ function entries(widgets: readonly WidgetDeclaration[], text: (widget: WidgetDec
 const listeners = `type Listeners<Name extends keyof AgencyEventMap> = { [N in Name as \`on\${N}\`]?: (event: AgencyEventMap[N]) => void };
 `;
 
-/** Values that a template can set: attributes as text, and properties with their own types. */
+/** Type of the values that a template can set: attributes as text, and properties with their own types. */
 const given = `type Given<Element, Attributes> = { [A in keyof Attributes]: A extends keyof Element ? Attributes[A] | Element[A] : Attributes[A] } &
   Omit<Partial<Element>, keyof HTMLElement | keyof Attributes>;
 `;

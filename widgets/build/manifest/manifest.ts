@@ -9,7 +9,7 @@ import type {
 import type { WidgetEmbed } from '../../src/shared/element/widget-embed.ts';
 import { outputFolder } from '../vite.config.ts';
 
-/** Field of an event's `detail`. An extension of the manifest format. */
+/** Field of an event's `detail`. The custom elements manifest schema does not define such fields. */
 export interface DetailField {
   name: string;
   type: { text: string };
@@ -22,9 +22,9 @@ export interface WidgetDeclaration extends CustomElement {
   attributes: NonNullable<CustomElement['attributes']>;
   members: (ClassField & { attribute: string })[];
   events: (EventDoc & { detail: DetailField[] })[];
-  /** Keys and English texts of the messages that the `words` attribute can replace. An extension of the manifest format. */
+  /** Keys and English texts of the messages that the `words` attribute can replace. Not part of the manifest schema. */
   words: { name: string; default: string }[];
-  /** Options for embedding the widget in other sites. An extension of the manifest format. */
+  /** Options for embedding the widget in other sites. Not part of the manifest schema. */
   embed?: WidgetEmbed;
 }
 

@@ -6,7 +6,7 @@ import { sourcesOf } from './read-widget-source.ts';
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 
 interface Message {
-  /** Key path, such as `causes.offline`. */
+  /** Key path of the message, such as `causes.offline`. */
   readonly name: string;
   readonly default: string;
 }
@@ -18,7 +18,10 @@ interface Declaration {
 
 const source = path.join(import.meta.dirname, '../../src/widgets');
 
-/** Flattens `{ causes: { offline: 'You are …' } }` to the key path `causes.offline` and its text. A list is one message. */
+/**
+ * Returns each nested text with its key path: `{ causes: { offline: 'You are …' } }` yields `causes.offline`. A list
+ * counts as one message.
+ */
 function flatten(texts: Texts, place = ''): Message[] {
   if (typeof texts === 'string') return [{ name: place, default: texts }];
   if (Array.isArray(texts)) {

@@ -84,23 +84,23 @@ function sharedTokens(): Set<string> {
   return new Set([...text.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+)/g)].map(([, name = '']) => name));
 }
 
-it('finds the widget folders', () => {
+it('finds the folders of the widgets', () => {
   expect(widgets).toContain('cart');
 });
 
-describe.each(widgets)('contract of <agency-%s>', (widget) => {
-  it('has every required file in the widget’s folder', () => {
+describe.each(widgets)('documented API in the build for <agency-%s>', (widget) => {
+  it('the widget’s folder contains every required file', () => {
     const missing = roles.map((role) => file(widget, role)).filter((name) => !existsSync(name));
     if (!existsSync(path.join(source, widget, 'README.md'))) missing.push(`${widget}/README.md`);
     expect(missing).toEqual([]);
   });
 
-  it('documents exactly the attributes that the element observes', async () => {
+  it('the widget documents exactly the attributes that its element observes', async () => {
     const documented = declarationOf(widget).attributes.map(({ name }) => name);
     expect(documented.sort()).toEqual([...(await classOf(widget)).observedAttributes].sort());
   });
 
-  it('documents the type and default of each attribute as the code defines them', async () => {
+  it('the documented type and default of each attribute match the code', async () => {
     const { attributes } = declarationOf(widget);
     for (const { attribute, type, allowed, default: fallback } of (await classOf(widget)).definition.props) {
       const documented = attributes.find(({ name }) => name === attribute);
@@ -113,12 +113,12 @@ describe.each(widgets)('contract of <agency-%s>', (widget) => {
     }
   });
 
-  it('describes every attribute and event in a sentence', () => {
+  it('the widget describes every attribute and event in a sentence', () => {
     const { attributes, events } = declarationOf(widget);
     for (const { name, description } of [...attributes, ...events]) expect(description, name).toMatch(/\w.*\.$/s);
   });
 
-  it('documents exactly the events that the widget declares', () => {
+  it('the widget documents exactly the events that it declares', () => {
     const documented = declarationOf(widget).events.map(({ name }) => name);
     const declared = [...readFileSync(file(widget, 'events.ts'), 'utf8').matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(
       ([, name]) => name,
@@ -126,7 +126,7 @@ describe.each(widgets)('contract of <agency-%s>', (widget) => {
     expect(documented.filter((name) => !commonEvents.includes(name)).sort()).toEqual([...new Set(declared)].sort());
   });
 
-  it('fires exactly the events that the widget declares', () => {
+  it('the widget fires exactly the events that it declares', () => {
     const text = readFileSync(file(widget, 'events.ts'), 'utf8');
     const declared = [...new Set([...text.matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(([, name = '']) => name))];
     const { firedEvents, codeWithoutImports } = readWidgetSource(file(widget, 'element.ts'));
@@ -138,14 +138,14 @@ describe.each(widgets)('contract of <agency-%s>', (widget) => {
     expect(firedEvents.filter((name) => !declared.includes(name))).toEqual([]);
   });
 
-  it('documents exactly the CSS parts and slots that the widget renders', () => {
+  it('the widget documents exactly the CSS parts and slots that it renders', () => {
     const { parts, slots } = readWidgetSource(file(widget, 'element.ts'));
     const declaration = declarationOf(widget);
     expect(own(declaration.cssParts, ['root'])).toEqual(parts);
     expect(own(declaration.slots, [''])).toEqual(slots);
   });
 
-  it('documents exactly the custom properties that the widget reads', () => {
+  it('the widget documents exactly the custom properties that it reads', () => {
     const { cssProperties } = readWidgetSource(file(widget, 'element.ts'));
     const tokens = [...sharedTokens()];
     const documented = declarationOf(widget).cssProperties.map(({ name }) => name);
@@ -154,17 +154,17 @@ describe.each(widgets)('contract of <agency-%s>', (widget) => {
     );
   });
 
-  it('documents the widget’s API in JSDoc instead of a README table', () => {
+  it('the widget’s API is documented in JSDoc instead of a README table', () => {
     expect(readFileSync(path.join(source, widget, 'README.md'), 'utf8')).not.toMatch(/^\s*\|/m);
   });
 
-  it('registers the widget’s tag and declares it in HTMLElementTagNameMap', () => {
+  it('registers the widget’s tag and declares the tag in HTMLElementTagNameMap', () => {
     const text = readFileSync(file(widget, 'define.ts'), 'utf8');
     expect(text).toContain(`define('agency-${widget}', ${className(widget)})`);
     expect(text).toContain(`'agency-${widget}': ${className(widget)};`);
   });
 
-  it('uses the widget in every example, with known attributes only', async () => {
+  it('every example uses the widget and only known attributes', async () => {
     const { examples } = (await allExamples[`../../src/widgets/${widget}/${widget}.examples.ts`]?.()) ?? {
       examples: [],
     };
@@ -182,27 +182,27 @@ describe.each(widgets)('contract of <agency-%s>', (widget) => {
   });
 });
 
-it('documents every custom property that all widgets share', () => {
+it('documentation lists every custom property that all widgets share', () => {
   const [declaration] = manifest.values();
   const documented = new Set(declaration?.cssProperties.map(({ name }) => name));
   expect([...sharedTokens()].filter((name) => !documented.has(name))).toEqual([]);
 });
 
-it('matches the published schema of custom-elements.json', async () => {
+it('custom-elements.json matches the published schema', async () => {
   const { default: schema } = await import('custom-elements-manifest/schema.json');
   const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
   validate(wholeManifest);
   expect(validate.errors ?? []).toEqual([]);
 });
 
-it('defines no attribute in a widget that all widgets share', async () => {
+it('no widget redefines an attribute that all widgets share', async () => {
   for (const widget of widgets) {
     const own = (await classOf(widget)).definition.props.map(({ attribute }) => attribute);
     for (const name of [...Object.keys(commonAttributes), 'loading']) expect(own, widget).not.toContain(name);
   }
 });
 
-it('lists only existing attributes and widgets in embed options', () => {
+it('embed options list only existing attributes and widgets', () => {
   for (const [tag, { embed, attributes }] of manifest) {
     const known = attributes.map(({ name }) => name);
     const { byAddress = [], byAuthor = [], siteAttributes = {}, needs = [] } = embed ?? {};
@@ -212,14 +212,14 @@ it('lists only existing attributes and widgets in embed options', () => {
   }
 });
 
-it('does not let a frame URL set contact data, messages or the targets of requests and links (T35)', () => {
+it('the URL of an embed frame cannot set contact data, messages, or the targets of requests and links (T35)', () => {
   const theirs = /^(api|site|url|provider|phone|email|words|turnstile-sitekey|checkout-domain|.*-url)$/;
   for (const [tag, { embed }] of manifest) {
     expect(embed?.byAddress.filter((name) => theirs.test(name)) ?? [], tag).toEqual([]);
   }
 });
 
-it('defines no attribute that names a function to call (T12)', async () => {
+it('no widget has an attribute that names a function to call (T12)', async () => {
   const types = new Set<string>();
   for (const widget of widgets) for (const { type } of (await classOf(widget)).definition.props) types.add(type);
   expect([...types].filter((type) => !['string', 'number', 'boolean', 'json'].includes(type))).toEqual([]);

@@ -1,7 +1,7 @@
 import { comment, shortName } from './element-types.ts';
 import type { WidgetDeclaration } from './manifest.ts';
 
-/** Returns `onAgencyCartChange` for `agency-cart-change`. */
+/** Returns the name of an event's React handler: `onAgencyCartChange` for `agency-cart-change`. */
 function handlerName(event: string): string {
   return `on${event.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 }

@@ -4,7 +4,7 @@ import { fillBrandColors } from '../brand-colors.ts';
 import { program } from './program.js';
 import { fieldsOf, readProps } from './read-props.js';
 
-/** Adds each element's attributes, read from its class's props, and each event's detail fields, read from its type. */
+/** Analyzer plugin that reads each element's attributes from the class's props, and each event's detail fields from the event's type. */
 export const attributesPlugin = {
   name: 'attributes',
   analyzePhase({ ts, node, moduleDoc }) {
@@ -15,7 +15,7 @@ export const attributesPlugin = {
   },
 };
 
-/** Reads the props of `class … extends reactElement(View, { props: { … } })`. */
+/** Returns the attributes declared in `class … extends reactElement(View, { props: { … } })`. */
 function attributesOf(node) {
   const [, options] = node.heritageClauses[0].types[0].expression.arguments;
   const props = options.properties.find((property) => property.name?.text === 'props');
@@ -36,7 +36,7 @@ function detailOf({ name, type }, elementFile) {
 const elementFolder = path.join(import.meta.dirname, '../../src/shared/element');
 const baseCss = fillBrandColors(readFileSync(path.join(elementFolder, 'base.css'), 'utf8'));
 
-/** Public tokens of base.css, declared as `--agency-private-x: var(--agency-x, default); /* Description. *\/`. */
+/** Public custom properties in base.css, declared as `--agency-private-x: var(--agency-x, default); /* Description. *\/`. */
 const cssProperties = [
   ...baseCss.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+),\s*([^;]+?)\s*\)\s*;\s*\/\* (.+?) \*\//gs),
 ].map(([, name, value, description]) => ({
@@ -92,7 +92,7 @@ function definitionOf({ name, tagName }, module) {
   return { kind: 'custom-element-definition', name: tagName, declaration: { name, module } };
 }
 
-/** Adds the members that all widgets inherit, and a property for each of their own attributes. */
+/** Analyzer plugin that adds the members that all widgets inherit, and a property for each attribute of a widget. */
 export const commonMembersPlugin = {
   name: 'common-members',
   packageLinkPhase({ customElementsManifest }) {

@@ -3,7 +3,7 @@ import { services } from '#agency/catalogue';
 import { showcases } from '#agency/showcases';
 import { currency } from '#catalogue/money.ts';
 
-/** Set when the analysis starts. The analyzer brings its own TypeScript, whose type checker resolves named types. */
+/** TypeScript program of the current analysis. The analyzer brings its own TypeScript, whose type checker resolves named types. */
 let current;
 
 const options = {
@@ -24,7 +24,10 @@ export function createModules({ ts, globs }) {
   return globs.map((file) => program.getSourceFile(file));
 }
 
-/** The catalogue declares agency ids and the currency as `string`. This compiler host replaces them with unions of the agency's values. */
+/**
+ * Returns a compiler host that types agency ids and the currency as unions of the agency's values. The source declares
+ * both as `string`.
+ */
 function hostWithIds(ts, compilerOptions) {
   const host = ts.createCompilerHost(compilerOptions);
   const { getSourceFile } = host;

@@ -1,6 +1,6 @@
 import { program } from './program.js';
 
-/** Reads attributes from an object of prop specs: name, type and default from the spec, the description from its JSDoc. */
+/** Returns the attributes in an object of prop specs: name, type and default from the spec, and the description from the spec's JSDoc. */
 export function readProps(specs, view) {
   return literalIn(specs).properties.map((property) => readProp(property, view));
 }
@@ -23,7 +23,10 @@ function readProp(property, view) {
   };
 }
 
-/** Returns the allowed values as a union, such as `'light' | 'dark'`. If the spec computes them, the view's prop type contains them. */
+/**
+ * Returns the allowed values as a union, such as `'light' | 'dark'`. If the spec computes the values, reads the type of
+ * the view's prop.
+ */
 function valuesOf(property, view) {
   const { initializer } = property;
   const allowed = readKey('allowed', initializer);
@@ -46,7 +49,7 @@ function literalIn(node) {
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? literalIn(node.expression) : node;
 }
 
-/** Returns a spec's value for a key, if it is a literal string, number or list of strings. */
+/** Returns the value of a key in a prop spec if the value is a literal string, a number or a list of strings. */
 function readKey(key, spec) {
   const { ts, checker } = program();
   if (!ts.isObjectLiteralExpression(spec)) {
@@ -70,7 +73,7 @@ function literalOf(type) {
   return checker.isTupleType(type) ? checker.getTypeArguments(type).map(({ value }) => value) : undefined;
 }
 
-/** Returns the symbol of a constant that several widgets use as their spec. */
+/** Returns the symbol of the constant if several widgets share it as their prop spec. */
 function sharedSpec(node) {
   const { ts, checker } = program();
   if (!ts.isIdentifier(node)) return undefined;
@@ -84,14 +87,14 @@ function descriptionOf(symbol) {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ');
 }
 
-/** Returns the `@default` tag, used if the view sets the default or if the attribute's text differs from the value. */
+/** Returns the text of the `@default` tag, for props whose default is set by the view or differs from the attribute's text. */
 function defaultTag(symbol) {
   const { ts, checker } = program();
   const tag = symbol.getJsDocTags(checker).find(({ name }) => name === 'default');
   return tag && ts.displayPartsToString(tag.text);
 }
 
-/** Writes a type in full, without the names of its aliases: `'click' | 'view'`, `{ id: string; start?: string }`. */
+/** Returns a type in full, with type aliases resolved: `'click' | 'view'`, `{ id: string; start?: string }`. */
 function typeText(type) {
   const { ts, checker } = program();
   if (type.isUnion()) return unionText(type);
@@ -118,7 +121,7 @@ export function fieldsOf(type) {
 
 function withoutUndefined(type) {
   const { checker } = program();
-  // Removes only `undefined`, because `null` is a meaningful value.
+  // Removes only `undefined` from the union, because `null` is a meaningful value.
   return type.isUnion() && type.types.some((part) => isUndefined(part)) ? checker.getNonOptionalType(type) : type;
 }
 

@@ -26,7 +26,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(' '));
 }
 
-/** Returns all part names that `partNames('tab', { selected: … })` can produce: `tab` and `tab--selected`. */
+/** Returns all CSS part names that `partNames('tab', { selected: … })` can produce: `tab` and `tab--selected`. */
 function partVariants(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => [...text.matchAll(/\bpartNames\('([\w-]+)', \{([^}]*)\}/g)])
@@ -47,7 +47,7 @@ export function readWidgetSource(elementFile: string) {
     slots: collect(code, /<slot name="([\w-]+)"/g),
     cssProperties: collect(styles, /var\(\s*(--agency-(?!private-)[\w-]+)/g),
     firedEvents: collect(code, /\bemit\b[^(]*\([^,]*?'(agency-[\w-]+)'/g),
-    /** All code except the events file and import statements, for name searches. */
+    /** Source code for name searches, without the events file and import statements. */
     codeWithoutImports: [...sources]
       .filter(([file]) => !file.endsWith('.events.ts'))
       .map(([, text]) => text.replace(/^import\b[^;]*;/gm, ''))

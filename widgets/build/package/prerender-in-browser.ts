@@ -1,4 +1,4 @@
-/** Browser version of `agency-widgets/prerender`: returns no content, so the prerenderer stays out of client bundles. */
+/** Browser version of `agency-widgets/prerender`. Returns no content, so that client bundles do not contain the prerenderer. */
 import { elementHtml } from '../../src/shared/element/prop-spec.ts';
 
 export function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml = ''): string {

@@ -8,7 +8,7 @@ const prerender = vi.fn((_tag: string, attributes: object) => `<template>${JSON.
 const mapping = { tag: 'agency-shelf', attributes: { words: 'words', open: 'open', count: 'count' }, events: {} };
 const Shelf = widgetComponent(mapping, prerender) as ComponentType<Record<string, unknown>>;
 
-it('prerenders the widget with its attributes on a server', () => {
+it('React on a server prerenders the widget with its attributes', () => {
   const printed = renderToString(<Shelf open count={2} words={{ take: 'Mine' }} hidden={false} />);
   expect(printed).toBe(
     '<agency-shelf open="" count="2" words="{&quot;take&quot;:&quot;Mine&quot;}"><template>{"open":"","count":"2","words":"{\\"take\\":\\"Mine\\"}"}</template></agency-shelf>',
@@ -19,7 +19,7 @@ it('renders the page’s own children instead of the prerendered view', () => {
   expect(renderToString(<Shelf>Plans</Shelf>)).toBe('<agency-shelf>Plans</agency-shelf>');
 });
 
-it('renders without a prerendered view if an attribute is invalid, and logs a warning', () => {
+it('omits the prerendered view and logs a warning if an attribute is invalid', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   prerender.mockImplementationOnce(() => {
     throw new Error('count="many" is not valid');

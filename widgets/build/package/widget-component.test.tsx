@@ -30,7 +30,7 @@ function shelf(root: Element): ShelfElement {
   return root.querySelector('agency-shelf') as ShelfElement;
 }
 
-it('renders primitive props as attributes and no attributes for objects and handlers', () => {
+it('renders primitive props as attributes, but not objects and event handlers', () => {
   const printed = renderToString(
     <Shelf
       open
@@ -43,7 +43,7 @@ it('renders primitive props as attributes and no attributes for objects and hand
   expect(printed).toBe('<agency-shelf open="" checkout-domain="https://pay.example" class="wide"></agency-shelf>');
 });
 
-it('sets properties and adds event listeners when it hydrates server markup', () => {
+it('sets properties and adds event listeners when React hydrates server markup', () => {
   const words = { take: 'Mine' };
   const onTaken = vi.fn();
   const app = <Shelf open words={words} onAgencyTaken={onTaken} />;
@@ -69,7 +69,7 @@ it('updates changed properties and attributes and resets removed ones', () => {
   expect(shelf(container).words).toBeUndefined();
 });
 
-it('calls only the latest event handler, and none after unmount', () => {
+it('calls only the latest event handler, and calls no handler after unmount', () => {
   const [earlier, later] = [vi.fn(), vi.fn()];
   const { container, rerender, unmount } = render(createElement(Shelf, { onAgencyTaken: earlier }), {
     wrapper: StrictMode,
@@ -84,7 +84,7 @@ it('calls only the latest event handler, and none after unmount', () => {
   expect(later).toHaveBeenCalledOnce();
 });
 
-it('sets a ref to the element and resets it on unmount', () => {
+it('sets a ref to the widget’s element and resets the ref on unmount', () => {
   const ref = createRef<HTMLElement>();
   const { container, unmount } = render(<Shelf ref={ref} />);
   expect(ref.current === shelf(container)).toBe(true);

@@ -13,12 +13,12 @@ type Handler = (event: Event) => void;
 
 type ElementRef = Readonly<{ current: HTMLElement | null }>;
 
-/** Returns the declarative shadow root of a widget with these attributes. */
+/** Function that returns the declarative shadow root of a widget with these attributes. */
 type Prerender = ((tag: string, attributes: Readonly<Record<string, string>>) => string) | undefined;
 
 const isServer = typeof document === 'undefined';
 
-/** Sets object props and event listeners after mount, because React does neither on hydration. A server renders objects as JSON. */
+/** Returns a widget's React component. It sets object props and event listeners after mount, because React sets neither on hydration. */
 export function widgetComponent(mapping: WidgetMapping, prerender?: Prerender): (props: Props) => ReactElement {
   const widget = (props: Props) => createElement(Widget, { mapping, props, prerender });
   widget.displayName = mapping.tag;
@@ -37,7 +37,7 @@ function Widget({ mapping, props: { ref, ...props }, prerender }: WidgetProps) {
   useProperties(mapping, elementRef, props);
   useEvents(mapping, elementRef, props);
   const own = toElementProps(mapping, props);
-  // The HTML parser turns the content into a shadow root before hydration, so React would report a mismatch.
+  // Suppresses React's hydration warning: the parser has already moved the content into a shadow root.
   return createElement(mapping.tag, {
     ...own,
     ...firstViewProps(mapping, own, prerender),
@@ -46,14 +46,14 @@ function Widget({ mapping, props: { ref, ...props }, prerender }: WidgetProps) {
   });
 }
 
-/** Returns the prerendered view that a server adds as the element's content, unless the page sets its own children. */
+/** Returns props with the prerendered view for server rendering. Returns no view if the page sets its own children. */
 function firstViewProps({ tag }: WidgetMapping, props: Props, prerender: Prerender): Props {
   if (props.children !== undefined || props.dangerouslySetInnerHTML) return {};
   return { dangerouslySetInnerHTML: { __html: isServer && prerender ? renderFirstView(prerender, tag, props) : '' } };
 }
 
 function renderFirstView(prerender: NonNullable<Prerender>, tag: string, props: Props): string {
-  // Several languages are loaded, and only the browser knows the page's language.
+  // Renders no view: only the browser knows which of the loaded languages the page uses.
   if (!props.lang && hasTranslations()) return '';
   const attributes = Object.entries(props).flatMap(([name, value]) =>
     isPrimitive(value) && value !== false ? [[name, value === true ? '' : String(value)] as const] : [],
@@ -85,7 +85,7 @@ function useProperties({ attributes }: WidgetMapping, elementRef: ElementRef, pr
   const given = useRef<Record<string, unknown>>({});
   useLayoutEffect(() => {
     for (const name of Object.keys(attributes)) {
-      // A primitive value was already rendered as an attribute, which sets the property.
+      // Skips primitive values, because React has already rendered them as attributes, which set the properties.
       const value = isPrimitive(props[name]) ? undefined : (props[name] ?? undefined);
       if (value === given.current[name]) continue;
       given.current[name] = value;

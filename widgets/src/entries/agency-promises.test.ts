@@ -12,13 +12,13 @@ async function read(language: string): Promise<Words> {
   return words;
 }
 
-/** Resets the modules, because another test may have loaded them for a different agency. */
+/** Loads the language modules again, because another test may have loaded them for a different agency. */
 async function languages() {
   vi.resetModules();
   return { de: await read('de'), es: await read('es') };
 }
 
-it('shows the agency’s reply time in German form messages', async () => {
+it('German form messages show the agency’s reply time', async () => {
   const { de } = await languages();
   expect(de['contact-form']).toMatchObject({
     legal: 'Wir antworten innerhalb von zwei Werktagen und nutzen Ihre Angaben nur dafür.',
@@ -26,7 +26,7 @@ it('shows the agency’s reply time in German form messages', async () => {
   });
 });
 
-it('omits the reply time and call duration in a language for which the agency sets none', async () => {
+it('messages omit the reply time and call duration in a language for which the agency sets neither', async () => {
   const { de, es } = await languages();
   expect(es['contact-form']?.legal).toBe('Solo usamos sus datos para responderle.');
   expect([de.booking?.heading, es.booking?.heading]).toEqual(['Buchen Sie ein Gespräch', 'Reserve una llamada']);

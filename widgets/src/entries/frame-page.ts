@@ -1,6 +1,6 @@
 import { campaignFields } from '../shared/attribution/touch.ts';
 
-/** Script of `/embed/frame/<widget>`: applies allowed attributes and colors from the query and sends its height to `frame.ts`. */
+/** Script of `/embed/frame/<widget>`: applies allowed attributes and colors from the query and sends the page's height to `frame.ts`. */
 interface FrameOptions {
   /** Attributes that the query may set, each with its allowed values. An empty list allows any value. */
   attributes: Readonly<Record<string, readonly string[]>>;
@@ -27,7 +27,7 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
     if (allowed.length > 0 && !allowed.includes(value)) return `${name}="${value}" is unknown: ${allowed.join(', ')}.`;
     for (const widget of widgets) {
       widget.setAttribute(name, value);
-      // The prerendered markup can sell for real, so test mode removes it before the script loads.
+      // Removes the prerendered markup in test mode, because buyers could place real orders through it.
       if (name === 'test' && value !== 'false') widget.shadowRoot?.replaceChildren();
     }
     return undefined;
@@ -41,7 +41,7 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
     if (problem) console.warn(`Agency widgets, frame: ${problem}`);
   }
 
-  // Any origin may receive the message, because any page may embed this frame and see its height.
+  // Sends the height to any origin, because any page may embed this frame and know its height.
   const sendHeight = () => parent.postMessage({ agency: 'height', height: document.documentElement.offsetHeight }, '*');
   if (parent === window) return;
   trackVisiblePart();
@@ -51,14 +51,15 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
   });
 }
 
-/** In px. Each strip reports when another `stepHeight` of it becomes visible or hidden. */
+/** Height of each observed strip in px. The frame updates when another `stepHeight` of a strip becomes visible or hidden. */
 const stripHeight = 96;
 const stepHeight = 8;
 const threshold = Array.from({ length: stripHeight / stepHeight + 1 }, (_, step) => (step * stepHeight) / stripHeight);
 
 /**
- * Sets custom properties to the part of this frame that is visible in the window. A cross-origin frame cannot read the
- * host page's scroll position, but the strips that cover it report their intersection with the top-level viewport.
+ * Sets custom properties to the part of this frame that is visible in the window.
+ * A cross-origin frame cannot read the host page's scroll position, so strips that cover the frame report their
+ * intersection with the top-level viewport.
  */
 function trackVisiblePart(): void {
   const { style } = document.documentElement;

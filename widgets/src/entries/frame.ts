@@ -1,4 +1,4 @@
-/** Resizes the kit's iframes to the height of their content. Without this script, frames keep their initial height and scroll. */
+/** Resizes the kit's iframes to the height of their content. Without this script, iframes keep their initial height and scroll. */
 const kitOrigin = new URL(import.meta.url).origin;
 const maxHeight = 20_000;
 
@@ -19,7 +19,7 @@ addEventListener('message', ({ origin, source, data }) => {
     if (frame.contentWindow === source) frame.style.height = `${Math.min(Math.ceil(data.height), maxHeight)}px`;
   }
 });
-// A frame that loaded before this script has already sent its height, so this asks for it again.
+// Asks every frame for its height, because a frame may have sent it before this script loaded.
 for (const frame of document.querySelectorAll('iframe')) {
   if (frame.src.startsWith(`${kitOrigin}/embed/frame/`))
     frame.contentWindow?.postMessage({ agency: 'ask-height' }, kitOrigin);

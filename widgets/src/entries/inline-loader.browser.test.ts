@@ -20,7 +20,7 @@ async function openSitePage(script?: string, change = (html: string) => html) {
   return { page, host, root, isLive, said: (page as unknown as { said: string[] }).said };
 }
 
-/** Scrolls to an element. Resolves when it intersects the viewport, after earlier observers were notified. */
+/** Scrolls to an element. Resolves when the element intersects the viewport and all earlier observers have been notified. */
 function scrolledIntoView(page: typeof globalThis, host: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new page.IntersectionObserver(([entry]) => {
@@ -42,7 +42,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     await until(() => textOf(host).includes('Hallo, Goodbye, de'));
   });
 
-  it('hydrates a widget that was prerendered in another language without rendering it again', async () => {
+  it('hydrates a widget that was prerendered in another language and does not render the widget again', async () => {
     const { prerenderedInGerman } = await readFixtureInfo();
     const { root, host, said } = await openSitePage(undefined, () => prerenderedInGerman);
     const button = root.querySelector('button');
@@ -53,7 +53,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('does not load a script for a widget below the fold until it is scrolled into view', async () => {
+  it('does not load a widget’s script until the widget is scrolled into view', async () => {
     const { page, isLive } = await openSitePage();
     await frame();
     await frame();
@@ -62,12 +62,12 @@ describe('inline loader on a page with prerendered widgets', () => {
     await until(isLive);
   });
 
-  it('does not start a visible widget with loading="interaction" until the cart contains a line', async () => {
+  it('a visible widget with loading="interaction" starts only when the cart contains a line', async () => {
     localStorage.clear();
     const waiting = (html: string) => html.replace('<agency-fixture', '<agency-fixture loading="interaction"');
     const { page, host, isLive } = await openSitePage(undefined, waiting);
     await scrolledIntoView(page, host);
-    // Control: a widget without `loading`, scrolled into view later, does start.
+    // For comparison, a widget without `loading` starts when scrolled into view later.
     const other = await openSitePage();
     other.host.scrollIntoView();
     await until(other.isLive);
@@ -79,7 +79,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     localStorage.clear();
   });
 
-  it('starts a widget on the first pointerover, pointerdown or focusin', async () => {
+  it('starts a widget on the first pointerover, pointerdown or focusin event', async () => {
     for (const name of ['pointerover', 'pointerdown', 'focusin']) {
       const { page, root, isLive } = await openSitePage();
       expect(isLive()).to.equal(false);
@@ -113,7 +113,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     expect(opacity()).to.equal(before);
   });
 
-  it('repeats an early click on the new button if outdated markup is rendered again', async () => {
+  it('repeats an early click on the new button if hydration replaces outdated markup', async () => {
     const { root, host, said } = await openSitePage(undefined, (html) =>
       html.replace(/(<p class="words">).*?(<\/p>)/, '$1Long ago$2'),
     );
@@ -124,7 +124,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     expect(said.join(), 'hydration mismatch').to.include('React error #418');
   });
 
-  it('drops an early click if its button cannot be identified after outdated markup is rendered again', async () => {
+  it('drops an early click if hydration replaces outdated markup and no button matches', async () => {
     const { root, host, isLive } = await openSitePage(undefined, (html) =>
       html.replace(/(<button.*?>).*?(<\/button>)/, '$1Gone since$2'),
     );
@@ -135,7 +135,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     expect(textOf(host)).to.include('Pressed 0 times');
   });
 
-  it('prevents an early form submission and repeats the click after hydration', async () => {
+  it('prevents a form submission before hydration and repeats the click after hydration', async () => {
     const { root, host } = await openSitePage();
     const submits: Event[] = [];
     root.addEventListener('submit', (event) => submits.push(event), true);
@@ -158,7 +158,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     expect(Boolean(page.customElements.get('agency-fixture'))).to.equal(false);
   });
 
-  it('follows a link in an unhydrated widget immediately', async () => {
+  it('follows a link in a widget immediately, even before hydration', async () => {
     const { root, page, isLive } = await openSitePage();
     const link = page.document.createElement('a');
     link.href = '#there';

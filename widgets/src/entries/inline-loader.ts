@@ -6,9 +6,11 @@ import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/
 type Files = Record<string, string | readonly string[]>;
 
 /**
- * Loads the script of a prerendered widget when it is visible and the page is idle, or on the first pointer or focus
- * event. Earlier clicks are repeated. A visible widget with `loading="interaction"`, such as the cart, loads only to
- * record a visit, to show a filled cart, or after another widget.
+ * Loads the script of a prerendered widget on the first pointer or focus event, or when the widget is visible and the
+ * page is idle.
+ * Repeats clicks made before the script loaded.
+ * A visible widget with `loading="interaction"`, such as the cart, loads only to record a visit, to show a filled cart,
+ * or after another widget is ready.
  */
 export default function inlineLoader(files: Files, languages: Record<string, string>): void {
   const loading = new Map<string, Promise<unknown>>();
@@ -38,13 +40,13 @@ export default function inlineLoader(files: Files, languages: Record<string, str
   }
 
   const watch = onVisibleWhenIdle(loadFor);
-  /** Visits from other sites, or with a query or hash in the URL, are recorded for attribution. */
+  /** True if this visit must be recorded for attribution: the visitor comes from another site, or the URL has a query or hash. */
   const isArrival = location.search + location.hash || !(document.referrer || origin).startsWith(origin);
   const watchWidgets = () => {
     const isNeeded = isArrival || loading.size > 0 || hasStoredLines();
     for (const host of document.querySelectorAll(Object.keys(files).join()))
       if (isNeeded || !host.getAttribute('loading')) watch(host);
   };
-  // Another page may have changed the cart (`pageshow`, `focus`), or another widget is ready and may change it.
+  // These events can mean a changed cart: by another page (`pageshow`, `focus`) or by a newly ready widget.
   for (const name of ['pageshow', 'focus', 'agency-ready']) addEventListener(name, watchWidgets);
 }

@@ -22,19 +22,19 @@ describe('loader script', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('fetches no other file on a page without widgets', async () => {
+  it('the loader fetches no other file on a page without widgets', async () => {
     const { requestedPaths } = await openPartnerPage('<p>No widgets here</p>');
     await frame();
     expect(requestedPaths()).to.deep.equal([loader]);
   });
 
-  it('fetches no messages for English or for an unsupported language', async () => {
+  it('fetches no messages if the page is in English or in an unsupported language', async () => {
     const { requestedPaths, isLive } = await openPartnerPage(`<p lang="en-GB">${tag}</p><p lang="xx">${tag}</p>`);
     await until(isLive);
     expect(requestedPaths().filter((path) => /missing|lang-/.test(path))).to.deep.equal([]);
   });
 
-  it('renders the messages of the page’s language on first render', async () => {
+  it('uses the messages of the page’s language on first render', async () => {
     const { page, isLive, consoleMessages } = await openPartnerPage(`<script>
         var first = [];
         addEventListener('agency-ready', ({ target }) => first.push(target.shadowRoot.querySelector('.words').textContent));
@@ -46,7 +46,7 @@ describe('loader script', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('keeps the current messages until those of a new language are loaded', async () => {
+  it('keeps the current messages until the messages of a new language are loaded', async () => {
     const { page, requestedPaths, isLive, first } = await openPartnerPage(tag);
     await until(isLive);
     const shown = new Set<string>();
@@ -60,14 +60,14 @@ describe('loader script', () => {
     expect([...shown]).to.deep.equal(['Hallo, Goodbye, de', 'Hello, Goodbye, en']);
   });
 
-  it('renders English and logs one error if the messages fail to load', async () => {
+  it('renders English messages and logs one error if the page’s language fails to load', async () => {
     const { isLive, first, consoleMessages } = await openPartnerPage(`<p lang="es">${tag}</p>`);
     await until(isLive);
     expect(textOf(first())).to.include('Hello, Goodbye, en');
     expect(consoleMessages.filter((line) => line.includes('es did not load'))).to.have.length(1);
   });
 
-  it('starts widgets that are added later', async () => {
+  it('starts widgets that the page adds later', async () => {
     const { page, isLive, first } = await openPartnerPage('');
     const section = page.document.createElement('section');
     section.innerHTML = `<div>${tag}</div>`;
@@ -90,7 +90,7 @@ describe('loader script', () => {
     expect(new Set(measured)).to.deep.equal(new Set(['agency-fixture']));
   });
 
-  it('defers a widget with loading="lazy" until it is near the viewport', async () => {
+  it('does not start a widget with loading="lazy" until the widget is near the viewport', async () => {
     const { page, isLive } = await openPartnerPage(
       '<div id="far"></div><agency-fixture loading="lazy"></agency-fixture><style>#far { height: 5000px }</style>',
     );
@@ -101,7 +101,7 @@ describe('loader script', () => {
     await until(isLive);
   });
 
-  it('defers a widget with loading="interaction" until a pointer or focus event', async () => {
+  it('does not start a widget with loading="interaction" until a pointer or focus event', async () => {
     for (const name of ['pointerover', 'pointerdown', 'focusin']) {
       const { page, first, isLive } = await openPartnerPage(
         '<agency-fixture loading="interaction"><p>Plans</p></agency-fixture>',
@@ -113,7 +113,7 @@ describe('loader script', () => {
     }
   });
 
-  it('works when included twice and logs one warning', async () => {
+  it('works if the page includes the loader twice, and logs one warning', async () => {
     const { isLive, consoleMessages } = await openPartnerPage(tag, [loader, `${loader}?second`, `${loader}?third`]);
     await until(isLive);
     await frame();
@@ -121,7 +121,7 @@ describe('loader script', () => {
     expect(consoleMessages[0]).to.include('twice').and.include('Remove one');
   });
 
-  it('uses the first of two included versions and logs a warning with both', async () => {
+  it('uses the first of two included versions and logs a warning that lists both versions', async () => {
     const { isLive, consoleMessages } = await openPartnerPage(tag, [olderLoader, loader]);
     await until(isLive);
     expect(consoleMessages).to.have.length(1);
@@ -130,7 +130,7 @@ describe('loader script', () => {
       .and.include((await readFixtureInfo()).version);
   });
 
-  it('runs calls queued before the loader and resolves whenReady()', async () => {
+  it('runs calls queued before the loader started, and resolves whenReady()', async () => {
     const { page } = await openPartnerPage(`${tag}
       <script>
         window.Agency ??= { q: [] };
@@ -143,7 +143,7 @@ describe('loader script', () => {
     await page.Agency?.whenReady?.();
   });
 
-  it('passes widget events to Agency.on() handlers until they unsubscribe', async () => {
+  it('passes widget events to Agency.on() handlers until the page unsubscribes them', async () => {
     const { page, isLive, first } = await openPartnerPage(tag);
     await until(isLive);
     let presses = 0;
@@ -155,7 +155,7 @@ describe('loader script', () => {
     expect(presses).to.equal(1);
   });
 
-  it('works on a page with an element whose id is "Agency"', async () => {
+  it('works on a page that contains an element with the id "Agency"', async () => {
     const { isLive, page } = await openPartnerPage(
       `<form id="Agency"><input name="q"><input name="whenReady"></form>${tag}`,
     );
@@ -186,7 +186,7 @@ describe('loader script', () => {
     expect(isDefined(page)).to.equal(true);
   });
 
-  it('keeps the fallback children, fires agency-error and logs an error if a script fails to load', async () => {
+  it('keeps the fallback children, fires agency-error and logs an error if a widget’s script fails to load', async () => {
     const { page, consoleMessages } = await openPartnerPage('<p>Nothing yet</p>');
     const broken = page.document.createElement('agency-broken');
     broken.innerHTML = '<p>Call us</p>';

@@ -8,11 +8,11 @@ type TrustedFile = readonly [name: string, integrity: string];
 
 type Files = Readonly<Record<string, readonly TrustedFile[]>>;
 
-/** Inserted by the build: the files for each tag and language (the entry file first) and for the on-demand chunks. */
+/** Files for each tag and language (entry file first) and for the on-demand chunks. The build inserts this value. */
 declare const FILES: Files;
 declare const LANGUAGES: readonly string[];
 declare const KIT_VERSION: string;
-/** True in the script of a single widget, which contains prerendered fragments. */
+/** True in a single-widget script, which contains prerendered fragments. */
 declare const HAS_FRAGMENTS: boolean;
 
 type Call = (agency: Agency) => void;
@@ -20,15 +20,15 @@ type Call = (agency: Agency) => void;
 interface Agency {
   q: { push(call: Call): unknown };
   version?: string;
-  /** Resolves when the tag is defined, however late. Without a tag: when all requested tags are defined. */
+  /** Resolves when the tag is defined, without a time limit. If no tag is passed, resolves when all requested tags are defined. */
   whenReady?(tag?: string): Promise<void>;
-  /** Starts widgets in one of the page's own shadow roots, including those added later. */
+  /** Starts widgets in one of the page's own shadow roots, including widgets added later. */
   watch?(root: ShadowRoot): void;
-  /** Adds a listener for an event of any widget. Returns a function that removes it. */
+  /** Adds a listener for an event of any widget. Returns a function that removes the listener. */
   on?(event: string, handler: (event: Event) => void): () => void;
-  /** Runs the embed doctor, which shows and returns its findings. */
+  /** Runs the embed doctor, which shows its findings on the page and returns them. */
   debug?(): Promise<unknown>;
-  /** Returns the analytics events that were sent, are held until the visitor consents, or were dropped, each with a reason. */
+  /** Returns the analytics events, each with its outcome and reason: sent, dropped, or held until the visitor consents. */
   record?(): readonly unknown[];
 }
 
@@ -53,7 +53,7 @@ declare global {
 const scriptUrl = import.meta.url;
 const files = FILES;
 const nearViewMargin = '600px';
-/** Delays before the first three retries. After that, only an `online` event or an interaction with the widget retries. */
+/** Delays in milliseconds before the first three retries. Later retries follow only an `online` event or an interaction with the widget. */
 const retryDelaysMs = [1000, 4000, 15_000];
 const releaseTimeoutMs = 3000;
 const registry = globalThis as { [key: symbol]: unknown };
@@ -62,7 +62,7 @@ const registryKey = Symbol.for('agency.loader');
 const firstLoaders = registry[registryKey] as Loaders | undefined;
 const loaders: Loaders = firstLoaders ?? { version: KIT_VERSION, tags: new Set(), warned: '', load };
 registry[registryKey] = loaders;
-// Single-widget scripts of the same version may be combined on a page without a warning.
+// Warns about duplicate loaders, except single-widget scripts of the same version, which a page may combine.
 if (firstLoaders && !firstLoaders.warned && !(HAS_FRAGMENTS && firstLoaders.version === KIT_VERSION)) {
   firstLoaders.warned =
     firstLoaders.version === KIT_VERSION
@@ -76,7 +76,7 @@ for (const tag of tags) loaders.tags.add(tag);
 
 let releaseCheck: Promise<unknown> | undefined;
 
-/** Rejects if this release is switched off. If the request fails, the release counts as on. */
+/** Rejects if the agency has switched this release off. If the request fails, treats the release as switched on. */
 function checkRelease(): Promise<unknown> {
   releaseCheck ??= fetch(new URL('../live.json', scriptUrl), { signal: AbortSignal.timeout(releaseTimeoutMs) })
     .then((reply) => reply.json())
@@ -89,10 +89,10 @@ function checkRelease(): Promise<unknown> {
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 const registered = new WeakSet<Element>();
-/** Requested tags, including those of visible widgets that start once the page is idle. */
+/** Tags of requested widgets, including visible widgets that start once the page is idle. */
 const requested = new Set<string>();
 
-/** Preloads a file with its integrity hash, so the browser rejects an altered one. Resolves to its URL. */
+/** Preloads a file with its integrity hash, so that the browser rejects an altered file. Resolves to the file's URL. */
 function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   const { href } = new URL(name, scriptUrl);
   const link = document.createElement('link');
@@ -104,7 +104,10 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   }).finally(() => link.remove());
 }
 
-/** Imports a chunk if this release is on. A single-widget script already shows markup, so it waits for the check. */
+/**
+ * Imports a chunk unless this release is switched off. A single-widget script already shows markup, so it checks the
+ * release before fetching files.
+ */
 async function importTrusted(name: string): Promise<unknown> {
   const permission = name === 'doctor' || checkRelease();
   if (HAS_FRAGMENTS && name !== 'partner') await permission;
@@ -112,7 +115,7 @@ async function importTrusted(name: string): Promise<unknown> {
   return import(/* @vite-ignore */ href as string);
 }
 
-/** Resolves when the tag is defined or the language or theme is loaded. Rejects if this attempt fails; the next call tries again. */
+/** Loads a widget, language or theme. Rejects if this attempt fails, so that the next call tries again. */
 function load(name: string): Promise<unknown> {
   requested.add(name);
   const attempt = loading.get(name) ?? tryToLoad(name);
@@ -149,7 +152,7 @@ function loadQuietly(name: string): void {
   load(name).catch(() => {});
 }
 
-/** Requests the messages early, in parallel with the script, which would request them itself. */
+/** Requests the messages in parallel with the widget's script, which would request the messages only after it has loaded. */
 function loadFor(host: Element): void {
   loadQuietly(host.localName);
   loadLanguage(nearestLang(host))?.catch(() => {});
@@ -170,7 +173,7 @@ const nearViewAtRest = onVisibleWhenIdle(loadFor, nearViewMargin);
 
 let cart: Element | undefined;
 
-/** Starts the cart, whatever its `loading` value, once it has items or another widget is ready that may add some. */
+/** Starts the cart despite its `loading` attribute if the cart has items, or if another widget that may add items is ready. */
 function startCartIfNeeded(event?: Event): void {
   if (cart && (event?.type === 'agency-ready' || hasStoredLines())) loadFor(cart);
 }
@@ -180,7 +183,7 @@ function register(host: Element): void {
   registered.add(host);
   const begin = () => start(host);
   if (host.matches('[health]')) loadQuietly('partner');
-  // Waits for the partner's attributes. If they fail to load, the widget starts without them.
+  // Waits for the partner's attributes. If the config fails to load, the widget starts without them.
   if (host.matches('[config]'))
     load('partner')
       .then((record) => (record as PartnerRecord).configure(host))
@@ -204,7 +207,7 @@ function start(host: Element): void {
   else loadFor(host);
 }
 
-/** Starts widgets in the viewport first, then the others, each in document order. */
+/** Starts the widgets in the viewport first, then all other widgets, each group in document order. */
 function registerAll(hosts: Iterable<Element>): void {
   const below = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
   for (const host of [...hosts].sort((a, b) => below(a) - below(b))) register(host);
@@ -239,14 +242,14 @@ if (tags.length > 0) {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(name, onInteraction, true);
   }
-  // Another page may have changed the cart (`pageshow`, `focus`), or another widget is ready and may change it.
+  // These events can mean a changed cart: by another page (`pageshow`, `focus`) or by a newly ready widget.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
   replayEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), load);
 }
 
 const existing = window.Agency;
-// `window.Agency` may also be an element with that id or name.
+// Checks the type, because `window.Agency` may also be an element with that id or name.
 const agency: Agency = existing && (firstLoaders || Array.isArray(existing.q)) ? existing : { q: [] };
 const queuedCalls = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
 const run = (call: Call) => queueMicrotask(() => call(agency));

@@ -7,7 +7,7 @@ interface Definable {
 
 const modulesByPath = import.meta.glob<Record<string, Definable>>('../widgets/*/*.element.ts', { eager: true });
 
-// Loads all languages, so that callers can prerender any of them.
+// Loads all languages, so that callers can prerender widgets in every language.
 import.meta.glob(['../lang/*.ts', './english.ts'], { eager: true });
 
 const definitions = new Map(
@@ -19,17 +19,17 @@ const definitions = new Map(
 
 export const prerenderedTags: readonly string[] = [...definitions.keys()].sort();
 
-/** Returns a widget's HTML with its declarative shadow root. `lightHtml` becomes its light DOM children. */
+/** Returns a widget's HTML, including its declarative shadow root. `lightHtml` becomes the widget's children. */
 export function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml = ''): string {
   return prerenderElement(tag, definitionOf(tag), attributes, lightHtml);
 }
 
-/** Returns the declarative shadow root that belongs inside a widget's tag. */
+/** Returns the declarative shadow root that callers insert inside a widget's tag. */
 export function prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string {
   return prerenderTemplate(tag, definitionOf(tag), attributes);
 }
 
-/** Returns the text of the `<style>` in a widget's prerendered markup, for a Content-Security-Policy hash. */
+/** Returns the text of the `<style>` in a widget's prerendered markup, from which callers compute a Content Security Policy hash. */
 export function prerenderedStyle(tag: string): string {
   return styleText(definitionOf(tag));
 }

@@ -17,7 +17,7 @@ function normalizedMarkup(host: Element | null): string | undefined {
   return host?.shadowRoot?.innerHTML.replace(/ data-rendered-from="[^"]*"/, '').replaceAll(location.origin, '');
 }
 
-/** Waits until the parts of the fragment that are hidden at first are in place. */
+/** Waits until the widget has rendered its complete prerendered fragment, including the initially hidden parts. */
 const waitForFragment = (host: Element) => until(() => host.shadowRoot?.querySelector('[data-rendered-from]'));
 
 /** Text of an empty cart. Safari omits the space before visually hidden text. */
@@ -28,7 +28,7 @@ const isReact = (path: string) => path.includes('/core-');
 describe('script of a single widget', () => {
   afterEach(() => localStorage.clear());
 
-  it('renders prices without loading React or any other file', async () => {
+  it('a single-widget script renders prices without loading React or any other file', async () => {
     const { page, hostOf, requestedPaths } = await openPartnerPage(deferredPicker, [script('pricing-picker')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot);
     expect(textOf(hostOf('agency-pricing-picker'))).to.match(/\$\d/);
@@ -37,7 +37,7 @@ describe('script of a single widget', () => {
     expect(requestedPaths().filter((path) => path.includes('/widgets/'))).to.deep.equal([script('pricing-picker')]);
   });
 
-  it('hydrates its early markup in place and repeats an early click', async () => {
+  it('hydrates its early markup in place and repeats a click made before hydration', async () => {
     const { hostOf, consoleMessages, requestedPaths, page } = await openPartnerPage(
       `<agency-cart loading="interaction"></agency-cart>${deferredPicker}`,
       [script('pricing-picker')],
@@ -54,7 +54,7 @@ describe('script of a single widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('repeats an early click only if its button still has the same label', async () => {
+  it('repeats a click made before hydration only if the button still has the same label', async () => {
     const lines = ['seoGrowth', 'addOnLocalSeo'].map((id) => ({ id, quantity: 1 }));
     localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
     const { hostOf } = await openPartnerPage(deferredPicker, [script('pricing-picker')]);
@@ -73,7 +73,7 @@ describe('script of a single widget', () => {
     expect(Boolean(buttonOf('Switch to This Plan SEO Pro'))).to.equal(true);
   });
 
-  it('hydrates without interaction once the page is idle', async () => {
+  it('hydrates the widget without interaction once the page is idle', async () => {
     const { hostOf, page, consoleMessages } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
       script('pricing-picker'),
     ]);
@@ -91,7 +91,7 @@ describe('script of a single widget', () => {
     expect(Boolean(page.customElements.get('agency-pricing-picker'))).to.equal(true);
   });
 
-  it('renders the prerendered markup of every widget unchanged', async () => {
+  it('renders the same markup as the prerenderer for every widget', async () => {
     const { widgets } = await readFixtureInfo();
     const embedded = Object.entries(widgets).filter(([tag]) => tag !== 'agency-payment-status');
     for (const [tag, prerendered] of embedded) {
@@ -123,7 +123,7 @@ describe('script of a single widget', () => {
 
   it('keeps prerendered markup whose prices are current', async () => {
     const { widgets } = await readFixtureInfo();
-    // Absolute URLs, as in markup that is built for another site.
+    // Uses absolute URLs, as markup that was built for another site would.
     const printed = widgets['agency-pricing-picker']?.replace(/ (href|action|src)="\//g, ` $1="${location.origin}/`);
     const { page } = await openEmbedPage(
       `${printed}<script>
@@ -145,7 +145,7 @@ describe('script of a single widget', () => {
     expect(hostOf('agency-pricing-picker').shadowRoot === null, 'no markup yet').to.equal(true);
   });
 
-  it('renders early markup for the attributes show and category', async () => {
+  it('renders early markup that matches the attributes show and category', async () => {
     const { hostOf } = await openPartnerPage(
       '<agency-pricing-picker show="plans" category="ads" tone="band" loading="interaction"></agency-pricing-picker>',
       [script('pricing-picker')],
@@ -160,7 +160,7 @@ describe('script of a single widget', () => {
     expect(JSON.parse(asPrerendered ?? '')).to.deep.equal({ lang: 'en', show: 'plans', category: 'ads' });
   });
 
-  it('submits the tag’s partner id with forms, also before hydration', async () => {
+  it('submits the tag’s partner id with forms, even before hydration', async () => {
     const fields = async (partner: string) => {
       const { hostOf } = await openPartnerPage(deferredPicker.replace('loading', `${partner} loading`), [
         script('pricing-picker'),
@@ -179,7 +179,7 @@ describe('script of a single widget', () => {
     expect([...(await fields(''))]).to.deep.equal([null]);
   });
 
-  it('renders early markup only in the language of the script', async () => {
+  it('renders early markup only if the page uses the script’s language', async () => {
     const german = `<p lang="de-AT">${deferredPicker}</p>`;
     const { hostOf } = await openPartnerPage(german, [script('pricing-picker', 'de')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot);
@@ -228,7 +228,7 @@ describe('script of a single widget', () => {
       expect(consoleMessages).to.deep.equal([]);
     });
 
-  it('does not start an empty cart with loading="interaction" until another tab adds a line', async () => {
+  it('an empty cart with loading="interaction" does not start until another tab adds a line', async () => {
     const { page, hostOf } = await openPartnerPage('<agency-cart loading="interaction"></agency-cart>', [
       script('cart'),
     ]);
@@ -240,7 +240,7 @@ describe('script of a single widget', () => {
     await until(() => textOf(hostOf('agency-cart')).match(/1\s*item/));
   });
 
-  it('starts a filled cart with loading="interaction", also when the cart is added later', async () => {
+  it('starts a filled cart with loading="interaction", even if the cart is added later', async () => {
     localStorage.setItem('agency-cart', cartWithOneLine);
     const waiting = '<agency-cart loading="interaction"><a href="/pricing">See prices</a></agency-cart>';
     const { hostOf } = await openPartnerPage(waiting, [script('cart')]);
@@ -252,7 +252,7 @@ describe('script of a single widget', () => {
     await until(() => textOf(app.hostOf('agency-cart')).match(/1\s*item/));
   });
 
-  it('works on one page with another widget’s script', async () => {
+  it('works on a page that also includes another widget’s script', async () => {
     const html = `${deferredPicker}<agency-contact-form loading="interaction"></agency-contact-form>`;
     const { hostOf, consoleMessages } = await openPartnerPage(html, [script('pricing-picker'), script('contact-form')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot && hostOf('agency-contact-form').shadowRoot);
@@ -260,7 +260,7 @@ describe('script of a single widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('does not apply its early markup to a widget that is already defined', async () => {
+  it('does not render early markup in a widget that is already defined', async () => {
     const { page, hostOf, consoleMessages } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
     await page.customElements.whenDefined('agency-cart');
     page.document.body.append(page.document.createElement('agency-cart'));

@@ -1,3 +1,3 @@
-/** Script of a single widget: renders its prerendered fragment before any other file loads, and contains the loader. */
+/** Single-widget script: contains the loader, and renders a prerendered fragment of the widget before any other file loads. */
 import './offer-fragments.ts';
 import './loader.ts';

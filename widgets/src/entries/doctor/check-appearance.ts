@@ -5,7 +5,7 @@ import type { Finding, Page } from './page.ts';
 
 const readableContrast = 4.5;
 
-/** Finds widgets that are unreadable (zero width, or too little contrast) and pages whose carts are all hidden. */
+/** Reports unreadable widgets (zero width or too little contrast) and pages on which all carts are hidden. */
 export function checkAppearance({ hosts }: Page): Finding[] {
   const findings = hosts.flatMap((host) => {
     const root = host.shadowRoot?.querySelector('.root');
@@ -29,7 +29,7 @@ function checkCart(hosts: readonly HTMLElement[]): Finding[] {
   ];
 }
 
-/** True if the widget renders its fallback children: before the first render, and after a render error. */
+/** Returns true while the widget shows its fallback children: before the first render, and after a render error. */
 function showsFallback(root: Element): boolean {
   return root.firstElementChild?.matches('slot:not([name])') ?? true;
 }
@@ -65,7 +65,7 @@ function hasText(element: Element): boolean {
   return element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
 }
 
-/** Returns the nearest opaque background color. Undefined behind images and translucent backgrounds. */
+/** Returns the nearest opaque background color. Undefined if an image or translucent background is in front of that color. */
 function backgroundBehind(start: Element): Rgb | undefined {
   for (const element of ancestorsOf(start)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -76,7 +76,7 @@ function backgroundBehind(start: Element): Rgb | undefined {
   return paint('Canvas').color;
 }
 
-/** Paints any CSS color on a canvas to read its components. */
+/** Paints any CSS color on a canvas to read the color's components. */
 function paint(cssColor: string): { color: Rgb; alpha: number } {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return { color: black, alpha: 0 };

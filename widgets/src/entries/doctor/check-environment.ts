@@ -4,7 +4,7 @@ const neededInFrame =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 const timeoutMs = 8000;
 
-/** Checks the frame sandbox, browser storage and the Worker's API. A sandbox finding suppresses the others, because it causes them. */
+/** Checks the frame sandbox, browser storage and the Worker's API. A sandbox finding hides the other findings, which the sandbox causes. */
 export async function checkEnvironment(page: Page): Promise<Finding[]> {
   const sandbox = checkSandbox();
   if (sandbox.length > 0) return sandbox;
@@ -35,7 +35,7 @@ function missingTokens(): string[] {
   return canLeave ? missing : [...missing, 'allow-top-navigation-by-user-activation'];
 }
 
-/** Returns the iframe this page is in. Undefined if the parent page is on another origin, which may not be inspected. */
+/** Returns the iframe that contains this page. Undefined if the parent page has another origin, which scripts may not inspect. */
 function parentFrame(): HTMLIFrameElement | undefined {
   try {
     const frame = window.frameElement;
@@ -67,7 +67,7 @@ let apiFindings: Promise<Finding[]> | undefined;
 async function checkApi(page: Page): Promise<Finding[]> {
   apiFindings ??= probeApi(page);
   const findings = await apiFindings;
-  // If the page's policy blocks the request, `checkPolicy` already reports that.
+  // If the page's Content Security Policy blocks the request, `checkPolicy` already reports the problem.
   return page.violations.some(({ directive }) => directive === 'connect-src') ? [] : findings;
 }
 
@@ -77,7 +77,7 @@ async function probeApi({ hosts, origin }: Page): Promise<Finding[]> {
     apiAttribute && URL.canParse(apiAttribute, document.baseURI)
       ? new URL(apiAttribute, document.baseURI).href
       : `${origin}/api`;
-  // No session has this id. A registered origin gets a readable 404; CORS hides the response from all others.
+  // Requests an unknown session: CORS lets only registered origins read the 404 response.
   const address = `${base.replace(/\/+$/, '')}/checkout-sessions/none`;
   const signal = AbortSignal.timeout(timeoutMs);
   const reply = await fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
@@ -106,7 +106,7 @@ async function probeApi({ hosts, origin }: Page): Promise<Finding[]> {
   ];
 }
 
-/** Reports analytics that will never start because no consent source exists on the page. */
+/** Reports analytics that never start because the page has no source of consent. */
 export function checkConsent({ hosts, record }: Page): Finding[] {
   const host = hosts.find((each) => each.getAttribute('analytics') === 'datalayer');
   const { answer, why } = record?.wish('statistics') ?? {};

@@ -8,7 +8,7 @@ function violate(effectiveDirective: string, blockedURI: string): void {
 }
 
 test.each([`${site}/widgets/v1/cart.js`, 'https://calendly.com/agency/call', 'https://app.cal.com/agency/embed'])(
-  'records a policy violation for a URL of the kit or a calendar provider once: %s',
+  'records each blocked URL of the kit or of a calendar provider once: %s',
   (address) => {
     const violations = watchPolicy(site, () => {});
     violate('frame-src', address);
@@ -22,7 +22,7 @@ test.each([
   'https://agency.example.evil.example/',
   'https://agency.example:8443/',
   'inline',
-])('ignores violations for URLs that only resemble an allowed origin: %s (T50)', (address) => {
+])('ignores blocked URLs that only resemble an allowed origin: %s (T50)', (address) => {
   const violations = watchPolicy(site, () => {});
   violate('script-src', address);
   expect(violations).toEqual([]);

@@ -1,11 +1,11 @@
 import { calendarOrigins } from '#catalogue/embed-policy.ts';
 import type { Finding, Page } from './page.ts';
 
-/** Reports requests that the page's Content-Security-Policy blocked, with the source to add to the policy. */
+/** Reports requests that the page's Content Security Policy blocked, and the source that the page must add to this policy. */
 export function checkPolicy({ violations }: Page): Finding[] {
   const byDirective = new Map<string, Set<string>>();
   for (const { directive, address } of violations) {
-    // Browsers report `script-src-elem`, but policies usually set `script-src`.
+    // Browsers report `script-src-elem`, but the directive in most policies is `script-src`.
     const name = directive.replace(/-(elem|attr)$/, '');
     byDirective.set(name, (byDirective.get(name) ?? new Set()).add(address));
   }
@@ -35,7 +35,7 @@ export interface PolicyViolation {
   address: string;
 }
 
-/** Collects violations for the origins of the kit and the calendar providers, including earlier ones if the browser buffers them. */
+/** Collects policy violations for the kit's and calendar providers' origins, including earlier violations that the browser buffered. */
 export function watchPolicy(origin: string, onViolation: () => void): PolicyViolation[] {
   const violations: PolicyViolation[] = [];
   const watchedOrigins: readonly string[] = [origin, ...Object.values(calendarOrigins), 'https://cal.com'];

@@ -16,7 +16,7 @@ describe('nearest() and editDistance()', () => {
     expect(nearest('colour-of-the-sky', ['category', 'api'])).toBeUndefined();
   });
 
-  it('counts inserted, deleted and replaced letters', () => {
+  it('edit distance counts inserted, deleted and replaced letters', () => {
     expect(editDistance('', 'cart')).toBe(4);
     expect(editDistance('card', 'cart')).toBe(1);
     expect(editDistance('carts', 'cart')).toBe(1);
@@ -32,7 +32,7 @@ it.each([
   ['a nested key below a single message', { checkout: { label: 'Order now' } }, ['checkout.label']],
   ['one text in place of a message group', { causes: 'Sorry' }, ['causes']],
   ['every unknown key at any depth', { a: 'A', causes: { b: 'B', offline: 'No network' } }, ['a', 'causes.b']],
-])('reports %s in custom messages', (_, own, places) => {
+])('the doctor reports %s in custom messages', (_, own, places) => {
   expect(unknownKeys(own, known)).toEqual(places);
 });
 
@@ -45,6 +45,6 @@ it.each([
   ['an empty object', {}],
   ['a string instead of an object', 'Order now'],
   ['undefined', undefined],
-])('accepts %s in custom messages', (_, own) => {
+])('the doctor accepts %s in custom messages', (_, own) => {
   expect(unknownKeys(own, known)).toEqual([]);
 });

@@ -63,7 +63,7 @@ function unwatchedHost(host: HTMLElement): Finding {
   };
 }
 
-/** HTML ignores the slash in `<agency-cart />`: the element stays open and swallows the following content. */
+/** Reports a self-closing tag: HTML ignores the slash in `<agency-cart />`, so the element swallows the content after it. */
 function checkClosed(host: HTMLElement): Finding[] {
   const swallowed = [...host.children].find((child) => child.localName.startsWith('agency-'));
   if (!swallowed) return [];
@@ -126,7 +126,7 @@ function checkMessageKeys(host: HTMLElement): Finding[] {
   });
 }
 
-/** Reports ids in the fallback price list that are no longer sold: its form works without the script, but the Worker refuses them. */
+/** Reports fallback price lists that contain a discontinued id: the list's form works without the script, but the Worker refuses the id. */
 function checkProducts(host: HTMLElement): Finding[] {
   const sold = products.map(({ priceId }) => priceId);
   return [...host.querySelectorAll<HTMLInputElement>('input[name="priceId"]')]
@@ -158,7 +158,7 @@ export function editDistance(from: string, to: string): number {
   return previous[to.length] ?? 0;
 }
 
-/** Suggests the known word closest to a misspelt one: at most half of its letters differ, or one of the two contains the other. */
+/** Returns the known word closest to a misspelled word. At most half of the letters may differ, unless either word contains the other. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -168,7 +168,10 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return known.find((candidate) => candidate.includes(word) || word.includes(candidate));
 }
 
-/** Returns the key paths in `own` that match no known message. Examples of known paths: `checkout`, `causes.offline`, `items.other`. */
+/**
+ * Returns the key paths in `own` that match no known message. `known` contains paths such as `checkout`,
+ * `causes.offline`, `items.other`.
+ */
 export function unknownKeys(own: unknown, known: readonly string[]): string[] {
   return keyPathsIn(own).filter((keyPath) => !known.includes(keyPath) && !known.includes(`${keyPath}.other`));
 }

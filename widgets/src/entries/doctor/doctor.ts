@@ -1,4 +1,4 @@
-/** Embed doctor: finds problems of the widgets on a page and suggests fixes. Started by `?agency-debug` or `Agency.debug()`. */
+/** Embed doctor: finds problems with the widgets on a page and suggests fixes. Started by `?agency-debug` or `Agency.debug()`. */
 
 import { switchedOff } from '../../shared/element/load-extra.ts';
 import { checkAppearance } from './check-appearance.ts';
@@ -18,7 +18,7 @@ let violations: PolicyViolation[] | undefined;
 export async function diagnose(): Promise<readonly Finding[]> {
   if (!violations) {
     violations = watchPolicy(origin, () => void report());
-    // A widget that is defined later can only be checked once it is ready.
+    // Repeats the report when another widget is ready, because the doctor cannot check that widget earlier.
     document.addEventListener('agency-ready', () => void report());
   }
   return report();
@@ -40,7 +40,7 @@ async function report(): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** Collects the state of the page after every widget's script has loaded or failed. */
+/** Returns the state of the page after every widget's script has loaded or failed. */
 async function inspectPage(): Promise<Page> {
   const known = loaders();
   const tags = [...(known?.tags ?? [])];
@@ -69,7 +69,7 @@ async function inspectPage(): Promise<Page> {
   };
 }
 
-/** True if the loader did not find this widget in a shadow root. Widgets with deferred loading do not count. */
+/** Returns true if the widget is in a shadow root that the loader does not watch. Excludes widgets with deferred loading. */
 function isUnwatched(host: HTMLElement): boolean {
   const isEager = !['lazy', 'interaction'].includes(host.getAttribute('loading') ?? '');
   return isEager && host.getRootNode() !== document && !customElements.get(host.localName);

@@ -44,7 +44,7 @@ export function scriptAddresses(): string[] {
     .filter((address) => /\/widgets\/[^/]+\/loader\.js(\?|$)/.test(address));
 }
 
-/** Returns all elements, including those in open shadow roots of the page's own components. */
+/** Returns all elements on the page, including those in open shadow roots of the page's own components. */
 export function allElements(root: ParentNode = document.body): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     const inside = element.localName.startsWith('agency-') ? null : element.shadowRoot;

@@ -47,7 +47,7 @@ function renderFinding({ problem, remedy, line }: Finding): HTMLLIElement {
   return entry;
 }
 
-/** Renders the consent state and the analytics log, both read again each time the section is opened. */
+/** Renders the consent state and the analytics log. Reads both again each time the visitor opens the section. */
 function renderRecord(record: ConsentRecord): HTMLDetailsElement {
   const details = element('details');
   const list = element('ul');

@@ -1,8 +1,8 @@
-/** Popular CSS frameworks, each with a sample page in its usual markup. */
+/** Popular CSS framework with a sample page in the framework's usual markup. */
 export interface BrandSheet {
   name: string;
   css: readonly string[];
-  /** HTML with an element `#font` in the body font and the placeholder `<!-- widgets -->`. */
+  /** HTML of the page's body. Contains an element `#font` in the body font and the placeholder `<!-- widgets -->`. */
   body: string;
   /** Color of the page's buttons, or of its links if the buttons are gray. */
   accent: string;

@@ -37,7 +37,7 @@ function colorOf({ colors }: DerivedColors, name: string): Rgb {
   return colors[name as keyof typeof colors];
 }
 
-/** Returns the pairs below a contrast of 4.5, such as `text on surface: 3.10`. */
+/** Returns the color pairs with a contrast below 4.5, such as `text on surface: 3.10`. */
 function unreadable(derived: DerivedColors): string[] {
   return texts.flatMap(([text, background]) => {
     const ratio = contrast(colorOf(derived, text), colorOf(derived, background));
@@ -66,7 +66,7 @@ test('derives readable text and visible borders from any page colors', () => {
   );
 });
 
-test('keeps page colors that are already readable', () => {
+test('keeps page colors whose contrast is already sufficient', () => {
   const { colors, scheme } = deriveColors(page('#ffffff', '#212529', '#0d6efd'));
   expect(scheme).toBe('light');
   expect(
@@ -74,7 +74,7 @@ test('keeps page colors that are already readable', () => {
   ).toEqual(['#ffffff', '#212529', '#0d6efd', '#ffffff']);
 });
 
-test('darkens a button color with too little contrast and keeps its hue', () => {
+test('darkens a button color with too little contrast, but keeps the hue', () => {
   const derived = deriveColors(page('#ffffff', '#000000', '#26a69a'));
   const primary = colorOf(derived, 'primary');
   expect(contrast(primary, white)).toBeGreaterThanOrEqual(4.5);
@@ -82,7 +82,7 @@ test('darkens a button color with too little contrast and keeps its hue', () => 
   expect(chromaOf(primary)).toBeGreaterThan(chromaOf(rgb('#26a69a')) * 0.7);
 });
 
-test('changes white text on a yellow button to black instead of darkening the button', () => {
+test('makes the text on a yellow button black instead of darkening the button', () => {
   const { colors } = deriveColors(page('#ffffff', '#222222', '#ffdd57'));
   expect([colors.primary, colors['on-primary']].map((color) => toHex(color ?? white))).toEqual(['#ffdd57', '#000000']);
 });
@@ -95,7 +95,7 @@ test('makes cards on a dark page slightly lighter than the page', () => {
   expect(contrast(raised, white)).toBeGreaterThan(12);
 });
 
-test('keeps colors set by the embedder and adapts the others to them', () => {
+test('keeps colors set by the embedder and adapts all other colors', () => {
   const overrides = { primary: rgb('#ffe100'), text: rgb('#333333') };
   const derived = deriveColors(page('#ffffff', '#212529', '#0d6efd'), overrides);
   expect(derived.colors).toMatchObject(overrides);

@@ -3,17 +3,17 @@ import { black, contrast, lightnessOf, mix, nearestShade, type Rgb, shade, white
 /** Minimum contrast in WCAG 2.2 AA: 4.5 for text, 3 for borders and the focus ring. */
 const minTextContrast = 4.5;
 const minEdgeContrast = 3;
-/** Minimum contrast of black or white text on a card. The reserve above 4.5 allows quieter text and tinted backgrounds. */
+/** Minimum contrast of black or white text on a card. Exceeds 4.5, so that secondary text and tinted backgrounds also stay readable. */
 const comfortableContrast = 7;
 const red: Rgb = [0.75, 0.13, 0.1];
-/** Penalty for replacing the text color of the page's button, in units of lightness change of the button's own color. */
+/** Penalty for changing a button's text color, in the same unit as a lightness change of the button's background. */
 const textChangePenalty = 0.15;
 
 export interface PageColors {
-  /** Background behind the widget. Undefined if it is unknown, for example an image. */
+  /** Background behind the widget. Undefined if the color is unknown, for example behind an image. */
   background: Rgb | undefined;
   text: Rgb;
-  /** Color of the page's buttons, or else of its links; the text color if all of them are gray. */
+  /** Color of the page's buttons, otherwise of its links, otherwise of its text: the first that is not gray. */
   accent: Rgb;
   onAccent: Rgb;
 }
@@ -33,7 +33,7 @@ export interface DerivedColors {
   edge: number;
 }
 
-/** Derives readable widget colors from the page's colors. Colors that the embedder sets stay unchanged, and the others adapt to them. */
+/** Derives readable widget colors from the page's colors. Keeps the embedder's colors and adapts all other colors to them. */
 export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}): DerivedColors {
   const ink = blackOrWhite(page);
   const isLight = ink === black;
@@ -57,7 +57,7 @@ export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}):
     black;
 
   const backgrounds = [surface, raised, emphasis, mix(primary, raised, 0.12)];
-  // Figures and savings have the badge color as their background.
+  // Background of highlighted figures and savings, based on the badge color.
   const marked = isLight ? badge : mix(badge, raised, 0.32);
   const text =
     overrides.text ??
@@ -92,7 +92,10 @@ export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}):
   };
 }
 
-/** Returns black or white: the one closer to the page's text color if it is readable on the background, else the other. */
+/**
+ * Returns black or white: the color closer to the page's text color if that color is readable on the background,
+ * otherwise the opposite.
+ */
 function blackOrWhite({ background, text }: PageColors): Rgb {
   if (!background) return contrast(text, white) > contrast(text, black) ? black : white;
   const [own, opposite] = lightnessOf(text) > lightnessOf(background) ? [white, black] : [black, white];

@@ -24,7 +24,7 @@ const token = (host: HTMLElement, name: string) =>
   rgbOf(styleOf(host, '.root').getPropertyValue(`--agency-color-${name}`));
 const rulesIn = (host: HTMLElement) =>
   (host.shadowRoot?.adoptedStyleSheets ?? []).flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
-/** Only the host theme's style sheet sets `color-scheme` on `.root`. */
+/** Returns true if the host theme is applied: only its style sheet sets `color-scheme` on `.root`. */
 const isThemed = (host: HTMLElement) =>
   rulesIn(host).some(({ selectorText, style }) => selectorText === '.root' && style.colorScheme);
 
@@ -65,7 +65,7 @@ describe('theme="host"', () => {
     expect(requestedPaths().some((path) => path.includes('host-theme'))).to.equal(true);
   });
 
-  it('keeps colors, fonts and radii set by the embedder and adapts the others', async () => {
+  it('keeps colors, fonts and corner radii set by the embedder and adapts all other styles', async () => {
     const host = await openCart(`<style>
         body { --agency-color-primary: #ffe100; --agency-font-heading: fantasy }
         agency-cart { --agency-radius-pill: 3px }
@@ -88,7 +88,7 @@ describe('theme="host"', () => {
     await until(() => hexOf(host, 'primary') === '#6d4aff');
   });
 
-  it('reads the background through the page’s shadow roots and again after the widget moves', async () => {
+  it('reads the background through the page’s shadow roots, and reads the background again after the widget moves', async () => {
     const page = await openThemed(
       `<div style="background: #0f172a; color: #fff"><section><template shadowrootmode="open"><slot></slot></template>
         ${fixture}</section></div><div id="pale" style="background: #eeeeee; color: #222"></div>`,
@@ -100,13 +100,13 @@ describe('theme="host"', () => {
     await until(() => hexOf(host, 'surface') === '#eeeeee');
   });
 
-  it('keeps the page’s text color in front of a background image and chooses readable cards', async () => {
+  it('keeps the page’s text color and chooses readable card colors if the background is an image', async () => {
     const host = await openCart(`<div style="background: linear-gradient(#111, #333); color: #fff">${fixture}</div>`);
     expect(styleOf(host, '.root').color).to.equal('rgb(255, 255, 255)');
     expect(contrast(token(host, 'surface-raised'), [1, 1, 1])).to.be.above(7);
   });
 
-  it('follows a class change with a transition and a style sheet that is added later', async () => {
+  it('updates after a class change with a transition and after a style sheet is added', async () => {
     const page = await openThemed(
       `<style>body { transition: background-color 300ms; background: #fff } .night { background: #101010; color: #fff }</style>${fixture}`,
       ['agency-cart'],
@@ -121,7 +121,7 @@ describe('theme="host"', () => {
     await until(() => hexOf(host, 'surface') === '#302010');
   });
 
-  it('works under a Content-Security-Policy without inline styles and adds no attributes', async () => {
+  it('works under a Content Security Policy that forbids inline styles, and adds no attributes', async () => {
     const policy = `default-src 'none'; script-src ${location.origin} 'unsafe-inline'; connect-src ${location.origin}`;
     const { page, consoleMessages } = await openEmbedPage(
       `<meta http-equiv="Content-Security-Policy" content="${policy}"><body bgcolor="#302010" text="#ffffff">${fixture}`,
@@ -134,7 +134,7 @@ describe('theme="host"', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('keeps an early-rendered widget hidden until the host theme is applied', async () => {
+  it('keeps a prerendered widget hidden until the host theme is applied', async () => {
     const { page } = await openEmbedPage(
       `<style>button { background: #6d4aff; color: #fff }</style><button>Buy</button>
         <agency-pricing-picker theme="host" loading="interaction"></agency-pricing-picker>`,
@@ -142,19 +142,19 @@ describe('theme="host"', () => {
     );
     const host = hostIn(page, 'agency-pricing-picker');
     const root = await until(() => host.shadowRoot);
-    // The animation would show the widget after one second; pausing it leaves only the theme to do so.
+    // Pauses the animation, which would show the widget after one second even without the theme.
     for (const wait of root.getAnimations()) wait.pause();
     const seen = await until(() => styleOf(host, '.root').visibility === 'visible' && hexOf(host, 'primary'));
     expect(seen).to.equal('#6d4aff');
   });
 
   for (const sheet of brandSheets) {
-    it(`matches the fonts and button color of a page styled with ${sheet.name} and stays readable`, async () => {
+    it(`matches the fonts and button color of a page styled with ${sheet.name}, and keeps text readable`, async () => {
       const page = await openThemed(pageWith(sheet));
       const picker = hostIn(page, 'agency-pricing-picker');
       const pageFont = (selector: string) =>
         page.getComputedStyle(page.document.querySelector(selector) as HTMLElement).fontFamily;
-      // The framework's style sheet may load last; the widget then updates.
+      // Waits for the font, because the framework's style sheet may load last and the widget updates only then.
       await until(() => styleOf(picker, '.root').fontFamily === pageFont('#font'));
       await until(() => styleOf(picker, 'h3').fontFamily === pageFont('h2'));
       const primary = rgbOf(styleOf(picker, '.button--primary').backgroundColor);

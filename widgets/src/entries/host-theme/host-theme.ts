@@ -1,13 +1,13 @@
-/** Gives widgets with `theme="host"` the colors, radii and heading fonts of the page, and follows later changes. */
+/** Applies the colors, corner radii and heading fonts of the page to widgets with `theme="host"`, and updates when the page changes. */
 import { black, contrast, toHex, white } from '#catalogue/color.ts';
 import { replaceHostTheme } from '../../shared/element/load-extra.ts';
 import { type Colors, deriveColors } from './derive-colors.ts';
 import { ancestorsOf, type PageStyles, readPage } from './read-page.ts';
 
-/** Radius in px from which a button counts as a pill. */
+/** Corner radius in px above which a button counts as pill-shaped. */
 const pillRadius = 20;
 
-/** Returns the style sheet of a widget on this page. Tokens set by the embedder take precedence. */
+/** Returns the style sheet that adapts a widget to this page. Omits tokens that the embedder sets. */
 function styleFor({ colors: page, overrides, corners, heading }: PageStyles): string {
   const { colors, scheme, edge } = deriveColors(page, overrides);
   const token = (name: string, value: string) => `--agency-private-${name}: var(--agency-${name}, ${value});`;
@@ -62,12 +62,12 @@ interface ThemedHost {
 
 /** Minimum time between two reads of a page that changes continuously, such as during an animation. */
 const minIntervalMs = 200;
-/** Disables the widgets' own transitions during an update, so their colors change together with the page's. */
+/** Disables the widgets' own transitions during an update, so that widget colors change together with the page's colors. */
 const noTransitions = '*, ::before, ::after { transition: none !important }';
 
 const themedHosts = new Map<Element, ThemedHost>();
 const observedAncestors = new WeakSet<EventTarget>();
-/** The npm package may import this module on a server. */
+/** True on a server, where the npm package may import this module. */
 const isServer = typeof document === 'undefined';
 const attributeObserver = isServer ? undefined : new MutationObserver(scheduleUpdate);
 let lastUpdateAt = Number.NEGATIVE_INFINITY;
@@ -120,7 +120,7 @@ function updateAll(): void {
   lastUpdateAt = performance.now();
 }
 
-/** Updates at once, before the change is painted, but at most every `minIntervalMs`. */
+/** Updates the theme immediately, before the browser paints the change, but at most once every `minIntervalMs`. */
 function scheduleUpdate(): void {
   const waitMs = lastUpdateAt + minIntervalMs - performance.now();
   if (waitMs <= 0) updateAll();
@@ -136,7 +136,7 @@ function start(): void {
     'transitionend',
     ({ target }) => target && observedAncestors.has(target) && scheduleUpdate(),
   );
-  // Load events of style sheets do not bubble, so this listener captures them.
+  // Captures the event, because `load` events of style sheets do not bubble.
   document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && scheduleUpdate(), true);
   addEventListener('load', scheduleUpdate);
 }

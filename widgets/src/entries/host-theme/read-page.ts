@@ -3,11 +3,10 @@ import { type Colors, colorNames, type PageColors } from './derive-colors.ts';
 
 export interface PageStyles {
   colors: PageColors;
-  /** Colors set by the embedder. */
   overrides: Partial<Colors>;
-  /** In px. Undefined if the page does not style buttons. */
+  /** Corner radii in px. Undefined if the page does not style buttons. */
   corners: { button: number; input: number } | undefined;
-  /** Heading styles by token name, without the tokens that the embedder sets. */
+  /** Heading styles, keyed by token name, without the tokens that the embedder sets. */
   heading: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +15,7 @@ interface Layer {
   alpha: number;
 }
 
-/** Minimum chroma of a color that does not count as gray. */
+/** Minimum chroma of a color. Colors with less chroma count as gray. */
 const minChroma = 0.04;
 const buttonSelector = 'button, [type=submit], [type=button], [role=button], a[class*=btn], a[class*=button]';
 const maxButtons = 40;
@@ -38,7 +37,10 @@ export function readPage(host: Element): PageStyles {
   }
 }
 
-/** Hidden elements next to the widget, used to read the page's styles. They are never hovered and never run transitions. */
+/**
+ * Hidden elements next to the widget, from which the theme reads the page's styles. The elements are never hovered and
+ * run no transitions.
+ */
 class Probe {
   readonly #box = document.createElement('div');
 
@@ -49,7 +51,7 @@ class Probe {
 
   style(name: string, like?: Element): CSSStyleDeclaration {
     const element = like ? (like.cloneNode() as Element) : document.createElement(name);
-    // Browsers style only links with an `href`.
+    // Sets an `href`, because browsers apply link styles only to links with an `href`.
     if (name === 'a') element.setAttribute('href', '#');
     this.#box.append(element);
     return getComputedStyle(element);
@@ -82,7 +84,7 @@ class Probe {
   }
 }
 
-/** Returns the color behind the widget, blended from all ancestors. Undefined if one has a background image. */
+/** Returns the color behind the widget, blended from all ancestors. Undefined if an ancestor has a background image. */
 function backgroundBehind(host: Element, probe: Probe): Rgb | undefined {
   const layers: Layer[] = [];
   for (const element of ancestorsOf(host)) {
@@ -99,7 +101,7 @@ function blend({ color, alpha }: Layer, background: Rgb | undefined): Rgb {
   return background && alpha < 1 ? mix(color, background, alpha) : color;
 }
 
-/** Returns the element and all its ancestors, across slots and shadow roots. */
+/** Returns the element and all its ancestors, including those across slots and shadow roots. */
 export function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];
   for (let node: Node | null = element; node; ) {
@@ -109,7 +111,10 @@ export function ancestorsOf(element: Element): Element[] {
   return found;
 }
 
-/** Finds the page's main button: one whose class contains "primary", else the first with a colored background, else the first. */
+/**
+ * Returns the page's main button: the first whose class contains "primary", otherwise the first with a colored
+ * background, otherwise the first.
+ */
 function findButton(host: Element, probe: Probe): Element | undefined {
   const root = host.getRootNode() as Document | ShadowRoot;
   const all = [root, document].flatMap((place) => [...place.querySelectorAll(buttonSelector)].slice(0, maxButtons));
@@ -122,7 +127,7 @@ function findButton(host: Element, probe: Probe): Element | undefined {
   return buttons.find(isPrimary) ?? filled[0] ?? buttons[0];
 }
 
-/** Returns the color of the page's button, link or text: the first that is not gray. */
+/** Returns the color of the page's button, link or text: the first of these colors that is not gray. */
 function readAccent(button: CSSStyleDeclaration, probe: Probe, background: Rgb | undefined, text: Rgb) {
   const fill = probe.parseColor(button.backgroundColor);
   if (fill.alpha === 1 && button.backgroundImage === 'none' && chromaOf(fill.color) >= minChroma) {
@@ -133,7 +138,7 @@ function readAccent(button: CSSStyleDeclaration, probe: Probe, background: Rgb |
   return { accent: isOwn ? link.color : text, onAccent: background ?? white };
 }
 
-/** Inputs use the button's radius unless the page sets their own. */
+/** Returns the corner radii of buttons and inputs. Inputs use the button's radius unless the page styles inputs. */
 function readCorners(style: CSSStyleDeclaration, probe: Probe): PageStyles['corners'] {
   const plain = probe.defaultStyle('button');
   const button = radiusOf(style);

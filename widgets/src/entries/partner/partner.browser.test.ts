@@ -53,7 +53,7 @@ describe('config attribute', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('prefers attributes on the tag over the partner’s config', async () => {
+  it('attributes on the tag override the partner’s config', async () => {
     const config = { 'agency-pricing-picker': { category: 'seo', partner: 'other' } };
     const { host } = await openPage(
       '<agency-pricing-picker config="acme" category="ads" loading="interaction"></agency-pricing-picker>',
@@ -63,7 +63,7 @@ describe('config attribute', () => {
     expect([host.getAttribute('category'), host.getAttribute('partner')]).to.deep.equal(['ads', 'other']);
   });
 
-  it('ignores config attributes that a frame URL could not set (T48)', async () => {
+  it('ignores attributes in the config that a frame URL could not set (T48)', async () => {
     const unsafe = {
       api: 'https://evil.example',
       site: 'https://evil.example',
@@ -79,7 +79,7 @@ describe('config attribute', () => {
     expect(host.getAttributeNames().sort()).to.deep.equal(['category', 'config', 'loading', 'partner']);
   });
 
-  it('ignores consent="granted" from the config but applies consent="denied"', async () => {
+  it('ignores consent="granted" in the partner’s config but applies consent="denied"', async () => {
     for (const [consent, got] of [
       ['granted', null],
       ['auto', null],
@@ -94,7 +94,7 @@ describe('config attribute', () => {
     }
   });
 
-  it('keeps the tag’s attributes if the config is missing or its id is invalid', async () => {
+  it('uses only the tag’s attributes if the config is missing or its id is invalid', async () => {
     for (const [id, line] of [
       ['acme', 'config="acme" could not be read'],
       ['a/b', 'config="a/b" is ignored'],
@@ -109,7 +109,7 @@ describe('config attribute', () => {
     }
   });
 
-  it('starts with the partner’s config when loaded by the loader script', async () => {
+  it('the loader script starts a widget with the partner’s config', async () => {
     const { host, page } = await openPage(
       '<agency-pricing-picker config="acme"></agency-pricing-picker>',
       { 'agency-pricing-picker': { category: 'seo', lang: 'de' } },
@@ -124,7 +124,7 @@ describe('config attribute', () => {
 describe('health attribute', () => {
   afterEach(() => localStorage.clear());
 
-  it('sends one report of the widgets’ events when the visitor leaves the page', async () => {
+  it('sends one report of widget events when the visitor leaves the page', async () => {
     const { host, page, beacons, leave, isLoaded } = await openPage(
       '<agency-pricing-picker health></agency-pricing-picker>',
       null,
@@ -142,13 +142,13 @@ describe('health attribute', () => {
     expect(Object.keys(report as object).sort()).to.deep.equal(['blocked', 'version', 'widgets']);
   });
 
-  it('reports a failed widget', async () => {
+  it('reports a widget that failed', async () => {
     const { host, beacons, leave, isLoaded } = await openPage(
       '<agency-pricing-picker health loading="interaction"></agency-pricing-picker>',
       null,
     );
     await until(isLoaded);
-    // The listener is added when the chunk runs, some time after it was fetched.
+    // Waits in a loop, because the chunk adds its listener only when it runs, some time after it was fetched.
     await until(() => {
       host.dispatchEvent(new CustomEvent('agency-error', { bubbles: true, composed: true }));
       leave();

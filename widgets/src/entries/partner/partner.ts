@@ -1,14 +1,14 @@
-/** On-demand chunk for partners' tags: `config` applies attributes from the partner's record, `health` reports the widgets' state. */
+/** On-demand chunk for partners' pages: `config` applies attributes from the partner's record, `health` reports the state of widgets. */
 import { idPattern } from '#catalogue/ids.ts';
 import { originOf, watchPolicy } from '../doctor/check-policy.ts';
 import { consentRecord } from '../doctor/page.ts';
 
-/** Inserted by the build: the attributes that a URL may set, keyed by tag. Only the page's author may set others. */
+/** Attributes that a frame URL may set, keyed by tag. Only the page's author may set other attributes. The build inserts this value. */
 declare const URL_ATTRIBUTES: Readonly<Record<string, readonly string[]>>;
 
 type Config = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-// A constant, because the bundler would treat `new URL('…', import.meta.url)` as a reference to an asset.
+// A constant prevents the bundler from treating `new URL('…', import.meta.url)` as a reference to an asset.
 const scriptUrl = import.meta.url;
 const configTimeoutMs = 3000;
 const configs = new Map<string, Promise<Config>>();
@@ -26,7 +26,7 @@ function readConfig(id: string): Promise<Config> {
   return request;
 }
 
-/** Applies the attributes of the partner's config that the element does not set itself, and attributes its orders to that partner. */
+/** Applies attributes from the partner's config that the element does not set, and credits the element's orders to that partner. */
 export async function configure(host: Element): Promise<void> {
   const id = host.getAttribute('config') ?? '';
   if (!idPattern.test(id)) {
@@ -39,14 +39,17 @@ export async function configure(host: Element): Promise<void> {
   }
 }
 
-/** A partner's config may deny consent, but never grant it: only the page knows the visitor's choice. */
+/**
+ * Returns true for `consent="granted"`. A config may deny consent but never grant consent, because only the page knows
+ * the visitor's choice.
+ */
 function grantsConsent(name: string, value: string): boolean {
   return name === 'consent' && value !== 'denied';
 }
 
 declare const KIT_VERSION: string;
 
-/** Event name in the health report, keyed by the widget's event. */
+/** Event names in the health report, keyed by widget event. */
 const reportedEvents: Readonly<Record<string, string>> = {
   'agency-error': 'failed',
   'agency-package-add': 'added',
@@ -54,7 +57,10 @@ const reportedEvents: Readonly<Record<string, string>> = {
   'agency-checkout-start': 'checkout',
 };
 
-/** Sends one report to the Worker when the page is hidden: widget events and blocked URLs, but no ids and no visitor data. */
+/**
+ * Sends one report to the Worker when the page is hidden. The report contains widget events and blocked URLs, but no
+ * ids or visitor data.
+ */
 function reportHealth(): void {
   const { origin } = new URL(import.meta.url);
   const eventsByHost = new Map<EventTarget | null, Set<string>>();
@@ -88,7 +94,7 @@ function isWidget({ localName }: Element): boolean {
   return localName.startsWith('agency-');
 }
 
-/** Returns `shown` if the widget has rendered, `failed` if it is defined but still shows its fallback children. */
+/** Returns `shown` for a rendered widget, and `failed` for a defined widget that still shows its fallback children. */
 function stateOf(host: Element): readonly string[] {
   const first = host.shadowRoot?.querySelector('.root')?.firstElementChild;
   if (first && !first.matches('slot:not([name])')) return ['shown'];
@@ -99,7 +105,7 @@ function isTest(): boolean {
   return [...document.querySelectorAll('[test]:not([test=false])')].some(isWidget);
 }
 
-/** Visitors who denied statistics are not counted, although the report contains nothing about them. */
+/** Returns true if the visitor denied statistics. The report then omits the visit, although it contains no visitor data. */
 function isDenied(): boolean {
   const isDeniedOnTag = [...document.querySelectorAll('[consent=denied]')].some(isWidget);
   return isDeniedOnTag || consentRecord()?.wish('statistics').answer === 'denied';

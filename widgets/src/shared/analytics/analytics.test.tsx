@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('analytics attribute', () => {
-  it('pushes nothing to the data layer without the analytics attribute', async () => {
+  it('pushes nothing to the data layer if the analytics attribute is missing', async () => {
     const { store, host } = renderWidget({});
     act(() => store.add('socialMediaGrowth'));
     await dispatch(host, 'agency-checkout-start', {});
@@ -76,7 +76,7 @@ describe('analytics attribute', () => {
 });
 
 describe('cart events', () => {
-  it('pushes added products with catalogue prices after clearing the previous ecommerce object', () => {
+  it('clears the previous ecommerce object, then pushes added products at catalogue prices', () => {
     const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));
     expect(entries()).toEqual([
@@ -97,7 +97,7 @@ describe('cart events', () => {
     });
   });
 
-  it('pushes a removal and an addition if a plan replaces another, and again on undo', () => {
+  it('pushes a removal and an addition when a plan replaces another plan, and again on undo', () => {
     const { store } = renderWidget();
     act(() => store.add('socialMediaStarter'));
     act(() => store.add('socialMediaGrowth'));
@@ -115,7 +115,7 @@ describe('cart events', () => {
     expect(eventNames()).toEqual(['add_to_cart', 'remove_from_cart']);
   });
 
-  it('pushes nothing for changes in another tab, ordered lines and imported carts', () => {
+  it('pushes no changes from another tab, from ordered lines or from imported carts', () => {
     const { store } = renderWidget();
     createCartStore().add('socialMediaGrowth');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'agency-cart' })));
@@ -146,7 +146,7 @@ describe('view_item_list event', () => {
 });
 
 describe('events of the widget', () => {
-  it('reports an event after all listeners of the page have run, so that its cancellation is known', async () => {
+  it('reports an event only after the page’s listeners have run, so that they can cancel the event', async () => {
     const { host } = renderWidget();
     host.addEventListener('agency-checkout-start', (event) => event.preventDefault());
     await dispatch(host, 'agency-checkout-start', {});
@@ -156,7 +156,7 @@ describe('events of the widget', () => {
     ]);
   });
 
-  it('ignores events of a nested widget', async () => {
+  it('ignores events of a widget nested in another widget', async () => {
     const { host } = renderWidget();
     const inner = document.createElement('div');
     host.append(inner);
@@ -166,7 +166,7 @@ describe('events of the widget', () => {
 });
 
 describe('data layer of the page', () => {
-  it('creates dataLayer if it is missing or an element with that id hides it', () => {
+  it('creates the dataLayer array if none exists or an element with the id dataLayer hides the array', () => {
     page.dataLayer = document.createElement('form');
     const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));

@@ -1,5 +1,5 @@
 /**
- * Events for the host page's `dataLayer`, which its tag manager reads. Follows GA4's e-commerce schema:
+ * Pushes events to the host page's `dataLayer`, which the page's tag manager reads. Follows GA4's e-commerce schema:
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
 import { currency, toPrice, toUnitAmount } from '#catalogue/money.ts';
@@ -23,7 +23,7 @@ export interface Item {
 interface ItemLine {
   readonly id: string;
   readonly quantity: number;
-  /** Integer cents, if different from the catalogue's price. */
+  /** Unit price in integer cents, if different from the catalogue's price. */
   readonly unitAmount?: number | undefined;
 }
 
@@ -55,9 +55,9 @@ interface Ecommerce {
 }
 
 interface PushOptions {
-  /** Event id, if another system uses one for the same event. Random by default. */
+  /** Event id that another system also uses for this event. Random by default. */
   id?: string;
-  /** Runs after the visitor has agreed. Decides whether to call `push`. */
+  /** Decides whether to call `push`. Runs only after the visitor has consented. */
   guard?(push: () => void): void;
 }
 
@@ -78,10 +78,10 @@ export function reportLead(lead_source: string): void {
 
 function push(entry: object): void {
   const page = globalThis as { dataLayer?: unknown };
-  // An element with the id or name `dataLayer` is also a property of `window`.
+  // `window.dataLayer` is an element instead of an array if an element has that id or name.
   if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
-  // Google recommends clearing `ecommerce` first, so that tag managers do not merge it with the previous event. As a
-  // separate `push`, because some listeners read only the first argument.
+  // Clears `ecommerce` first, as Google recommends, so that tag managers do not merge two events.
+  // Each `push` call gets a single argument, because some listeners read only the first argument.
   const marked = testMode() ? { ...entry, test: true } : entry;
   for (const each of [{ ecommerce: null }, marked]) (page.dataLayer as unknown[]).push(each);
 }
@@ -98,11 +98,11 @@ export interface Purchase {
 const maxStoredOrders = 20;
 /** Time to keep the lock after writing, so that other pages of the origin see the stored order. */
 const lockHoldMs = 1_000;
-/** Orders that this page has pushed or will push when the visitor agrees. */
+/** Order numbers whose purchase this page has pushed, or will push once the visitor consents. */
 const reportedOrders = new Set<string>();
 const storage = safeStorage();
 
-/** Pushes a `purchase` event with the charged amount when the visitor agrees, once per order and browser. */
+/** Pushes a `purchase` event with the charged amount once per order and browser, after the visitor has consented. */
 export function reportPurchase({ sessionId, amountTotal, currency, lines, coupon }: Purchase): void {
   if (amountTotal === null || currency === null) return;
   const order = orderNumber(sessionId);
@@ -117,12 +117,12 @@ export function reportPurchase({ sessionId, amountTotal, currency, lines, coupon
       ...(coupon && { coupon }),
       items: toItems(lines),
     },
-    // The agency's server can report the same event under this id.
+    // Uses the order number as event id, under which the agency's server can report the same event.
     { id: order, guard: (push) => pushOnce(order, push) },
   );
 }
 
-/** Calls `push` only on the first page of the origin that gets the lock, because several pages may wait for the same consent. */
+/** Calls `push` only on the first page that gets the lock, because several pages of the origin may wait for the same consent. */
 function pushOnce(order: string, push: () => void): void {
   const pushIfFirst = () => {
     if (isStored(order)) return;
@@ -139,7 +139,7 @@ function pushOnce(order: string, push: () => void): void {
     pushIfFirst();
     await new Promise((resolve) => setTimeout(resolve, lockHoldMs));
   };
-  // Sandboxed pages have neither locks nor shared storage.
+  // Falls back to `pushIfFirst` on sandboxed pages, which have neither locks nor shared storage.
   locks.request(`${purchasesKey} ${order}`, { ifAvailable: true }, runWithLock).catch(pushIfFirst);
 }
 

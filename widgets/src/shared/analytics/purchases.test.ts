@@ -39,7 +39,7 @@ describe('reportPurchase', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("pushes the charged amount under the buyer's order number", () => {
+  it('pushes the charged amount and the buyer’s order number', () => {
     reportTestPurchase('cs_test_a1B2c3D4e5F6');
     expect(page.dataLayer).toMatchObject([
       { ecommerce: null },
@@ -56,7 +56,7 @@ describe('reportPurchase', () => {
     ]);
   });
 
-  it('pushes a purchase once, even if the page is reloaded', async () => {
+  it('pushes a purchase only once, even if the page is reloaded', async () => {
     reportTestPurchase('cs_test_oncemore1234');
     reportTestPurchase('cs_test_oncemore1234');
     expect(page.dataLayer).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('reportPurchase', () => {
     expect(page.dataLayer).toHaveLength(2);
   });
 
-  it('pushes a purchase once if two pages of the origin wait for the same consent', async () => {
+  it('pushes a purchase only once if two pages of the origin wait for the same consent', async () => {
     withdrawConsent();
     const pages = [await openAnotherPage(), await openAnotherPage()];
     for (const { report } of pages) report('cs_test_twopages1234');
@@ -74,7 +74,7 @@ describe('reportPurchase', () => {
     expect(page.dataLayer).toHaveLength(2);
   });
 
-  it("pushes nothing while another page holds the order's lock", async () => {
+  it('pushes nothing while another page of the origin has locked the order', async () => {
     const held = new Set<string>();
     const request = async (name: string, _: object, run: (lock: object | null) => Promise<void>) => {
       if (held.has(name)) return run(null);
@@ -102,7 +102,7 @@ describe('reportPurchase', () => {
     expect(localStorage.getItem('agency-purchases')).toBeNull();
   });
 
-  it.each(['no JSON', '{}', '[5]'])('pushes a purchase if storage contains invalid data: %s', (text) => {
+  it.each(['no JSON', '{}', '[5]'])('pushes a purchase even if storage contains invalid data: %s', (text) => {
     localStorage.setItem('agency-purchases', text);
     reportTestPurchase(`cs_test_stored_${text.length}00000`);
     expect(page.dataLayer).toHaveLength(2);

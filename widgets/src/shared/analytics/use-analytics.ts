@@ -13,7 +13,7 @@ export type AnalyticsMode = (typeof modes)[number];
 /** `datalayer` pushes visitors' actions to the page’s `dataLayer` as GA4 e-commerce events. */
 export const analyticsProp = { type: 'string', allowed: modes } as const;
 
-/** Event listeners that report a widget's own events, by event name. Must be the same object on every render. */
+/** Listeners that report a widget's own events, keyed by event name. The object must be the same on every render. */
 export type EventReports = {
   readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void;
 };
@@ -29,7 +29,7 @@ export function useAnalytics(analytics: AnalyticsMode | undefined, reports = noR
     void followConsent();
     const reportByName = new Map(Object.entries(reports) as [string, (event: Event) => void][]);
     const reportEvent = (event: Event) => {
-      // Deferred until all other listeners have run, because one of them may cancel the event.
+      // Reports the event after all other listeners have run, because a listener may cancel the event.
       if (event.target === host) queueMicrotask(() => reportByName.get(event.type)?.(event));
     };
     for (const name of reportByName.keys()) host.addEventListener(name, reportEvent);
@@ -47,7 +47,7 @@ export interface ProductList {
   readonly products: readonly Product[];
 }
 
-/** Reports a list of products once when it is shown. `undefined` means that no list is visible. */
+/** Reports a product list once when the list becomes visible. `undefined` means that no list is visible. */
 export function useViewedList(analytics: AnalyticsMode | undefined, list: ProductList | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id identifies the list.
   useEffect(() => {
@@ -68,8 +68,8 @@ function addedLines(cart: Cart, base: Cart) {
 const key = Symbol.for('agency.analytics');
 
 /**
- * Watched carts of the page with the number of widgets that watch each. Several widgets share one subscription, so each
- * change is reported once.
+ * Returns the page's watched carts and the number of widgets that watch each cart. Widgets share a subscription, so
+ * that each change is reported once.
  */
 function watchedCarts(): Map<CartStore, { count: number; end: () => void }> {
   const page = globalThis as { [key]?: Map<CartStore, { count: number; end: () => void }> };
@@ -77,7 +77,7 @@ function watchedCarts(): Map<CartStore, { count: number; end: () => void }> {
   return page[key] as Map<CartStore, { count: number; end: () => void }>;
 }
 
-/** Reports products that the visitor adds to or removes from the cart on this page. Returns a function that stops watching. */
+/** Reports products that the visitor adds to or removes from the cart on this page. Returns a function that stops the reports. */
 function watchCart(store: CartStore): () => void {
   const subscription = watchedCarts().get(store) ?? { count: 0, end: store.subscribe(reportCartChange) };
   subscription.count++;
@@ -91,7 +91,7 @@ function watchCart(store: CartStore): () => void {
 
 function reportCartChange(state: ReturnType<CartStore['getState']>, previous: ReturnType<CartStore['getState']>): void {
   const { cart, lastChange } = state;
-  // Other tabs report their own changes. Ordered and imported lines are not the visitor's additions or removals.
+  // Skips changes that other tabs report, and lines that were ordered or imported.
   if (cart === previous.cart || lastChange === previous.lastChange || !lastChange) return;
   if (lastChange.kind === 'ordered' || lastChange.kind === 'imported') return;
   const removed = toItems(addedLines(previous.cart, cart));

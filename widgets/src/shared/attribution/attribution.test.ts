@@ -9,7 +9,7 @@ const campaign = 'https://shop.example/landing?utm_source=news&utm_medium=email&
 const innerPage = { address: 'https://shop.example/pricing', referrer: 'https://shop.example/landing' };
 const stored = () => [localStorage.getItem(attributionKey), sessionStorage.getItem(attributionKey)];
 
-/** Simulates a page visit that stores the attribution as far as consent allows. */
+/** Simulates a page visit, which stores the attribution if consent permits. */
 function visit(address: string, referrer = '', now = Date.now, browser = safeStorage()): AttributionStore {
   history.replaceState(null, '', new URL(address).pathname + new URL(address).search + new URL(address).hash);
   const store = createAttribution({ address, referrer });
@@ -44,14 +44,14 @@ describe('attribution of a visit', () => {
     expect(page.attribution()).toEqual({ first: touch, last: touch });
   });
 
-  it('keeps the attribution on the next pages of the visit', () => {
+  it('keeps the attribution on later pages of the same visit', () => {
     visit(campaign).setConsent('granted');
     const next = visit(innerPage.address, innerPage.referrer);
     next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
 
-  it('keeps the first campaign if the visitor returns through a second one', () => {
+  it('keeps the first campaign if the visitor returns through a second campaign', () => {
     visit(campaign).setConsent('granted');
     const again = visit('https://shop.example/?utm_source=ads');
     again.setConsent('granted');
@@ -65,26 +65,26 @@ describe('attribution of a visit', () => {
     ['the agency’s own payment domain', 'https://shop.example/pricing', 'https://pay.shop.example/c/pay'],
     ['a payment to the receipt page', 'https://shop.example/success?session_id=cs_test_a1B2c3D4', 'https://x.example/'],
     ['the receipt page', 'https://shop.example/offers#agency-paid=cs_test_a1B2c3D4', 'https://agency.example/'],
-  ])('keeps its last touch if the visitor returns from %s', (_, address, referrer) => {
+  ])('keeps the last touch if the visitor returns from %s', (_, address, referrer) => {
     const before = visit(campaign);
     before.setConsent('granted');
     before.leaveFor('https://pay.shop.example/c/pay/cs_test_1');
     const back = visit(address, referrer);
     back.setConsent('granted');
     expect(back.attribution()?.last).toMatchObject({ utm_source: 'news', gclid: 'g1' });
-    // The stored attribution is unchanged on later pages, too.
+    // The stored attribution also stays the same on later pages.
     const next = visit(innerPage.address, innerPage.referrer);
     next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
 
-  it('matches the wire schema if the URL is very long', () => {
+  it('matches the API schema even if the URL is very long', () => {
     const long = visit(
       `https://shop.example/${'p'.repeat(900)}?utm_source=a${'😀'.repeat(300)}&utm_term=${'x'.repeat(5000)}`,
     );
     long.setConsent('granted');
     expect(v.is(attributionSchema, long.attribution())).toBe(true);
-    // `encodeURIComponent` throws if a surrogate pair was split.
+    // `encodeURIComponent` throws if truncation has split a surrogate pair.
     expect(encodeURIComponent(long.attribution()?.first?.utm_source ?? '')).toMatch(/^a%F0%9F/);
   });
 
@@ -94,7 +94,7 @@ describe('attribution of a visit', () => {
     '[]',
     '{"at":1e400}',
     `{"at":${Date.now()},"first":{"utm_source":{"a":1}},"partner":"<b>"}`,
-  ])('ignores invalid data in storage: %s', (text) => {
+  ])('attribution ignores invalid data in storage: %s', (text) => {
     localStorage.setItem(attributionKey, text);
     const page = visit(innerPage.address, innerPage.referrer);
     page.setConsent('granted');
@@ -102,7 +102,7 @@ describe('attribution of a visit', () => {
     expect(page.partner()).toBeUndefined();
   });
 
-  it('works for the lifetime of the page if storage is blocked', () => {
+  it('keeps the attribution until the page is closed if storage is blocked', () => {
     const refuse = safeStorage(() => {
       throw new DOMException('No.', 'SecurityError');
     });
@@ -148,7 +148,7 @@ describe('consent of the visitor', () => {
     expect(page.attribution()).toBeUndefined();
   });
 
-  it('keeps consent denied by one widget if another is on auto and a platform grants it', () => {
+  it('denied consent of one widget overrides consent granted to another widget by a consent platform', () => {
     const page = visit(campaign);
     page.setConsent('denied');
     page.setConsent('auto');
@@ -156,7 +156,7 @@ describe('consent of the visitor', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('denies consent if two widgets disagree, in any order', () => {
+  it('denies consent if two widgets disagree, in either order', () => {
     const page = visit(campaign);
     page.setConsent('denied');
     page.setConsent('granted');
@@ -164,7 +164,7 @@ describe('consent of the visitor', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('uses the consent of other widgets, then of platforms, if a widget removes its attribute', () => {
+  it('falls back to the consent of other widgets, then of platforms, when a widget’s consent attribute is removed', () => {
     const page = visit(campaign);
     const removeGranted = page.setConsent('granted');
     const removeDenied = page.setConsent('denied');
@@ -176,7 +176,7 @@ describe('consent of the visitor', () => {
     expect(page.wish('statistics').answer).toBe('denied');
   });
 
-  it('stores the page where the visit began if consent is granted later', () => {
+  it('stores the first page of the visit if consent is granted later', () => {
     const page = visit(campaign);
     page.setConsent('auto');
     page.hear(platformAnswers('unknown'));
@@ -185,7 +185,7 @@ describe('consent of the visitor', () => {
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
-  it('removes the stored attribution when consent is withdrawn, and stores it when consent is granted again', () => {
+  it('removes the stored attribution when consent is withdrawn, and stores the attribution again when consent returns', () => {
     const page = visit(campaign);
     page.hear(platformAnswers('granted'));
     page.hear(platformAnswers('denied'));
@@ -195,7 +195,7 @@ describe('consent of the visitor', () => {
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
-  it('keeps the stored attribution of earlier visits unread while consent is unknown', () => {
+  it('does not read the stored attribution of earlier visits while consent is unknown', () => {
     visit(campaign).setConsent('granted');
     const next = visit(innerPage.address, innerPage.referrer);
     next.setConsent('auto');
@@ -214,7 +214,7 @@ describe('consent of the visitor', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('denies marketing but keeps the partner if the browser sends Global Privacy Control', () => {
+  it('Global Privacy Control denies marketing but does not remove the partner', () => {
     signal(true);
     const page = visit(`${campaign.replace('#top', '')}&partner=harbour`);
     page.setConsent('auto');
@@ -229,7 +229,7 @@ describe('consent of the visitor', () => {
 });
 
 describe('partner in the URL', () => {
-  it('keeps the partner in the URL for the rest of the visit', () => {
+  it('keeps the partner of the URL for the rest of the visit', () => {
     const page = visit('https://shop.example/?partner=harbour');
     page.setConsent('granted');
     expect(page.partner()).toBeUndefined();
@@ -239,7 +239,7 @@ describe('partner in the URL', () => {
     expect(next.partner()).toBe('harbour');
   });
 
-  it('ignores an invalid partner id in the URL with a warning', () => {
+  it('ignores an invalid partner id in the URL and logs a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const page = visit('https://shop.example/?partner=har%20bour!');
     page.readPartner();
@@ -251,7 +251,7 @@ describe('partner in the URL', () => {
 describe('attribution imported with a cart', () => {
   const imported = { first: { utm_source: 'blog' }, last: { utm_source: 'ads' }, partner: 'harbour' };
 
-  it('replaces the attribution of a visit with that of the page that sent the cart', () => {
+  it('replaces the attribution of the current visit with the attribution that the cart’s page sent', () => {
     const page = visit('https://shop.example/pricing', 'https://harbour.example/offers');
     page.setConsent('auto');
     page.adopt(imported);

@@ -1,25 +1,26 @@
 /**
- * First and last touch of a visitor and the partner who referred them. Stored only with the visitor's consent; sent
- * with orders and messages unless the visitor refuses.
+ * Attribution: a visitor's first and last touch, and the partner who referred the visitor.
+ * Stored only with the visitor's consent, and sent with orders and messages unless the visitor refuses.
  */
 import type { Attribution, Touch } from '#catalogue/wire.ts';
 import { isReturnFromPayment, readPartnerParameter, readTouch } from './touch.ts';
 
 /**
- * Values of the `consent` attribute. `granted` and `denied` are set by the embedder. `auto` follows the browser's
- * privacy signal and the page's consent platforms, and stores and reports nothing until one of them answers.
+ * Values of the `consent` attribute. The embedder sets `granted` or `denied`.
+ * `auto` follows the browser's privacy signal and the page's consent platforms; until a platform answers, nothing is
+ * stored or reported.
  */
 export const consents = ['auto', 'granted', 'denied'] as const;
 export type Consent = (typeof consents)[number];
 
 /**
- * Consent of the visitor. `auto` follows Global Privacy Control, TCF, the WP Consent API and Google Consent Mode. Until
- * consent is given, attribution lasts only as long as the page, and analytics events wait. `granted` stores attribution
- * for 90 days; `denied` stores and sends nothing.
+ * Consent of the visitor. `auto` follows Global Privacy Control, TCF, the WP Consent API and Google Consent Mode.
+ * Until the visitor consents, attribution is kept only until the page closes, and analytics events wait. `granted`
+ * stores attribution for 90 days; `denied` stores and sends nothing.
  */
 export const consentProp = { type: 'string', default: 'auto', allowed: consents } as const;
 
-/** `statistics` permits events in the page's data layer. `marketing` permits storing the visitor's attribution. */
+/** Purpose of consent. `statistics` permits events in the page's data layer; `marketing` permits storing the visitor's attribution. */
 export type Purpose = 'statistics' | 'marketing';
 export type Answer = 'granted' | 'denied' | 'unknown';
 
@@ -33,9 +34,9 @@ export type ReportAnswers = (answers: Readonly<Record<Purpose, Answer>>, why: st
 
 export interface Report {
   readonly event: string;
-  /** Identical in every report of the same event, so that duplicates can be removed. */
+  /** Event id. Identical in every report of the same event, so that receivers can remove duplicates. */
   readonly event_id: string;
-  /** Milliseconds since 1970. */
+  /** Time of the event, in milliseconds since 1970. */
   readonly at: number;
   send(): void;
 }
@@ -56,30 +57,34 @@ export interface AttributionState extends Origin {
   readonly payment?: string | undefined;
 }
 
-/** Shared by all widgets of the page, which may be of different kit versions, so its methods must keep their names. */
+/** Attribution store shared by all widgets of the page. Method names must never change, because a page may mix kit versions. */
 export interface AttributionStore {
   /**
-   * Adds a widget's `consent` attribute. Explicit values apply to the whole page and override consent platforms;
-   * `denied` overrides `granted`. Returns a function that removes it.
+   * Applies a widget's `consent` attribute. Explicit values apply to the whole page and override consent platforms;
+   * `denied` overrides `granted`.
+   * Returns a function that removes the attribute's value again.
    */
   setConsent(consent: Consent): () => void;
   /** Sets the answers of the page's consent platforms. */
   hear(decisions: ConsentDecisions): void;
-  /** Returns the effective answer for a purpose. */
+  /** Returns the consent decision that applies to a purpose. */
   wish(purpose: Purpose): ConsentDecision;
   onChange(listener: () => void): void;
-  /** Returns the attribution even if it may not be stored or sent. */
+  /** Returns the attribution even if consent does not permit storing or sending it. */
   known(): AttributionState;
-  /** Replaces the page's attribution by one merged with that of earlier pages. */
+  /** Replaces the page's attribution with one that is merged with the attribution of earlier pages. */
   restore(known: AttributionState): void;
-  /** Reads the partner from the page's URL. Only for the agency's own site; elsewhere the parameter may have another meaning. */
+  /**
+   * Reads the partner from the page's URL. Call this only on the agency's own site; on other sites, the parameter may
+   * have another meaning.
+   */
   readPartner(): void;
-  /** Adopts the attribution sent with a cart from another page, because that page has the visitor's real source. */
+  /** Replaces the attribution with the one that another page sent with a cart, because that page knows the visitor's real source. */
   adopt(origin: Origin): void;
-  /** Records the origin of the payment page, so that a return from it does not count as a new visit. */
+  /** Stores the origin of the payment page, so that returning from this page does not count as a new visit. */
   leaveFor(paymentPage: string): void;
   partner(): string | undefined;
-  /** `undefined` if the visitor refuses. */
+  /** Returns the attribution to send. `undefined` if the visitor refuses consent. */
   attribution(): Attribution | undefined;
 }
 
@@ -97,7 +102,7 @@ export function createAttribution({
   let platformConsent: ConsentDecisions | undefined;
   let isRestored = false;
   const touch = isReturnFromPayment(address, referrer, undefined) ? undefined : readTouch(address, referrer);
-  // Own properties, so that a polluted `Object.prototype` cannot add a partner.
+  // Sets every field, so that a polluted `Object.prototype` cannot add a partner.
   let known: AttributionState = { first: touch, last: touch, partner: undefined, payment: undefined };
 
   function consentFor(purpose: Purpose): ConsentDecision {

@@ -29,7 +29,7 @@ describe('useConsent', () => {
     expect(answer()).toBe('unknown');
   });
 
-  it('lets consent="denied" of one widget override "granted" of others until it is unmounted', () => {
+  it('consent="denied" of one widget overrides "granted" of other widgets until that widget is unmounted', () => {
     render(<Widget consent="granted" />);
     const refusing = render(<Widget consent="denied" />);
     render(<Widget consent="granted" />);

@@ -9,14 +9,14 @@ import { type Consent, type Report, sharedAttribution } from './attribution.ts';
 type Recorder = (report: Report) => void;
 
 const pendingReports: Report[] = [];
-/** Equals `maxHeld` of the recorder. */
+/** Maximum number of queued events. Equals `maxHeld` of the consent recorder. */
 const maxPending = 50;
 let record: Recorder = (report) => {
   if (pendingReports.push(report) > maxPending) pendingReports.shift();
 };
 let loading: Promise<void> | undefined;
 
-/** Loads the consent module and starts to follow the visitor's consent. Nothing is stored or reported before it has loaded. */
+/** Loads the consent module, which follows the visitor's consent. Until the module has loaded, nothing is stored or reported. */
 export function followConsent(): Promise<void> {
   loading ??= loadExtra('consent', () => import('../consent/consent.ts')).then(({ startConsent }) => {
     record = startConsent(sharedAttribution());
@@ -25,19 +25,19 @@ export function followConsent(): Promise<void> {
   return loading;
 }
 
-/** `send` runs when the visitor agrees, and never if they refuse. */
+/** Reports an event: calls `send` once the visitor consents, and never if the visitor refuses. */
 export function report(event: string, send: (event_id: string) => void, event_id = randomId()): void {
   record({ event, event_id, at: Date.now(), send: () => send(event_id) });
 }
 
 interface AttributionOptions {
   consent?: Consent;
-  /** The widget's `partner` attribute, which overrides the stored partner. */
+  /** Partner id from the widget's `partner` attribute, which overrides the stored partner. */
   partner?: string;
   site?: string;
 }
 
-/** Records the visitor's attribution. Returns a function that reads it at the time of sending, because the partner may be set later. */
+/** Records the visitor's attribution. Returns a function to call when sending a request, because the partner may be set later. */
 export function useAttribution({ consent, partner, site }: AttributionOptions) {
   const base = siteBase(site);
   useConsent(consent);

@@ -13,15 +13,15 @@ export const campaignFields = [
 ] as const;
 const touchFields = [...campaignFields, 'referrer', 'landing_page'] as const;
 
-/** Maximum length that the Worker accepts. */
+/** Maximum length that the Worker accepts for each value of a touch. */
 const maxLength = 300;
 
 function truncate(text: string): string {
-  // Removes a high surrogate that was separated from its pair.
+  // Removes a high surrogate at the end, which truncation separated from its low surrogate.
   return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Returns the URL without query and fragment, which may contain personal data. Empty if it is not http(s). */
+/** Returns the URL without its query and fragment, which may contain personal data. Empty if the URL is not http(s). */
 function withoutQuery(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) ? truncate(url.origin + url.pathname) : '';
@@ -41,10 +41,10 @@ export function readTouch(address: string, referrer: string): Touch {
   return touch;
 }
 
-/** Payment pages that return buyers to the site. Such a return is not a new visit. */
+/** Origins of payment pages. A return from a payment page to the site is not a new visit. */
 const paymentOrigins: readonly (string | undefined)[] = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
 
-/** Returns true if the visitor is returning from a payment: to a receipt, from a receipt, or from a payment page the buyer left. */
+/** Returns true if the visitor returns from a payment: to a receipt, from a receipt, or from the payment page that this site opened. */
 export function isReturnFromPayment(address: string, referrer: string, paymentOrigin: string | undefined): boolean {
   const { searchParams, hash } = new URL(address);
   if (/^cs_(test|live)_/.test(searchParams.get('session_id') ?? '') || hash.startsWith('#agency-paid=')) return true;
@@ -56,7 +56,7 @@ export function hasReferral(touch: Touch): boolean {
   return Object.keys(touch).some((field) => field !== 'landing_page');
 }
 
-/** Reads a touch from storage or a URL. Drops unknown fields and truncates long values. */
+/** Returns a touch from stored or URL data. Drops unknown fields and truncates long values. */
 export function parseTouch(value: unknown): Touch | undefined {
   const fields = readFields(value, touchFields) ?? {};
   const texts = Object.entries(fields).flatMap(([name, text]) =>
@@ -69,7 +69,7 @@ export function parsePartnerId(text: string): string | undefined {
   return idPattern.test(text) ? text : undefined;
 }
 
-/** The `partner` attribute. Its value is written into the first view's form when that is shown, so it is not prerendered. */
+/** The `partner` attribute. It is not prerendered, because the widget's script writes the partner into the form of the first view. */
 export const partnerProp = { type: 'string', parse: parsePartnerId, inFirstView: false } as const;
 
 export function readPartnerParameter(address: string): string | undefined {

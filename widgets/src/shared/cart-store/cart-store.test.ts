@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('cart rules', () => {
-  it('keeps one package per category and reports the replaced one in lastChange', () => {
+  it('keeps one package per category and reports the replaced package in lastChange', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     store.add('websiteStarter');
@@ -31,7 +31,7 @@ describe('cart rules', () => {
     });
   });
 
-  it('logs a warning and adds nothing if the product does not exist (F24)', () => {
+  it('logs a warning and adds nothing to the cart if the product does not exist (F24)', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const store = newStore();
     for (const id of ['nothing', 'constructor', '__proto__', 'toString']) store.add(id);
@@ -39,7 +39,7 @@ describe('cart rules', () => {
     expect(log).toHaveBeenCalledWith('Product not found', '__proto__');
   });
 
-  it('keeps the same state if an add-on is added a second time', () => {
+  it('returns the same state object if an add-on is added a second time', () => {
     const store = newStore();
     store.add('addOnCarouselPosts');
     const before = store.getState();
@@ -47,7 +47,7 @@ describe('cart rules', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('adds several add-ons in one change', () => {
+  it('adds several add-ons in a single change', () => {
     const store = newStore();
     store.addAll(['addOnCarouselPosts', 'addOnSocialListening']);
     expect(store.getState().revision).toBe(1);
@@ -57,7 +57,7 @@ describe('cart rules', () => {
     });
   });
 
-  it("keeps the line's quantity when its plan is switched", () => {
+  it('keeps the line’s quantity when the buyer switches its plan', () => {
     const store = newStore();
     store.add('videoBasic');
     store.setQuantity('videoBasic', 3);
@@ -65,7 +65,7 @@ describe('cart rules', () => {
     expect(store.getState().cart).toEqual([{ id: 'videoPro', quantity: 3 }]);
   });
 
-  it('removes a line when its quantity is set to 0', () => {
+  it('removes a line from the cart when its quantity is set to 0', () => {
     const store = newStore();
     store.add('videoBasic');
     store.setQuantity('videoBasic', 0);
@@ -75,7 +75,7 @@ describe('cart rules', () => {
 });
 
 describe('undo', () => {
-  it('restores removed, replaced, switched or cleared lines on undo()', () => {
+  it('undo() restores removed, replaced, switched and cleared lines', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     const before = store.getState().cart;
@@ -92,14 +92,14 @@ describe('undo', () => {
     }
   });
 
-  it('does nothing on undo() if the last change added a line', () => {
+  it('undo() does nothing if the last change added a line', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     store.undo();
     expect(ids(store)).toEqual(['socialMediaStarter']);
   });
 
-  it('keeps lines on undo() that another tab added in the meantime', () => {
+  it('undo() keeps lines that another tab added in the meantime', () => {
     const here = newStore();
     const there = newStore();
     here.addAll(['socialMediaStarter', 'websiteStarter']);
@@ -111,7 +111,7 @@ describe('undo', () => {
 });
 
 describe('removeOrdered', () => {
-  it('removes all lines on removeOrdered(), without Undo, and starts a new payment attempt', () => {
+  it('removeOrdered() removes all lines without offering Undo, and starts a new payment attempt', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     const attempt = store.currentAttempt();
@@ -122,7 +122,7 @@ describe('removeOrdered', () => {
     expect(store.currentAttempt()).not.toBe(attempt);
   });
 
-  it('removes only the paid quantities on removeOrdered() (F43)', () => {
+  it('removeOrdered() removes only the paid quantities (F43)', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'addOnCarouselPosts']);
     store.setQuantity('addOnCarouselPosts', 5);
@@ -134,7 +134,7 @@ describe('removeOrdered', () => {
     expect(store.getState().cart).toEqual([{ id: 'addOnCarouselPosts', quantity: 2 }]);
   });
 
-  it('starts a new payment attempt on removeOrdered() even if the cart is empty', () => {
+  it('removeOrdered() starts a new payment attempt even if the cart is empty', () => {
     const store = newStore();
     const attempt = store.currentAttempt();
     store.removeOrdered();
@@ -143,7 +143,7 @@ describe('removeOrdered', () => {
 });
 
 describe('takeBundle', () => {
-  it('replaces plans with a bundle in one change, which undo() reverts', () => {
+  it('takeBundle() replaces plans with a bundle in a single change, which undo() reverts', () => {
     const store = newStore();
     store.addAll(['adsStandard', 'emailStandard', 'seoGrowth']);
     store.takeBundle('bundleLeadGeneration');
@@ -153,7 +153,7 @@ describe('takeBundle', () => {
     expect(ids(store)).toEqual(['adsStandard', 'emailStandard', 'seoGrowth']);
   });
 
-  it('replaces plans with a bundle in a store of an older release', () => {
+  it('takeBundle() also works with the cart store of an older release', () => {
     const { takeBundle, ...older } = newStore();
     expect(takeBundle).toBeDefined();
     const store = upgradeStore(older);
@@ -168,7 +168,7 @@ describe('takeBundle', () => {
 });
 
 describe('importCart', () => {
-  it('merges imported lines and replaces plans of the same category', () => {
+  it('merges imported lines into the cart and replaces plans of the same category', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     store.importCart([
@@ -184,7 +184,7 @@ describe('importCart', () => {
     expect(ids(store)).toEqual(['socialMediaStarter', 'websiteStarter']);
   });
 
-  it('limits quantities, and ignores unknown ids and prices of imported lines', () => {
+  it('limits quantities and ignores unknown ids and prices in imported lines', () => {
     const store = newStore();
     const lines = [
       { id: 'socialMediaGrowth', quantity: 500, unitAmount: 1 },
@@ -198,7 +198,7 @@ describe('importCart', () => {
 });
 
 describe('cart persistence', () => {
-  it('stores ids and quantities, but no price or name', () => {
+  it('stores the ids and quantities of the cart, but no prices or names', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     store.setQuantity('socialMediaStarter', 2, 21_900);
@@ -210,7 +210,7 @@ describe('cart persistence', () => {
     expect(ids(newStore())).toEqual(['socialMediaStarter', 'addOnCarouselPosts']);
   });
 
-  it('returns an empty cart during hydration, to match the prerendered view', () => {
+  it('the cart is empty during hydration, to match the prerendered view', () => {
     newStore().add('socialMediaStarter');
     expect(newStore().getInitialState().cart).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('cart persistence', () => {
 });
 
 describe('synchronization between tabs (F15)', () => {
-  it('applies a change made in another tab', () => {
+  it('applies a change to the cart made in another tab', () => {
     const here = newStore();
     const there = newStore();
     const seen = vi.fn();
@@ -252,7 +252,7 @@ describe('synchronization between tabs (F15)', () => {
     stop();
   });
 
-  it('empties the cart when another tab clears it', () => {
+  it('empties the cart when another tab clears the cart', () => {
     const here = newStore();
     here.add('socialMediaStarter');
     const there = newStore();
@@ -263,7 +263,7 @@ describe('synchronization between tabs (F15)', () => {
     stop();
   });
 
-  it('builds on a cart that another tab stored before its storage event has fired', () => {
+  it('applies a change to the cart stored by another tab, even before the storage event fires', () => {
     const here = newStore();
     const there = newStore();
     here.add('socialMediaStarter');
@@ -272,12 +272,12 @@ describe('synchronization between tabs (F15)', () => {
     expect(ids(here)).toEqual(['socialMediaStarter', 'websiteStarter', 'emailBasic']);
   });
 
-  it('loses no line when two tabs write the same revision', () => {
+  it('loses no cart line when two tabs write the same revision', () => {
     const here = newStore();
     const there = newStore();
     const stops = [here.subscribe(() => {}), there.subscribe(() => {})];
     here.add('socialMediaStarter');
-    // Simulates another tab that writes the same revision without having read this tab's.
+    // Simulates another tab that writes the same revision without having read this tab's cart.
     localStorage.removeItem(cartKey);
     there.add('websiteStarter');
     dispatchStorageEvent();
@@ -287,7 +287,7 @@ describe('synchronization between tabs (F15)', () => {
     for (const stop of stops) stop();
   });
 
-  it('keeps the cart when site data is deleted, and stores it again on the next change', () => {
+  it('keeps the cart when the browser deletes site data, and stores the cart again on the next change', () => {
     const store = newStore();
     const stop = store.subscribe(() => {});
     store.add('socialMediaStarter');
@@ -298,7 +298,7 @@ describe('synchronization between tabs (F15)', () => {
     stop();
   });
 
-  it('reads the stored cart again when the page is restored from the back-forward cache (F16)', () => {
+  it('reads the stored cart again when the browser restores the page from the back-forward cache (F16)', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const stop = store.subscribe(() => {});
@@ -308,7 +308,7 @@ describe('synchronization between tabs (F15)', () => {
     stop();
   });
 
-  it('adds window listeners on the first subscription and removes them after the last', () => {
+  it('adds window listeners on the first subscription and removes the listeners after the last unsubscription', () => {
     const add = vi.spyOn(window, 'addEventListener');
     const remove = vi.spyOn(window, 'removeEventListener');
     const store = newStore();
@@ -321,7 +321,7 @@ describe('synchronization between tabs (F15)', () => {
 });
 
 describe('payment attempt id', () => {
-  it('returns the same payment attempt id while the cart is unchanged, in every tab', () => {
+  it('every tab returns the same payment attempt id while the cart is unchanged', () => {
     const here = newStore();
     here.add('socialMediaStarter');
     const attempt = here.currentAttempt();
@@ -330,7 +330,7 @@ describe('payment attempt id', () => {
     expect(newStore().currentAttempt()).toBe(attempt);
   });
 
-  it('returns a new payment attempt id after each change of the cart, even an undone one', () => {
+  it('returns a new payment attempt id after each change of the cart, even if the change is undone', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const first = store.currentAttempt();
@@ -341,7 +341,7 @@ describe('payment attempt id', () => {
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  it('returns a new payment attempt id if a cleared cart is filled with the same lines again', () => {
+  it('returns a new payment attempt id if the same lines are added again after the cart was cleared', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const paid = store.currentAttempt();
@@ -371,12 +371,12 @@ describe('payment attempt id', () => {
 });
 
 describe('shared cart store', () => {
-  it('returns the same shared store to every widget and every copy of the kit', () => {
+  it('every widget and every copy of the kit gets the same cart store', () => {
     expect(sharedCartStore()).toBe(sharedCartStore());
     expect((globalThis as Record<symbol, unknown>)[Symbol.for('agency.cart')]).toBe(sharedCartStore());
   });
 
-  it('keeps catalogue prices if the page pollutes Object.prototype (T14)', () => {
+  it('uses catalogue prices even if the page pollutes Object.prototype (T14)', () => {
     Object.defineProperty(Object.prototype, 'unitAmount', { value: 1, configurable: true });
     try {
       const store = newStore();

@@ -1,4 +1,4 @@
-/** The page's cart store. Each change first reads the stored cart, so that it builds on changes made in other tabs. */
+/** The page's cart store. Before each change, the store reads the stored cart again to include the changes of other tabs. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as rules from '#catalogue/cart-rules.ts';
 import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
@@ -19,9 +19,9 @@ export interface CartState {
   readonly revision: number;
   readonly attempt: Attempt | undefined;
   readonly lastChange: CartChange | undefined;
-  /** False if the browser refused to store the cart. The cart then lasts only as long as the page. */
+  /** False if the browser refused to store the cart, which then exists only until the page closes. */
   readonly persisted: boolean;
-  /** True if the stored cart contained products that are no longer sold. */
+  /** True if the stored cart contained discontinued products. */
   readonly dropped: boolean;
 }
 
@@ -30,17 +30,17 @@ export interface CartActions {
   addAll(ids: readonly string[]): void;
   remove(id: string): void;
   switchPackage(fromId: string, toId: string): void;
-  /** Sets a line's quantity; 0 or less removes the line. `unitAmount`, in integer cents, is a changed price that the buyer accepted. */
+  /** Sets a line's quantity; 0 or less removes the line. `unitAmount` is a changed price that the buyer accepted, in integer cents. */
   setQuantity(id: string, quantity: number, unitAmount?: number): void;
   clear(): void;
   /** Adds lines from another page. Imported packages replace packages of the same category. `dropped` is true if some products are no longer sold. */
   importCart(lines: Cart, dropped?: boolean): void;
-  /** Subtracts the paid lines, by id and quantity. Without `paid`, empties the cart. Undo does not restore these lines. */
+  /** Subtracts the paid quantities from the cart; without `paid`, empties the cart. Undo does not restore the removed lines. */
   removeOrdered(paid?: Cart): void;
-  /** Adds a bundle and removes the plans that it includes. */
+  /** Adds a bundle and removes the plans that the bundle includes. */
   takeBundle(id: string): void;
   undo(): void;
-  /** Returns the payment attempt's id. It changes with the cart, after 30 minutes, or after `rotateAttempt()`. */
+  /** Returns the id of the payment attempt. The id changes with the cart, after 30 minutes, and after `rotateAttempt()`. */
   currentAttempt(lines?: Cart): string;
   rotateAttempt(): void;
 }
@@ -48,7 +48,7 @@ export interface CartActions {
 export interface CartStore
   extends Pick<StoreApi<CartState>, 'getState' | 'getInitialState' | 'subscribe'>,
     CartActions {
-  /** Version of this interface. Increase it if a store of one release can no longer serve the widgets of another. */
+  /** Version of this interface. Increase the version if an older store can no longer serve newer widgets, or the reverse. */
   readonly protocol: 1;
 }
 
@@ -79,7 +79,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     const stored = parseStoredCart(storage.read(cartKey));
     if (!stored) return;
     const { cart, revision, attempt } = store.getState();
-    // This page's last write failed, or an older write replaced it. Keep this page's cart.
+    // Keeps this page's cart: its last write failed, or an older write replaced its stored cart.
     if (stored.revision < revision) return;
     const { dropped } = stored;
     if (linesKey(stored.cart) === linesKey(cart)) {
@@ -95,7 +95,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
         dropped,
       });
     } else {
-      // Two tabs changed the cart at the same time. Keep the stored cart and add the lines that exist only in this tab.
+      // Two tabs changed the cart simultaneously: keeps the stored cart and adds lines that only this tab has.
       save({ cart: mergeCarts(stored.cart, cart), revision: revision + 1, attempt: undefined, lastChange: undefined });
     }
   }
@@ -109,7 +109,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     save({
       cart: after,
       revision: store.getState().revision + 1,
-      // Discard the attempt even if a later change restores the same cart: that attempt may have been paid by then.
+      // Discards the attempt even if a later change restores the same cart: the attempt may be paid by then.
       attempt: undefined,
       lastChange: { ...name(before, after), at: now() },
       dropped: false,
@@ -206,7 +206,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     const unsubscribe = store.subscribe(listener);
     if (subscriberCount++ === 0) {
       globalThis.addEventListener?.('storage', onStorage);
-      // A page in the back-forward cache receives no storage events, so read the cart again when it is restored.
+      // Reads the cart again on return from the back-forward cache, where a page receives no storage events.
       globalThis.addEventListener?.('pageshow', syncFromStorage);
       syncFromStorage();
     }
@@ -225,7 +225,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
   return { protocol: 1, getState: store.getState, getInitialState: store.getInitialState, subscribe, ...actions };
 }
 
-/** Returns `winner` plus the lines that only `other` has, limited to one package per category. */
+/** Returns the lines of `winner` and those that only `other` contains, limited to one package per category. */
 function mergeCarts(winner: Cart, other: Cart): Cart {
   return other.reduce((cart, line) => {
     const product = findProduct(line.id);
@@ -250,7 +250,7 @@ export function subtractLines(cart: Cart, lines: readonly Pick<CartLine, 'id' | 
 }
 
 export interface CartChange {
-  /** `imported`: lines were added from another page. `ordered`: ordered lines were removed. */
+  /** `imported`: lines from another page were added. `ordered`: ordered lines were removed. */
   readonly kind:
     | 'added'
     | 'replaced'
@@ -263,7 +263,7 @@ export interface CartChange {
     | 'ordered';
   /** Id of the changed product. Empty if the change affected the whole cart. */
   readonly id: string;
-  /** For `replaced` and `switched`: id of the product that was removed. */
+  /** Id of the product that was removed by a `replaced` or `switched` change. */
   readonly replacedId?: string;
   readonly replacedIds?: readonly string[];
   readonly ids?: readonly string[];
@@ -271,7 +271,7 @@ export interface CartChange {
   readonly at: number;
 }
 
-/** Time for which Undo is offered. Long enough for buyers who navigate by touch with a screen reader. */
+/** Time during which buyers can undo a change, in milliseconds. Long enough for touch navigation with a screen reader. */
 export const undoTimeoutMs = 20_000;
 
 export function isUndoable(change: CartChange | undefined): change is CartChange {

@@ -22,13 +22,13 @@ function createFilledCart(...ids: string[]) {
 beforeEach(() => localStorage.clear());
 
 describe('started checkout', () => {
-  it('keeps a started checkout pending the next day, in every tab (F42)', () => {
+  it('a started checkout is still pending the next day, in every tab (F42)', () => {
     createCheckouts().begin(id, plan);
     const tomorrow = createCheckouts({ now: () => Date.now() + 24 * 60 * 60_000 });
     expect(tomorrow.pending().map((checkout) => checkout.id)).toEqual([id]);
   });
 
-  it('forgets a started checkout after a week, and stores at most nine', () => {
+  it('forgets a started checkout after a week, and stores at most nine checkouts', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     expect(createCheckouts({ now: () => Date.now() + 8 * 24 * 60 * 60_000 }).pending()).toEqual([]);
@@ -37,14 +37,14 @@ describe('started checkout', () => {
   });
 
   it.each(['', 'null', '{', '[]', '{"checkouts":7}', '{"checkouts":[null,{"id":"cs_test_x"},{"id":"__proto__"}]}'])(
-    'ignores the invalid stored value %s (F19)',
+    'ignores the invalid stored checkouts %s (F19)',
     (text) => {
       localStorage.setItem(checkoutsKey, text);
       expect(createCheckouts().pending()).toEqual([]);
     },
   );
 
-  it('leaves the format of the stored cart unchanged for older releases', () => {
+  it('storing a checkout does not change the format of the stored cart, which older releases read', () => {
     const cart = createFilledCart('socialMediaGrowth');
     createCheckouts().begin(id, cart.getState().cart);
     expect(Object.keys(JSON.parse(localStorage.getItem('agency-cart') ?? ''))).toEqual([
@@ -56,7 +56,7 @@ describe('started checkout', () => {
 });
 
 describe('paid checkout', () => {
-  it('removes the lines of a paid checkout once across tabs, and keeps lines added later (F43)', () => {
+  it('removes the lines of a paid checkout only once across tabs, and keeps lines added later (F43)', () => {
     const cart = createFilledCart('socialMediaGrowth', 'seoGrowth');
     const [here, there] = [createCheckouts(), createCheckouts()];
     here.begin(id, plan);
@@ -68,13 +68,13 @@ describe('paid checkout', () => {
     expect(here.pending()).toEqual([]);
   });
 
-  it('leaves a cart unchanged if it did not start the paid checkout', () => {
+  it('a paid checkout leaves carts that did not start this checkout unchanged', () => {
     const cart = createFilledCart('socialMediaGrowth');
     createCheckouts().applyStatus(createReply('paid'), cart);
     expect(cart.getState().cart).toHaveLength(1);
   });
 
-  it('marks a paid checkout as seen once, and stores it for a year', () => {
+  it('marks a paid checkout as seen once, and stores the checkout for a year', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     checkouts.applyStatus(createReply('paid'), createFilledCart('socialMediaGrowth'));

@@ -13,14 +13,14 @@ const maxStoredCheckouts = 9;
 type CheckoutStatus = Pick<CheckoutSessionReply, 'id' | 'number' | 'settlement' | 'paid' | 'lines'>;
 
 export interface Checkouts extends Pick<StoreApi<StoredCheckouts>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Stores a new checkout. Call it before the browser leaves for the payment page. */
+  /** Stores a new checkout. Call this method before the browser opens the payment page. */
   begin(id: string, lines: Cart): void;
   /** Returns the checkouts whose outcome is still unknown. */
   pending(): readonly StoredCheckout[];
-  /** Applies a status once across all tabs. Returns true if this call is the first to learn that the checkout is paid. */
+  /** Applies a checkout's status once across all tabs. Returns true if this call is the first to report that the checkout is paid. */
   applyStatus(status: CheckoutStatus, cart: CartStore): boolean;
   forget(id: string): void;
-  /** Keeps a pending payment from removing lines from the cart, because the buyer removed these lines or orders them again. */
+  /** Prevents a pending payment from removing cart lines, because the buyer removed these lines or is ordering them again. */
   release(id: string): void;
   markSeen(): void;
   handOver(host: string, cart: Cart): void;
@@ -74,7 +74,7 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
         if (key === checkoutsKey || key === null) syncFromStorage();
       };
       globalThis.addEventListener?.('storage', onStorage);
-      // A page in the back-forward cache receives no storage events, so read storage again when it is restored.
+      // Reads storage again on return from the back-forward cache, where a page receives no storage events.
       const onPageShow = () => syncFromStorage();
       globalThis.addEventListener?.('pageshow', onPageShow);
       syncFromStorage();
@@ -146,20 +146,20 @@ export function sharedCheckouts(): Checkouts {
 
 export interface StoredCheckout {
   readonly id: string;
-  /** Start time, in milliseconds since 1970. */
+  /** Time at which the checkout started, in milliseconds since 1970. */
   readonly at: number;
   readonly lines: Cart;
   readonly state: 'open' | 'processing' | 'failed' | 'paid';
-  /** Order number for the buyer. Empty until the Worker has returned it. */
+  /** Order number shown to the buyer. Empty until the Worker has returned the number. */
   readonly number: string;
   /** True if this payment must not remove lines from the cart, for example because the buyer added them again. */
   readonly released: boolean;
-  /** True once the buyer has seen the outcome. */
+  /** True once the buyer has seen the outcome of the checkout. */
   readonly told: boolean;
 }
 
 export interface StoredCheckouts {
-  /** Newest first. */
+  /** Checkouts of this browser, newest first. */
   readonly checkouts: readonly StoredCheckout[];
   /** Host of the page that received the cart, and the `linesKey` of the cart at that time. */
   readonly handedOver: { readonly host: string; readonly lines: string } | undefined;
@@ -168,7 +168,10 @@ export interface StoredCheckouts {
 const noCheckouts: StoredCheckouts = { checkouts: [], handedOver: undefined };
 
 const weekMs = 7 * 24 * 60 * 60_000;
-/** A bank payment can take days. A paid plan can run for a year, and the cart warns before it is bought twice. */
+/**
+ * Storage period of a checkout: a week, because a bank payment can take days.
+ * Paid checkouts are kept for 53 weeks, because the cart warns if a buyer orders a plan that is still running.
+ */
 const retentionMs = (state: StoredCheckout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
 const sessionPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
 

@@ -1,4 +1,4 @@
-/** Hands a cart over to the agency's site in the URL fragment, which is never sent to a server. It contains no prices. */
+/** Sends a cart to the agency's site in the URL fragment, which browsers never send to a server. The fragment contains no prices. */
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution } from '#catalogue/wire.ts';
@@ -13,7 +13,7 @@ export interface HandOver extends Origin {
   readonly dropped: boolean;
 }
 
-/** Returns a URL such as `https://agency.example/pricing#cart=aPlan.1*anotherPlan.2&partner=…`. */
+/** Returns a page's URL with the cart in its fragment: `https://agency.example/pricing#cart=aPlan.1*anotherPlan.2&partner=…`. */
 export function handOverUrl(page: string, cart: Cart, { first, last, partner }: Origin): string {
   const parts = new URLSearchParams({ cart: cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*') });
   if (partner) parts.set('partner', partner);
@@ -27,15 +27,18 @@ interface SentAttribution {
   readonly attribution?: Attribution | undefined;
 }
 
-/** Returns the URL of a page on the agency's site. If that site does not share this page's cart, the cart is added to the fragment. */
+/** Returns the URL of a page on the agency's site. Adds the cart to the fragment if the site cannot read this page's stored cart. */
 export function urlWithCart(site: string, path: string, cart: Cart, origin: () => SentAttribution): string {
-  // The cart is empty when prerendering, so this check must be first: the others read the page's URL.
+  // Checks the cart first, because it is empty during prerendering and the other checks read the page's URL.
   if (cart.length === 0 || isOwnSite(site) || testMode()) return site + path;
   const { partner, attribution } = origin();
   return handOverUrl(site + path, cart, { partner, ...attribution });
 }
 
-/** Parses a handed-over cart from a URL fragment. Returns undefined if the fragment contains no lines. Anyone can write such a URL. */
+/**
+ * Parses a cart from a URL fragment. Returns undefined if the fragment contains no lines. The fragment is untrusted:
+ * anyone can write such a URL.
+ */
 export function readHandOver(hash: string): HandOver | undefined {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const lines = (parts.get('cart') ?? '').split('*').flatMap((entry) => {

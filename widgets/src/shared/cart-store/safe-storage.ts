@@ -1,4 +1,4 @@
-/** Web Storage keys of the widgets; `*` matches any suffix. Also listed by docs/consent.md and by the WordPress plugin. */
+/** Web Storage keys of the widgets; `*` matches any suffix. Keep docs/consent.md and the WordPress plugin in sync with this list. */
 export const storedKeys = [
   'agency-cart',
   'agency-checkouts',
@@ -21,12 +21,15 @@ export const purchasesKey = 'agency-purchases';
 
 export interface SafeStorage<Key extends string = StoredKey> {
   read(key: Key): string | null;
-  /** Returns false if the text was not stored. */
+  /** Stores a text. Returns false if the browser did not store it. */
   write(key: Key, text: string): boolean;
   remove(key: Key): void;
 }
 
-/** Never throws. `pick` runs on each access, because reading `localStorage` can throw, and may be allowed later. */
+/**
+ * Returns a storage wrapper that never throws. Calls `pick` on each access, because the browser may block
+ * `localStorage` now and allow it later.
+ */
 export function safeStorage<Key extends string = StoredKey>(
   pick: () => Storage | undefined = () => globalThis.localStorage,
 ): SafeStorage<Key> {

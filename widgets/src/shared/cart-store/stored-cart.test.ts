@@ -8,7 +8,7 @@ const item = (fields: object) =>
   JSON.stringify({ version: 1, revision: 1, lines: [{ id: plan, quantity: 1, ...fields }] });
 const singleLine = [{ id: plan, quantity: 1 }];
 
-/** Stored texts and the carts expected from them. Undefined if no cart can be parsed. */
+/** Stored texts and the cart expected from each text. Undefined if a text contains no valid cart. */
 const storedTexts: [string, string | null, object[] | undefined][] = [
   ['a missing value', null, undefined],
   ['an empty string', '', undefined],
@@ -75,7 +75,7 @@ describe('parseStoredCart (T15, F19)', () => {
     expect(new Set(cart.map((line) => line.id)).size).toBe(cart.length);
   });
 
-  it('reports whether a stored product is no longer sold', () => {
+  it('reports if the stored cart contains a discontinued product', () => {
     expect(parseStoredCart('[{"id":"retiredPlan"}]')?.dropped).toBe(true);
     expect(parseStoredCart('[{"id":"socialMediaStarter"}]')?.dropped).toBe(false);
   });
@@ -86,7 +86,7 @@ describe('parseStoredCart (T15, F19)', () => {
     { id: '<script>', startedAt: 1, lines: '' },
     'abcdefgh',
     null,
-  ])('ignores the invalid attempt %j', (attempt) => {
+  ])('ignores the invalid payment attempt %j', (attempt) => {
     expect(parseStoredCart(JSON.stringify({ lines: [], attempt }))?.attempt).toBeUndefined();
   });
 });

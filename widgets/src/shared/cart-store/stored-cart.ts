@@ -1,11 +1,11 @@
-/** Any script on the page's origin can write to storage, so only valid ids and quantities of a stored cart are accepted. */
+/** Parses a stored cart. Accepts only valid ids and quantities, because any script on the page's origin can write to storage. */
 import { type Cart, maxQuantity, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { idPattern, noncePattern } from '#catalogue/ids.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
 
 const storedVersion = 1;
-/** Maximum length of stored text. Far above the largest real cart; longer text is not parsed. */
+/** Maximum length of a stored cart that is parsed. Far longer than any real cart. */
 const maxTextLength = 1_000_000;
 
 export interface StoredCart {
@@ -20,7 +20,7 @@ export function serializeCart({ cart, revision, attempt }: Omit<StoredCart, 'dro
   return toJson({ version: storedVersion, revision, lines, attempt });
 }
 
-/** Parses `{version, revision, lines, attempt}` and two older formats: `{items: […]}` and a bare array of items. */
+/** Parses a stored cart in the format `{version, revision, lines, attempt}` or in an older format: `{items: […]}` or an array of items. */
 export function parseStoredCart(text: string | null): StoredCart | undefined {
   if (text === null || text.length > maxTextLength) return undefined;
   let value: unknown;
@@ -45,14 +45,14 @@ export function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' 
   for (const entry of entries) {
     const id = ownProperty(entry, 'id');
     const found = ownProperty(entry, 'quantity');
-    // The oldest format had no quantities.
+    // The oldest format has no quantities, so a missing quantity counts as 1.
     const quantity = found === undefined ? 1 : found;
     if (typeof id !== 'string' || !idPattern.test(id) || !isCount(quantity) || quantity < 1) continue;
     const product = findProduct(id);
     if (!product) {
       dropped = true;
     } else if (product.kind === 'package' && packageLineIn(cart, product.category)) {
-      // Only one package per category is allowed. Keep the first.
+      // Keeps only the first package of each category, because a cart may contain only one.
     } else if (!cart.some((line) => line.id === id)) {
       cart = setQuantity([...cart, { id, quantity: 1 }], id, Math.min(quantity, maxQuantity));
     }
@@ -77,10 +77,10 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** One attempt to pay for a cart. Its id becomes Stripe's idempotency key, so that a retry leads to the same checkout. */
+/** Attempt to pay for a cart. The attempt's id becomes Stripe's idempotency key, so that a retry leads to the same checkout. */
 export interface Attempt {
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** Time at which the attempt started, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly lines: string;
 }
@@ -91,12 +91,15 @@ export function startAttempt(cart: Cart, now: number): Attempt {
   return { id: randomId(), startedAt: now, lines: linesKey(cart) };
 }
 
-/** The clock may have been wrong, so an attempt from the future is not reused either. */
+/**
+ * Returns true if the attempt is recent and for the same cart. Rejects an attempt from the future, because the clock
+ * may have been wrong.
+ */
 export function canReuseAttempt(attempt: Attempt | undefined, cart: Cart, now: number): attempt is Attempt {
   return attempt !== undefined && attempt.lines === linesKey(cart) && Math.abs(now - attempt.startedAt) < lifetimeMs;
 }
 
-/** Returns a key of the products and quantities, independent of their order. */
+/** Returns a key of the cart's products and quantities that does not depend on the order of lines. */
 export function linesKey(cart: Cart): string {
   return cart
     .map(({ id, quantity }) => `${id}:${quantity}`)
@@ -105,6 +108,6 @@ export function linesKey(cart: Cart): string {
 }
 
 export function randomId(): string {
-  // `crypto.randomUUID` requires a secure context (HTTPS); `getRandomValues` does not.
+  // Avoids `crypto.randomUUID`, which requires a secure context (HTTPS), unlike `getRandomValues`.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

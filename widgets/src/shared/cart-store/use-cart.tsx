@@ -39,9 +39,9 @@ export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'pe
   readonly cart: Cart;
   readonly lines: readonly ResolvedLine[];
   readonly totals: CartTotals;
-  /** Add-ons in the cart without a matching package. They block checkout. */
+  /** Add-ons in the cart that lack a matching package. These add-ons block checkout. */
   readonly addOnsWithoutPackage: readonly AddOn[];
-  /** Plans in the cart whose service a bundle in the cart already includes. They block checkout. */
+  /** Plans in the cart whose service a bundle in the cart already includes. These plans block checkout. */
   readonly soldTwice: readonly SoldTwice[];
   readonly cheaperBundle: Package | undefined;
   isInCart(id: string): boolean;
@@ -54,13 +54,13 @@ export function useCartStore(): CartStore {
   return store;
 }
 
-/** Returns the cart and its actions. The cart is empty on the server and during hydration. */
+/** Returns the cart and its actions. On the server and during hydration, the cart is empty. */
 export function useCart(): CartApi {
   const store = useCartStore();
   return cartApi(store, useSyncExternalStore(store.subscribe, store.getState, store.getInitialState));
 }
 
-/** Last computed API of each store, shared by all components that use the same state. */
+/** Latest API object of each cart store, shared by all components that use the same state. */
 const apis = new WeakMap<CartStore, { readonly state: CartState; readonly api: CartApi }>();
 
 function cartApi(store: CartStore, state: CartState): CartApi {
@@ -122,7 +122,7 @@ export function sharedCartStore(): CartStore {
   return store;
 }
 
-/** Adds actions that the store of an older release lacks. Each is emulated by several existing actions. */
+/** Adds actions that the cart store of an older release lacks. Each added action calls several existing actions. */
 export function upgradeStore(store: CartStore | Omit<CartStore, 'takeBundle'>): CartStore {
   if ('takeBundle' in store) return store;
 

@@ -1,4 +1,4 @@
-/** Loaded on demand: notes above the cart's checkout button for buyers with a promotion code or an earlier checkout. */
+/** Notes above the cart's checkout button for buyers with a promotion code or an earlier checkout. Loaded on demand. */
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
@@ -53,7 +53,7 @@ interface PromotionMessages {
 interface PromotionProps {
   api: string | undefined;
   code: string;
-  /** Latest reply about the code. With `asks`, the buyer must confirm it; `before` contains the previous totals. */
+  /** Latest reply about the promotion code. With `asks`, the buyer must confirm the change; `before` contains the previous totals. */
   shown: { reply: PromotionReply; asks?: { before?: PromotionTotals | undefined } } | undefined;
   onReply: (reply: PromotionReply | undefined, cart: Cart) => void;
   cart: Cart;
@@ -61,7 +61,7 @@ interface PromotionProps {
   locale: string;
 }
 
-/** Shows the effect of a promotion code on the cart, or asks the buyer to confirm a change. Empty until the Worker has replied. */
+/** Renders the effect of a promotion code on the cart, or asks the buyer to confirm a change. Renders nothing until the Worker replies. */
 function Promotion({ api, code, shown, onReply, cart, messages, locale }: PromotionProps) {
   const onReplyRef = useRef(onReply);
   useEffect(() => {
@@ -141,8 +141,9 @@ interface RunningPlanProps {
 }
 
 /**
- * Asks a buyer with a running plan of the same service whether to change it. Until answered, the cart's checkout button
- * moves focus here (`data-asks`). Renders nothing without a reply, because the mail after payment asks as well.
+ * Asks a buyer with a running plan of the same service whether to change that plan.
+ * Until the buyer answers, the cart's checkout button moves focus to this question (`data-asks`).
+ * Renders nothing if the Worker does not reply, because the email after payment asks the same question.
  */
 function RunningPlan({ api, paid, cart, locale }: RunningPlanProps) {
   const [question, setQuestion] = useState<Question>();

@@ -1,4 +1,4 @@
-/** Tests widgets on pages with fakes of real consent platforms. Events are held and nothing is stored until the visitor agrees. */
+/** Tests widgets on pages with fake consent platforms. Until the visitor consents, widgets queue events and store nothing. */
 import { expect } from 'chai';
 import { find, frame, loadWidgetInto, openPage, until } from '../element/testing.ts';
 import type { ConsentRecord } from './consent.ts';
@@ -17,7 +17,7 @@ interface Page {
   [key: symbol]: ConsentRecord | undefined;
 }
 
-/** Scripts that fake a platform. Each defines `answer(…)` on the page and starts with a visitor who has not answered. */
+/** Scripts that fake a consent platform. Each script defines `answer(…)` on the page and starts with a visitor who has not answered. */
 const platforms = {
   TCF: `
     let eventStatus = 'cmpuishown';
@@ -95,7 +95,7 @@ const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionSt
 
 describe('consent platforms', () => {
   for (const [name, script] of Object.entries(platforms)) {
-    it(`${name}: holds events until the visitor answers, then reports each once and in order`, async () => {
+    it(`${name}: holds events until the visitor answers, then reports each event once and in order`, async () => {
       const { page, pushedEvents, add } = await open(script);
       add();
       await until(() => storedKeys().includes('agency-cart'));
@@ -113,7 +113,7 @@ describe('consent platforms', () => {
       expect(new Set(ids).size, 'one id per event').to.equal(4);
     });
 
-    it(`${name}: drops held events on a refusal and reports new ones after later consent`, async () => {
+    it(`${name}: drops held events on a refusal, and reports new events if consent follows`, async () => {
       const { page, pushedEvents, add } = await open(script);
       page.answer('denied');
       add();
@@ -146,7 +146,7 @@ describe('consent platforms', () => {
   const privacyControl = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });";
   const gtag = 'window.dataLayer = []; function gtag() { dataLayer.push(arguments); }';
 
-  it('Global Privacy Control with TCF: denies marketing, but lets the platform grant statistics', async () => {
+  it('Global Privacy Control with TCF: denies marketing, but the platform can grant statistics', async () => {
     const { page, pushedEvents, statistics, marketing } = await open(privacyControl + platforms.TCF);
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
     expect(pushedEvents()).to.deep.equal([]);
@@ -180,7 +180,7 @@ describe('consent platforms', () => {
   const grantedTcf = `window.__tcfapi = (command, version, callback) =>
     callback({ eventStatus: 'tcloaded', purpose: { consents: { 1: true, 7: true } } }, true);`;
 
-  it("several platforms: applies one platform's consent only after all platforms were read", async () => {
+  it('several platforms: applies consent from one platform only after all platforms were read', async () => {
     const { pushedEvents, statistics } = await open(grantedTcf + platforms['Consent Mode']);
     await frame();
     expect(statistics()).to.equal('unknown');
@@ -188,7 +188,7 @@ describe('consent platforms', () => {
     expect(storedKeys()).to.deep.equal([]);
   });
 
-  it('several platforms that load late: applies no consent before all of them were read', async () => {
+  it('several platforms that load late: applies no consent before all platforms were read', async () => {
     const { page, pushedEvents, statistics } = await open('');
     const why = () => page[Symbol.for('agency.record')]?.wish('statistics').why;
     expect(why()).to.include('nothing on the page');
@@ -200,7 +200,7 @@ describe('consent platforms', () => {
     expect(storedKeys()).to.deep.equal([]);
   });
 
-  it('several platforms: treats a platform that throws as unanswered and follows the others', async () => {
+  it('several platforms: treats a platform that throws as unanswered and follows the other platforms', async () => {
     const { page, statistics } = await open(`window.wp_has_consent = () => { throw new Error('broken'); };
       ${platforms['Consent Mode']}`);
     page.answer('granted');
@@ -209,7 +209,7 @@ describe('consent platforms', () => {
     expect(statistics()).to.equal('denied');
   });
 
-  it('Consent Mode: applies a granted default after wait_for_update has passed', async () => {
+  it('Consent Mode: applies a granted default after the wait_for_update time has passed', async () => {
     const { pushedEvents, statistics } = await open(`${gtag}
       gtag('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', wait_for_update: 1500 });`);
     expect([statistics(), pushedEvents().length]).to.deep.equal(['unknown', 0]);
@@ -217,7 +217,7 @@ describe('consent platforms', () => {
     expect(storedKeys()).to.deep.equal([]);
   });
 
-  it('Consent Mode: lets a regional default deny but not grant', async () => {
+  it('Consent Mode: a regional default can deny but not grant consent', async () => {
     const granted = "{ analytics_storage: 'granted', ad_storage: 'granted'";
     const allowed = await open(`${gtag} gtag('consent', 'default', ${granted}, region: ['US'] });`);
     expect(allowed.statistics()).to.equal('unknown');
@@ -226,7 +226,7 @@ describe('consent platforms', () => {
     expect([refused.statistics(), refused.marketing()]).to.deep.equal(['unknown', 'granted']);
   });
 
-  it("Consent Mode: ignores other entries in the page's data layer", async () => {
+  it('Consent Mode: ignores unrelated entries in the page’s data layer', async () => {
     const odd = "{ event: 'odd', length: 2 ** 32 }, null, 'consent', 5";
     const { page, statistics } = await open(`${gtag} dataLayer.push(${odd});
       window.answer = (answer) => {
@@ -237,19 +237,19 @@ describe('consent platforms', () => {
     expect(statistics()).to.equal('granted');
   });
 
-  it('TCF: grants consent if the GDPR does not apply', async () => {
+  it('TCF: grants consent if the GDPR does not apply to the visitor', async () => {
     const { pushedEvents } = await open(`window.__tcfapi = (command, version, callback) =>
       callback({ gdprApplies: false, eventStatus: 'tcloaded', listenerId: 1 }, true);`);
     await until(() => pushedEvents().length === 3);
     expect(storedKeys()).to.deep.equal(['agency-attribution']);
   });
 
-  it('WP Consent API: counts as unanswered if no plugin manages consent', async () => {
+  it('WP Consent API: treats consent as unanswered if no plugin manages consent', async () => {
     const { pushedEvents, statistics } = await open('window.wp_has_consent = () => true;');
     expect([statistics(), pushedEvents().length]).to.deep.equal(['unknown', 0]);
   });
 
-  it('consent attribute: applies until removed, and denied overrides granted', async () => {
+  it('consent attribute: applies until the attribute is removed, and denied overrides granted', async () => {
     const { page, host, pushedEvents, statistics, add } = await open('', 'consent="granted"');
     await until(() => pushedEvents().length === 3);
     expect(storedKeys()).to.deep.equal(['agency-attribution']);

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 describe('addPartnerToLinks', () => {
-  it('adds the partner to the URL of a clicked link to the same site', () => {
+  it('adds the partner to the URL when a visitor clicks a link to the same site', () => {
     expect(click('/pricing?plan=seo#plans')).toBe(`${location.origin}/pricing?plan=seo&partner=harbour#plans`);
   });
 
@@ -30,7 +30,7 @@ describe('addPartnerToLinks', () => {
     ['within the page', '#plans'],
     ['that already has a partner parameter', '/pricing?partner=other'],
     ['to an e-mail address', 'mailto:hello@example.com'],
-  ])('does not change a link %s', (_, href) => {
+  ])('does not add the partner to a link %s', (_, href) => {
     expect(click(href)).toBe(href);
   });
 

@@ -1,11 +1,14 @@
-/** Loaded on demand: follows the visitor's consent, and stores attribution and reports events accordingly. */
+/** Follows the visitor's consent, and accordingly stores the attribution and reports events. Loaded on demand. */
 import type { AttributionState, AttributionStore, Report } from '../attribution/attribution.ts';
 import { hasReferral, isReturnFromPayment, parsePartnerId, parseTouch } from '../attribution/touch.ts';
 import { purchasesKey, type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/json.ts';
 import { followPlatforms, nobody } from './platforms.ts';
 
-/** Log for the debug tool, stored on `globalThis`. Its properties must keep their names, because versions may be mixed. */
+/**
+ * Log of consent and events for the embed doctor, stored on `globalThis`. Property names must never change, because a
+ * page may mix versions.
+ */
 export interface ConsentRecord {
   entries(): readonly RecordEntry[];
   wish: AttributionStore['wish'];
@@ -16,7 +19,7 @@ interface Page {
   [key: symbol]: ConsentRecord;
 }
 
-/** Returns a function that reports an event if the visitor has consented. */
+/** Follows the visitor's consent. Returns a function that reports an event once the visitor has consented. */
 export function startConsent(attribution: AttributionStore): (report: Report) => void {
   const { flush, record, entries } = createRecorder(attribution);
   attribution.onChange(flush);
@@ -30,8 +33,9 @@ export function startConsent(attribution: AttributionStore): (report: Report) =>
 }
 
 /**
- * Adds the partner to the URLs of clicked links to the same site, because it may not be stored without consent.
- * Effective only on the agency's site, where the partner comes from the URL.
+ * Adds the partner to the URL when a visitor clicks a link to the same site, because the partner may not be stored
+ * without consent.
+ * Has an effect only on the agency's site, which reads the partner from the URL.
  */
 export function addPartnerToLinks({ partner, wish: consentFor }: Pick<AttributionStore, 'partner' | 'wish'>): void {
   const addPartner = (event: Event) => {
@@ -63,7 +67,10 @@ interface Options {
   now?: () => number;
 }
 
-/** Stores the attribution, merged with that of earlier visits, when the visitor agrees. Removes it when they refuse. */
+/**
+ * Stores the attribution, merged with that of earlier visits, when the visitor consents. Removes the stored attribution
+ * when the visitor refuses.
+ */
 export function storeAttribution(
   store: AttributionStore,
   { browser = safeStorage(), referrer = document.referrer, now = Date.now }: Options = {},
@@ -118,17 +125,17 @@ function parse(text: string | null, now: number): AttributionState | undefined {
 export interface RecordEntry {
   readonly event: string;
   readonly event_id: string;
-  /** Time of the event, not of its report, in milliseconds since 1970. */
+  /** Time at which the event occurred (not when it was reported), in milliseconds since 1970. */
   readonly at: number;
   readonly state: 'told' | 'held' | 'dropped';
   readonly why: string;
 }
 
 const maxHeld = 50;
-/** Limits memory on pages that stay open for days. */
+/** Maximum number of logged events, to limit memory on pages that stay open for days. */
 const maxKept = 200;
 
-/** Creates a recorder that holds events until the visitor answers and logs the outcome of each. */
+/** Creates a recorder that holds events until the visitor answers and logs the outcome of each event. */
 export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wish'>) {
   const held: Report[] = [];
   let isReporting = false;
@@ -153,7 +160,7 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
   }
 
   function flush(): void {
-    // Reporting an event may record another one or change consent, which calls this function again.
+    // Prevents recursion: reporting an event may record another event or change consent.
     if (isReporting) return;
     isReporting = true;
     while (held[0] && consentFor('statistics').answer !== 'unknown') sendOrDrop(held.shift() as Report);

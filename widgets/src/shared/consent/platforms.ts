@@ -1,6 +1,6 @@
 import type { Answer, ConsentDecisions, Purpose, ReportAnswers } from '../attribution/attribution.ts';
 
-/** Starts to follow a platform. Returns false if the page does not have it yet. */
+/** Function that starts to follow a consent platform. Returns false if the page has not loaded the platform yet. */
 type FollowPlatform = (report: ReportAnswers) => boolean;
 
 const platforms: Readonly<Record<string, FollowPlatform>> = {
@@ -10,11 +10,11 @@ const platforms: Readonly<Record<string, FollowPlatform>> = {
 };
 const strictestFirst: readonly Answer[] = ['denied', 'unknown', 'granted'];
 export const nobody = 'nothing on the page has said what the visitor agreed to';
-/** Interval between checks for platforms that load after the page. */
+/** Interval in milliseconds between checks for consent platforms that load later than the widgets. */
 const checkIntervalMs = 1000;
 const maxChecks = 30;
 
-/** Follows every consent platform of the page, including those that load later. Reports the strictest of their answers. */
+/** Follows every consent platform on the page, including platforms that load later. Reports the strictest answer. */
 export function followPlatforms(onChange: (decisions: ConsentDecisions) => void): void {
   const answersByPlatform = new Map<string, { answers: Readonly<Record<Purpose, Answer>>; why: string }>();
 
@@ -51,8 +51,8 @@ export function followPlatforms(onChange: (decisions: ConsentDecisions) => void)
   }
 
   /**
-   * Follows platforms that are new on the page. Returns true if there are any. Changes are reported after all platforms
-   * have been read, because another may be stricter.
+   * Follows consent platforms that are new on the page. Returns true if there are any.
+   * Reports changes only after all platforms have been read, because another platform may be stricter.
    */
   function checkPlatforms(): boolean {
     const before = missing.size;
@@ -84,7 +84,7 @@ type TcfApi = (
   listener: (data: TcData | null, success: boolean) => void,
 ) => void;
 
-/** TCF purposes: 1 stores information on a device, 7 measures advertising performance. */
+/** Required TCF purposes: 1 (store information on a device) and 7 (measure advertising performance). */
 const requiredPurposes = [1, 7];
 
 function followTcf(report: ReportAnswers): boolean {
@@ -97,7 +97,7 @@ function followTcf(report: ReportAnswers): boolean {
     if (!success || !data) return;
     const { eventStatus, gdprApplies, purpose } = data;
     if (gdprApplies === false) return reportBoth('granted', 'the GDPR does not apply');
-    // `cmpuishown` means that the consent dialog is open.
+    // Reads only completed answers. In the state `cmpuishown`, the consent dialog is still open.
     if (eventStatus !== 'tcloaded' && eventStatus !== 'useractioncomplete') {
       return reportBoth('unknown', 'the visitor is being asked');
     }
@@ -112,9 +112,9 @@ type DefaultState = 'granted' | 'denied';
 interface ConsentSettings {
   readonly analytics_storage?: DefaultState;
   readonly ad_storage?: DefaultState;
-  /** Milliseconds to wait for an update before the default applies. */
+  /** Time in milliseconds to wait for an update before the default applies. */
   readonly wait_for_update?: number;
-  /** Missing if the default applies everywhere. */
+  /** Regions to which the default applies. Missing if the default applies everywhere. */
   readonly region?: readonly string[];
 }
 
@@ -130,7 +130,7 @@ function followConsentMode(report: ReportAnswers): boolean {
 
   function answer(type: StorageType): Answer {
     if (updates[type]) return updates[type];
-    // The default applies before the visitor has answered, so `denied` is not a refusal yet.
+    // The default applies before the visitor has answered, so a `denied` default is not a refusal yet.
     return defaults[type] === 'granted' && Date.now() >= waitsUntil ? 'granted' : 'unknown';
   }
 
@@ -145,7 +145,7 @@ function followConsentMode(report: ReportAnswers): boolean {
   function setDefaults(settings: ConsentSettings): void {
     for (const type of storageTypes) {
       const state = settings[type];
-      // The visitor's region is unknown here, so a regional default may deny but never grant.
+      // A regional default may deny but never grant consent, because the visitor's region is unknown here.
       if (state && !(settings.region && state === 'granted')) defaults[type] = state;
     }
     const waitMs = Number(settings.wait_for_update) || 0;
@@ -158,7 +158,7 @@ function followConsentMode(report: ReportAnswers): boolean {
     for (const type of storageTypes) if (settings[type]) updates[type] = settings[type];
   }
 
-  /** `gtag` pushes its arguments object, such as `['consent', 'update', {…}]`. */
+  /** Reads an entry of the data layer: an arguments object pushed by `gtag`, such as `['consent', 'update', {…}]`. */
   function read(entry: unknown): void {
     const { 0: command, 1: kind, 2: settings } = (entry ?? {}) as Readonly<Record<number, unknown>>;
     if (command !== 'consent' || typeof settings !== 'object' || settings === null) return;
@@ -174,7 +174,7 @@ function followConsentMode(report: ReportAnswers): boolean {
     entries.forEach(read);
     return length;
   };
-  // Writable, because tag managers wrap `push` themselves.
+  // The property must be writable, because tag managers replace `push` with their own function.
   Object.defineProperty(layer, 'push', { value, configurable: true, writable: true });
   return true;
 }
@@ -196,7 +196,7 @@ function followWordPress(report: ReportAnswers): boolean {
   function answer(category: Purpose): Answer {
     if (page.wp_has_consent?.(category)) return 'granted';
     const cookie = page.consent_api_get_cookie?.(`${page.consent_api?.cookie_prefix}_${category}`);
-    // `wp_has_consent` also returns `false` if the visitor has not answered yet.
+    // Reads the cookie, because `wp_has_consent` also returns `false` before the visitor has answered.
     return changedAnswers[category] === 'deny' || cookie === 'deny' ? 'denied' : 'unknown';
   }
 

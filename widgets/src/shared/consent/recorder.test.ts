@@ -22,7 +22,7 @@ function createTestRecorder(first: Answer = 'unknown') {
 }
 
 describe('recorded events', () => {
-  it('holds events until the visitor answers, then reports each once and in order', () => {
+  it('holds events until the visitor answers, then reports each event once and in order', () => {
     const { recordAll, sent, answer, states } = createTestRecorder();
     recordAll('view', 'add');
     expect(sent).toEqual([]);
@@ -35,7 +35,7 @@ describe('recorded events', () => {
     expect(states()).toEqual(['view told', 'add told', 'begin told']);
   });
 
-  it('drops events on a refusal, even if consent follows', () => {
+  it('drops held events on a refusal, even if the visitor consents later', () => {
     const { recordAll, sent, answer, states } = createTestRecorder();
     recordAll('view');
     answer('denied');
@@ -45,7 +45,7 @@ describe('recorded events', () => {
     expect(states()).toEqual(['view dropped', 'add dropped']);
   });
 
-  it('holds events again if consent becomes unknown', () => {
+  it('queues new events after consent becomes unknown again', () => {
     const { recordAll, sent, answer } = createTestRecorder('granted');
     recordAll('view');
     answer('unknown');
@@ -55,7 +55,7 @@ describe('recorded events', () => {
     expect(sent).toEqual(['view', 'add']);
   });
 
-  it('drops the oldest event if more than 50 are held', () => {
+  it('drops the oldest event if more than 50 are queued', () => {
     const { recordAll, sent, answer, entries } = createTestRecorder();
     recordAll(...Array.from({ length: 52 }, (_, index) => `event ${index}`));
     expect(entries().filter(({ state }) => state === 'dropped')).toMatchObject([
@@ -67,7 +67,7 @@ describe('recorded events', () => {
     expect([sent[0], sent.at(-1)]).toEqual(['event 2', 'event 51']);
   });
 
-  it('reports an event caused by another event after all earlier ones', () => {
+  it('reports an event that another event causes after all earlier events', () => {
     const { record, recordAll, answer, sent } = createTestRecorder();
     record({
       event: 'first',
@@ -83,7 +83,7 @@ describe('recorded events', () => {
     expect(sent).toEqual(['first', 'second', 'caused by the first']);
   });
 
-  it("reports the remaining events if the page's data layer throws", () => {
+  it('reports the remaining events even if the page’s data layer throws', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { record, recordAll, answer, sent } = createTestRecorder();
     const fail = () => {
@@ -97,7 +97,7 @@ describe('recorded events', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('first'), expect.any(Error));
   });
 
-  it('drops held events if consent is withdrawn during reporting', () => {
+  it('drops the events still held if the visitor withdraws consent during reporting', () => {
     const { record, recordAll, answer, sent, states } = createTestRecorder();
     record({ event: 'first', event_id: '1', at: 1, send: () => answer('denied') });
     recordAll('second');
@@ -107,8 +107,8 @@ describe('recorded events', () => {
   });
 });
 
-describe('event log for the debug tool', () => {
-  it("contains the event's id, time, state and reason", () => {
+describe('event log for the embed doctor', () => {
+  it('the event log contains the id, time, state and reason of an event', () => {
     const { recordAll, answer, entries } = createTestRecorder();
     recordAll('view');
     answer('granted');
@@ -117,7 +117,7 @@ describe('event log for the debug tool', () => {
     ]);
   });
 
-  it('keeps the newest 200 events in the log', () => {
+  it('keeps only the newest 200 events', () => {
     const { recordAll, entries } = createTestRecorder('granted');
     recordAll(...Array.from({ length: 201 }, (_, index) => `event ${index}`));
     expect(entries()).toHaveLength(200);

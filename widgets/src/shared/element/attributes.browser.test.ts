@@ -15,14 +15,14 @@ async function warningsOf(task: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('widget attributes', () => {
-  it('reads a boolean attribute as true if it is present', async () => {
+  it('reads a boolean attribute as true if the attribute is present', async () => {
     expect(receivedProps(await mountFixture('open')).open).to.equal(true);
     expect(receivedProps(await mountFixture('open=""')).open).to.equal(true);
     expect(receivedProps(await mountFixture('open="open"')).open).to.equal(true);
     expect(receivedProps(await mountFixture('')).open).to.equal(false);
   });
 
-  it('reads open="false" as false and leaves the attribute unchanged', async () => {
+  it('reads open="false" as false and does not remove the attribute', async () => {
     const host = await mountFixture('open="false"');
     expect(receivedProps(host).open).to.equal(false);
     expect(host.open).to.equal(false);
@@ -42,7 +42,7 @@ describe('widget attributes', () => {
     expect(host.hasAttribute('open')).to.equal(false);
   });
 
-  it('restores the default when an attribute is removed', async () => {
+  it('restores a property’s default when its attribute is removed', async () => {
     const host = await mountFixture('label="here" count="5" size="large" open');
     for (const name of ['label', 'count', 'size', 'open']) host.removeAttribute(name);
     expect([host.label, host.count, host.size, host.open]).to.deep.equal([undefined, 1, 'medium', false]);
@@ -50,14 +50,14 @@ describe('widget attributes', () => {
     expect(receivedProps(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
   });
 
-  it('restores the default when an attribute is set to an empty string', async () => {
+  it('restores a property’s default when its attribute is set to an empty string', async () => {
     const host = await mountFixture('label="here" count="5" size="large"');
     for (const name of ['label', 'count', 'size']) host.setAttribute(name, '');
     await until(() => receivedProps(host).size === 'medium');
     expect(receivedProps(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
   });
 
-  it('keeps properties that were set before the element was defined', async () => {
+  it('keeps properties that a page set before the element was defined', async () => {
     const tag = 'agency-late-fixture';
     await loadFixture();
     const host = document.createElement(tag) as FixtureElement;
@@ -88,7 +88,7 @@ describe('widget attributes', () => {
     expect(warnings).to.have.length(1);
   });
 
-  it('uses the default for malformed JSON and logs one warning', async () => {
+  it('uses the default and logs one warning if an attribute contains malformed JSON', async () => {
     let host: FixtureElement | undefined;
     const warnings = await warningsOf(async () => {
       host = await mountFixture(`items='[1,'`);
@@ -108,13 +108,13 @@ describe('widget attributes', () => {
     expect(warnings.join('\n')).to.include('count="many"').and.include('a number');
   });
 
-  it('warns about an unknown theme', async () => {
+  it('logs a warning if the theme attribute has an unknown value', async () => {
     const warnings = await warningsOf(() => mountFixture('theme="drak"'));
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.include('theme="drak"').and.include('light, dark, auto');
   });
 
-  it('reflects properties to attributes and attributes to properties, except JSON', async () => {
+  it('properties and attributes reflect each other, except properties that contain JSON', async () => {
     const host = await mountFixture();
     host.count = 3;
     host.label = 'typed';
@@ -128,7 +128,7 @@ describe('widget attributes', () => {
     expect(receivedProps(host).items).to.deep.equal({ a: [1] });
   });
 
-  it('works if created with document.createElement', async () => {
+  it('attributes work if the element is created with document.createElement()', async () => {
     await loadFixture();
     const host = document.createElement('agency-fixture') as FixtureElement;
     expect(host.attributes).to.have.length(0);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readFixtureInfo } from './fixture/fixture.testing.ts';
 import { axe, find, loadWidget, mount, ready, textOf } from './testing.ts';
 
-/** Page sections as embedders style them, without `color-scheme`. */
+/** Page sections with background colors that embedders use, without `color-scheme`. */
 const sections = {
   'a section with Tailwind’s bg-slate-900 text-white': 'background: #0f172a; color: #fff',
   'a black section with gray text': 'background: #000; color: #cbd5e1',
@@ -25,9 +25,9 @@ async function mountIn(style: string, tag: string): Promise<HTMLElement> {
 const contrastOnly = { runOnly: ['color-contrast'] };
 
 for (const tag of Object.keys(widgets)) {
-  describe(`<${tag}> on the host page's background (F48)`, () => {
+  describe(`<${tag}> on the background of the host page (F48)`, () => {
     for (const [name, style] of Object.entries(sections)) {
-      it(`has sufficient contrast in ${name}`, async () => {
+      it(`text has sufficient contrast in ${name}`, async () => {
         expect(await axe(await mountIn(style, tag), contrastOnly)).to.deep.equal([]);
       });
     }
@@ -35,7 +35,7 @@ for (const tag of Object.keys(widgets)) {
 }
 
 describe('selected tab of the pricing picker (F48)', () => {
-  it('is filled with the text color and has a contrasting label on a dark section', async () => {
+  it('the selected tab has the page’s text color as background and a readable label on a dark section', async () => {
     const host = await mountIn('background: #0f172a; color: #fff', 'agency-pricing-picker');
     const tab = find(host, '[role=tab][aria-selected=true]');
     expect(getComputedStyle(tab).backgroundColor).to.equal('rgb(255, 255, 255)');

@@ -28,7 +28,10 @@ function whenIdle(task: () => void): void {
 
 type Load = (tag: string) => Promise<unknown>;
 
-/** Interactive widget. If it rendered from scratch, `counterpartOf` finds the node that replaced a prerendered one. */
+/**
+ * Interactive widget. If the widget rendered from scratch instead of hydrating, `counterpartOf` returns the new node
+ * that replaced a prerendered node.
+ */
 interface InteractiveWidget extends Element {
   counterpartOf?(node: HTMLElement): HTMLElement | undefined;
 }
@@ -36,14 +39,14 @@ interface InteractiveWidget extends Element {
 const replayTimeoutMs = 8000;
 
 /**
- * Keeps clicks on widgets that are visible but not interactive yet, and repeats each one when the widget is ready. If
- * the script fails to load, the click has its native effect: a form is submitted, a link is followed.
+ * Keeps clicks on visible widgets that are not interactive yet, and repeats each click when the widget is ready.
+ * If the script fails to load, the click has its native effect: the browser submits the form or follows the link.
  *
  * @param isWidget - Returns true if clicks on the node must be kept.
- * @param load - Starts to load a widget's script. Repeated calls load it only once.
+ * @param load - Starts to load a widget's script. Repeated calls load the script only once.
  */
 export function replayEarlyClicks(isWidget: (node: Element) => boolean, load: Load): void {
-  /** Clicked nodes with their button's label. `null` once the widget handles clicks itself. */
+  /** Clicked nodes and the labels of their buttons, keyed by widget. `null` once a widget handles clicks itself. */
   const keptClicks = new WeakMap<Element, Map<HTMLElement, unknown> | null>();
 
   const replay = (host: InteractiveWidget) => {
@@ -52,7 +55,7 @@ export function replayEarlyClicks(isWidget: (node: Element) => boolean, load: Lo
     for (const [target, label] of clicks ?? []) {
       target.ariaBusy = null;
       const current = target.isConnected ? target : host.counterpartOf?.(target);
-      // Skips the click if the label changed: "Add" becomes "Remove" if the cart already contains the product.
+      // Skips the click if the label changed, for example from "Add" to "Remove" for a product in the cart.
       if (labelOf(current) === label) current?.click();
     }
   };
@@ -62,11 +65,11 @@ export function replayEarlyClicks(isWidget: (node: Element) => boolean, load: Lo
     (event) => {
       const path = event.composedPath() as HTMLElement[];
       const host = path.find(isWidget);
-      // SVG elements have no `click()` method, so the nearest ancestor with one is the target.
+      // Uses the nearest ancestor that has a `click()` method, because SVG elements have none.
       const target = path.find((node) => node.click) as HTMLElement;
       const clicks = host && keptClicks.get(host);
-      // Links work without script. The cart's launcher is a button in the interactive widget, so only Ctrl- or
-      // Command-clicks use its link.
+      // Ignores clicks on links, which work without script.
+      // Keeps plain clicks on the cart's launcher, a link that becomes a button once the script runs.
       if (!host || clicks === null || event.ctrlKey || event.metaKey) return;
       if (target.closest('a:not(.launcher)')) return;
       event.preventDefault();

@@ -1,8 +1,8 @@
 import { version as packageVersion } from '../../../../package.json';
 
-/** Registers a widget unless its tag is already defined. Warns if another version of the kit defined it. */
+/** Registers a widget unless its tag is already defined. Warns if another version of the kit has defined the tag. */
 export function define(tag: `agency-${string}`, elementClass: CustomElementConstructor): void {
-  // On a server there is no registry.
+  // Does nothing on a server, which has no registry of custom elements.
   if (typeof customElements === 'undefined') return;
   const existing = customElements.get(tag) as (CustomElementConstructor & { version?: string }) | undefined;
   if (!existing) {

@@ -24,7 +24,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
   describe(`<${tag}>`, () => {
     const script = `<script type="module" src="${scripts.get(tag)}"></script>`;
 
-    it('shows its first view without script and hydrates without React errors', async () => {
+    it('the widget shows its first view without script and hydrates without React errors', async () => {
       const page = await openPage(`${errorRecorder}${prerendered}<script>
           var first = document.querySelector('${tag}').shadowRoot.querySelector('.root').firstElementChild;
         </script>${script}`);
@@ -36,7 +36,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       expect(root?.childElementCount).to.be.above(0);
     });
 
-    it('works from a bare tag under a strict Content Security Policy with Trusted Types', async () => {
+    it('a tag without attributes works under a strict Content Security Policy with Trusted Types', async () => {
       const { origin } = location;
       const policy = [
         "default-src 'none'",
@@ -53,7 +53,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       expect(consoleMessages).to.deep.equal([]);
     });
 
-    it('empties its root when removed and renders again when reinserted', async () => {
+    it('the widget empties its shadow root when removed and renders again when reinserted', async () => {
       await loadWidget(tag);
       const host = await mount(`<${tag}></${tag}>`);
       const place = host.parentElement as Element;
@@ -64,9 +64,9 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       await until(() => content() > 0);
     });
 
-    it('renders headings at the level of heading-level, and at level 2 after the attribute is removed', async () => {
+    it('the widget renders headings at the level of heading-level, and at level 2 after the attribute is removed', async () => {
       await loadWidget(tag);
-      // The cart's headings are in its panel, so it must be open.
+      // Opens the cart, because its headings are inside its panel.
       const host = await mount(`<${tag} open heading-level="4"></${tag}>`);
       const levels = () =>
         [...(host.shadowRoot?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? [])].map(({ tagName }) =>
@@ -79,7 +79,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
     });
 
     for (const theme of axeThemes) {
-      it(`passes axe in its first view in the ${theme} theme`, async () => {
+      it(`the widget’s first view passes axe in the ${theme} theme`, async () => {
         await loadWidget(tag);
         const host = await mount(`<${tag} theme="${theme}"></${tag}>`);
         expect(textOf(host)).to.not.equal('');

@@ -4,24 +4,24 @@ import { packagesIn } from '#catalogue/products.ts';
 
 export type ExampleCart = readonly { readonly id: string; readonly quantity: number }[];
 
-/** HTML snippet that shows a widget in one state, for the playground, the documentation and the tests. */
+/** HTML snippet that shows a widget in a particular state. Used in the playground, the documentation and the tests. */
 export interface Example {
-  /** Kebab-case and unique per widget: the last segment of the example's URL in the playground. */
+  /** Kebab-case name, unique per widget. Last segment of the example's URL in the playground. */
   name: string;
   title: string;
   html: string;
   cart?: ExampleCart;
-  /** Worker responses in the playground, by method and path below the API, such as `GET /reviews`. Other requests fail. */
+  /** Fake Worker responses in the playground, keyed by method and API path, such as `GET /reviews`. All other requests fail. */
   replies?: Readonly<Record<string, unknown>>;
   /** Events that the playground cancels because their default action would leave the page. */
   cancel?: readonly string[];
-  /** Marks the example that represents the widget in the gallery, prerendered or `live`. Defaults to the first example, prerendered. */
+  /** Marks the example that represents the widget in the gallery, prerendered or `live`. By default, the first example, prerendered. */
   gallery?: 'prerendered' | 'live';
-  /** Height in pixels, for examples that open an overlay. */
+  /** Height of the example in pixels, if it opens an overlay. */
   height?: number;
 }
 
-/** Returns a cart with one of each product. Products that the agency does not sell are skipped. */
+/** Returns a cart with one of each product. Skips products that the agency does not sell. */
 export function cartOf(...products: readonly ({ readonly id: string } | undefined)[]): ExampleCart {
   return products.flatMap((product) => (product ? [{ id: product.id, quantity: 1 }] : []));
 }
@@ -38,7 +38,7 @@ export const [firstBundle] = bundles;
 export const otherBundle = bundles[1] ?? firstBundle;
 export const [firstAddOn] = addOns;
 export const bundleAddOn = addOns.findLast((addOn) => isCompatible(addOn, otherBundle));
-/** Monthly add-on that fits neither the first plan nor the bundle. */
+/** Monthly add-on that matches neither the first plan nor the bundle. */
 export const addOnWithoutPlan = addOns.findLast(
   (addOn) => addOn.unit === 'mo' && !isCompatible(addOn, firstPlan) && !isCompatible(addOn, otherBundle),
 );

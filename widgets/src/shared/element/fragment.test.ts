@@ -12,7 +12,7 @@ const fragment: Fragment = {
   nodes: [],
 };
 
-it('returns no first view for a widget in test mode, because a form without script charges real money', () => {
+it('returns no first view for a widget in test mode, whose form would charge real money without script', () => {
   const host = document.createElement('agency-cart');
   expect(readFirstViewAttributes(fragment, host, 'en')).toEqual({});
   host.setAttribute('test', '');

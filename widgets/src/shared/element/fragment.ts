@@ -2,8 +2,8 @@ import { partnerProp } from '../attribution/touch.ts';
 import { isInTestMode, recordAttribute } from './prop-spec.ts';
 
 /**
- * Prerendered markup as data. It is created node by node, without `innerHTML`, so it works under a strict Content
- * Security Policy with Trusted Types.
+ * Prerendered markup as data. The script creates each node without `innerHTML`, so that fragments work under a strict
+ * Content Security Policy with Trusted Types.
  */
 export type FragmentNode = string | readonly [comment: 0, text: string] | FragmentElement;
 
@@ -14,19 +14,19 @@ export type FragmentElement = readonly [
 ];
 
 /**
- * A change to the node at `path` (child indexes from the root). `0` removes the node. An object sets attributes, and
- * `null` removes one.
+ * Change to the node at `path` (child indexes from the root). `0` removes the node. An object sets attributes; the
+ * value `null` removes an attribute.
  */
 export type FragmentEdit = readonly [path: readonly number[], change: 0 | Readonly<Record<string, string | null>>];
 
 export interface Fragment {
   readonly tag: string;
   readonly lang: string;
-  /** Attributes that every copy of the tag has from the agency's site. */
+  /** Attributes that the agency's site sets on every element with this tag. */
   readonly given: Readonly<Record<string, string>>;
-  /** Edits by attribute name and value, for every other attribute that changes the first view. */
+  /** Edits, keyed by attribute name and then by attribute value, for all other attributes that change the first view. */
   readonly edits: Readonly<Record<string, Readonly<Record<string, readonly FragmentEdit[]>>>>;
-  /** Edits that remove the partner field from forms if the tag names no partner. */
+  /** Edits that remove the partner field from forms if the tag has no `partner` attribute. */
   readonly withoutPartner: readonly FragmentEdit[];
   readonly showsEmptyCart: boolean;
   readonly styles: string;
@@ -39,8 +39,8 @@ const addressAttributes = /^(href|action|src)$/;
 const sheets = new Map<string, CSSStyleSheet>();
 
 /**
- * Returns the attributes that determine the element's first view. Undefined if the fragment does not cover them or has
- * another language.
+ * Returns the attributes that determine the element's first view. Undefined if the fragment does not cover these
+ * attributes or is in another language.
  */
 export function readFirstViewAttributes(
   fragment: Fragment,
@@ -48,7 +48,7 @@ export function readFirstViewAttributes(
   lang: string,
 ): Record<string, string> | undefined {
   const { given, edits } = fragment;
-  // The first view's form works without script and would charge real money.
+  // In test mode, shows no first view, whose form works without script and would charge real money.
   if (isInTestMode(host)) return undefined;
   if (host.localName !== fragment.tag || lang.split('-')[0]?.toLowerCase() !== fragment.lang) return undefined;
   const attributes: Record<string, string> = {};
@@ -62,11 +62,11 @@ export function readFirstViewAttributes(
 }
 
 /**
- * Attaches a shadow root with the fragment, which the widget hydrates later. Prerendered markup of the page is kept if
- * it is equal, and replaced if it is outdated, for example after a price change.
+ * Attaches a shadow root with the fragment, which the widget hydrates later. Keeps the page's prerendered markup if
+ * equal, and replaces outdated markup, for example after a price change.
  *
- * Hidden content is created after the first frame. Until then the record attribute is missing, so an earlier mount
- * renders from scratch.
+ * Creates hidden content after the first frame. Until then the record attribute is missing, so that a widget mounted
+ * earlier renders from scratch.
  *
  * @param origin - Origin prepended to the site's own paths. Empty on the site itself.
  */
@@ -79,14 +79,14 @@ export function showFragment(
   const { content, complete } = createContent(fragment, attributes, host, origin);
   const existing = host.shadowRoot?.querySelector(`[${recordAttribute}]`);
   if (existing) complete();
-  // Compares HTML text, because nodes from the parser may differ in namespaces that have no visible effect.
+  // Compares HTML text instead of nodes, because the parser's nodes may differ in invisible namespaces.
   if (existing && existing.innerHTML === content.firstElementChild?.innerHTML) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheetOf(fragment)];
   root.replaceChildren(content);
   if (!existing) {
     requestAnimationFrame(() => setTimeout(complete));
-    // `requestAnimationFrame` does not run in cross-origin frames that are out of view.
+    // Uses a timeout as well, because `requestAnimationFrame` does not run in cross-origin frames out of view.
     setTimeout(complete, 500);
   }
   return root;
@@ -131,7 +131,7 @@ function createContent(
   }
   let isComplete = false;
   function complete(): void {
-    // The widget may have rendered first.
+    // Stops if the widget has already rendered and replaced this markup.
     if (isComplete || first?.parentNode !== wrapper) return;
     isComplete = true;
     for (const append of build.deferred) append();
@@ -173,7 +173,10 @@ interface Build {
   readonly deferred: (() => void)[];
 }
 
-/** Hundreds of nodes are created before the first prices are visible. Plain loops take half the time of destructuring and closures. */
+/**
+ * Creates nodes with plain loops, which take half the time of destructuring and closures. Hundreds of nodes precede the
+ * first visible prices.
+ */
 function appendNodes(parent: Node, nodes: readonly FragmentNode[], isSvg: boolean, build: Build): void {
   for (const node of nodes) {
     if (typeof node === 'string') parent.appendChild(document.createTextNode(node));
@@ -187,7 +190,7 @@ function createElement(node: FragmentElement, isSvg: boolean, build: Build): Ele
   const attributes = node[1] || {};
   for (const name in attributes) {
     const value = attributes[name] as string;
-    // A Content Security Policy may block the `style` attribute, but not the CSSOM property.
+    // Sets the CSSOM property, because a Content Security Policy may block the `style` attribute.
     if (name === 'style') (element as HTMLElement).style.cssText = value;
     else element.setAttribute(name, isPath(value) && addressAttributes.test(name) ? build.origin + value : value);
   }

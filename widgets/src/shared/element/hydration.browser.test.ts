@@ -9,14 +9,14 @@ import {
 import { find, frame, openPage, ready, textOf, until } from './testing.ts';
 
 describe('prerendered widget', () => {
-  it('shows its content before any script has loaded', async () => {
+  it('a prerendered widget shows its content before any script has loaded', async () => {
     const page = await openPage((await readFixtureInfo()).prerendered);
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
     expect(textOf(host)).to.include('Pressed 0 times');
     expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
   });
 
-  it('hydrates its existing nodes without React errors', async () => {
+  it('a prerendered widget hydrates its existing nodes without React errors', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const { host, before, consoleMessages } = await openHydrated(prerendered, script);
     expect(host.shadowRoot?.querySelector('button') === before, 'the same node').to.equal(true);
@@ -27,13 +27,13 @@ describe('prerendered widget', () => {
     expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(1);
   });
 
-  it('renders only once if its props equal the prerendered ones', async () => {
+  it('renders only once if the widget’s props equal the prerendered props', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const { page } = await openHydrated(prerendered, script);
     expect(page.performance.getEntriesByName('fixture-render')).to.have.length(1);
   });
 
-  it('applies attributes that changed after the prerender, without a hydration mismatch', async () => {
+  it('applies attributes that changed after prerendering, without a hydration mismatch', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const changed = prerendered.replace('label="from the build"', 'label="changed since" open');
     const { host, before, consoleMessages } = await openHydrated(`<section lang="de">${changed}</section>`, script);
@@ -43,7 +43,7 @@ describe('prerendered widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('hydrates if its script ran before the parser reached the element', async () => {
+  it('hydrates even if the widget’s script ran before the parser reached the element', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const page = await openPage('');
     const { document } = page;
@@ -70,7 +70,7 @@ describe('prerendered widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('keeps its styles if a Content Security Policy blocks the prerendered style element', async () => {
+  it('keeps the widget’s styles if a Content Security Policy blocks the prerendered <style>', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const policy = [
       "default-src 'none'",
@@ -91,7 +91,7 @@ describe('prerendered widget', () => {
     await until(() => textOf(host).includes('Pressed 1 times'));
   });
 
-  it('replaces prerendered styles of an older release', async () => {
+  it('replaces prerendered styles that an older release wrote', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const { page, host, consoleMessages } = await openHydrated(prerendered.replace('12px', '7px'), script);
     expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
@@ -99,7 +99,7 @@ describe('prerendered widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('keeps stylesheets that the page adopted before its own', async () => {
+  it('keeps stylesheets that the page added to adoptedStyleSheets before the widget did', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const page = await openPage(prerendered.replace('12px', '7px'));
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
@@ -113,7 +113,7 @@ describe('prerendered widget', () => {
     expect(root.adoptedStyleSheets).to.have.length(3);
   });
 
-  it('renders from scratch if the record of prerendered attributes is not valid JSON', async () => {
+  it('renders from scratch if the stored record of the prerendered attributes is not valid JSON', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const { host } = await openHydrated(
       prerendered.replace(/data-rendered-from="[^"]*"/, 'data-rendered-from="{"'),
@@ -122,13 +122,13 @@ describe('prerendered widget', () => {
     expect(receivedProps(host)).to.include({ label: 'from the build', count: 3 });
   });
 
-  it('logs no error if removed during hydration, and renders when added again', async () => {
+  it('logs no error if the widget is removed during hydration, and renders when the widget is added again', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const page = await openPage(prerendered);
     const consoleMessages: string[] = [];
     page.console.error = (...all: unknown[]) => consoleMessages.push(all.join(' '));
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
-    // Hydration is scheduled but has not started.
+    // At this point, hydration is scheduled but has not started.
     host.addEventListener('agency-error', () => consoleMessages.push('agency-error'));
     await loadInto(page, `${script}?taken-away`);
     await Promise.resolve();
@@ -142,7 +142,7 @@ describe('prerendered widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('empties its root when removed and renders again when reinserted', async () => {
+  it('empties the widget’s shadow root when removed, and renders again when reinserted', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const { page, host } = await openHydrated(prerendered, script);
     host.remove();

@@ -1,20 +1,23 @@
-/** Translations of the widgets' messages. English is built into each widget; every other language is one file, `src/lang/<code>.ts`. */
+/**
+ * Translations of the widgets' messages. Each widget contains the English messages; every other language has one file,
+ * `src/lang/<code>.ts`.
+ */
 
-/** All messages of one language, keyed by the `name` of their `Messages`. Every `*.messages.ts` file adds its own type. */
+/** All messages of one language, keyed by the `name` of their `Messages` object. Every `*.messages.ts` file adds its own type. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface KitMessages {}
 
 type Translation = Readonly<Record<string, object>>;
 
-/** If a translation takes longer than this to load, the widget renders in English. */
+/** Maximum time to wait for a translation before the widget renders in English. */
 const languageTimeoutMs = 4000;
 
 const translations = new Map<string, Translation>();
 const listeners = new Set<() => void>();
-/** Requested languages. The promise is undefined once the request has settled or timed out. */
+/** Promises of the requested languages, keyed by language. Undefined once the request has settled or timed out. */
 const requests = new Map<string, Promise<void> | undefined>();
 
-/** Adds messages of a language. Widgets that use the language render again. */
+/** Adds the messages of a language, and renders the widgets in that language again. */
 export function addLanguage(language: string, messages: Translation | KitMessages): void {
   translations.set(language, { ...translations.get(language), ...messages });
   for (const listener of listeners) listener();
@@ -39,8 +42,8 @@ export function onMessagesAdded(listener: () => void): () => void {
 }
 
 /**
- * Loads the messages for a `lang` value once. Resolves when they are loaded or the timeout expires. Undefined if the
- * widget need not wait.
+ * Loads the messages for a `lang` value once. Resolves when the messages have loaded or the timeout expires. Undefined
+ * if the widget need not wait.
  */
 export function pendingLanguage(lang: string): Promise<void> | undefined {
   if (translationFor(lang)) return undefined;
@@ -54,8 +57,8 @@ export function pendingLanguage(lang: string): Promise<void> | undefined {
 }
 
 /**
- * Function through which widgets request their messages. A loader provides it as a property of `globalThis`, because
- * loader and widgets are separate bundles.
+ * Function that loads messages for widgets. A loader stores the function on `globalThis`, because loader and widgets
+ * are separate bundles.
  */
 type LoadLanguage = (lang: string) => Promise<unknown> | undefined;
 
@@ -68,7 +71,7 @@ function findLanguage(languages: readonly string[], lang: string): string | unde
   return find(full) ?? find(full.split('-')[0]);
 }
 
-/** Registers the loader of these languages. If the page has more than one, the first keeps the registration. */
+/** Registers a loader for these languages. If a page has several loaders, the first keeps the registration. */
 export function registerLanguages(languages: readonly string[], load: (language: string) => Promise<unknown>): void {
   page[key] ??= (lang) => {
     const language = findLanguage(languages, lang);
@@ -80,7 +83,7 @@ export function loadLanguage(lang: string): Promise<unknown> | undefined {
   return page[key]?.(lang);
 }
 
-/** Returns the `lang` of the nearest ancestor, including ancestors outside shadow roots. Defaults to English. */
+/** Returns the `lang` of the nearest ancestor, even outside the element's shadow root. Defaults to English. */
 export function nearestLang(element: Element): string {
   const root = element.getRootNode();
   const lang = element.closest('[lang]')?.getAttribute('lang');

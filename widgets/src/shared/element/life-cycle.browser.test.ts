@@ -14,7 +14,7 @@ async function press(host: Element): Promise<void> {
   await until(() => textOf(host).includes('Pressed 1 times'));
 }
 
-/** Tracks active intervals, resize listeners and mutation observers from now on. */
+/** Tracks intervals, resize listeners and mutation observers that are started after this call and not yet stopped. */
 function trackResources() {
   const alive = new Set<unknown>();
   const { observe, disconnect } = MutationObserver.prototype;
@@ -56,7 +56,7 @@ function trackResources() {
 }
 
 describe('widget life cycle', () => {
-  it('keeps its state when it is moved within the document', async () => {
+  it('a widget keeps its state when it is moved within the document', async () => {
     const host = await mountFixture();
     await press(host);
     const place = await mount('<div></div>');
@@ -73,7 +73,7 @@ describe('widget life cycle', () => {
     host.remove();
   });
 
-  it('removes its listeners, timers, observers and nodes when removed', async () => {
+  it('a removed widget removes its listeners, timers, observers and nodes', async () => {
     const { alive, end } = trackResources();
     const host = await mountFixture();
     await until(() => alive.size === 3);
@@ -83,7 +83,7 @@ describe('widget life cycle', () => {
     expect(find(host, '.root').childNodes).to.have.length(0);
   });
 
-  it('leaves no listeners, timers, observers or nodes after being added and removed 100 times', async () => {
+  it('a widget leaves no listeners, timers, observers or nodes after being added and removed 100 times', async () => {
     await loadFixture();
     const { alive, end } = trackResources();
     const place = await mount('<div></div>');
@@ -100,7 +100,7 @@ describe('widget life cycle', () => {
     expect(document.querySelectorAll('*')).to.have.length(nodes);
   });
 
-  it('resets its state when removed and added again', async () => {
+  it('a widget resets its state when it is removed and added again', async () => {
     const host = await mountFixture();
     await press(host);
     const place = host.parentElement as Element;
@@ -112,7 +112,7 @@ describe('widget life cycle', () => {
     expect(textOf(host)).to.include('Pressed 0 times');
   });
 
-  it('renders nothing before it is connected to the document', async () => {
+  it('a widget renders nothing before it is connected to the document', async () => {
     await loadFixture();
     const host = document.createElement('agency-fixture');
     host.setAttribute('label', 'too early');
@@ -120,7 +120,7 @@ describe('widget life cycle', () => {
     expect(host.shadowRoot === null, 'no shadow root').to.equal(true);
   });
 
-  it('shows its children until its view has rendered, without a blank frame', async () => {
+  it('a widget shows its children until its view has rendered, with no blank frame in between', async () => {
     await loadFixture();
     const host = document.createElement('agency-fixture');
     host.innerHTML = '<p>Fallback</p>';
@@ -133,7 +133,7 @@ describe('widget life cycle', () => {
     expect((host.firstElementChild as HTMLElement).offsetHeight).to.equal(0);
   });
 
-  it('shows its children and dispatches agency-error if its view throws, while other widgets keep working (F33)', async () => {
+  it('a widget whose view throws shows its children and dispatches agency-error; other widgets keep working (F33)', async () => {
     const original = console.error;
     const errors: string[] = [];
     console.error = (...all: unknown[]) => errors.push(all.join(' '));
@@ -155,7 +155,7 @@ describe('widget life cycle', () => {
     }
   });
 
-  it('warns if its script is loaded in two versions, and accepts loading the same version twice', async () => {
+  it('logs a warning if two versions of a widget’s script load, but not if one version loads twice', async () => {
     const { script, version } = await readFixtureInfo();
     const page = await openPage('<agency-fixture></agency-fixture>');
     const warnings: string[] = [];
@@ -179,7 +179,7 @@ describe('widget life cycle', () => {
     expect(twiceWarnings).to.have.length(0);
   });
 
-  it('dispatches bubbling, composed and cancelable events', async () => {
+  it('a widget dispatches events that bubble, are composed and can be canceled', async () => {
     const host = await mountFixture();
     const outer = await mount('<div></div>');
     outer.attachShadow({ mode: 'open' }).append(host);
@@ -198,7 +198,7 @@ describe('widget life cycle', () => {
     expect(textOf(host)).to.include('Pressed 0 times');
   });
 
-  it('follows the lang of the nearest ancestor outside its shadow root, and its changes', async () => {
+  it('a widget uses the lang of the nearest ancestor outside its shadow root, and follows changes of that lang', async () => {
     await loadFixture();
     const outer = await mount('<section lang="de-AT"><div></div></section>');
     const host = document.createElement('agency-fixture') as FixtureElement;
@@ -212,7 +212,7 @@ describe('widget life cycle', () => {
     await until(() => textOf(host).includes('Hallo, Goodbye, de'));
   });
 
-  it('sets lang="en" and dir="ltr" when it falls back to English, unless the embedder sets words', async () => {
+  it('a widget sets lang="en" and dir="ltr" when it falls back to English, unless the embedder sets words', async () => {
     const host = await mountFixture('<agency-fixture lang="ar" dir="rtl"></agency-fixture>');
     const marks = () => {
       const wrapper = host.shadowRoot?.querySelector('[part~="root"]');
@@ -229,7 +229,7 @@ describe('widget life cycle', () => {
     await until(() => marks()[0] === null);
   });
 
-  it('shares one stylesheet between all instances of a widget', async () => {
+  it('all instances of a widget share one stylesheet', async () => {
     const [one, two] = [await mountFixture(), await mountFixture()];
     expect(one.shadowRoot?.adoptedStyleSheets).to.have.length(2);
     const [mine, others] = [one, two].map((host) => host.shadowRoot?.adoptedStyleSheets ?? []);

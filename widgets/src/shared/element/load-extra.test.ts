@@ -15,7 +15,7 @@ function lateFile(failures: number) {
   return vi.fn(() => (left-- > 0 ? Promise.reject(new Error('cut off')) : Promise.resolve('the file')));
 }
 
-it('retries a failed file with increasing delays until it loads', async () => {
+it('retries a file that fails to load, with increasing delays, until the file loads', async () => {
   const load = lateFile(3);
   const loading = loadExtra('consent', load);
   for (const [waitMs, requests] of [
@@ -31,7 +31,7 @@ it('retries a failed file with increasing delays until it loads', async () => {
   expect(console.error).toHaveBeenCalledWith('consent did not load: Error: cut off');
 });
 
-it('retries a failed file as soon as the browser is online again', async () => {
+it('retries a file that failed to load as soon as the browser is online again', async () => {
   const load = lateFile(1);
   const loading = loadExtra('consent', load);
   await vi.advanceTimersByTimeAsync(0);

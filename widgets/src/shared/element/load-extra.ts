@@ -1,19 +1,22 @@
 export const switchedOff = 'switched off';
 
-/** State that a loader stores on the page, for a second copy of the loader and for the diagnostics script. */
+/** State that a loader stores on the page for other loaders and for the embed doctor. */
 export interface Loaders {
   version: string;
   tags: Set<string>;
-  /** Warning about repeated loader scripts: `twice`, or `in versions 1.0.0 and 1.1.0; …`. Empty if there is only one. */
+  /** Warning about repeated loader scripts: `twice`, or `in versions 1.0.0 and 1.1.0; …`. Empty if the page has only one loader. */
   warned: string;
   /**
-   * Loads the files of a tag, language or optional module, or joins a pending load. Resolves when they have run;
-   * rejects if this attempt fails.
+   * Loads the files of a tag, language or optional module, or joins a pending load.
+   * Resolves when the files have run; rejects if this attempt fails.
    */
   load?(name: string): Promise<unknown>;
 }
 
-/** Loads an optional file and retries until it succeeds. If the page has a loader, the loader first verifies the file's integrity. */
+/**
+ * Loads an optional file and retries until the file has loaded. If the page has a loader, the loader first verifies the
+ * file's integrity.
+ */
 export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs = 1000): Promise<T> {
   const page = globalThis as { [key: symbol]: Loaders | undefined };
   try {
@@ -30,20 +33,20 @@ export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs
 }
 
 /**
- * Tells the host theme that a widget needs an update. The function is shared through `globalThis`, because the host
- * theme is a separate bundle, loaded on demand.
+ * Function that tells the host theme to update a widget. Shared through `globalThis`, because the host theme is a
+ * separate bundle, loaded on demand.
  */
 type NotifyHostTheme = (host: Element) => void;
 
 const page = globalThis as { [key: symbol]: NotifyHostTheme | undefined };
 const key = Symbol.for('agency.host-theme');
 
-/** Registers the loader's function, which loads the host theme on first use. The first registration wins. */
+/** Registers the loader's function, which loads the host theme on first use. If several loaders register a function, the first is used. */
 export function registerHostTheme(load: NotifyHostTheme): void {
   page[key] ??= load;
 }
 
-/** Replaces the registered function. The host theme's bundle calls this once it has loaded. */
+/** Replaces the function that the loader registered. The host theme's bundle calls this function once it has loaded. */
 export function replaceHostTheme(follow: NotifyHostTheme): void {
   page[key] = follow;
 }

@@ -20,7 +20,7 @@ export function mountView(
   const options: RootOptions = {
     onCaughtError: () => {},
     onUncaughtError: link.onError,
-    // React reports an error if the element was removed before hydration finished. There is nothing to recover then.
+    // Ignores React's error for an element that was removed before hydration finished.
     onRecoverableError: (error) => host.isConnected && console.error(`<${host.localName}>: ${String(error)}`),
   };
   const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
@@ -34,7 +34,7 @@ export function mountView(
     ensureStyles(root, definition.styles);
     const recorded = recordedSnapshot(record, definition.props, current);
     const first = shell(isSameSnapshot(recorded, current) ? current : recorded);
-    // A transition hydrates in short slices. The markup is visible already, and the host page must stay responsive.
+    // A transition hydrates visible markup in short slices, so that the host page stays responsive.
     startTransition(() => {
       view = hydrateRoot(wrapper, first, options);
     });
@@ -77,13 +77,13 @@ function addWrapper(root: ShadowRoot, styles: string): Element {
   return withFallback(wrapper);
 }
 
-/** React replaces the slot in its first commit. Until then the element's own children are visible. */
+/** Adds a slot that shows the element's own children until React's first commit replaces the slot. */
 function withFallback(wrapper: Element): Element {
   wrapper.replaceChildren(document.createElement('slot'));
   return wrapper;
 }
 
-/** If props and context equal the prerendered ones, hydration needs no second render. */
+/** Returns true if props and context equal the prerendered ones, so that hydration needs no second render. */
 function isSameSnapshot({ props, context }: Snapshot, current: Snapshot): boolean {
   const { lang, test } = current.context;
   return context.lang === lang && !test && JSON.stringify(props) === JSON.stringify(current.props);

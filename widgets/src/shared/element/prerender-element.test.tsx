@@ -38,28 +38,28 @@ const render = (attributes: Record<string, string> = {}, lightHtml?: string) =>
   prerenderElement('agency-greeting', definition, attributes, lightHtml);
 
 describe('prerenderElement', () => {
-  it('omits the shadow root in test mode, so that nothing can be bought without script', () => {
+  it('omits the shadow root in test mode, so that buyers cannot place real orders without script', () => {
     expect(render({ test: '' }, '<p>Call us</p>')).toBe('<agency-greeting test=""><p>Call us</p></agency-greeting>');
     expect(render({ test: 'false' })).toContain('<template');
   });
 
-  it('renders the first view with default props and keeps the children as a fallback', () => {
+  it('renders the first view with default props, and keeps the element’s children as a fallback', () => {
     const html = render({}, '<p>Call us</p>');
     expect(html).toMatch(/^<agency-greeting><template shadowrootmode="open"><style>/);
     expect(html).toContain('<div class="root" part="root" data-rendered-from="{}">');
     expect(html).toContain('Hello you Bye en</p></div></template><p>Call us</p></agency-greeting>');
   });
 
-  it('omits liveStyles from the prerendered style element', () => {
+  it('omits liveStyles from the prerendered <style>', () => {
     expect(render()).toContain('.a::after');
     expect(render()).not.toContain('.dialog');
   });
 
-  it('renders without a host element and dispatches no events', () => {
+  it('renders without a host element and without dispatching events', () => {
     expect(render()).toContain('title="agency-greeting null true"');
   });
 
-  it('renders headings at the level of heading-level, 2 by default', () => {
+  it('renders headings at the level of heading-level, by default at level 2', () => {
     const headed: ElementDefinition = {
       ...definition,
       view: () => (
@@ -76,7 +76,7 @@ describe('prerenderElement', () => {
     expect(() => html({ 'heading-level': '7' })).toThrow('heading-level="7"');
   });
 
-  it('escapes attributes and text, and records the attributes for hydration', () => {
+  it('escapes attributes and text, and stores the attributes for hydration', () => {
     const html = render({ name: 'Ada & "Bob"', loud: '' });
     expect(html).toMatch(/^<agency-greeting name="Ada &amp; &quot;Bob&quot;" loud="">/);
     const place = document.createElement('div');
@@ -86,17 +86,17 @@ describe('prerenderElement', () => {
     expect(wrapper?.textContent).toBe('Hello Ada & "Bob"! Bye en');
   });
 
-  it('escapes </style> inside the CSS', () => {
+  it('escapes </style> inside a widget’s CSS', () => {
     expect(render()).not.toContain('"</style>');
   });
 
-  it('uses the language of its lang attribute, and English for missing messages', () => {
+  it('uses the language of the lang attribute, and English for missing messages', () => {
     expect(render({ lang: 'de-AT' })).toContain('Hallo you Bye de-AT');
     expect(render({ lang: 'xx' })).toContain('Hello you Bye en');
     expect(render({ lang: 'de-!!' })).toContain('Hallo you Bye en');
   });
 
-  it('throws for an attribute value that is not allowed', () => {
+  it('throws if an attribute’s value is not allowed', () => {
     expect(() => render({ name: 'Eve' })).toThrow('<agency-greeting>: name="Eve" is not valid');
   });
 });

@@ -12,7 +12,7 @@ import { Shell, stylesAsText } from './shell.tsx';
 import { outsideElement } from './view.tsx';
 
 /**
- * Renders an element to HTML with a declarative shadow root. Throws on an invalid attribute, because only the site's
+ * Renders an element to HTML with a declarative shadow root. Throws if an attribute is invalid, because only the site's
  * own pages are prerendered.
  */
 export function prerenderElement(
@@ -29,7 +29,7 @@ export function prerenderTemplate(
   definition: ElementDefinition,
   attributes: Readonly<Record<string, string>>,
 ): string {
-  // A prerendered form works without script and would charge real money, so test mode is not prerendered.
+  // Omits the first view in test mode, because its form works without script and would charge real money.
   if (attributes.test !== undefined && attributes.test !== 'false') return '';
   const record: RenderRecord = {};
   if (attributes.lang) record.lang = attributes.lang;
@@ -49,7 +49,10 @@ export function prerenderTemplate(
   return `<template shadowrootmode="open"><style>${styleText(definition)}</style>${wrapper}</template>`;
 }
 
-/** Returns the exact text of the `<style>` in a prerendered element, because a Content Security Policy may contain its hash. */
+/**
+ * Returns the text of a prerendered element's `<style>`. The text must be exact, because a Content Security Policy may
+ * contain its hash.
+ */
 export function styleText({ styles }: ElementDefinition): string {
   return stylesAsText(styles).replace(/<\/(style)/gi, '<\\/$1');
 }

@@ -3,11 +3,11 @@ import { readAttribute, toProp } from './prop-spec.ts';
 
 const words = toProp('words', { type: 'json' });
 
-it('ignores "[object Object]" in a JSON attribute without a warning', () => {
+it('ignores the value "[object Object]" of a JSON attribute without a warning', () => {
   expect(readAttribute(words, '[object Object]')).toEqual({ value: undefined });
 });
 
-it('reports a problem for invalid JSON in an attribute', () => {
+it('reports a problem if an attribute contains invalid JSON', () => {
   expect(readAttribute(words, '{launcher}').problem).toMatch(/valid JSON/);
   expect(readAttribute(words, '{"launcher":"Basket"}')).toEqual({ value: { launcher: 'Basket' } });
 });

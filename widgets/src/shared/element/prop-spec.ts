@@ -1,13 +1,14 @@
 export interface PropSpec {
   type: 'string' | 'number' | 'boolean' | 'json';
-  /** Value the view gets if the attribute is missing, empty or invalid. */
+  /** Value of the prop if the attribute is missing, empty or invalid. */
   default?: unknown;
   allowed?: readonly string[];
-  /** Converts the attribute's text. Returns `undefined` if the text is invalid. */
+  /** Converts the attribute's text to the prop's value. Returns `undefined` if the text is invalid. */
   parse?: (text: string) => unknown;
   /**
-   * False if the prerendered first view is the same for every value. If true, a tag with this attribute has no first
-   * view. Props with `allowed` omit this because the build tries each value.
+   * False if the prerendered first view is the same for every value. If true, a tag with this attribute has no
+   * prerendered first view.
+   * Props with `allowed` omit this field, because the build tries each value.
    */
   inFirstView?: boolean;
 }
@@ -30,7 +31,7 @@ export function toProps(specs: Record<string, PropSpec | undefined>): Prop[] {
   return Object.entries(specs).flatMap(([name, spec]) => (spec ? [toProp(name, spec)] : []));
 }
 
-/** The options have no prototype, so that properties the host page adds to `Object.prototype` are ignored. */
+/** Returns a prop's options as an object without a prototype, to ignore properties that the host page adds to `Object.prototype`. */
 export function toProp(name: string, spec: PropSpec): Prop {
   const options: PropSpec = Object.assign(Object.create(null), spec);
   const fallback = options.default ?? (options.type === 'boolean' ? false : undefined);
@@ -40,8 +41,8 @@ export function toProp(name: string, spec: PropSpec): Prop {
 export function readAttribute(prop: Prop, text: string | null): ParsedAttribute {
   if (text === null) return { value: prop.default };
   if (prop.type === 'boolean') return { value: text !== 'false' };
-  // Frameworks that render an object as text on the server write `[object Object]`, and set the property in the
-  // browser.
+  // Ignores `[object Object]`, which some frameworks render for an object on the server.
+  // These frameworks set the property later, in the browser.
   if (text === '' || (prop.type === 'json' && text === '[object Object]')) return { value: prop.default };
   const value = parseText(prop, text);
   if (value !== undefined) return { value };
@@ -91,7 +92,7 @@ export function isInTestMode(host: Element): boolean {
   );
 }
 
-/** Returns an element as HTML. Escapes the attributes but not the content. */
+/** Returns an element's HTML. Escapes the attributes but not the content. */
 export function elementHtml(tag: string, attributes: Readonly<Record<string, string>>, content: string): string {
   return `<${tag}${Object.entries(attributes).map(attributeText).join('')}>${content}</${tag}>`;
 }
@@ -101,31 +102,32 @@ export function attributeText([name, value]: [string, string]): string {
   return ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
 }
 
-/** Attribute in which the prerenderer stores the attributes that it rendered from. */
+/** Attribute in which the prerenderer stores the attributes used for rendering. */
 export const recordAttribute = 'data-rendered-from';
 
 export type RenderRecord = Record<string, string>;
 
-/** Attributes of every widget. The element wrapper observes them, and each widget's manifest lists them. */
+/** Attributes that every widget has. The element wrapper observes these attributes, and each widget's manifest lists them. */
 export const commonAttributes = {
   /**
-   * Colors: `light`, `dark`, or `auto` for the visitor's preference. `host` adopts the page's colors, corners and
-   * headings. Without it, the widget follows the page's color scheme.
+   * Color theme: `light`, `dark`, or `auto` for the visitor's preference. `host` adopts the page's colors, corners and
+   * headings. Without this attribute, the widget follows the page's color scheme.
    */
   theme: { type: 'string', allowed: ['light', 'dark', 'auto', 'host'] },
-  /** Language of texts and numbers. Without it, the nearest ancestor with `lang` decides. */
+  /** Language of texts and numbers. Without this attribute, the `lang` of the nearest ancestor applies. */
   lang: { type: 'string' },
 } as const satisfies Record<string, PropSpec>;
 
 export const commonProps = {
-  /** Custom texts as JSON by message key: `{"checkout": "Order now"}`. Placeholders such as `{name}` are filled in. */
+  /** Custom texts as JSON, keyed by message: `{"checkout": "Order now"}`. The widget fills in placeholders such as `{name}`. */
   words: { type: 'json', inFirstView: true },
   /**
-   * Test mode: checkout, forms and bookings work to the end without network, orders or messages, and a ribbon says so.
-   * Applies to all widgets of the page. Remove it before the page goes live.
+   * Test mode for all widgets of the page, marked by a ribbon: buyers can complete checkout, forms and bookings, but no
+   * request, order or message is sent.
+   * Remove this attribute before the page goes live.
    */
   test: { type: 'boolean', inFirstView: true },
-  /** Level of the widget's first heading, 1 to 4. Its subheadings follow from it. */
+  /** Level of the widget's first heading, 1 to 4. Subheadings use the levels below. */
   headingLevel: {
     type: 'number',
     default: 2,

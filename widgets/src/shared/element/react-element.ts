@@ -43,7 +43,7 @@ export interface ElementDefinition {
 
 export interface ReactElementOptions<K extends string> {
   styles: string;
-  /** CSS that only the interactive widget needs. Prerendered markup omits it. */
+  /** CSS that only the interactive widget needs, omitted from prerendered markup. */
   liveStyles?: string;
   props?: Record<K, PropSpec>;
 }
@@ -103,14 +103,14 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
 
     override connectedCallback() {
       this.#applyEarlyProperties();
-      // If the element was moved, its language or theme may have changed, so the snapshot is created again.
+      // Creates a new snapshot, because the language or theme may differ if the element was moved.
       this.#snapshot = undefined;
       this.#stopObservingLang ??= observeLang(() => this[render]());
       super.connectedCallback();
     }
 
     override disconnectedCallback() {
-      // A moved node is connected again before the microtask runs, and keeps its state.
+      // Waits for a microtask, because a moved node is connected again by then and must keep its state.
       queueMicrotask(() => {
         if (!this.isConnected) this.#stop();
       });
@@ -137,7 +137,10 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       }
     }
 
-    /** Returns the node that replaced an old node after a full render. Undefined unless exactly one has the same tag, id and text. */
+    /**
+     * Returns the new node that replaced an old one after a full render. Undefined unless exactly one node has the same
+     * tag, id and text.
+     */
     counterpartOf({ localName, id, textContent }: HTMLElement): HTMLElement | undefined {
       const same = [...(this.shadowRoot?.querySelectorAll<HTMLElement>(localName) ?? [])].filter(
         (node) => node.id === id && node.textContent === textContent,
@@ -157,8 +160,8 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     /**
-     * Reflects a property to its attribute, except JSON, which is too large. JSON may be text, because Vue sets
-     * properties instead of attributes.
+     * Reflects a property to its attribute, except JSON, which is too large.
+     * Accepts JSON as text, because Vue sets properties instead of attributes.
      */
     #setProperty(prop: Prop, value: unknown) {
       if (value === null || value === undefined) {
@@ -171,7 +174,10 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       else this.setAttribute(prop.attribute, value ? '' : 'false');
     }
 
-    /** Applies properties that were set before the element was defined. As own properties they would hide the accessors. */
+    /**
+     * Applies properties that were set before the element was defined, and removes them as own properties, which would
+     * hide the accessors.
+     */
     #applyEarlyProperties() {
       for (const { name } of props) {
         if (!Object.hasOwn(this, name)) continue;
@@ -181,7 +187,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       }
     }
 
-    /** Returns the language of the nearest `lang`. While its messages load, returns the previous language. */
+    /** Returns the language of the nearest `lang` attribute. Returns the previous language while the new language's messages load. */
     #language(): string {
       const lang = nearestLang(this);
       const pending = pendingLanguage(lang);
@@ -229,7 +235,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     #scheduleStart() {
       if (this.#isStartScheduled) return;
       this.#isStartScheduled = true;
-      // If the class is defined before the parser reaches the element, its declarative shadow root is not attached yet.
+      // Waits if the page is still loading: the parser may not have attached the declarative shadow root yet.
       if (document.readyState !== 'loading' || this.shadowRoot) return queueMicrotask(() => this.#start());
       const start = () => this.#start();
       document.addEventListener('DOMContentLoaded', start, { once: true });
@@ -279,11 +285,11 @@ function commonProp(attribute: string): Prop {
 }
 
 /**
- * Creates r2wc's base class, which manages names, props and life cycle. All props are strings to r2wc, because its
+ * Returns r2wc's base class, which manages names, props and life cycle. Passes all props as strings, because r2wc's
  * parsers throw on invalid JSON.
  */
 function r2wcBase({ view, props }: ElementDefinition) {
-  // On the server `HTMLElement` does not exist. The prerenderer only reads the definition.
+  // Uses an empty class on the server, which has no `HTMLElement`. The prerenderer only reads the definition.
   const base = typeof HTMLElement === 'undefined' ? class {} : r2wc(view, { props: stringProps(props) });
   return base as unknown as { new (): R2wcElement; observedAttributes: string[] };
 }

@@ -3,16 +3,16 @@ import base from './base.css?inline';
 import { testProps } from './test-page.ts';
 import { ElementContext, type ElementContextValue } from './view.tsx';
 
-/** Input of one render. Every change creates a new object. */
+/** Input of one render of a view. Every change of the input creates a new object. */
 export interface Snapshot {
   props: object;
   context: ElementContextValue;
 }
 
 export interface Link {
-  /** Must equal the prerendered snapshot on hydration. */
+  /** Snapshot of the first render. On hydration, this snapshot must equal the prerendered one. */
   first: Snapshot;
-  /** Subscribes the view to new snapshots and shows the current one. Returns a function that unsubscribes. */
+  /** Shows the current snapshot and subscribes the view to new snapshots. Returns a function that unsubscribes the view. */
   attach(show: (snapshot: Snapshot) => void): () => void;
   onReady(): void;
   onError(error: unknown): void;
@@ -37,7 +37,7 @@ export function Shell({ view: View, link }: ShellProps) {
   );
 }
 
-/** Calls `onReady` after the state that the view's first effects set is rendered. */
+/** Calls `onReady` after React has rendered the state that the view's first effects set. */
 function Ready({ link }: Pick<ShellProps, 'link'>) {
   const [isShown, show] = useState(false);
   useEffect(() => show(true), []);
@@ -53,7 +53,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows the element's own children if the view throws, until its attributes change. */
+/** Error boundary that shows the element's own children if the view throws, until the element's attributes change. */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -87,7 +87,7 @@ function sharedSheet(css: string): CSSStyleSheet {
 
 /** Adopts the base styles and the widget's own styles before all other stylesheets of the shadow root. */
 export function adoptStyles(root: ShadowRoot, styles: string): void {
-  // Assigned, not changed in place: `unshift` throws if the array already has a stylesheet.
+  // Assigns a new array, because `unshift` throws if the array already contains a stylesheet.
   root.adoptedStyleSheets = [sharedSheet(base), sharedSheet(styles), ...root.adoptedStyleSheets];
 }
 

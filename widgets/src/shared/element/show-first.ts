@@ -1,7 +1,7 @@
 /**
- * Lets the scripts of single widgets show prerendered markup (fragments) before the rest of the kit has loaded. The
- * scripts and the loader are separate bundles, so they share a function through `globalThis`. Its key contains the
- * version, so different versions do not mix.
+ * Lets single-widget scripts show prerendered markup (fragments) before the rest of the kit has loaded.
+ * These scripts and the loader are separate bundles, so they share a function through `globalThis`. The function's key
+ * contains the version, so that different versions do not mix.
  */
 import { createSheet, type Fragment, readFirstViewAttributes, showFragment } from './fragment.ts';
 import { nearestLang } from './languages.ts';
@@ -14,13 +14,16 @@ type ShowFirst = (host: Element) => boolean;
 const page = globalThis as { [key: symbol]: ShowFirst | undefined };
 const key = Symbol.for(`agency.show-first.${KIT_VERSION}`);
 
-/** Hides a widget with `theme="host"` until the host theme is applied, or for 1 s at most, to avoid a flash of the default look. */
+/**
+ * CSS that hides a widget with `theme="host"` until the host theme is applied, or for 1 s at most, so that the default
+ * look does not flash.
+ */
 const untilThemed =
   '.root { animation: 1s step-end until-themed } @keyframes until-themed { from { visibility: hidden } }';
 
 /**
  * Shows fragments in elements whose widget is not defined yet, and in elements that the loader finds later. Replaces
- * outdated prerendered markup of the page.
+ * outdated prerendered markup.
  *
  * @param origin - Origin prepended to the site's own paths. Empty on the site itself.
  */
@@ -41,12 +44,12 @@ export function registerFragments(fragments: readonly Fragment[], origin: string
   page[key] = show;
   for (const host of document.querySelectorAll(fragments.map(({ tag }) => tag).join())) {
     const hasOtherContent = host.shadowRoot && !host.shadowRoot.querySelector(`[${recordAttribute}]`);
-    // `config` attributes depend on the partner's record. The loader calls `show` after it has read the record.
+    // Skips elements with `config`: the loader calls `show` after it has read the partner's record.
     if (!hasOtherContent && !host.hasAttribute('config')) show(host);
   }
 }
 
-/** Returns true if the element has markup already, or if a fragment was put into it now. */
+/** Shows the element's fragment unless the element has markup already. Returns true if the element now has markup. */
 export function ensureFirstView(host: Element): boolean {
   return Boolean(host.shadowRoot) || Boolean(page[key]?.(host));
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readFixtureInfo } from './fixture/fixture.testing.ts';
 import { loadWidgetInto, openPage } from './testing.ts';
 
-/** Shrink-to-fit parents by description. `*` is replaced by the widget. */
+/** HTML of shrink-to-fit parent elements, keyed by description. The test replaces `*` with the widget. */
 const boxes = {
   'a flex row': '<div style="display: flex">*</div>',
   'a flex row with a sibling': '<div style="display: flex"><b>New</b>*</div>',
@@ -40,7 +40,7 @@ async function measure(tag: string, box: string, pageWidths: readonly number[]) 
 for (const tag of Object.keys(widgets)) {
   describe(`<${tag}> in a shrink-to-fit parent (F46)`, () => {
     for (const [name, box] of Object.entries(boxes)) {
-      it(`has its preferred width on desktop and does not overflow on phones in ${name}`, async () => {
+      it(`a widget has its preferred width on desktop and does not overflow on phones in ${name}`, async () => {
         const isButton = tag === 'agency-cart';
         for (const { pageWidth, width, overflow } of await measure(tag, box, [320, 375, 1280])) {
           if (pageWidth === 1280) expect(width, '1280 px').to.be.within(isButton ? 80 : 900, isButton ? 280 : 1280);

@@ -1,29 +1,30 @@
 /**
- * Test mode: a `test` attribute on any widget applies to the whole page. The first widget to start decides for the
- * page. Only test pages load the fakes of the Worker and the payment page.
+ * Test mode: a `test` attribute on any widget applies to the whole page. The first widget to start sets the mode of the
+ * page.
+ * Only pages in test mode load the fakes of the Worker and the payment page.
  */
 import type { TestMode } from '../test-mode/test-mode.ts';
 import { loadExtra } from './load-extra.ts';
 import { isInTestMode, testModeSelector } from './prop-spec.ts';
 
-/** Reserved top-level domain that never resolves (RFC 2606), so a request that bypasses the fake reaches no server. */
+/** URL in a reserved top-level domain that never resolves (RFC 2606), so that a request that bypasses the fake Worker reaches no server. */
 const testApi = 'https://agency-test.invalid';
 
-/** Props that replace a widget's own on a test page, so that no real service is called. */
+/** Props that replace a widget's own props on a page in test mode, so that the widget calls no real service. */
 export const testProps = { api: testApi, turnstileSitekey: undefined };
 
 let isTest: boolean | undefined;
 let mode: TestMode | undefined;
 let loading: Promise<void> | undefined;
 
-/** Undefined if the page is not in test mode, and until test mode has loaded. */
+/** Returns the page's test mode. Undefined if the page is not in test mode, or if test mode has not loaded yet. */
 export function testMode(): TestMode | undefined {
   return mode;
 }
 
 /**
- * Returns a promise if the widget must wait for test mode to load. The promise never resolves for a `test` widget that
- * was added too late.
+ * Returns a promise if the widget must wait until test mode has loaded. The promise never resolves for a `test` widget
+ * added after real widgets have started.
  */
 export function pendingTestMode(host: Element): Promise<unknown> | undefined {
   isTest ??= isInTestMode(host);

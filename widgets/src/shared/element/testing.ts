@@ -1,6 +1,6 @@
 /**
- * Helpers for `*.browser.test.ts`: load the built widgets, mount HTML and wait without fixed delays. Mounted elements
- * are removed after each test.
+ * Helpers for `*.browser.test.ts` files: load the built widgets, mount HTML and wait without fixed delays. Mounted
+ * elements are removed after each test.
  */
 import { expect } from 'chai';
 import { colors } from '#agency/brand';
@@ -79,7 +79,7 @@ export async function mountOnBackground(html: string, theme: string): Promise<HT
   return place;
 }
 
-/** Resolves when a widget is rendered or hydrated, and interactive. Call this before the widget is connected. */
+/** Resolves when a widget has rendered or hydrated and is interactive. Call this function before connecting the widget. */
 export function ready(element: EventTarget): Promise<Event> {
   return nextEvent(element, 'agency-ready');
 }
@@ -125,7 +125,7 @@ export function find<E extends HTMLElement = HTMLElement>(host: Element, selecto
   return found;
 }
 
-/** Returns all matches in the shadow root. Throws if there is none, so that a loop over the result always runs. */
+/** Returns all matching elements in the shadow root. Throws if no element matches, so that a loop over the result always runs. */
 export function findAll<E extends HTMLElement = HTMLElement>(host: Element, selector: string): readonly E[] {
   find(host, selector);
   return [...(host.shadowRoot as ShadowRoot).querySelectorAll<E>(selector)];
@@ -137,7 +137,7 @@ export function textOf(host: Element): string {
   return (root?.innerText ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Opens HTML as a page in an iframe, so that the HTML parser runs as on a real page. */
+/** Opens HTML as a page in an iframe, because only there the HTML parser runs as on a real page. */
 export async function openPage(html: string, width = 800): Promise<Window & typeof globalThis> {
   const iframe = document.createElement('iframe');
   iframe.width = `${width}`;
@@ -156,12 +156,12 @@ export const consoleRecorder = `<script>
   addEventListener('error', (event) => consoleMessages.push(event.message));
 </script>`;
 
-/** Returns the warnings and errors of a page that contains `consoleRecorder`. */
+/** Returns the console warnings and errors of a page that contains `consoleRecorder`. */
 export function consoleMessagesOf(page: Window): string[] {
   return (page as unknown as { consoleMessages: string[] }).consoleMessages;
 }
 
-/** Opens a page with module scripts as an embedder pastes them. Returns the console messages and the paths it requested. */
+/** Opens a page with module scripts like an embedder's page. Returns the page's console messages and requested paths. */
 export async function openEmbedPage(html: string, scripts: readonly string[]) {
   const page = await openPage(`${consoleRecorder}
     ${html}
@@ -176,14 +176,14 @@ declare global {
 }
 
 /**
- * Themes in which axe checks a widget. Markup and computed colors are the same in every engine, so normal runs use one
- * engine and nightly runs use all. The dark theme differs only in color.
+ * Themes in which axe checks a widget: light and dark in Chromium, only light in other engines on nightly runs.
+ * Markup and computed colors are the same in every engine.
  */
 export const axeThemes: readonly string[] =
   'userAgentData' in navigator ? ['light', 'dark'] : globalThis.isNightly ? ['light'] : [];
 
 export async function axe(element: Element, options: object = {}): Promise<string[]> {
-  // Without this option, axe also reports passed rules.
+  // `resultTypes` omits passed rules from the report.
   const { violations } = await (await loadAxe(element.ownerDocument)).run(element, {
     resultTypes: ['violations'],
     ...options,
@@ -203,7 +203,7 @@ async function loadAxe(document: Document): Promise<Axe> {
   return page.axe as Axe;
 }
 
-/** Fails if a part is wider than its container, in any language or with text at twice its size. */
+/** Fails if any of the named parts is wider than its container, in any language and with text at twice its size. */
 export async function expectFits(host: HTMLElement, parts: readonly string[]): Promise<void> {
   for (const [lang, size] of [
     ['en', '16px'],

@@ -10,7 +10,7 @@ function colorsOf(host: Element) {
   return { text: style.color, surface: style.backgroundColor };
 }
 
-/** Runs the check on the prerendered widget without script, and on the same widget rendered by its script. */
+/** Runs a check on the prerendered widget without script and on the same widget rendered by its script. */
 async function checkPrerenderedAndRendered(
   attributes: string,
   css: string,
@@ -27,7 +27,7 @@ async function checkPrerenderedAndRendered(
 }
 
 describe('widget theme', () => {
-  it('is dark with theme="dark" and light with theme="light", regardless of the page\'s color scheme', async () => {
+  it('theme="dark" is dark and theme="light" is light, regardless of the color scheme of the page', async () => {
     await checkPrerenderedAndRendered('theme="dark"', 'html { color-scheme: light }', (host) =>
       expect(colorsOf(host)).to.deep.equal(dark),
     );
@@ -36,14 +36,14 @@ describe('widget theme', () => {
     );
   });
 
-  it('follows the color scheme of the page without a theme attribute', async () => {
+  it('a widget without a theme attribute follows the page’s color scheme', async () => {
     await checkPrerenderedAndRendered('', 'html { color-scheme: dark }', (host) =>
       expect(colorsOf(host)).to.deep.equal(dark),
     );
     await checkPrerenderedAndRendered('', '', (host) => expect(colorsOf(host)).to.deep.equal(light));
   });
 
-  it('follows the visitor\'s preferred color scheme with theme="auto"', async () => {
+  it('theme="auto" follows the preferred color scheme of the visitor', async () => {
     const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
     const opposite = `html { color-scheme: ${prefersDark ? 'light' : 'dark'} }`;
     const expected = prefersDark ? dark : light;
@@ -52,7 +52,7 @@ describe('widget theme', () => {
     );
   });
 
-  it('has a background only with a theme attribute, unless --agency-ground removes it', async () => {
+  it('a widget has a background only if it has a theme attribute and --agency-ground does not remove the background', async () => {
     const groundOf = (host: Element) => getComputedStyle(find(host, '.root')).backgroundColor;
     await checkPrerenderedAndRendered('theme="dark"', '', (host) => expect(groundOf(host)).to.equal('rgb(6, 23, 22)'));
     await checkPrerenderedAndRendered('', '', (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
@@ -62,7 +62,7 @@ describe('widget theme', () => {
     );
   });
 
-  it('uses design tokens set on the widget or on any ancestor', async () => {
+  it('a widget uses design tokens set on itself or on any of its ancestors', async () => {
     const css =
       ':root { --agency-color-surface-raised: rgb(1, 2, 3) } agency-fixture { --agency-color-text: rgb(4, 5, 6) }';
     await checkPrerenderedAndRendered('', css, (host) =>
@@ -70,7 +70,7 @@ describe('widget theme', () => {
     );
   });
 
-  it("inherits the page's font, unless --agency-font is set", async () => {
+  it('a widget inherits the page’s font unless the page sets --agency-font', async () => {
     const fontOf = (host: Element) => getComputedStyle(find(host, 'p')).fontFamily;
     await checkPrerenderedAndRendered('', 'body { font-family: fantasy }', (host) =>
       expect(fontOf(host)).to.equal('fantasy'),
@@ -79,7 +79,7 @@ describe('widget theme', () => {
     await checkPrerenderedAndRendered('', css, (host) => expect(fontOf(host)).to.equal('monospace'));
   });
 
-  it('keeps its size and colors on a page with a global CSS reset', async () => {
+  it('a widget keeps its size and colors on a page that uses a global CSS reset', async () => {
     const css = `html { font-size: 10px; direction: rtl } * { all: unset } body * { color: red; text-align: center }
       .button, button, p { display: none !important; font-size: 40px !important }`;
     await checkPrerenderedAndRendered('', css, (host) => {
@@ -90,7 +90,7 @@ describe('widget theme', () => {
     });
   });
 
-  it('fills a container 280 px wide without overflow', async () => {
+  it('a widget fills a container that is 280 px wide, and does not overflow', async () => {
     await checkPrerenderedAndRendered('', 'body { margin: 0; width: 280px }', (host, page) => {
       expect(find(host, '.root').offsetWidth).to.equal(280);
       expect(page.document.body.scrollWidth).to.be.at.most(280);
@@ -98,7 +98,7 @@ describe('widget theme', () => {
   });
 
   for (const theme of axeThemes) {
-    it(`passes axe in the ${theme} theme`, async () => {
+    it(`a widget passes axe in the ${theme} theme`, async () => {
       const host = await mountFixture(`theme="${theme}"`);
       expect(textOf(host)).to.include('Pressed');
       expect(await axe(host)).to.deep.equal([]);

@@ -13,7 +13,7 @@ describe('useSitePages', () => {
     return renderHook(() => useSitePages(site), { wrapper }).result.current;
   }
 
-  it("returns the base URL in the visitor's language, or in the agency's first language if it has no such pages", () => {
+  it('returns the base URL in the visitor’s language if the site has it, otherwise in the agency’s first language', () => {
     expect(pages('en-GB')).toBe('/en');
     expect(pages('de')).toBe('');
     expect(pages('fr')).toBe('');
@@ -22,7 +22,7 @@ describe('useSitePages', () => {
 });
 
 describe('partNames', () => {
-  it('returns the part name and a name for each state that is true', () => {
+  it('returns the part name, and a name for each state that is true', () => {
     expect(partNames('tab', { selected: true, 'in-cart': false })).toBe('tab tab--selected');
     expect(partNames('tab', { selected: undefined })).toBe('tab');
   });

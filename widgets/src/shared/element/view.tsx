@@ -5,15 +5,15 @@ import { isSupportedLang, onMessagesAdded, translationFor } from './languages.ts
 
 export interface EmitOptions {
   cancelable?: boolean;
-  /** `false` limits the event to listeners on the element itself. */
+  /** `false` limits the event to listeners on the element itself. True by default. */
   bubbles?: boolean;
 }
 
 export interface ElementApi {
-  /** Custom element that contains the view. `null` on the server and outside of an element. */
+  /** Custom element that contains the view. `null` on the server and in views rendered without an element. */
   host: HTMLElement | null;
   tag: string;
-  /** Dispatches a composed event on the element. It bubbles by default. Returns false if a listener canceled it. */
+  /** Dispatches a composed event on the element. The event bubbles by default. Returns false if a listener canceled the event. */
   emit<D>(name: string, detail: D, options?: EmitOptions): boolean;
   test?: boolean;
 }
@@ -33,7 +33,7 @@ export function useElement(): ElementApi {
 
 const fallbackLocale = 'en';
 
-/** English strings of a folder. Translations are stored under the same `name`. */
+/** English messages of a widget or folder. Translations are stored under the same `name`. */
 export interface Messages<M extends object> {
   readonly name: string;
   readonly en: M;
@@ -44,7 +44,10 @@ function useTranslation(lang: string) {
   return useSyncExternalStore(onMessagesAdded, current, current);
 }
 
-/** Returns the embedder's custom strings (`words`), then the messages in the language of the nearest `lang`, then English. */
+/**
+ * Returns the messages in the language of the nearest `lang`, otherwise in English. The embedder's custom texts
+ * (`words`) override both.
+ */
 export function useMessages<M extends object>({ name, en }: Messages<M>): M {
   const { lang, props } = useContext(ElementContext);
   const translation = useTranslation(lang);
@@ -55,7 +58,7 @@ export function useMessages<M extends object>({ name, en }: Messages<M>): M {
 }
 
 /**
- * Overrides messages with the embedder's custom strings, at any depth. A custom value of another type is ignored, but a
+ * Overrides messages with the embedder's custom texts, at any depth. Ignores a custom value of another type, but a
  * string may replace plural forms.
  */
 function overrideMessages(messages: unknown, custom: unknown): unknown {
@@ -94,7 +97,7 @@ function toCanonicalLocale(lang: string): string {
 }
 
 interface HeadingProps extends ComponentProps<'h2'> {
-  /** Number of levels below the widget's first heading. */
+  /** Number of levels below the widget's first heading. 0 for the first heading itself. */
   below?: number;
 }
 
@@ -104,13 +107,13 @@ export function Heading({ below = 0, ...props }: HeadingProps) {
   return <Tag {...props} />;
 }
 
-/** Hidden field that tells the Worker the form's language if the form is submitted without script. */
+/** Hidden field that tells the Worker the form's language if the browser submits the form without script. */
 export function LanguageField() {
   return <input type="hidden" name="language" value={useLocale()} />;
 }
 
 /**
- * Returns the base URL of the agency's pages, without a trailing slash, in the language of the nearest `lang`. Falls
+ * Returns the base URL of the agency's pages in the language of the nearest `lang`, without a trailing slash. Falls
  * back to the agency's first language.
  */
 export function useSitePages(site?: string): string {
@@ -119,7 +122,7 @@ export function useSitePages(site?: string): string {
   return siteBase(site) + languagePath('/', language).replace(/\/$/, '');
 }
 
-/** Returns a `part` value: the name, plus a name such as `tab--selected` for each state that is true. */
+/** Returns the value of a `part` attribute: the name, and a name such as `tab--selected` for each state that is true. */
 export function partNames(name: string, states: Readonly<Record<string, boolean | undefined>>): string {
   const activeStates = Object.keys(states).filter((state) => states[state]);
   return [name, ...activeStates.map((state) => `${name}--${state}`)].join(' ');

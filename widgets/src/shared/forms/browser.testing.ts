@@ -1,4 +1,4 @@
-/** Test doubles and assertions for browser tests: a fake Worker, and checks for injected markup and leaked listeners. */
+/** Helpers for browser tests: a fake Worker, and checks for injected markup and leaked listeners. */
 import { expect } from 'chai';
 import { find, findAll, frame, mount, ready, until } from '../element/testing.ts';
 
@@ -12,7 +12,10 @@ export interface FakeWorker {
 
 const realFetch = window.fetch.bind(window);
 
-/** Replaces `fetch`. Requests for built files reach the server; a path without a registered reply gets a 500. */
+/**
+ * Replaces `fetch` with a fake Worker. Requests for built files still reach the server; a path without a registered
+ * reply gets status 500.
+ */
 export function createFakeWorker(): FakeWorker {
   const replies = new Map<string, Reply>();
   const sent: FakeWorker['sent'] = [];
@@ -101,7 +104,7 @@ export async function expectNoLeaks(tag: string): Promise<void> {
   expect(document.querySelectorAll('*').length).to.equal(nodes);
 }
 
-/** Tracks listeners on `window` and `document` that are added from now on and not yet removed. */
+/** Tracks `window` and `document` listeners that are added after this call and not yet removed. */
 function trackListeners(): { activeListeners: Set<unknown>; end: () => void } {
   const activeListeners = new Set<unknown>();
   const targets = [window, document] as const;

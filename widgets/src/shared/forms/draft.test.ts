@@ -17,7 +17,7 @@ function control(form: HTMLFormElement, selector: string): HTMLInputElement {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('restores text, checkbox and radio values from the stored draft', () => {
+it('restores text, checkbox and radio values from the stored form draft', () => {
   const typed = formWith(fields);
   control(typed, '[name=name]').value = 'Zoë 👩🏽‍💻 עברית';
   control(typed, '[value=b]').checked = true;
@@ -32,7 +32,7 @@ it('restores text, checkbox and radio values from the stored draft', () => {
   expect(control(fresh, '[value="4"]').checked).toBe(true);
 });
 
-it('stores no draft if only the honeypot field was filled in', () => {
+it('stores no draft if a value was entered only in the honeypot field', () => {
   const form = formWith(fields);
   control(form, '[name=website]').value = 'https://spam.example';
   saveDraft('k', collectDraft(form));
@@ -53,14 +53,17 @@ it('removes the stored draft when all fields are back to their initial values', 
 });
 
 describe('drafts in blocked session storage (F18)', () => {
-  it.each(['getItem', 'setItem', 'removeItem'] as const)('does not throw if sessionStorage.%s() throws', (method) => {
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(() => saveDraft('k', new Map([['name', ['Ada']]]))).not.toThrow();
-    expect(() => saveDraft('k', new Map())).not.toThrow();
-    expect(() => loadDraft('k')).not.toThrow();
-  });
+  it.each(['getItem', 'setItem', 'removeItem'] as const)(
+    'form drafts do not throw if sessionStorage.%s() throws',
+    (method) => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+      expect(() => saveDraft('k', new Map([['name', ['Ada']]]))).not.toThrow();
+      expect(() => saveDraft('k', new Map())).not.toThrow();
+      expect(() => loadDraft('k')).not.toThrow();
+    },
+  );
 });
 
 it.each(['', 'null', '{}', '"x"', '[1]', '[["name","Ada"]]', '[["name",[1]]]', '[["name"', '[[{},["x"]]]'])(

@@ -1,14 +1,17 @@
-/** Form drafts in session storage: they survive a reload, Back and a lost connection, and are removed once the form is sent. */
+/**
+ * Stores form drafts in session storage, where drafts survive a reload, Back and a lost connection. A draft is removed
+ * once the form is sent.
+ */
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/json.ts';
 import { type Control, honeypotName } from './form-errors.ts';
 
 export type Draft = ReadonlyMap<string, readonly string[]>;
 
-/** Session storage that never throws, even if the browser blocks it. Keys start with the widget's tag name. */
+/** Wrapper of session storage that never throws, even if the browser blocks storage. Keys start with the widget's tag name. */
 export const tabStorage = safeStorage<string>(() => globalThis.sessionStorage);
 
-/** Returns the fields that differ from their initial values. Skips the honeypot, hidden fields and fields without a name. */
+/** Returns the fields whose values differ from their initial values. Skips the honeypot, hidden fields and fields without a name. */
 export function collectDraft(form: HTMLFormElement): Draft {
   const draft = new Map<string, string[]>();
   for (const control of controlsOf(form)) {
@@ -37,7 +40,7 @@ export function saveDraft(key: string, draft: Draft): void {
   else tabStorage.write(key, toJson([...draft]));
 }
 
-/** Reads a draft. Validates its shape because any script on the page's origin can write to session storage. */
+/** Returns the stored draft. Validates the draft, because any script on the page's origin can write to session storage. */
 export function loadDraft(key: string): Draft {
   try {
     const entries: unknown = JSON.parse(tabStorage.read(key) ?? '[]');

@@ -4,11 +4,11 @@ import type { GuardedForm } from './use-guarded-form.ts';
 
 interface ErrorSummaryProps {
   form: GuardedForm;
-  /** The form's messages; a message whose key is a field's name is that field's label. */
+  /** The form's messages. A message whose key is a field's name is the label of that field. */
   labels: object;
 }
 
-/** Lists all field errors. `aria-atomic="false"` keeps screen readers from repeating the list when an error is fixed. */
+/** Lists all field errors. `aria-atomic="false"` prevents screen readers from repeating the list when the visitor fixes an error. */
 export function ErrorSummary({ form, labels }: ErrorSummaryProps) {
   const messages = useMessages(formMessages);
   if (form.errors.length === 0) return null;

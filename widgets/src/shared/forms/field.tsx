@@ -5,21 +5,21 @@ import { formMessages } from './form.messages.ts';
 import type { GuardedForm } from './use-guarded-form.ts';
 
 interface FieldProps {
-  /** Key of the field in the request body. */
+  /** Key of the field's value in the request body. */
   name: string;
   label: string;
   type?: 'text' | 'email' | 'tel';
-  /** Renders a textarea with this many rows instead of an input. */
+  /** Number of rows. If set, the field is a textarea instead of an input. */
   rows?: number;
   required?: boolean;
   autoComplete?: string;
-  /** Initial text of a textarea, used until the visitor edits it. */
+  /** Initial text of a textarea. A new value replaces the text until the visitor edits the textarea. */
   start?: string;
   hint?: string;
   form: GuardedForm;
 }
 
-/** A labeled, uncontrolled field: React never sets its value, so autofill and form restoration work. */
+/** Labeled, uncontrolled form field: React never sets the field's value, so that autofill and form restoration work. */
 export function Field({
   name,
   label,
@@ -35,7 +35,7 @@ export function Field({
   const invalid = error !== undefined;
   const messages = useMessages(formMessages);
   const text = useRef<HTMLTextAreaElement>(null);
-  // React's `defaultValue` prop would not follow `start`. Without it, React clears the DOM property on every render.
+  // Sets the DOM property, because React's `defaultValue` prop does not follow changes of `start`.
   useLayoutEffect(() => {
     if (text.current) text.current.defaultValue = start;
   });

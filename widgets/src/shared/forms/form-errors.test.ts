@@ -23,7 +23,7 @@ it('returns one error for each field that fails native validation, in document o
   ]);
 });
 
-it("maps the Worker's errors to fields, one error per field, and ignores token errors", () => {
+it('maps the Worker’s errors to form fields, one error per field, and ignores errors about the form token', () => {
   const errors = [
     { path: 'email', message: 'Wrong.' },
     { path: 'services.0', message: 'Unknown.' },
@@ -36,14 +36,14 @@ it("maps the Worker's errors to fields, one error per field, and ignores token e
   ]);
 });
 
-it('detects a refused form token by the error path or the problem code', () => {
+it('detects a refused form token by the error’s path or the problem code', () => {
   expect(isTokenRefused(failure({ errors: [{ path: 'token', message: 'Too old.' }] }))).toBe(true);
   expect(isTokenRefused(failure({ code: 'form-token-expired' }))).toBe(true);
   expect(isTokenRefused(failure({}))).toBe(false);
   expect(isTokenRefused({ ok: false, kind: 'network' })).toBe(false);
 });
 
-it('moves focus to the checked radio button of a group', () => {
+it('moves focus to the checked radio button of a radio group', () => {
   document.body.innerHTML =
     '<form><input type="radio" name="rating" value="1"><input type="radio" name="rating" value="2" checked></form>';
   focusField(document.forms[0] as HTMLFormElement, 'rating');

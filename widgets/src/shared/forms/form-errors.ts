@@ -6,7 +6,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** Returns the fields that fail native constraint validation, in document order, one error each. */
+/** Returns one error for each field that fails native constraint validation, in document order. */
 export function invalidFields(form: HTMLFormElement, explain: (control: Control) => string): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const element of form.elements) {
@@ -17,7 +17,7 @@ export function invalidFields(form: HTMLFormElement, explain: (control: Control)
   return [...errors.values()];
 }
 
-/** Returns the Worker's field errors, one per field. The error path `services.0` belongs to the field `services`. */
+/** Returns the Worker's field errors, one per field. An error with the path `services.0` belongs to the field `services`. */
 export function serverFieldErrors({ problem }: Failure): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { path, message } of problem?.errors ?? []) {
@@ -27,7 +27,7 @@ export function serverFieldErrors({ problem }: Failure): FieldError[] {
   return [...errors.values()];
 }
 
-/** True if the Worker refused the form token, for example because it is too old. */
+/** Returns true if the Worker refused the form token, for example because the token is too old. */
 export function isTokenRefused({ problem }: Failure): boolean {
   return problem !== undefined && (/token/.test(problem.code) || Boolean(problem.errors?.some(isAboutToken)));
 }
@@ -36,7 +36,7 @@ function isAboutToken({ path }: { path: string }): boolean {
   return path === 'token';
 }
 
-/** Focuses a field; in a group of radio buttons or checkboxes, the checked one. */
+/** Focuses a field of the form. In a group of radio buttons or checkboxes, focuses the checked control. */
 export function focusField(form: HTMLFormElement, field: string): void {
   const controls = [...form.elements].filter(
     (element): element is Control => (element as Control).name === field && element.matches('input, textarea'),
@@ -51,13 +51,13 @@ export const honeypotName = 'website';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Turns a template such as `At most {max} characters.` into a pattern with a named group for each number. */
+/** Converts a message template such as `At most {max} characters.` to a pattern with a named group for each number. */
 function templatePattern(text: string): RegExp {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>\\d+)')}$`);
 }
 
-/** Translates an English error message from the Worker: finds the English template it matches and fills in the visitor's translation. */
+/** Translates an English error message from the Worker by finding the English template that matches the message. */
 export function translateFieldError(
   message: string,
   english: Texts,

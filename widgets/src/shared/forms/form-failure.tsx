@@ -7,11 +7,11 @@ interface FormFailureProps {
   text: string;
   email?: string;
   phone?: string;
-  /** URL of the same form on the agency's site, linked if the host page is on another origin. */
+  /** URL of the same form on the agency's site. Rendered as a link if the host page has another origin. */
   page: string;
 }
 
-/** Error banner shown if sending fails, with other ways to contact the agency. The form keeps the visitor's input. */
+/** Error banner shown if sending the form fails, with other ways to contact the agency. The form keeps the visitor's input. */
 export function FormFailure({ text, email, phone, page }: FormFailureProps) {
   const messages = useMessages(formMessages);
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function FormFailure({ text, email, phone, page }: FormFailureProps) {
   const contactLinks = [
     email && { href: `mailto:${email}`, label: email },
     phone && { href: phoneHref(phone), label: phone },
-    // A new tab, so the visitor's input on this page is kept.
+    // Opens the form in a new tab, so that this page keeps the visitor's input.
     siteHost && { href: page, label: fillText(messages.formOnSite, { host: siteHost }, locale), target: '_blank' },
   ].filter((way) => way !== undefined && way !== '');
   return (

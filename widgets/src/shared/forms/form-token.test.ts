@@ -15,7 +15,7 @@ afterEach(() => {
   fetchToken.mockReset();
 });
 
-it('fetches the token only once, when the form is first touched', () => {
+it('fetches the token only once, when the visitor first touches the form', () => {
   const source = createFormTokenSource(fetchToken);
   expect(fetchToken).not.toHaveBeenCalled();
   source.touch();
@@ -23,7 +23,7 @@ it('fetches the token only once, when the form is first touched', () => {
   expect(fetchToken).toHaveBeenCalledOnce();
 });
 
-it('resolves waitForToken() at once if the token is old enough', async () => {
+it('waitForToken() resolves immediately if the token is old enough', async () => {
   const source = createFormTokenSource(fetchToken);
   source.touch();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -31,7 +31,7 @@ it('resolves waitForToken() at once if the token is old enough', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('delays waitForToken() until the token is old enough for the Worker', async () => {
+it('waitForToken() resolves only when the token is old enough for the Worker', async () => {
   const source = createFormTokenSource(fetchToken);
   source.touch();
   await vi.advanceTimersByTimeAsync(1000);
@@ -43,7 +43,7 @@ it('delays waitForToken() until the token is old enough for the Worker', async (
   expect(settled).toHaveBeenCalledWith('token-1');
 });
 
-it('resolves waitForToken() to undefined if the request fails, and fetches again on the next touch', async () => {
+it('waitForToken() resolves to undefined if the request fails, and the next touch fetches the token again', async () => {
   fetchToken.mockResolvedValueOnce({ ok: false, kind: 'network' });
   const source = createFormTokenSource(fetchToken);
   source.touch();
@@ -52,7 +52,7 @@ it('resolves waitForToken() to undefined if the request fails, and fetches again
   expect(fetchToken).toHaveBeenCalledTimes(2);
 });
 
-it('fetches a new token after renew()', async () => {
+it('renew() fetches a new token', async () => {
   const source = createFormTokenSource(fetchToken);
   source.touch();
   source.renew();
@@ -60,7 +60,7 @@ it('fetches a new token after renew()', async () => {
   expect(await source.waitForToken()).toBe('token-2');
 });
 
-it('clears its timer on dispose()', async () => {
+it('dispose() clears the timer of the form token', async () => {
   const source = createFormTokenSource(fetchToken);
   const settled = source.waitForToken();
   await vi.advanceTimersByTimeAsync(10);

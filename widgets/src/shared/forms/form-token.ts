@@ -1,26 +1,33 @@
 import type { FormToken } from '#catalogue/wire-forms.ts';
 import type { Result } from '../worker-client/request.ts';
 
-/** The Worker refuses tokens younger than 2 s, because only bots submit that fast. Autofill can be as fast, so the form waits this long. */
+/**
+ * Minimum age of a form token before sending. The Worker refuses tokens younger than 2 s, because only bots submit that
+ * fast.
+ * Autofill can be as fast as a bot, so the form waits.
+ */
 export const minTokenAgeMs = 2200;
 
 export interface FormTokenSource {
-  /** Call when the visitor touches the form. Fetches the token unless it is already fetched or pending. */
+  /** Fetches the token unless it is already fetched or pending. Call this method when the visitor touches the form. */
   touch(): void;
-  /** Resolves to the token once the Worker would accept it, or to `undefined` if it could not be fetched. */
+  /** Resolves to the token once it is old enough for the Worker, or to `undefined` if the token could not be fetched. */
   waitForToken(): Promise<string | undefined>;
-  /** Call when the Worker refused the token: fetches a new one. */
+  /** Fetches a new token. Call this method after the Worker has refused the token. */
   renew(): void;
   dispose(): void;
 }
 
 interface PendingToken {
   token: Promise<string | undefined>;
-  /** Time the token arrived, in milliseconds since the epoch. Always a little after the time the Worker issued it. */
+  /**
+   * Time at which the token arrived, in milliseconds since 1970. Always slightly later than the time at which the
+   * Worker issued the token.
+   */
   receivedAt: number;
 }
 
-/** Creates the source of a form's token, which proves when the form was first touched. Fetches nothing before the first touch. */
+/** Creates the source of a form's token, which proves when the visitor first touched the form. Fetches nothing before that. */
 export function createFormTokenSource(fetchToken: () => Promise<Result<FormToken>>): FormTokenSource {
   let pending: PendingToken | undefined;
   let cancelWait: (() => void) | undefined;

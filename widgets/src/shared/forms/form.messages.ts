@@ -5,7 +5,7 @@ const en = {
   otherWays: 'You can also reach us this way:',
   formOnSite: 'The form at {host}',
   check: 'Please check this field.',
-  // Field errors from the Worker, translated by `translateFieldError`.
+  // Field errors that the Worker sends in English. `translateFieldError` translates these messages.
   fillIn: 'Fill in this field.',
   tooLong: 'At most {max} characters.',
   notShown: 'Remove the characters that can’t be shown.',

@@ -3,12 +3,12 @@ import { type Mock, vi } from 'vitest';
 import { ElementContext } from '../element/view.tsx';
 
 export interface FakeWorker {
-  /** Request bodies sent to a path, parsed from JSON. */
+  /** Returns the request bodies sent to a path, parsed from JSON. */
   sentTo(path: string): Record<string, unknown>[];
   answer(path: string, ...replies: (() => Response | Promise<Response>)[]): void;
 }
 
-/** Replaces `fetch`. A path without a registered reply gets a 500; the last registered reply repeats. */
+/** Replaces `fetch` with a fake Worker. A path without a registered reply gets status 500; the last registered reply repeats. */
 export function createFakeWorker(): FakeWorker {
   const replies = new Map<string, (() => Response | Promise<Response>)[]>();
   const sent: { path: string; body: Record<string, unknown> }[] = [];

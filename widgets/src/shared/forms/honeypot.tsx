@@ -2,7 +2,7 @@ import { useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
 import { honeypotName } from './form-errors.ts';
 
-/** A field that only bots fill in. It is hidden from view, keyboard, screen readers and password managers. */
+/** Form field that only bots fill in, because it is hidden from view, keyboard, screen readers and password managers. */
 export function Honeypot() {
   const { leaveEmpty } = useMessages(formMessages);
   return (

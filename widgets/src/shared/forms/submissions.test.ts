@@ -3,7 +3,7 @@ import { createSubmissions, stopKeyPropagation } from './submissions.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('returns the same submission id for repeated attempts with the same content (F27)', () => {
+it('repeated attempts to send the same content get the same submission id (F27)', () => {
   const submissions = createSubmissions(undefined);
   expect(submissions.idFor('Hello')).toBe(submissions.idFor('Hello'));
   expect(submissions.idFor('Hello')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
@@ -28,7 +28,7 @@ it('returns a new submission id for the same content after forget()', () => {
 });
 
 it.each(['', 'null', '7', '{"id":"<x>","content":"Hello"}', '{"id":7}'])(
-  'ignores a stored submission that is %j',
+  'ignores the invalid stored submission %j',
   (text) => {
     sessionStorage.setItem('k', text);
     expect(createSubmissions('k').idFor('Hello')).toMatch(/^[0-9a-f]{32}$/);

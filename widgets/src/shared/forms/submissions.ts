@@ -5,7 +5,10 @@ import { tabStorage } from './draft.ts';
 /** Idempotency keys of form submissions: retries of the same content share one key, and changed content gets a new key. */
 export interface Submissions {
   idFor(content: string): string;
-  /** Call after a successful send: sending the same content again then counts as a new message. */
+  /**
+   * Removes the submission id. Call this method after a successful send, so that sending the same content again counts
+   * as a new message.
+   */
   forget(): void;
 }
 
@@ -14,7 +17,7 @@ interface Submission {
   content: string;
 }
 
-/** With a storage key, the submission id survives a reload between a lost response and the retry. */
+/** Creates the submission ids of a form. With a storage key, an id survives a reload between a lost response and the retry. */
 export function createSubmissions(key: string | undefined): Submissions {
   let current = key === undefined ? undefined : readStored(key);
   return {
@@ -45,7 +48,7 @@ const keyEvents = ['keydown', 'keypress', 'keyup'] as const;
 
 const passedKeys = new Set(['Escape', 'Tab']);
 
-/** Stops typed keys from reaching the page's keyboard shortcuts. Returns a function that removes the listeners. */
+/** Prevents typed keys from triggering the page's keyboard shortcuts. Returns a function that removes the listeners. */
 export function stopKeyPropagation(form: HTMLFormElement): () => void {
   const keep = (event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey && !event.altKey) || event.metaKey || passedKeys.has(event.key);

@@ -27,7 +27,7 @@ let host: HTMLElement;
 let createChallenge: typeof import('./turnstile.ts').createChallenge;
 
 beforeEach(async () => {
-  // The module caches the loaded script, so each test needs a fresh copy.
+  // Resets the modules for each test, because the Turnstile module caches the loaded script.
   vi.resetModules();
   ({ createChallenge } = await import('./turnstile.ts'));
   host = document.createElement('agency-contact-form');
@@ -42,13 +42,13 @@ afterEach(() => {
 });
 
 describe('Turnstile challenge', () => {
-  it('does not load the Turnstile script before the form is touched', () => {
+  it('the Turnstile script is not loaded before the visitor touches the form', () => {
     createChallenge(host, 'key', 'en');
     expect(scripts()).toEqual([]);
     expect(containers(host)).toHaveLength(0);
   });
 
-  it('resolves to no token if the script fails to load, and loads it again after renew() (F29)', async () => {
+  it('resolves without a token if the Turnstile script fails to load, and loads the script again after renew() (F29)', async () => {
     const challenge = createChallenge(host, 'key', 'en');
     challenge.touch();
     scripts()[0]?.onerror?.(new Event('error'));
@@ -59,7 +59,7 @@ describe('Turnstile challenge', () => {
     expect(scripts()).toHaveLength(2);
   });
 
-  it('resolves to no token if Trusted Types block the Turnstile script', async () => {
+  it('resolves without a token if Trusted Types block the Turnstile script', async () => {
     page.trustedTypes = {
       createPolicy: () => {
         throw new TypeError('refused');
@@ -69,14 +69,14 @@ describe('Turnstile challenge', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('resolves to no token if the script does not load within 10 seconds', async () => {
+  it('resolves without a token if the Turnstile script does not load within 10 seconds', async () => {
     vi.useFakeTimers();
     const token = createChallenge(host, 'key', 'en').token();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await token).toBeUndefined();
   });
 
-  it('renders the challenge in the page’s light DOM with the form’s language and theme', async () => {
+  it('renders the challenge in the page’s light DOM, in the form’s language and theme', async () => {
     const { turnstile } = createFakeTurnstile();
     host.setAttribute('theme', 'dark');
     createChallenge(host, 'key', 'de').touch();
@@ -89,7 +89,7 @@ describe('Turnstile challenge', () => {
     );
   });
 
-  it('returns a new token after renew()', async () => {
+  it('returns a new Turnstile token after renew()', async () => {
     const { turnstile, fireCallback } = createFakeTurnstile();
     page.turnstile = turnstile;
     const challenge = createChallenge(host, 'key', 'en');
@@ -105,7 +105,7 @@ describe('Turnstile challenge', () => {
     expect(turnstile.render).toHaveBeenCalledOnce();
   });
 
-  it('resolves to no token if the challenge fails', async () => {
+  it('resolves without a token if the Turnstile challenge fails', async () => {
     const { turnstile, fireCallback } = createFakeTurnstile();
     page.turnstile = turnstile;
     const token = createChallenge(host, 'key', 'en').token();
@@ -114,7 +114,7 @@ describe('Turnstile challenge', () => {
     expect(await token).toBeUndefined();
   });
 
-  it('removes the challenge and its node on dispose()', async () => {
+  it('dispose() removes the Turnstile challenge and its node', async () => {
     const { turnstile } = createFakeTurnstile();
     page.turnstile = turnstile;
     const challenge = createChallenge(host, 'key', 'en');

@@ -1,4 +1,4 @@
-/** Site key of Cloudflare Turnstile. Its script loads when the visitor first touches the form. */
+/** Site key of Cloudflare Turnstile. The Turnstile script loads when the visitor first touches the form. */
 export const turnstileProp = {
   type: 'string',
   parse: (text: string) => (/^[\w-]{10,64}$/.test(text) ? text : undefined),
@@ -13,7 +13,7 @@ interface TurnstileApi {
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 const loadTimeoutMs = 10_000;
-/** A visitor may have to tick a checkbox. */
+/** Time for a visitor to solve the challenge, which may require ticking a checkbox. */
 const solveTimeoutMs = 60_000;
 
 interface TrustedTypes {
@@ -24,7 +24,7 @@ let loading: Promise<TurnstileApi | undefined> | undefined;
 
 function findApi(): TurnstileApi | undefined {
   const { turnstile } = globalThis as { turnstile?: Partial<TurnstileApi> };
-  // `window.turnstile` may also be an element with that id.
+  // Checks the type, because `window.turnstile` may also be an element with that id.
   return typeof turnstile?.render === 'function' ? (turnstile as TurnstileApi) : undefined;
 }
 
@@ -42,7 +42,7 @@ function addScript(): Promise<TurnstileApi | undefined> {
       script.async = true;
       document.head.append(script);
     } catch {
-      // Trusted Types block the script. The Worker decides whether to accept a message without a challenge.
+      // Trusted Types block the script. The Worker decides if it accepts a message without a challenge.
       finish();
     }
   });
@@ -56,16 +56,19 @@ async function load(): Promise<TurnstileApi | undefined> {
 }
 
 export interface Challenge {
-  /** Call when the visitor touches the form: shows the challenge, or lets it solve itself invisibly. */
+  /** Shows the challenge, or starts an invisible challenge. Call this method when the visitor touches the form. */
   touch(): void;
   /** Resolves to the token of a solved challenge, or to `undefined` if the challenge failed or timed out. */
   token(): Promise<string | undefined>;
-  /** Call after a token was sent: each is valid for one message only. */
+  /** Requests a new token. Call this method after sending a token, because a token is valid for only one message. */
   renew(): void;
   dispose(): void;
 }
 
-/** Creates a challenge in the light DOM, where the Turnstile script can find it. The element shows it through its `turnstile` slot. */
+/**
+ * Creates a challenge in the light DOM, where the Turnstile script can find it. The widget shows the challenge through
+ * its `turnstile` slot.
+ */
 export function createChallenge(host: HTMLElement, sitekey: string, language: string): Challenge {
   let container: HTMLElement | undefined;
   let id: string | undefined;

@@ -21,7 +21,7 @@ import { type Challenge, createChallenge } from './turnstile.ts';
 
 export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';
 
-/** Fields sent with every form: the reply's language, the honeypot (`website`), bot checks, and an idempotency key (`submission`). */
+/** Fields sent with every form: the language for replies, the honeypot (`website`), bot checks, and an idempotency key (`submission`). */
 export interface GuardFields {
   language: string;
   website: string;
@@ -36,7 +36,7 @@ export interface GuardedFormOptions<Body extends object, Reply> {
   getToken(): Promise<Result<FormToken>>;
   read(fields: FormData): Body;
   send(body: Body & GuardFields): Promise<Result<Reply>>;
-  /** The widget's messages in English and in the visitor's language. The Worker's English field errors are translated through them. */
+  /** The widget's messages in English and in the visitor's language, used to translate the Worker's English field errors. */
   english: object;
   messages: object;
   explainError(control: Control): string;
@@ -48,7 +48,7 @@ export interface GuardedForm {
   errors: readonly FieldError[];
   errorOf(field: string): string | undefined;
   focus(field: string): void;
-  /** Returns to the editable form after a success or a failure. */
+  /** Shows the editable form again after a success or a failure. */
   reopen(): void;
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -58,7 +58,10 @@ export interface GuardedForm {
   };
 }
 
-/** Manages a form with uncontrolled fields, native validation, a draft in session storage, and retries that reuse one idempotency key. */
+/**
+ * Returns the state of a form with uncontrolled fields and native validation. Stores a draft in session storage;
+ * retries reuse one idempotency key.
+ */
 export function useGuardedForm<Body extends object, Reply>(options: GuardedFormOptions<Body, Reply>): GuardedForm {
   const { draftKey, turnstileSitekey } = options;
   const { host } = useElement();
@@ -104,7 +107,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   useLayoutEffect(() => {
     const form = ref.current;
     if (!form || !isOpen) return;
-    // This hook shows its own messages instead of the browser's. Until the script runs, native validation applies.
+    // Replaces the browser's validation messages, which apply until this script runs, with this form's own.
     form.noValidate = true;
     if (draftKey !== undefined) {
       restoreDraft(form, loadDraft(draftKey));
@@ -119,7 +122,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     if (refusalCount > 0 && ref.current && firstInvalid !== undefined) focusField(ref.current, firstInvalid);
   }, [refusalCount]);
 
-  // The submit button loses focus because it is disabled while sending.
+  // Button to focus again after a failure, because disabling the button while sending removes the focus.
   const submitter = useRef<HTMLElement>(null);
   useEffect(() => {
     const root = ref.current?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined;
@@ -169,7 +172,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     busy.current = false;
     if (result.ok) {
       submissions.current?.forget();
-      // Keeps text that the visitor typed while the request was pending, because it has not been sent.
+      // Keeps text that the visitor typed while the request was pending, because that text was not sent.
       if (JSON.stringify(latest.current.read(new FormData(form))) === content) {
         form.reset();
         if (draftKey !== undefined) saveDraft(draftKey, new Map());
@@ -196,7 +199,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       ref,
       onSubmit(event) {
         event.preventDefault();
-        // A ref, because a second click can arrive before React renders the new status.
+        // Reads a ref instead of state, because a second click can precede the render of the new status.
         if (busy.current) return;
         const form = event.currentTarget;
         const invalid = invalidFields(form, latest.current.explainError);

@@ -22,7 +22,7 @@ const item = { id: 'a', priceId: 'p', name: 'A', description: '', quantity: 2, p
 beforeEach(() => sessionStorage.clear());
 
 describe('simulated Worker', () => {
-  it('replies to contact, form-token and review requests with valid wire schemas', async () => {
+  it('replies to contact, form-token and review requests match the API schemas', async () => {
     expect(v.is(contactReplySchema, (await send('/contact', 'POST', {})).reply)).toBe(true);
     expect(v.is(formTokenSchema, (await send('/form-token')).reply)).toBe(true);
     expect(v.is(reviewReplySchema, (await send('/reviews', 'POST', {})).reply)).toBe(true);
@@ -31,7 +31,7 @@ describe('simulated Worker', () => {
     ]);
   });
 
-  it('keeps a checkout session across reloads, open until markPaid()', async () => {
+  it('keeps a checkout session across reloads, and keeps the session open until markPaid()', async () => {
     const items = [
       { ...item, mode: 'subscription' },
       { ...item, id: 'b', quantity: 1, mode: 'subscription', interval: 'year' },

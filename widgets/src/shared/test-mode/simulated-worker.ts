@@ -1,4 +1,4 @@
-/** Fake Worker for test mode: answers the widgets' requests inside the tab, without any network. */
+/** Fake Worker for test mode: answers the widgets' requests inside the browser tab, without network access. */
 import { currency, toUnitAmount } from '#catalogue/money.ts';
 import { orderNumber } from '#catalogue/order.ts';
 import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
@@ -24,7 +24,7 @@ const reviews: ReviewList = {
 
 export interface SimulatedWorker {
   answer(address: string, init?: RequestInit): Promise<Response>;
-  /** Returns a checkout session that was created in this tab. */
+  /** Returns a checkout session that was created in this browser tab. */
   find(session: string): CheckoutSessionReply | undefined;
   markPaid(session: string): void;
 }
@@ -82,7 +82,7 @@ export function createSimulatedWorker(
     return { sessionId: id, id };
   }
 
-  /** Accepts no promotion code: `holds` is always false. */
+  /** Replies that no promotion code applies: `holds` is always false. */
   function promotion({ pathname, searchParams }: URL): PromotionReply {
     const code = decodeURIComponent(pathname.split('/').at(-1) ?? '');
     return { code, holds: false, text: describePromotion(code, searchParams.get('language') ?? '') };

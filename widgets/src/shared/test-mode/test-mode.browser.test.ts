@@ -1,4 +1,4 @@
-/** Widgets with the `test` attribute: buyers can complete every flow, but no request leaves the page. */
+/** Tests widgets with the `test` attribute: buyers can complete every flow, but no request leaves the page. */
 import { expect } from 'chai';
 import { find, frame, loadWidgetInto, nextEvent, openPage, scriptUrl, textOf, until } from '../element/testing.ts';
 
@@ -55,7 +55,7 @@ beforeEach(() => {
 const shop = `<agency-pricing-picker test consent="granted" analytics="datalayer"></agency-pricing-picker>
   <agency-cart></agency-cart>`;
 
-describe('test attribute', () => {
+describe('test attribute of widgets', () => {
   it('completes an order without any network request and shows a test ribbon on each widget', async () => {
     const opened = await open(shop);
     const { page, host, eventsNamed } = opened;
@@ -73,7 +73,7 @@ describe('test attribute', () => {
     expect(pushed.filter(({ test }) => !test)).to.deep.equal([]);
   });
 
-  it('does not change the real cart in local storage', async () => {
+  it('test mode does not change the real cart in local storage', async () => {
     const real = JSON.stringify({ version: 1, revision: 1, lines: [{ id: 'nothingOfOurs', quantity: 1 }] });
     localStorage.setItem('agency-cart', real);
     const opened = await open(shop);
@@ -81,7 +81,7 @@ describe('test attribute', () => {
     expect(localStorage.getItem('agency-cart')).to.equal(real);
   });
 
-  it('keeps the cart if the buyer leaves without paying', async () => {
+  it('keeps the test cart if the buyer leaves the payment page without paying', async () => {
     const opened = await open(shop);
     await checkOut(opened);
     buttonOf(opened.page, 1).click();
@@ -91,7 +91,7 @@ describe('test attribute', () => {
     expect(opened.page.requests).to.deep.equal([]);
   });
 
-  it('shows a test order as paid in agency-payment-status', async () => {
+  it('agency-payment-status shows a test order as paid', async () => {
     const opened = await open(shop);
     await checkOut(opened);
     const key = Object.keys(sessionStorage).find((each) => each.startsWith('agency-test:session:')) ?? '';
@@ -128,7 +128,7 @@ describe('test attribute', () => {
     expect(page.events.filter(({ detail }) => !detail.test)).to.deep.equal([]);
   });
 
-  it('shows the test ribbon in the widget’s language', async () => {
+  it('shows the test-mode ribbon in the widget’s language', async () => {
     const page = await openPage('<agency-cart test lang="de"></agency-cart>');
     const reply = await fetch('/widgets/dist/cdn/manifest.json');
     const { languages } = (await reply.json()) as { languages: Record<string, string> };
@@ -155,7 +155,7 @@ describe('test attribute', () => {
     expect(late.shadowRoot).to.equal(null);
   });
 
-  it('does not load the test-mode chunk without the test attribute', async () => {
+  it('does not load the test-mode chunk if no widget has the test attribute', async () => {
     const page = await openPage('<agency-cart></agency-cart>');
     await loadWidgetInto(page, 'agency-cart');
     const names = page.performance.getEntriesByType('resource').map(({ name }) => name);

@@ -1,4 +1,7 @@
-/** Separate chunk for pages with the `test` attribute: runs the whole buying flow without network, orders or messages. */
+/**
+ * Test mode for pages with the `test` attribute: runs the whole buying flow without network, orders or messages. Loaded
+ * as a separate chunk.
+ */
 import { formatMoney } from '#catalogue/money.ts';
 import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { translationFor } from '../element/languages.ts';
@@ -7,12 +10,12 @@ import styles from './test-mode.css?inline';
 import { type TestModeMessages, testModeMessages } from './test-mode.messages.ts';
 
 export interface TestMode {
-  /** Session storage, separate from the real cart's storage. */
+  /** Cart storage in test mode: session storage, separate from the storage of the real cart. */
   storage: SafeStorage<string>;
   answer(address: string, init?: RequestInit): Promise<Response>;
-  /** Replaces the payment page. Resolves to true if the buyer paid. */
+  /** Opens a fake payment page. Resolves to true if the buyer paid. */
   pay(session: string, lang: string): Promise<boolean>;
-  /** Adds a ribbon that marks the widget as being in test mode, in the given language. */
+  /** Adds a ribbon, in the given language, that marks the widget as being in test mode. */
   mark(root: ShadowRoot, lang: string): void;
 }
 

@@ -46,7 +46,7 @@ function textWith(words: unknown, lang = 'en'): string {
 }
 
 describe('useMessages() and fillText()', () => {
-  it('renders the messages of the locale with localized numbers and plural forms', () => {
+  it('renders messages in the locale’s language, with localized numbers and plural forms', () => {
     expect(textWith(undefined)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
     expect(textWith(undefined, 'de-AT')).toBe(
       'Hallo Ada 1 Beitrag 1 234 Beiträge /mo /day one two'.replace(
@@ -56,18 +56,18 @@ describe('useMessages() and fillText()', () => {
     );
   });
 
-  it('replaces single messages from the words attribute at any depth and in any locale', () => {
+  it('the words attribute replaces single messages at any depth and in any locale', () => {
     expect(textWith({ hello: 'Moin {name}', unit: { mo: ' a month' } }, 'de')).toMatch(
       /^Moin Ada 1 Beitrag .* a month \/day/,
     );
   });
 
-  it('accepts one string or custom plural forms as a replacement for a counted message', () => {
+  it('accepts a single string or custom plural forms as replacement for a message with plural forms', () => {
     expect(textWith({ posts: '{count}x' })).toContain('Ada 1x 1,234x');
     expect(textWith({ posts: { one: 'a post' } })).toContain('Ada a post 1,234 posts');
   });
 
-  it('accepts a replacement list of a different length', () => {
+  it('accepts a replacement list whose length differs from the list in the messages', () => {
     expect(textWith({ list: ['three'] })).toMatch(/day three$/);
     expect(textWith({ list: [] })).toMatch(/day$/);
   });
@@ -89,7 +89,7 @@ describe('useMessages() and fillText()', () => {
     expect(textWith(words)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
   });
 
-  it('ignores properties inherited from a modified Object.prototype (T14)', () => {
+  it('message lookup ignores properties inherited from a modified Object.prototype (T14)', () => {
     Object.defineProperty(Object.prototype, 'hello', { value: 'Evil', configurable: true });
     try {
       expect(textWith({})).toContain('Hello Ada');

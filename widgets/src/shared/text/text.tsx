@@ -14,7 +14,7 @@ export type MessageText = string | CountedText;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Replaces the `{placeholders}` of a message. The value of `count` selects the plural form. */
+/** Replaces the `{placeholders}` of a message with values. The value `count` selects the plural form. */
 export function fillText(text: MessageText, values: Values, locale: string): string {
   const form = typeof text === 'string' ? text : isSingular(values.count, locale) ? text.one : text.other;
   return form.replace(/\{(\w+)\}/g, (place, key: string) => {
@@ -27,18 +27,18 @@ function isSingular(count: string | number | undefined, locale: string): boolean
   return new Intl.PluralRules(locale).select(Number(count)) === 'one';
 }
 
-/** Returns the agency's translations of its products, which load with the messages of their language. */
+/** Returns the agency's translations of its products, which load together with the messages of the same language. */
 export function agencyTranslations(locale: string): AgencyWords {
   return translationFor(locale)?.agency ?? {};
 }
 
-/** Returns the agency's first language as a `lang` value, or `undefined` if the surrounding text is in that language. */
+/** Returns the agency's first language as a `lang` value. `undefined` if the surrounding text is already in that language. */
 export function catalogueLang(locale: string): string | undefined {
   const [first = 'en'] = languages;
   return locale.split('-')[0]?.toLowerCase() === first ? undefined : first;
 }
 
-/** Returns a product with translated texts. `lang` is set if the texts are in another language than the widget. */
+/** Returns a product with translated texts. Sets `lang` if the texts are in another language than the widget. */
 export function translatedProduct<Sold extends Product>(
   product: Sold,
   locale: string,
@@ -51,7 +51,7 @@ export function translatedName({ id, name }: Pick<Product, 'id' | 'name'>, local
   return agencyTranslations(locale).products?.[id]?.name ?? name;
 }
 
-/** Returns a product's translated name, or `undefined` if the product is not sold. */
+/** Returns a product's translated name. `undefined` if the agency does not sell the product. */
 export function translatedNameById(id: string, locale: string): string | undefined {
   const product = findProduct(id);
   return product && translatedName(product, locale);
@@ -61,7 +61,7 @@ export function translatedService(service: Service, locale: string): Service {
   return { ...service, ...agencyTranslations(locale).services?.[service.id] };
 }
 
-/** Returns the singular and plural of a unit such as `post`. Falls back to the id if the agency does not name the unit. */
+/** Returns the singular and plural names of a product's unit, such as `post`. Falls back to the id if the agency does not name the unit. */
 export function translatedUnit(id: string, locale: string): { readonly one: string; readonly many: string } {
   return agencyTranslations(locale).units?.[id] ?? units[id] ?? { one: id, many: id };
 }
@@ -80,7 +80,7 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
-/** The agency's tax note next to prices, such as "incl. VAT". Renders nothing if the agency has none. */
+/** Renders the agency's tax note next to prices, such as "incl. VAT". Renders nothing if the agency has no tax note. */
 export function TaxNote({ locale }: { locale: string }) {
   if (!taxNotes) return null;
   const [language = ''] = locale.split('-');

@@ -4,19 +4,19 @@ import { allowedCheckoutUrl, apiBase, parseCheckoutOrigin, safeUrl, siteBase } f
 const here = location.origin;
 
 describe('apiBase() and siteBase()', () => {
-  it('resolves the API to /api if the script is on the page’s origin', () => {
+  it('the API URL is /api if the script and the page have the same origin', () => {
     expect(apiBase(undefined, `${here}/widgets/v1/cart-1.js`)).toBe('/api');
   });
 
-  it('resolves the API to /api on the script’s origin if that differs from the page’s', () => {
+  it('the API URL is /api on the script’s origin if the page has another origin', () => {
     expect(apiBase(undefined, 'https://agency.example/widgets/v1/cart-1.js')).toBe('https://agency.example/api');
   });
 
-  it('resolves the API to /api during the site build', () => {
+  it('the API URL is /api during the site build', () => {
     expect(apiBase(undefined, 'file:///project/widgets/dist/prerender.js')).toBe('/api');
   });
 
-  it('resolves the API to the attribute’s URL without the trailing slash', () => {
+  it('the API URL is the attribute’s URL without the trailing slash', () => {
     expect(apiBase('https://api.example/v2/', here)).toBe('https://api.example/v2');
     expect(apiBase('/other', here)).toBe('/other');
   });
@@ -49,7 +49,7 @@ describe('allowedCheckoutUrl()', () => {
     ['https://pay.agency.example/c/pay/cs_live_1', 'pay.agency.example'],
     ['https://pay.agency.example/c/pay/cs_live_1', 'https://pay.agency.example/'],
     ['http://localhost:12111/c/pay/cs_test_1', 'http://localhost:12111'],
-  ])('accepts %s on Stripe or the configured checkout domain', (url, domain) =>
+  ])('accepts %s as a checkout URL on Stripe or the configured checkout domain', (url, domain) =>
     expect(allowedCheckoutUrl(url, domain)).toBe(url),
   );
 

@@ -1,4 +1,4 @@
-/** Resolves an http(s) URL against the page. Returns `undefined` for other schemes, such as `javascript:`. */
+/** Resolves a URL against the page's URL. Returns `undefined` for schemes other than http(s), such as `javascript:`. */
 export function safeUrl(text: string | null | undefined, base = pageUrl()): URL | undefined {
   if (!text) return undefined;
   try {
@@ -15,7 +15,7 @@ export const urlProp = {
   inFirstView: false,
 } as const;
 
-/** URL of the Worker's API. Default: `/api` on the origin of the script. */
+/** URL of the Worker's API. By default, `/api` on the origin of the widget's script. */
 export const apiProp = { ...urlProp } as const;
 
 /** Returns the API's URL without a trailing slash: the attribute's value, or `/api` on the origin of this script. */
@@ -23,17 +23,20 @@ export function apiBase(attribute?: string | null, script = import.meta.url): st
   return toBaseUrl(attribute) ?? `${scriptOrigin(script)}/api`;
 }
 
-/** Returns the agency site's URL without a trailing slash: the attribute's value, or the origin of this script; '' on the site itself. */
+/**
+ * Returns the agency site's URL without a trailing slash: the attribute's value, or the origin of this script. Empty on
+ * the site itself.
+ */
 export function siteBase(attribute?: string | null, script = import.meta.url): string {
   return toBaseUrl(attribute) ?? scriptOrigin(script);
 }
 
 export function isOwnSite(site: string): boolean {
-  // Compares with `globalThis.origin` because the URL of an `srcdoc` frame does not contain its origin.
+  // Compares with `globalThis.origin`, because the URL of a `srcdoc` frame does not contain its origin.
   return safeUrl(site || '/')?.origin === globalThis.origin;
 }
 
-/** Returns the URL if it belongs to Stripe's hosted checkout or to the checkout domain that the embedder configured. */
+/** Returns the URL if it is on Stripe's hosted checkout or on the checkout domain that the embedder configured. Otherwise undefined. */
 export function allowedCheckoutUrl(text: string, checkoutDomain?: string): string | undefined {
   const url = parse(text);
   if (!url || url.username || url.password) return undefined;
@@ -41,7 +44,10 @@ export function allowedCheckoutUrl(text: string, checkoutDomain?: string): strin
   return allowed.includes(url.origin) ? url.href : undefined;
 }
 
-/** Returns the origin of a domain attribute: `pay.example.com`, `https://pay.example.com`, or plain http on localhost. */
+/**
+ * Returns the origin of the checkout domain attribute, such as `pay.example.com` or `https://pay.example.com`. Allows
+ * plain http only on localhost.
+ */
 export function parseCheckoutOrigin(text: string): string | undefined {
   const url = parse(text.includes('://') ? text : `https://${text}`);
   if (!url || url.username || url.password) return undefined;
@@ -57,7 +63,7 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** Keeps a relative URL relative, so that the browser renders the same markup as the prerenderer. */
+/** Returns the attribute's URL. Keeps a relative URL relative, so that the browser renders the same markup as the prerenderer. */
 function toBaseUrl(attribute: string | null | undefined): string | undefined {
   const text = attribute?.trim();
   return text && safeUrl(text) ? text.replace(/\/+$/, '') : undefined;

@@ -36,7 +36,7 @@ it('requests a checkout session by its URL-encoded id', async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe('https://agency.example/api/checkout-sessions/..%2Fa%20b');
 });
 
-it('returns the Worker’s problem details if checkout is refused', async () => {
+it('returns the Worker’s problem details if the Worker refuses a checkout', async () => {
   const problem = { type: 'about:blank', title: 'Busy', status: 503, code: 'busy', retry: 'same-attempt' };
   fetched.mockResolvedValue(Response.json(problem, { status: 503 }));
   expect(await client.createCheckoutSession(body)).toMatchObject({ ok: false, kind: 'problem', problem });

@@ -11,11 +11,14 @@ import { type Result, request } from './request.ts';
 export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
   getCheckoutSession(id: string): Promise<Result<CheckoutSession>>;
-  /** Asks the Worker to mail a billing-page link to this address, if it belongs to a subscriber. */
+  /**
+   * Asks the Worker to send a billing-page link to this email address. The Worker sends the link only if the address
+   * belongs to a subscriber.
+   */
   sendBillingLink(email: string, language: string): Promise<Result<BillingLinkReply>>;
 }
 
-/** Longer than the Worker's own 20 s timeout for Stripe, so the Worker's error response arrives first. */
+/** Timeout of checkout requests. Exceeds the Worker's 20 s timeout for Stripe, so that the Worker's error response arrives first. */
 const checkoutTimeoutMs = 25_000;
 
 export function createCheckoutClient(apiBase: string): CheckoutClient {

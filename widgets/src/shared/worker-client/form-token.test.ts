@@ -11,11 +11,11 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it('fetches the form token', async () => {
+it('fetches the form token from the Worker', async () => {
   fetched.mockResolvedValue(Response.json({ token: 't' }));
   expect(await getFormToken('https://agency.example/api')).toEqual({ ok: true, value: { token: 't' } });
 });
 
-it('accepts the same form token replies as the Worker’s schema', () => {
+it('accepts exactly the form-token replies that the Worker’s schema accepts', () => {
   expectMatchesSchema(readFormToken, formTokenSchema, { token: anyJsonValue });
 });

@@ -2,7 +2,7 @@ import type { FormToken } from '#catalogue/wire-forms.ts';
 import { readFields } from './json.ts';
 import { type Result, request } from './request.ts';
 
-/** Fetches the token that proves when a form was first touched. */
+/** Fetches the token that proves when the visitor first touched a form. */
 export function getFormToken(apiBase: string): Promise<Result<FormToken>> {
   return request(`${apiBase}/form-token`, { method: 'GET', read: readFormToken, timeoutMs: 10_000 });
 }

@@ -4,7 +4,7 @@ import { toJson } from './json.ts';
 
 const data = fc.jsonValue({ maxDepth: 4 }).filter((value) => !JSON.stringify(value).includes('__proto__'));
 
-it('serializes plain data like JSON.stringify', () => {
+it('toJson() serializes plain data like JSON.stringify()', () => {
   fc.assert(
     fc.property(data, (value) => {
       expect(toJson(value)).toBe(JSON.stringify(value));
@@ -12,7 +12,7 @@ it('serializes plain data like JSON.stringify', () => {
   );
 });
 
-it('omits undefined properties and writes undefined array items as null', () => {
+it('toJson() omits undefined properties and writes undefined array items as null', () => {
   expect(toJson({ a: undefined, b: [1, undefined] })).toBe('{"b":[1,null]}');
 });
 
@@ -21,7 +21,7 @@ describe('toJson() on a page with Prototype.js', () => {
     for (const { prototype } of [Array, Object, String] as const) Reflect.deleteProperty(prototype, 'toJSON');
   });
 
-  it('ignores toJSON methods added to Array, Object and String', () => {
+  it('ignores toJSON methods that a page adds to Array, Object and String', () => {
     const cart = { lines: [{ id: 'a', quantity: 1 }], note: 'x' };
     const written = JSON.stringify(cart);
     const toJSON = vi.fn(() => 'spoiled');

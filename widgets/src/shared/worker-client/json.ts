@@ -1,4 +1,4 @@
-/** Serializes plain data. Ignores `toJSON` methods that Prototype.js adds to arrays, which would turn them into strings. */
+/** Serializes plain data to JSON. Ignores the `toJSON` methods of Prototype.js, which would turn arrays into strings. */
 export function toJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((entry) => toJson(entry ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -11,7 +11,7 @@ export function readList<T>(value: unknown, read: (entry: unknown) => T | undefi
   return value.flatMap((entry) => read(entry) ?? []);
 }
 
-/** Reads own properties only, so a page that extends `Object.prototype` cannot add values. */
+/** Returns the named fields of an object. Reads only own properties, so that a page that extends `Object.prototype` cannot add values. */
 export function readFields(value: unknown, names: readonly string[]): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.fromEntries(names.map((name) => [name, Object.getOwnPropertyDescriptor(value, name)?.value]));

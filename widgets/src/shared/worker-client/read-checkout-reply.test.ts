@@ -25,7 +25,7 @@ const problem = {
 };
 
 describe('reply readers compared with the Worker’s schemas', () => {
-  it('accepts the same checkout replies as the Worker’s schema', () => {
+  it('accepts exactly the checkout replies that the Worker’s schema accepts', () => {
     const replies = fc.record(
       { url: fc.oneof(text, anyJsonValue), sessionId: text, id: text, more: anyJsonValue },
       { requiredKeys: [] },
@@ -38,7 +38,7 @@ describe('reply readers compared with the Worker’s schemas', () => {
     );
   });
 
-  it('accepts the same checkout sessions as the Worker’s schema', () => {
+  it('accepts exactly the checkout sessions that the Worker’s schema accepts', () => {
     const modes = fc.constantFrom('subscription', 'payment');
     const amount = fc.oneof(fc.integer(), fc.constant(null));
     const line = fc.record({
@@ -74,7 +74,7 @@ describe('reply readers compared with the Worker’s schemas', () => {
         expect(readCheckoutSession(session)).toEqual(session);
       }),
     );
-    // Changes one field at a time; otherwise the first invalid field would mask the others.
+    // Changes one field at a time, because the first invalid field would hide errors in other fields.
     const sessions = fc
       .tuple(valid, fc.constantFrom(...Object.keys(fields)), fc.oneof(anyJsonValue, fc.constant(undefined)))
       .map(([session, field, value]) => ({ ...session, [field]: value }));
@@ -86,7 +86,7 @@ describe('reply readers compared with the Worker’s schemas', () => {
     );
   });
 
-  it('accepts the same billing-link replies as the Worker’s schema', () => {
+  it('accepts exactly the billing-link replies that the Worker’s schema accepts', () => {
     fc.assert(
       fc.property(
         fc.record(
@@ -106,7 +106,7 @@ describe('reply readers compared with the Worker’s schemas', () => {
     expect(readProblem(problem)).toEqual({ ...problem, detail: undefined, requestId: undefined, errors: undefined });
   });
 
-  it('accepts the same promotion totals as the Worker’s schema', () => {
+  it('accepts exactly the promotion totals that the Worker’s schema accepts', () => {
     const amount = fc.oneof(fc.nat(), anyJsonValue);
     const totals = fc.record({
       due_today: amount,
@@ -128,7 +128,7 @@ describe('reply readers compared with the Worker’s schemas', () => {
   });
 });
 
-it('drops malformed lines from a problem reply', () => {
+it('drops malformed cart lines from a problem reply', () => {
   expect(readProblem({ ...problem, lines: [null, { ...line, price: 'free' }, line, 4] })?.lines).toEqual([line]);
 });
 

@@ -1,4 +1,7 @@
-/** Validates by hand, because schemas would add a library to every page. Ignores unknown fields, so newer Workers may add some. */
+/**
+ * Validates the Worker's checkout replies by hand, because a schema library would add code to every page. Ignores
+ * unknown fields, so that newer Workers can add fields.
+ */
 
 import { checkoutResults } from '#catalogue/order.ts';
 import { billingModes } from '#catalogue/product.ts';
@@ -41,7 +44,7 @@ const sessionFields = [
   'coupon',
 ];
 
-/** The subtotal, discount and tax are left out because `amounts` contains them as formatted text. */
+/** Checkout session without the subtotal, discount and tax, which `amounts` contains as formatted text. */
 export type CheckoutSession = Omit<CheckoutSessionReply, 'amount_subtotal' | 'amount_discount' | 'amount_tax'>;
 
 export function readCheckoutSession(reply: unknown): CheckoutSession | undefined {
@@ -50,7 +53,7 @@ export function readCheckoutSession(reply: unknown): CheckoutSession | undefined
   const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly, then_yearly } = fields;
   const { amount_total, next_charge, return_url, coupon } = fields;
   const lines = readList(fields.lines, readSoldLine);
-  // Older Workers send no `amounts`.
+  // Uses an empty list by default, because older Workers do not send `amounts`.
   const amounts = readList(fields.amounts ?? [], readAmount);
   if (typeof id !== 'string' || typeof number !== 'string' || typeof paid !== 'boolean') return undefined;
   if (settlement !== null && !isOneOf(settlement, checkoutResults)) return undefined;
@@ -61,7 +64,7 @@ export function readCheckoutSession(reply: unknown): CheckoutSession | undefined
     return undefined;
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
-  // All fields are validated above, except `onboarding`, which its view validates.
+  // The code above validates all fields except `onboarding`, which its view validates.
   return { ...fields, lines, amounts } as CheckoutSession;
 }
 

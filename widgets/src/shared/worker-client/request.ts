@@ -6,13 +6,13 @@ import { readProblem } from './read-checkout-reply.ts';
 export interface RequestOptions<T> {
   method: 'GET' | 'POST';
   body?: unknown;
-  /** Validates the parsed response body; returns `undefined` if it is malformed. */
+  /** Validates the parsed response body. Returns `undefined` if the body is malformed. */
   read: (reply: unknown) => T | undefined;
   timeoutMs: number;
   signal?: AbortSignal;
 }
 
-/** Sends a request; all of a widget's network access uses this function. The timeout covers the whole response, not only its headers. */
+/** Sends a request; widgets access the network only through this function. The timeout covers the whole response, not only its headers. */
 export async function request<T>(
   url: string,
   { method, body, read, timeoutMs, signal }: RequestOptions<T>,
@@ -30,7 +30,7 @@ export async function request<T>(
       cache: 'no-store',
       signal: controller.signal,
     };
-    // An object without a prototype, because `fetch` would also read options that the page added to `Object.prototype`.
+    // Uses an object without a prototype, because `fetch` would also read options in `Object.prototype`.
     const response = await send(url, Object.assign(Object.create(null), init));
     const reply = parse(await response.text());
     if (!response.ok) return { ok: false, kind: 'problem', problem: readProblem(reply) };
@@ -44,7 +44,7 @@ export async function request<T>(
   }
 }
 
-/** Test mode answers inside the tab, without any network access. */
+/** Sends a request. In test mode, a fake Worker answers the request inside the browser tab, without network access. */
 function send(url: string, init: RequestInit): Promise<Response> {
   return testMode()?.answer(url, init) ?? fetch(url, init);
 }
@@ -62,7 +62,10 @@ export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export interface Failure {
   readonly ok: false;
-  /** `network`: no readable response. `timeout`: too slow. `problem`: error status. `malformed`: success status with an invalid body. */
+  /**
+   * `network`: no readable response. `timeout`: response too slow. `problem`: error status. `malformed`: success status
+   * but invalid body.
+   */
   readonly kind: 'network' | 'timeout' | 'problem' | 'malformed';
   readonly problem?: ProblemDetails;
 }
