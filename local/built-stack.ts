@@ -6,7 +6,7 @@ import { isDefaultAgency, localState } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { build, buildWidgets, outputFolders, setOutputFolder } from '#tools/build.ts';
 import { findFreePort, readPort } from '#tools/run.ts';
-import { testPorts } from '#tools/test-ports.ts';
+import { testPorts, testWidgetsOrigins } from '#tools/test-ports.ts';
 import { type Stack, startStack, usesRealStripe, wantedPorts } from './stack.ts';
 import { requireFreePorts } from './taken-port.ts';
 
@@ -19,6 +19,7 @@ async function homePorts() {
   };
   // Checked before the build, because a mistake is reported faster.
   await requireFreePorts(wantedPorts(ports));
+  process.env.WIDGETS_ORIGINS ??= `http://localhost:${ports.port}`;
   if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
   return ports;
 }
@@ -54,6 +55,7 @@ export async function startForDevelopment(): Promise<Stack & { origin: string }>
 export async function startForTests(name: string, stack = 0): Promise<Stack> {
   const ports = testPorts(stack);
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
+  process.env.WIDGETS_ORIGINS ??= testWidgetsOrigins();
   await build({ purpose: 'test' });
   const persistTo = `.cache/${name}`;
   rmSync(persistTo, { recursive: true, force: true });

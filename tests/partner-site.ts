@@ -61,7 +61,8 @@ async function startPartnerSite(): Promise<PartnerSite> {
         return response.end(readFileSync(resolve(sheet)));
       }
       const html = written.get(pathname) ?? readFileSync(path.join(folder, path.basename(pathname)), 'utf8');
-      response.setHeader('content-type', 'text/html; charset=utf-8');
+      const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html';
+      response.setHeader('content-type', `${type}; charset=utf-8`);
       const policy = searchParams.get('policy');
       if (policy) response.setHeader('content-security-policy', policy);
       const [name, value] = searchParams.get('header')?.split(': ') ?? [];

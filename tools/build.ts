@@ -36,7 +36,7 @@ const widgets: Step = {
   what: 'widgets',
   commands: [['widgets/build/build.ts'], ['widgets/build/build-manifest.ts']],
   inputs: [agencyFolder(), 'agency-files', 'catalogue', 'widgets'],
-  environment: [],
+  environment: ['SITE_URL', 'WIDGETS_ORIGINS'],
   output: path.join(builtWidgets(), 'cdn'),
 };
 
@@ -45,7 +45,7 @@ const site = (): Step => ({
   commands: [eleventy.args],
   env: eleventy.env,
   inputs: [...widgets.inputs, 'site', 'integrations'],
-  environment: ['CHECKOUT_ORIGIN', 'SITE_URL', 'TURNSTILE_SITEKEY'],
+  environment: [...widgets.environment, 'CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY'],
   output: outputFolder(),
 });
 

@@ -51,6 +51,7 @@ function listSecretNames(environment: readonly string[]): string[] {
 /** Builds with production's variables only, so that no value from a development build remains in the pages. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
   process.env.SITE_URL = siteOrigin(vars, brand);
+  process.env.WIDGETS_ORIGINS = '';
   for (const name of ['CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY']) {
     process.env[name] = typeof vars[name] === 'string' ? vars[name] : '';
   }

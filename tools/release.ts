@@ -5,9 +5,12 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brand } from '#agency/brand';
 import { recordRelease, releaseLocations } from '#widgets/build/released.ts';
 import { buildWidgets } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
+import { siteOrigin } from './deployment/configuration.ts';
+import { configurationOf } from './operations/target.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -32,6 +35,9 @@ if (import.meta.main) {
       throw new CommandError(`CHANGELOG.md has no entry for ${version}. Write what changes for embedders.`);
     if (!entry.date)
       throw new CommandError(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
+    // The scripts contain the origin of the deployed site.
+    process.env.SITE_URL = siteOrigin(configurationOf({ remote: true }).vars, brand);
+    process.env.WIDGETS_ORIGINS = '';
     await buildWidgets();
     const different = recordRelease(path.join(root, 'widgets/dist/cdn'), version);
     if (different.length > 0) {

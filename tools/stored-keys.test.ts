@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { storedKeys } from '#widgets/src/shared/cart-store/safe-storage.ts';
+import { storedKeys } from '#widgets/src/shared/cart-store/stored-keys.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -5,6 +5,11 @@ export const defaultTestPorts = { PORT: 8790, STRIPE_MOCK_PORT: 12190, INBOX_POR
 
 export const testStackCount = 2;
 
+/** Value of `WIDGETS_ORIGINS` for a test run, whose systems share one build of the widgets. */
+export function testWidgetsOrigins({ port } = testPorts()): string {
+  return Array.from({ length: testStackCount }, (_, stack) => `http://localhost:${port + stack}`).join();
+}
+
 export interface TestPorts {
   port: number;
   stripeMockPort: number;

@@ -13,7 +13,7 @@ import { outputFolders } from './build.ts';
 import { runTask } from './command-error.ts';
 import { startProcess } from './processes.ts';
 import { findFreePort } from './run.ts';
-import { defaultTestPorts, testStackCount } from './test-ports.ts';
+import { defaultTestPorts, testStackCount, testWidgetsOrigins } from './test-ports.ts';
 import { countResults, resultsFolder, type Tally } from './test-results.ts';
 
 interface Step {
@@ -178,6 +178,7 @@ await runTask(async () => {
     INBOX_PORT: String(inboxPort),
     SITE_OUTPUT: outputFolders.test,
     CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
+    WIDGETS_ORIGINS: testWidgetsOrigins({ port, stripeMockPort, inboxPort }),
     VERIFY: 'yes',
     ...(isAll && { VERIFY_ALL: 'yes' }),
   };

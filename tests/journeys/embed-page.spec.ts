@@ -179,15 +179,6 @@ test("the code contains the script's hash for a pinned release and no hash for t
   await expect(code(page, 'HTML')).toContainText(files['reviews.en.js']?.integrity ?? 'no hash');
   await page.getByRole('radio', { name: /Newest/ }).check();
   await expect(code(page, 'HTML')).not.toContainText('integrity');
-  await page.getByRole('checkbox', { name: /^Classic script/ }).check();
-  await expect(code(page, 'HTML')).toContainText('<script defer src=');
-  await page.getByRole('radio', { name: /pinned/ }).check();
-  await expect(code(page, 'HTML')).toContainText(files['loader.classic.js']?.integrity ?? 'no hash');
-  await page.reload();
-  await openExtras(page);
-  await expect(page.getByRole('checkbox', { name: /^Classic script/ })).toBeChecked();
-  await page.getByRole('checkbox', { name: /^Classic script/ }).uncheck();
-  await page.getByRole('radio', { name: /Newest/ }).check();
   await expect(code(page, 'HTML')).toContainText('/widgets/v1/reviews.en.js');
 });
 

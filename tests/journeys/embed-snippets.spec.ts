@@ -64,7 +64,7 @@ const tags: readonly (readonly [Target, string | undefined, Partial<Embed>])[] =
   ['html', undefined, { pinned: true, colors: { primary: '#ffd36b' }, attributes: { partner: 'acme', theme: 'dark' } }],
   ['wordpress', 'Custom HTML block', { priceList: true, attributes: { partner: 'acme' } }],
   ['webflow', undefined, {}],
-  ['squarespace', undefined, { classic: true, pinned: true, colors: { text: '#222222', 'surface-raised': '#ffffff' } }],
+  ['squarespace', undefined, { pinned: true, colors: { text: '#222222', 'surface-raised': '#ffffff' } }],
   ['shopify', undefined, { pinned: true, attributes: { words: '{"heading":"{{ 7 }} plans {% raw %}"}' } }],
 ];
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { buildClassicLoader, loaderDefines } from './loader-build.ts';
+import { loaderDefines } from './loader-build.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { siteAttributes } from './site-attributes.ts';
 import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild } from './vite.config.ts';
@@ -40,8 +40,7 @@ for (const [name, version] of Object.entries(loaders)) {
     { elements, languages, extras: { doctor: 'missing.js', 'host-theme': 'missing.js' } },
     version,
   );
-  await buildClassicLoader(folder, define);
-  await build(scriptBuild('loader.ts', 'es', folder, define));
+  await build(scriptBuild('loader.ts', 'iife', folder, define));
   if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));
 }
 

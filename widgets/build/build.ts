@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { widgetScript } from '../src/shared/element/widget-embed.ts';
 import { buildWidgetScript, makeFragment, type Prerenderer, withFragments } from './fragments.ts';
-import { buildClassicLoader, loaderDefines } from './loader-build.ts';
+import { loaderDefines } from './loader-build.ts';
 import { messagesByTag } from './manifest/messages.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { describeRelease, releaseName } from './released.ts';
@@ -80,13 +80,12 @@ async function buildDoctor(): Promise<string> {
   const needed = Object.fromEntries(
     [...widgetEmbeds].map(([tag, { needs }]) => [tag, needs.map((name) => `agency-${name}`)]),
   );
-  const define = { KIT_VERSION: kitVersion, KNOWN_MESSAGE_KEYS: knownMessageKeys, NEEDED_TAGS: needed };
-  return buildHashedScript('doctor/doctor.ts', define);
+  return buildHashedScript('doctor/doctor.ts', { KNOWN_MESSAGE_KEYS: knownMessageKeys, NEEDED_TAGS: needed });
 }
 
 function buildPartner(): Promise<string> {
   const urlAttributes = Object.fromEntries([...widgetEmbeds].map(([tag, embed]) => [tag, embed.byAddress]));
-  return buildHashedScript('partner/partner.ts', { KIT_VERSION: kitVersion, URL_ATTRIBUTES: urlAttributes });
+  return buildHashedScript('partner/partner.ts', { URL_ATTRIBUTES: urlAttributes });
 }
 
 async function buildHashedScript(entry: string, define: Record<string, unknown> = {}): Promise<string> {
@@ -126,7 +125,7 @@ async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
     buildHashedScript('host-theme/host-theme.ts'),
     buildPartner(),
     buildDoctor(),
-    build(scriptBuild('frame.ts', 'es', cdnFolder, {})),
+    build(scriptBuild('frame.ts', 'iife', cdnFolder, {})),
   ]);
   Object.assign(manifest.extras, { 'host-theme': hostTheme, partner });
   const define = loaderDefines(cdnFolder, {
@@ -135,8 +134,7 @@ async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
     extras: { doctor, ...manifest.extras },
   });
   await Promise.all([
-    buildClassicLoader(cdnFolder, define),
-    build(scriptBuild('loader.ts', 'es', cdnFolder, define)),
+    build(scriptBuild('loader.ts', 'iife', cdnFolder, define)),
     writeWidgetScripts(define, manifest, prerenderer),
   ]);
   writeJson('manifest.json', manifest);

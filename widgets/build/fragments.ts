@@ -122,7 +122,7 @@ function attributeChanges(from: Attributes, to: Attributes): Record<string, stri
 
 export async function buildWidgetScript(folder: string, define: Record<string, unknown>): Promise<string> {
   const expressions = { FRAGMENTS: fragmentsPlaceholder };
-  await build(scriptBuild('widget-script.ts', 'es', folder, { ...define, HAS_FRAGMENTS: true }, { expressions }));
+  await build(scriptBuild('widget-script.ts', 'iife', folder, { ...define, HAS_FRAGMENTS: true }, { expressions }));
   const file = path.join(folder, 'widget-script.js');
   const script = readFileSync(file, 'utf8');
   rmSync(file);

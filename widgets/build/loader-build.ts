@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
 import { integrityOf } from './released.ts';
-import { kitVersion, scriptBuild } from './vite.config.ts';
+import { kitVersion } from './vite.config.ts';
 
 type FilesByName = Readonly<Record<string, readonly string[]>>;
 
@@ -34,10 +33,4 @@ export function loaderDefines(
     HAS_FRAGMENTS: false,
     KIT_VERSION: version,
   };
-}
-
-/** Builds a classic-script loader for pages that strip `type="module"`. The loader reads its URL from its own `<script>` tag. */
-export async function buildClassicLoader(folder: string, define: Record<string, unknown>): Promise<void> {
-  const expressions = { 'import.meta.url': 'document.currentScript.src' };
-  await build(scriptBuild('loader.ts', 'iife', folder, define, { expressions, fileName: 'loader.classic.js' }));
 }

@@ -22,6 +22,14 @@ export const kitVersion = (
   JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
+/**
+ * Origins that serve the widgets, the agency's own first. `WIDGETS_ORIGINS` lists those of a local system, separated
+ * by commas.
+ */
+const agencyOrigins = (process.env.WIDGETS_ORIGINS || process.env.SITE_URL || readAgency().url)
+  .split(',')
+  .map((url) => new URL(url).origin);
+
 export function widgetEntries(): Record<string, string> {
   const folder = path.join(source, 'widgets');
   return Object.fromEntries(
@@ -47,7 +55,11 @@ const base: InlineConfig = {
   logLevel: 'warn',
   publicDir: false,
   plugins: [agencyModules(), brandColors()],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    KIT_VERSION: JSON.stringify(kitVersion),
+    AGENCY_ORIGINS: JSON.stringify(agencyOrigins),
+  },
   build: {
     target: 'es2022',
     // CSS targets are newer than the script target, so that Lightning CSS does not compile `light-dark()`.
@@ -156,6 +168,7 @@ export function packageBuild(
 /** Returns the Vite config of the prerenderer: one module that imports nothing, not even from Node, so that workers can run it. */
 export function prerenderBuild(entry: string, outDir: string): InlineConfig {
   return mergeConfig(base, {
+    define: { AGENCY_ORIGINS: '[]' },
     resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },
     ssr: { noExternal: true, target: 'webworker' },
     build: {

@@ -1,6 +1,6 @@
 /** Messages of the WordPress plugin to its administrator and to cookie consent plugins. */
 import { expect } from '@playwright/test';
-import { cartKey, checkoutsKey } from '#widgets/src/shared/cart-store/safe-storage.ts';
+import { cartKey, checkoutsKey } from '#widgets/src/shared/cart-store/stored-keys.ts';
 import { attributionKey } from '#widgets/src/shared/consent/consent.ts';
 import { siteUrl } from '../../stack.ts';
 import { test } from './partner-blog.ts';

@@ -1,5 +1,7 @@
 /** Resizes the kit's iframes to the height of their content. Without this script, iframes keep their initial height and scroll. */
-const kitOrigin = new URL(import.meta.url).origin;
+import { filesUrl } from '../shared/home.ts';
+
+const kitOrigin = new URL(filesUrl).origin;
 const maxHeight = 20_000;
 
 interface HeightMessage {
@@ -24,5 +26,3 @@ for (const frame of document.querySelectorAll('iframe')) {
   if (frame.src.startsWith(`${kitOrigin}/embed/frame/`))
     frame.contentWindow?.postMessage({ agency: 'ask-height' }, kitOrigin);
 }
-
-export {};

@@ -1,6 +1,7 @@
-import { hasStoredLines } from '../shared/cart-store/safe-storage.ts';
+import { hasStoredLines } from '../shared/cart-store/stored-keys.ts';
 import { onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
 import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
+import { markOwnPage } from '../shared/own-page.ts';
 
 /** Script URLs for each tag: the widget's own file, and its imports that should be fetched at the same time. */
 type Files = Record<string, string | readonly string[]>;
@@ -13,6 +14,7 @@ type Files = Record<string, string | readonly string[]>;
  * or after another widget is ready.
  */
 export default function inlineLoader(files: Files, languages: Record<string, string>): void {
+  markOwnPage();
   const loading = new Map<string, Promise<unknown>>();
 
   const load = (tag: string) => {

@@ -179,8 +179,8 @@ describe('loader script', () => {
     await until(() => isLive(root.lastElementChild as HTMLElement));
   });
 
-  it('works as a classic script on pages that strip type="module"', async () => {
-    const page = await openPage(`${tag}<script src="/widgets/dist/fixture/loader.classic.js"></script>`);
+  it('works as a classic script on a page that removes type="module"', async () => {
+    const page = await openPage(`${tag}<script src="${loader}"></script>`);
     await until(() => page.document.querySelector('agency-fixture')?.shadowRoot);
     await page.Agency?.whenReady?.();
     expect(isDefined(page)).to.equal(true);

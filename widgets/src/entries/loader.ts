@@ -1,8 +1,17 @@
-import { hasStoredLines } from '../shared/cart-store/safe-storage.ts';
+import { storageName } from '../shared/cart-store/safe-storage.ts';
+import { cartKey, hasStoredLines } from '../shared/cart-store/stored-keys.ts';
 import { onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
 import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
-import { type Loaders, notifyHostTheme, registerHostTheme, switchedOff } from '../shared/element/load-extra.ts';
+import {
+  areTagsTaken,
+  firstLoader,
+  type Loaders,
+  notifyHostTheme,
+  registerHostTheme,
+  switchedOff,
+} from '../shared/element/load-extra.ts';
 import { ensureFirstView } from '../shared/element/show-first.ts';
+import { filesUrl, isCopy } from '../shared/home.ts';
 
 type TrustedFile = readonly [name: string, integrity: string];
 
@@ -50,35 +59,39 @@ declare global {
   }
 }
 
-const scriptUrl = import.meta.url;
 const files = FILES;
 const nearViewMargin = '600px';
 /** Delays in milliseconds before the first three retries. Later retries follow only an `online` event or an interaction with the widget. */
 const retryDelaysMs = [1000, 4000, 15_000];
 const releaseTimeoutMs = 3000;
 const registry = globalThis as { [key: symbol]: unknown };
-const registryKey = Symbol.for('agency.loader');
+const { origin: home } = new URL(filesUrl);
 
-const firstLoaders = registry[registryKey] as Loaders | undefined;
-const loaders: Loaders = firstLoaders ?? { version: KIT_VERSION, tags: new Set(), warned: '', load };
-registry[registryKey] = loaders;
+const firstLoaders = firstLoader();
+const isSecondAgency = areTagsTaken(home);
+const loaders: Loaders = firstLoaders ?? { version: KIT_VERSION, home, tags: new Set(), warned: '', load, isCopy };
+registry[Symbol.for('agency.loader')] = loaders;
 // Warns about duplicate loaders, except single-widget scripts of the same version, which a page may combine.
-if (firstLoaders && !firstLoaders.warned && !(HAS_FRAGMENTS && firstLoaders.version === KIT_VERSION)) {
-  firstLoaders.warned =
-    firstLoaders.version === KIT_VERSION
-      ? 'twice'
-      : `in versions ${firstLoaders.version} and ${KIT_VERSION}; the first is used`;
+if (
+  firstLoaders &&
+  !firstLoaders.warned &&
+  (isSecondAgency || !HAS_FRAGMENTS || firstLoaders.version !== KIT_VERSION)
+) {
+  if (isSecondAgency) firstLoaders.warned = `of two agencies, ${firstLoaders.home} and ${home}; the first is used`;
+  else if (firstLoaders.version === KIT_VERSION) firstLoaders.warned = 'twice';
+  else firstLoaders.warned = `in versions ${firstLoaders.version} and ${KIT_VERSION}; the first is used`;
   console.warn(`The agency widgets' script is on this page ${firstLoaders.warned}. Remove one of the two tags.`);
 }
 
-const tags = Object.keys(files).filter((name) => name.startsWith('agency-') && !loaders.tags.has(name));
+const ownTags = Object.keys(files).filter((name) => name.startsWith('agency-'));
+const tags = ownTags.filter((name) => !loaders.tags.has(name));
 for (const tag of tags) loaders.tags.add(tag);
 
 let releaseCheck: Promise<unknown> | undefined;
 
 /** Rejects if the agency has switched this release off. If the request fails, treats the release as switched on. */
 function checkRelease(): Promise<unknown> {
-  releaseCheck ??= fetch(new URL('../live.json', scriptUrl), { signal: AbortSignal.timeout(releaseTimeoutMs) })
+  releaseCheck ??= fetch(new URL('../live.json', filesUrl), { signal: AbortSignal.timeout(releaseTimeoutMs) })
     .then((reply) => reply.json())
     .then(({ off }) => off.includes(KIT_VERSION))
     .catch(() => {})
@@ -94,7 +107,7 @@ const requested = new Set<string>();
 
 /** Preloads a file with its integrity hash, so that the browser rejects an altered file. Resolves to the file's URL. */
 function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
-  const { href } = new URL(name, scriptUrl);
+  const { href } = new URL(name, filesUrl);
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href });
   return new Promise<string>((resolve, reject) => {
@@ -173,9 +186,18 @@ const nearViewAtRest = onVisibleWhenIdle(loadFor, nearViewMargin);
 
 let cart: Element | undefined;
 
+function hasLines(): boolean {
+  return hasStoredLines(storageName(cartKey));
+}
+
 /** Starts the cart despite its `loading` attribute if the cart has items, or if another widget that may add items is ready. */
 function startCartIfNeeded(event?: Event): void {
-  if (cart && (event?.type === 'agency-ready' || hasStoredLines())) loadFor(cart);
+  if (cart && (event?.type === 'agency-ready' || hasLines())) loadFor(cart);
+}
+
+/** Replaces a tag by its content if the content links to this agency, because the tag would sell the other agency's products. */
+function unwrap(host: Element): void {
+  if (host.innerHTML.includes(`${home}/`)) host.replaceWith(...host.childNodes);
 }
 
 function register(host: Element): void {
@@ -194,7 +216,7 @@ function register(host: Element): void {
 function start(host: Element): void {
   notifyHostTheme(host);
   const loadingMode = host.getAttribute('loading');
-  const canWait = ensureFirstView(host) && !hasStoredLines();
+  const canWait = ensureFirstView(host) && !hasLines();
   if (host.localName === 'agency-cart') {
     cart = host;
     startCartIfNeeded();
@@ -210,7 +232,7 @@ function start(host: Element): void {
 /** Starts the widgets in the viewport first, then all other widgets, each group in document order. */
 function registerAll(hosts: Iterable<Element>): void {
   const below = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
-  for (const host of [...hosts].sort((a, b) => below(a) - below(b))) register(host);
+  for (const host of [...hosts].sort((a, b) => below(a) - below(b))) (isSecondAgency ? unwrap : register)(host);
 }
 
 function onInteraction(event: Event): void {
@@ -218,7 +240,7 @@ function onInteraction(event: Event): void {
   if (host) loadFor(host);
 }
 
-const selector = tags.join();
+const selector = (isSecondAgency ? ownTags : tags).join();
 const mutationObserver = new MutationObserver((records) => {
   const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof Element);
   // Measures only widgets, because measuring every added node would force a layout on each change of the page.
@@ -228,7 +250,7 @@ const mutationObserver = new MutationObserver((records) => {
 });
 
 function watch(root: Document | ShadowRoot): void {
-  if (tags.length === 0) return;
+  if (!selector) return;
   registerAll(root.querySelectorAll(selector));
   mutationObserver.observe(root, { childList: true, subtree: true });
 }

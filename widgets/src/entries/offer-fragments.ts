@@ -1,9 +1,12 @@
-import { hasStoredLines } from '../shared/cart-store/safe-storage.ts';
+import { storageName } from '../shared/cart-store/safe-storage.ts';
+import { cartKey, hasStoredLines } from '../shared/cart-store/stored-keys.ts';
 import type { Fragment } from '../shared/element/fragment.ts';
+import { areTagsTaken } from '../shared/element/load-extra.ts';
 import { registerFragments } from '../shared/element/show-first.ts';
+import { agencyOrigin, filesUrl } from '../shared/home.ts';
 
 /** Prerendered fragments of this script's widgets. The build inserts this value. */
 declare const FRAGMENTS: readonly Fragment[];
 
-const { origin } = new URL(import.meta.url);
-registerFragments(FRAGMENTS, origin === location.origin ? '' : origin, () => !hasStoredLines());
+if (!areTagsTaken(new URL(filesUrl).origin))
+  registerFragments(FRAGMENTS, agencyOrigin(), () => !hasStoredLines(storageName(cartKey)));

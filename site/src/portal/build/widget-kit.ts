@@ -74,7 +74,6 @@ export function readKit(): Kit {
     version: release.version,
     integrity: {
       loader: integrityOf('loader.js'),
-      classicLoader: integrityOf('loader.classic.js'),
       frame: integrityOf('frame.js'),
       widgets: Object.fromEntries(scripts.map((file) => [file, integrityOf(file)])),
     },

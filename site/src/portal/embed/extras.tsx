@@ -39,15 +39,6 @@ export function Extras({ version }: { version: string }) {
           </span>
         </label>
       </fieldset>
-      <fieldset data-extra="classic">
-        <legend>If only the link shows</legend>
-        <label>
-          <input type="checkbox" name="classic" />
-          <span>
-            <b>Classic script</b> For sites that strip <code>type="module"</code> from scripts.
-          </span>
-        </label>
-      </fieldset>
       <fieldset data-extra="room">
         <legend>While it loads</legend>
         <label>

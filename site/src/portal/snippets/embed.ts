@@ -55,8 +55,6 @@ export interface Embed {
   readonly colors?: Readonly<Record<string, string>>;
   /** True to load a fixed release with an integrity hash instead of the newest release. */
   readonly pinned?: boolean;
-  /** True for a script without `type="module"`, for pages whose optimizer removes that attribute. Has no effect on frames. */
-  readonly classic?: boolean;
   /** True to omit the cart that a price list needs, for a page that already has a cart. */
   readonly withoutCart?: boolean;
   /** True to include a list of plans with prices and an order form inside the tag, which works without JavaScript. */
@@ -79,7 +77,6 @@ export interface Kit {
   /** Hashes for the `integrity` attributes of scripts in the embed code. */
   readonly integrity: {
     readonly loader: string;
-    readonly classicLoader: string;
     readonly frame: string;
     /** Hashes of the scripts for single widgets, by file name such as `pricing-picker.de.js`. */
     readonly widgets: Readonly<Record<string, string>>;

@@ -40,7 +40,6 @@ export const kit: Kit = {
   version: '1.2.3',
   integrity: {
     loader: 'sha384-loader',
-    classicLoader: 'sha384-classic',
     frame: 'sha384-frame',
     widgets: { 'pricing-picker.en.js': 'sha384-english', 'pricing-picker.de.js': 'sha384-german' },
   },

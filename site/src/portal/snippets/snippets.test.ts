@@ -106,18 +106,6 @@ describe('script in the embed code', () => {
     expect(script?.getAttribute('crossorigin')).toBe('anonymous');
   });
 
-  test.each(html)('the code for %s loads a classic script if a page\'s optimizer removes type="module"', (target) => {
-    const newest = read(code({ target, classic: true })).querySelector('script');
-    expect(newest?.getAttributeNames()).toEqual(['defer', 'src']);
-    expect(newest?.getAttribute('src')).toBe('https://agency.example/widgets/v1/loader.classic.js');
-    const pinned = read(code({ target, classic: true, pinned: true })).querySelector('script');
-    expect(pinned?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/loader.classic.js');
-    expect(pinned?.getAttribute('integrity')).toBe('sha384-classic');
-    expect(code({ target: 'iframe', classic: true })).toContain(
-      'type="module" src="https://agency.example/widgets/v1/frame.js"',
-    );
-  });
-
   test('the pinned code for frames loads an immutable script, and the policy allows that script', () => {
     const script = read(code({ target: 'iframe', pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/frame.js');
@@ -392,7 +380,6 @@ describe('several widgets on a page', () => {
     const scripts = [...read(codeFor({ also: { cart: {} }, pinned: true })).querySelectorAll('script')];
     expect(scripts.map((script) => script.getAttribute('integrity'))).toEqual(['sha384-english']);
     expect(canPromiseIntegrity({ ...several, pinned: true })).toBe(true);
-    expect(sourcesOf(codeFor({ classic: true }))).toEqual(['/widgets/v1/loader.classic.js']);
   });
 
   test('the code contains separate frames or links for several widgets if the platform allows no tags', () => {

@@ -42,7 +42,6 @@ test('choices are restored from the URL', () => {
     colors: { primary: '#5b3df5' },
     campaign: { utm_source: 'news letter' },
     pinned: true,
-    classic: true,
     priceList: true,
     withoutCart: true,
     withoutRoom: true,

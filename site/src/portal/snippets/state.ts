@@ -28,7 +28,6 @@ export interface Choices {
 /** Embed properties by fragment key, for keys that are not attributes. */
 const flags = {
   pinned: 'pinned',
-  classic: 'classic',
   list: 'priceList',
   nocart: 'withoutCart',
   noroom: 'withoutRoom',

@@ -104,7 +104,6 @@ function folder({ pinned }: Embed, kit: Kit): string {
 
 /** Returns the script files that a page loads: one per widget, in the tag's language, or only the classic loader. */
 function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
-  if (embed.classic) return ['loader.classic.js'];
   return standaloneWidgets(embed, kit).map((widget) =>
     widgetScript(widget, languageOf(attributesOf(widget, embed, kit), kit)),
   );
@@ -113,17 +112,14 @@ function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
 /** Returns a script's attributes. Only a pinned script has a hash, because files in `v1` change with every release. */
 function scriptAttributes(file: string, integrity: string, embed: Embed, kit: Kit): Attributes {
   return {
-    ...(file === 'loader.classic.js' ? { defer: true } : { type: 'module' }),
+    type: 'module',
     src: `${folder(embed, kit)}/${file}`,
     ...(embed.pinned && { integrity, crossorigin: 'anonymous' }),
   };
 }
 
 export function scriptsOf(embed: Embed, kit: Kit): readonly Attributes[] {
-  const { classicLoader, widgets } = kit.integrity;
-  return scriptFiles(embed, kit).map((file) =>
-    scriptAttributes(file, embed.classic ? classicLoader : (widgets[file] ?? ''), embed, kit),
-  );
+  return scriptFiles(embed, kit).map((file) => scriptAttributes(file, kit.integrity.widgets[file] ?? '', embed, kit));
 }
 
 export function scriptTags(embed: Embed, kit: Kit): readonly Markup[] {

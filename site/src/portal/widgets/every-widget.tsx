@@ -1,7 +1,6 @@
 import { languageList } from '#site/build/widget-files.ts';
 import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
-import { classicLoaderTag } from './snippet.ts';
 
 export function EveryWidget() {
   return (
@@ -54,16 +53,6 @@ export function EveryWidget() {
                   'window.Agency ??= { q: [] };\nAgency.q.push((agency) => {\n  agency.watch(this.shadowRoot);\n});'
                 }
               />
-            </dd>
-          </div>
-          <div>
-            <dt>Work without modules</dt>
-            <dd>
-              <p>
-                Some optimizers strip <code>type="module"</code> from scripts. The same loader also comes as a classic
-                script; use <code>defer</code> or <code>async</code>.
-              </p>
-              <CodeBlock code={classicLoaderTag} />
             </dd>
           </div>
           <div>

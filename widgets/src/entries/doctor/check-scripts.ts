@@ -11,12 +11,25 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
       remedy: 'Keep one script tag, of the newer version, and delete the other. The second one is:',
       line,
     });
+  } else if (duplicateNote.startsWith('of two agencies')) {
+    findings.push({
+      code: 'two-agencies',
+      problem: `Scripts ${duplicateNote.split(';')[0]} are on this page, and both define the same tags.`,
+      remedy: 'A page can show the widgets of one agency. Move those of the other to another page, or use its frames.',
+    });
   } else if (duplicateNote) {
     findings.push({
       code: 'script-twice',
       problem: `The script is on this page ${scripts.length > 2 ? `${scripts.length} times` : 'twice'}.`,
       remedy: 'It does no harm, but one is enough. Delete:',
       line,
+    });
+  }
+  if (loaders()?.isCopy) {
+    findings.push({
+      code: 'script-copied',
+      problem: 'The widgets’ script on this page is a copy: an optimizer serves it from another address.',
+      remedy: `It sells, but it is not updated. Exclude ${loaders()?.home} from the optimizer’s options for JavaScript.`,
     });
   }
   if (isSwitchedOff) {

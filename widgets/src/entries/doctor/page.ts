@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '../../shared/consent/consent.ts';
-import type { Loaders } from '../../shared/element/load-extra.ts';
+import { firstLoader } from '../../shared/element/load-extra.ts';
 import type { ElementDefinition } from '../../shared/element/react-element.ts';
 
 export interface WidgetClass {
@@ -26,9 +26,7 @@ export interface Page {
   record: ConsentRecord | undefined;
 }
 
-export function loaders(): Loaders | undefined {
-  return (globalThis as { [key: symbol]: Loaders | undefined })[Symbol.for('agency.loader')];
-}
+export const loaders = firstLoader;
 
 export function consentRecord(): ConsentRecord | undefined {
   return (globalThis as { [key: symbol]: ConsentRecord | undefined })[Symbol.for('agency.record')];
@@ -62,6 +60,8 @@ export interface Finding {
 export type FindingCode =
   | 'script-twice'
   | 'two-versions'
+  | 'two-agencies'
+  | 'script-copied'
   | 'not-loaded'
   | 'switched-off'
   | 'blocked-by-policy'

@@ -1,5 +1,6 @@
 /** On-demand chunk for partners' pages: `config` applies attributes from the partner's record, `health` reports the state of widgets. */
 import { idPattern } from '#catalogue/ids.ts';
+import { filesUrl } from '../../shared/home.ts';
 import { originOf, watchPolicy } from '../doctor/check-policy.ts';
 import { consentRecord } from '../doctor/page.ts';
 
@@ -8,15 +9,13 @@ declare const URL_ATTRIBUTES: Readonly<Record<string, readonly string[]>>;
 
 type Config = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-// A constant prevents the bundler from treating `new URL('…', import.meta.url)` as a reference to an asset.
-const scriptUrl = import.meta.url;
 const configTimeoutMs = 3000;
 const configs = new Map<string, Promise<Config>>();
 
 function readConfig(id: string): Promise<Config> {
   const known = configs.get(id);
   if (known) return known;
-  const request = fetch(new URL(`../config/${encodeURIComponent(id)}.json`, scriptUrl), {
+  const request = fetch(new URL(`../config/${encodeURIComponent(id)}.json`, filesUrl), {
     signal: AbortSignal.timeout(configTimeoutMs),
   }).then((reply) => (reply.ok ? (reply.json() as Promise<Config>) : Promise.reject(`status ${reply.status}`)));
   configs.set(id, request);
@@ -62,7 +61,7 @@ const reportedEvents: Readonly<Record<string, string>> = {
  * ids or visitor data.
  */
 function reportHealth(): void {
-  const { origin } = new URL(import.meta.url);
+  const { origin } = new URL(filesUrl);
   const eventsByHost = new Map<EventTarget | null, Set<string>>();
   for (const [name, what] of Object.entries(reportedEvents)) {
     document.addEventListener(name, ({ target }) => {

@@ -7,7 +7,8 @@ import { orderNumber } from '#catalogue/order.ts';
 import type { Product } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { report } from '../attribution/follow-consent.ts';
-import { purchasesKey, safeStorage } from '../cart-store/safe-storage.ts';
+import { safeStorage } from '../cart-store/safe-storage.ts';
+import { purchasesKey } from '../cart-store/stored-keys.ts';
 import { testMode } from '../element/test-page.ts';
 import { toJson } from '../worker-client/json.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartTotals } from '#catalogue/cart-rules.ts';
 import { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts';
-import { cartKey, safeStorage } from './safe-storage.ts';
+import { safeStorage } from './safe-storage.ts';
+import { cartKey } from './stored-keys.ts';
 import { sharedCartStore, upgradeStore } from './use-cart.tsx';
 
 const ids = (store: CartStore) => store.getState().cart.map((line) => line.id);

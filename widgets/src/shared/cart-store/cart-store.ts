@@ -4,7 +4,7 @@ import * as rules from '#catalogue/cart-rules.ts';
 import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
-import { cartKey, type SafeStorage, safeStorage } from './safe-storage.ts';
+import { type SafeStorage, safeStorage, storageName } from './safe-storage.ts';
 import {
   type Attempt,
   canReuseAttempt,
@@ -13,6 +13,7 @@ import {
   serializeCart,
   startAttempt,
 } from './stored-cart.ts';
+import { cartKey } from './stored-keys.ts';
 
 export interface CartState {
   readonly cart: Cart;
@@ -198,7 +199,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
   };
 
   function onStorage(event: StorageEvent): void {
-    if (event.key === cartKey || event.key === null) syncFromStorage();
+    if (event.key === storageName(cartKey) || event.key === null) syncFromStorage();
   }
 
   let subscriberCount = 0;

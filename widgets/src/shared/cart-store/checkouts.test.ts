@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutResult } from '#catalogue/order.ts';
 import { createCartStore } from './cart-store.ts';
 import { createCheckouts } from './checkouts.ts';
-import { checkoutsKey } from './safe-storage.ts';
+import { checkoutsKey } from './stored-keys.ts';
 
 const id = 'cs_test_a1B2c3D4e5F6g7H8';
 const other = 'cs_test_h8G7f6E5d4C3b2A1';

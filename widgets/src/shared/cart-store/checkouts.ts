@@ -5,8 +5,9 @@ import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { testMode } from '../element/test-page.ts';
 import { readFields, readList, toJson } from '../worker-client/json.ts';
 import type { CartStore } from './cart-store.ts';
-import { checkoutsKey, type SafeStorage, safeStorage } from './safe-storage.ts';
+import { type SafeStorage, safeStorage } from './safe-storage.ts';
 import { linesKey, readLines } from './stored-cart.ts';
+import { checkoutsKey } from './stored-keys.ts';
 
 const maxStoredCheckouts = 9;
 

@@ -1,29 +1,17 @@
-/** Web Storage keys of the widgets; `*` matches any suffix. Keep docs/consent.md and the WordPress plugin in sync with this list. */
-export const storedKeys = [
-  'agency-cart',
-  'agency-checkouts',
-  'agency-left',
-  'agency-contact-form:*',
-  'agency-reviews:*',
-  'agency-test:*',
-  'agency-purchases',
-  'agency-attribution',
-] as const;
-
-type Matching<Key extends string> = Key extends `${infer Start}*` ? `${Start}${string}` : Key;
-
-export type StoredKey = Matching<(typeof storedKeys)[number]>;
-
-export const cartKey = 'agency-cart';
-export const checkoutsKey = 'agency-checkouts';
-/** Storage key of the purchases already reported to analytics. */
-export const purchasesKey = 'agency-purchases';
+import { agencyOrigin } from '../home.ts';
+import type { StoredKey } from './stored-keys.ts';
 
 export interface SafeStorage<Key extends string = StoredKey> {
   read(key: Key): string | null;
   /** Stores a text. Returns false if the browser did not store it. */
   write(key: Key, text: string): boolean;
   remove(key: Key): void;
+}
+
+/** Returns the name under which a key is stored. On other sites, it contains the agency's origin, because they may embed two agencies. */
+export function storageName(key: string): string {
+  const agency = agencyOrigin();
+  return agency ? `${key}@${agency}` : key;
 }
 
 /**
@@ -36,7 +24,7 @@ export function safeStorage<Key extends string = StoredKey>(
   return {
     read(key) {
       try {
-        return pick()?.getItem(key) ?? null;
+        return pick()?.getItem(storageName(key)) ?? null;
       } catch {
         return null;
       }
@@ -44,7 +32,7 @@ export function safeStorage<Key extends string = StoredKey>(
     write(key, text) {
       try {
         const storage = pick();
-        storage?.setItem(key, text);
+        storage?.setItem(storageName(key), text);
         return storage !== undefined;
       } catch {
         return false;
@@ -52,17 +40,8 @@ export function safeStorage<Key extends string = StoredKey>(
     },
     remove(key) {
       try {
-        pick()?.removeItem(key);
+        pick()?.removeItem(storageName(key));
       } catch {}
     },
   };
-}
-
-/** Returns true if the stored cart may contain lines. For small scripts that do not include the catalogue. */
-export function hasStoredLines(): boolean {
-  try {
-    return localStorage.getItem(cartKey)?.includes('"id"') ?? false;
-  } catch {
-    return false;
-  }
 }

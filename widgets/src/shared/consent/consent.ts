@@ -1,7 +1,8 @@
 /** Follows the visitor's consent, and accordingly stores the attribution and reports events. Loaded on demand. */
 import type { AttributionState, AttributionStore, Report } from '../attribution/attribution.ts';
 import { hasReferral, isReturnFromPayment, parsePartnerId, parseTouch } from '../attribution/touch.ts';
-import { purchasesKey, type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
+import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
+import { purchasesKey } from '../cart-store/stored-keys.ts';
 import { toJson } from '../worker-client/json.ts';
 import { followPlatforms, nobody } from './platforms.ts';
 

@@ -3,8 +3,12 @@ export const switchedOff = 'switched off';
 /** State that a loader stores on the page for other loaders and for the embed doctor. */
 export interface Loaders {
   version: string;
+  /** Origin of the agency whose widgets the tags show. Missing in releases before 1.0. */
+  home?: string;
   tags: Set<string>;
-  /** Warning about repeated loader scripts: `twice`, or `in versions 1.0.0 and 1.1.0; …`. Empty if the page has only one loader. */
+  /** True if another site serves a copy of the script. */
+  isCopy?: boolean;
+  /** Warning about repeated loader scripts: `twice`, `in versions 1.0.0 and 1.1.0; …` or `of two agencies, …`. Empty if the page has only one loader. */
   warned: string;
   /**
    * Loads the files of a tag, language or optional module, or joins a pending load.
@@ -13,14 +17,25 @@ export interface Loaders {
   load?(name: string): Promise<unknown>;
 }
 
+const loaderPage = globalThis as { [key: symbol]: Loaders | undefined };
+
+export function firstLoader(): Loaders | undefined {
+  return loaderPage[Symbol.for('agency.loader')];
+}
+
+/** Returns true if the widgets' tags already belong to another agency on this page. A tag can be defined only once. */
+export function areTagsTaken(home: string): boolean {
+  const first = firstLoader()?.home;
+  return first !== undefined && first !== home;
+}
+
 /**
  * Loads an optional file and retries until the file has loaded. If the page has a loader, the loader first verifies the
  * file's integrity.
  */
 export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs = 1000): Promise<T> {
-  const page = globalThis as { [key: symbol]: Loaders | undefined };
   try {
-    await page[Symbol.for('agency.loader')]?.load?.(name);
+    await firstLoader()?.load?.(name);
     return await load();
   } catch (error) {
     console.error(`${name} did not load: ${error}`);

@@ -1,3 +1,5 @@
+import { agencyOrigin } from '../home.ts';
+
 /** Resolves a URL against the page's URL. Returns `undefined` for schemes other than http(s), such as `javascript:`. */
 export function safeUrl(text: string | null | undefined, base = pageUrl()): URL | undefined {
   if (!text) return undefined;
@@ -15,20 +17,20 @@ export const urlProp = {
   inFirstView: false,
 } as const;
 
-/** URL of the Worker's API. By default, `/api` on the origin of the widget's script. */
+/** URL of the Worker's API. By default, `/api` on the agency's origin. */
 export const apiProp = { ...urlProp } as const;
 
-/** Returns the API's URL without a trailing slash: the attribute's value, or `/api` on the origin of this script. */
-export function apiBase(attribute?: string | null, script = import.meta.url): string {
-  return toBaseUrl(attribute) ?? `${scriptOrigin(script)}/api`;
+/** Returns the API's URL without a trailing slash: the attribute's value, or `/api` on the agency's origin. */
+export function apiBase(attribute?: string | null): string {
+  return toBaseUrl(attribute) ?? `${agencyOrigin()}/api`;
 }
 
 /**
- * Returns the agency site's URL without a trailing slash: the attribute's value, or the origin of this script. Empty on
- * the site itself.
+ * Returns the agency site's URL without a trailing slash: the attribute's value, or the agency's origin. Empty on the
+ * site itself.
  */
-export function siteBase(attribute?: string | null, script = import.meta.url): string {
-  return toBaseUrl(attribute) ?? scriptOrigin(script);
+export function siteBase(attribute?: string | null): string {
+  return toBaseUrl(attribute) ?? agencyOrigin();
 }
 
 export function isOwnSite(site: string): boolean {
@@ -67,11 +69,6 @@ function parse(text: string): URL | undefined {
 function toBaseUrl(attribute: string | null | undefined): string | undefined {
   const text = attribute?.trim();
   return text && safeUrl(text) ? text.replace(/\/+$/, '') : undefined;
-}
-
-function scriptOrigin(script: string): string {
-  const origin = safeUrl(script)?.origin;
-  return origin === undefined || origin === globalThis.location?.origin ? '' : origin;
 }
 
 function pageUrl(): string {

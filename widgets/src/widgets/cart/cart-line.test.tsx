@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packages } from '#agency/catalogue';
-import { cartKey } from '../../shared/cart-store/safe-storage.ts';
+import { cartKey } from '../../shared/cart-store/stored-keys.ts';
 import { lineNames, polyfillDialog, renderCart, withinLine } from './cart.testing.tsx';
 
 beforeAll(polyfillDialog);

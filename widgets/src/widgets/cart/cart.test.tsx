@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
-import { cartKey, safeStorage } from '../../shared/cart-store/safe-storage.ts';
+import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
+import { cartKey } from '../../shared/cart-store/stored-keys.ts';
 import { lineNames, polyfillDialog, renderCart, withinLine } from './cart.testing.tsx';
 import { Cart } from './cart.tsx';
 

@@ -172,7 +172,6 @@ export class EmbedGenerator extends HTMLElement {
     const isTag = !['iframe', 'wix', 'link'].includes(target);
     this.#part('[data-extra=test]').hidden = target === 'link';
     this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
-    this.#part('[data-extra=classic]').hidden = ['iframe', 'wix', 'link', 'react', 'vue'].includes(target);
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
       guide.hidden = guide.dataset.guide !== target;
     const hasAnyRoom = chosen.some((widget) => hasRoom(singleWidgetEmbed(widget, embed, kit), kit));

@@ -103,7 +103,6 @@ export function readForm(
     colors: Object.fromEntries(colors),
     campaign: Object.fromEntries(campaign),
     ...(radio(form, 'version') === 'pinned' && { pinned: true }),
-    ...(isChecked(form, 'classic') && { classic: true }),
     ...(isChecked(form, 'priceList') && { priceList: true }),
     ...(!isChecked(form, 'withCart') && { withoutCart: true }),
     ...(!isChecked(form, 'withRoom') && { withoutRoom: true }),
@@ -133,7 +132,6 @@ export function writeForm(form: HTMLFormElement, choices: Choices, embed: Embed)
     for (const [name, value] of Object.entries(own)) write(`${widget}.${name}`, value);
   for (const [name, value] of Object.entries(embed.colors ?? {})) setValue(controlsNamed(form, `color-${name}`), value);
   for (const [name, value] of Object.entries(embed.campaign ?? {})) setValue(controlsNamed(form, name), value);
-  setChecked(controlsNamed(form, 'classic'), embed.classic === true);
   setChecked(controlsNamed(form, 'priceList'), embed.priceList === true);
   setChecked(controlsNamed(form, 'withCart'), !embed.withoutCart);
   setChecked(controlsNamed(form, 'withRoom'), !embed.withoutRoom);

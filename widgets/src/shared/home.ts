@@ -1,0 +1,43 @@
+/** The agency's address. A copy of a script on another site still uses the agency's own files, pages and API. */
+
+import { ownPageOrigin } from './own-page.ts';
+
+/** Inserted by the build: origins that serve the widgets, the agency's own first. Empty in the site's prerenderer. */
+declare const AGENCY_ORIGINS: readonly string[];
+declare const KIT_VERSION: string;
+
+/** Undefined in tests of the sources. */
+const agencyOrigins = typeof AGENCY_ORIGINS === 'undefined' ? [] : AGENCY_ORIGINS;
+
+/** Origins that serve the build of another origin: a local server, or a preview deployment of Cloudflare Workers. */
+const previewOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.workers\.dev)(:\d+)?$/;
+
+/** Returns true if the agency serves this script itself. A local build lists its own origins, so other local servers have copies. */
+export function isAgencyFile(url: string, origins: readonly string[]): boolean {
+  const origin = /^(https?:\/\/[^/]+)\/widgets\//.exec(url)?.[1];
+  if (!origin) return false;
+  return (
+    origins.includes(origin) || (previewOrigin.test(origin) && !origins.some((known) => previewOrigin.test(known)))
+  );
+}
+
+/** Returns the running script's URL. `import.meta` would be a syntax error on a page that removes `type="module"`. */
+function runningScript(): string {
+  const { src } = (document.currentScript ?? {}) as { src?: string };
+  return src || /https?:\S+?(?=:\d+:\d+)/.exec(`${new Error().stack}`)?.[0] || '';
+}
+
+const scriptUrl = typeof document === 'undefined' ? '' : /* @__PURE__ */ runningScript();
+
+/** True if another site serves a copy of this script, or a page contains it inline. */
+export const isCopy = agencyOrigins.length > 0 && !(/* @__PURE__ */ isAgencyFile(scriptUrl, agencyOrigins));
+
+/** URL that the names of the widgets' files are resolved against. */
+export const filesUrl = isCopy ? `${agencyOrigins[0]}/widgets/${KIT_VERSION}/` : scriptUrl;
+
+/** Returns the origin of the agency's site and API. Empty on the agency's own pages and while they are built. */
+export function agencyOrigin(): string {
+  if (agencyOrigins.length === 0) return '';
+  const origin = ownPageOrigin() ?? new URL(filesUrl).origin;
+  return origin === globalThis.location?.origin ? '' : origin;
+}
