@@ -123,10 +123,8 @@ describe('script of a single widget', () => {
 
   it('keeps prerendered markup whose prices are current', async () => {
     const { widgets } = await readFixtureInfo();
-    // Uses absolute URLs, as markup that was built for another site would.
-    const printed = widgets['agency-pricing-picker']?.replace(/ (href|action|src)="\//g, ` $1="${location.origin}/`);
     const { page } = await openEmbedPage(
-      `${printed}<script>
+      `${widgets['agency-pricing-picker']}<script>
         var first = document.querySelector('agency-pricing-picker').shadowRoot.querySelector('.root');
       </script>`,
       [script('pricing-picker')],

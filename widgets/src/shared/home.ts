@@ -39,5 +39,6 @@ export const filesUrl = isCopy ? `${agencyOrigins[0]}/widgets/${KIT_VERSION}/` :
 export function agencyOrigin(): string {
   if (agencyOrigins.length === 0) return '';
   const origin = ownPageOrigin() ?? new URL(filesUrl).origin;
-  return origin === globalThis.location?.origin ? '' : origin;
+  // `location.origin` would be "null" in an `srcdoc` frame, which shares the storage of its page.
+  return origin === globalThis.origin ? '' : origin;
 }
