@@ -46,9 +46,9 @@ test('a cookie consent plugin detects that this plugin supports consent, and the
     ]);`);
     const { registered, kept } = JSON.parse(said) as { registered: boolean; kept: Record<string, string> };
     expect(registered).toBe(true);
-    expect(kept[cartKey]).toBe('functional');
-    expect(kept[checkoutsKey]).toBe('functional');
-    expect(kept[attributionKey]).toBe('marketing');
+    expect(kept[`${cartKey}@${siteUrl}`]).toBe('functional');
+    expect(kept[`${checkoutsKey}@${siteUrl}`]).toBe('functional');
+    expect(kept[`${attributionKey}@${siteUrl}`]).toBe('marketing');
   } finally {
     stop();
   }

@@ -29,7 +29,7 @@ add_action(
 			'agency-attribution'    => array( 'marketing', __( '90 days', 'agency-widgets' ), __( 'Which campaign or site a visitor came from.', 'agency-widgets' ) ),
 		);
 		foreach ( $kept as $key => list( $category, $expires, $purpose ) ) {
-			wp_add_cookie_info( $key, $name, $category, $expires, $purpose, '', false, false, 'LOCALSTORAGE' );
+			wp_add_cookie_info( $key . '@' . settings()['origin'], $name, $category, $expires, $purpose, '', false, false, 'LOCALSTORAGE' );
 		}
 	},
 	// After translations are loaded.
