@@ -10,21 +10,21 @@ import { testPorts, testWidgetsOrigins } from '#tools/test-ports.ts';
 import { type Stack, startStack, usesRealStripe, wantedPorts } from './stack.ts';
 import { requireFreePorts } from './taken-port.ts';
 
-/** Sets the environment variables that the build needs to know the system's address. */
+/** Returns the ports after checking that they are free, and sets the Stripe mock's URL for the build. */
 async function homePorts() {
   const ports = {
     port: readPort('PORT', 8787),
     stripeMockPort: readPort('STRIPE_MOCK_PORT', 12111),
     inboxPort: readPort('INBOX_PORT', 8025),
   };
-  // Checked before the build, because a mistake is reported faster.
+  // Checks the ports before the slow build, so that a conflict is reported immediately.
   await requireFreePorts(wantedPorts(ports));
   process.env.WIDGETS_ORIGINS ??= `http://localhost:${ports.port}`;
   if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
   return ports;
 }
 
-/** Starts the system of `npm start`, with a database that is kept between runs. */
+/** Builds the site and starts the system for `npm start`. The database is kept between runs. */
 export async function startForUser(persistTo = localState()): Promise<Stack> {
   setOutputFolder(path.join(persistTo, 'site'));
   const ports = await homePorts();
@@ -33,14 +33,14 @@ export async function startForUser(persistTo = localState()): Promise<Stack> {
   return startStack({ ...ports, persistTo, site: outputFolder() });
 }
 
-/** Starts the system of `npm run dev`, with the database of `npm start`. A separate process builds and serves the site at `origin`. */
+/** Starts the system for `npm run dev`, with the same database as `npm start`. Another process builds and serves the site at `origin`. */
 export async function startForDevelopment(): Promise<Stack & { origin: string }> {
   setOutputFolder(outputFolders.development);
   const { port, ...ports } = await homePorts();
   const origin = `http://localhost:${port}`;
   await buildWidgets();
   console.log('Starting the Worker…');
-  // `wrangler dev` restarts whenever a served file changes, so it gets copies.
+  // `wrangler dev` restarts when a served file changes, so it does not serve the site that is being rebuilt.
   const stack = await startStack({
     ...ports,
     port: await findFreePort(port + 1),
@@ -51,7 +51,10 @@ export async function startForDevelopment(): Promise<Stack & { origin: string }>
   return { ...stack, origin };
 }
 
-/** Starts the system of a test run, with an empty database in `.cache/<name>`. All systems of a run share one build. */
+/**
+ * Builds the site and starts the system for a test run, with an empty database in `.cache/<name>`. All systems of a run
+ * share one build.
+ */
 export async function startForTests(name: string, stack = 0): Promise<Stack> {
   const ports = testPorts(stack);
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
@@ -64,7 +67,7 @@ export async function startForTests(name: string, stack = 0): Promise<Stack> {
   return startStack({ ...ports, persistTo, site, isTestRun: true });
 }
 
-/** Copies the built site and replaces the address of its Stripe mock. */
+/** Copies the built site and replaces the Stripe mock's URL in the copy. */
 function siteFor(stripeMockUrl: string, folder: string): string {
   cpSync(outputFolder(), folder, { recursive: true });
   const builtFor = process.env.CHECKOUT_ORIGIN;
@@ -77,8 +80,8 @@ function siteFor(stripeMockUrl: string, folder: string): string {
 }
 
 /**
- * Adds releases that only tests use, with the headers of the newest one, because partners' pages must also sell with an
- * old release. They contain the demonstration's products, so the sites of other agencies do not get them.
+ * Adds old widget releases that only tests use, because purchases on partners' pages must also work with an old
+ * release. The old releases contain the demonstration's products, so sites of other agencies do not get them.
  */
 function addOldReleases(site: string): void {
   const releases = 'tests/released';

@@ -26,7 +26,7 @@ function databaseFile(): string {
   return path.join(state, d1, name);
 }
 
-/** Deletes the file or folder at a path. */
+/** Deletes the file or folder at a path and returns the path. */
 function replaced(place: string): string {
   rmSync(place, { recursive: true });
   return place;
@@ -40,7 +40,7 @@ function run(sql: string): void {
 
 beforeAll(async () => {
   await prepareLocalDatabase(migrated);
-  // Merges the write-ahead log, so that the database is one file.
+  // Merges the write-ahead log into the database file, so that the database is a single file.
   for (const name of readdirSync(path.join(migrated, d1))) {
     if (!name.endsWith('.sqlite')) continue;
     const database = new DatabaseSync(path.join(migrated, d1, name));
@@ -72,7 +72,7 @@ test.each([
   ['it has the migrations of an earlier version', () => run("UPDATE d1_migrations SET name = '0000_older.sql'")],
   ['it has a migration of a later version', () => run("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')")],
   ['its migration was edited after it ran', () => run('ALTER TABLE orders ADD COLUMN new_column TEXT')],
-])('rejects with a sentence that says to delete the local database if %s', async (_, damage) => {
+])('prepareLocalDatabase rejects with advice to delete the local database if %s', async (_, damage) => {
   damage();
   const error: unknown = await prepareLocalDatabase(state).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(CommandError);
@@ -80,7 +80,7 @@ test.each([
   expect((error as Error).message).toContain(state);
 });
 
-test('keeps an intact local database', async () => {
+test('prepareLocalDatabase keeps an intact local database', async () => {
   run("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'Acme', 0)");
   await prepareLocalDatabase(state);
   const database = new DatabaseSync(databaseFile());
@@ -88,7 +88,7 @@ test('keeps an intact local database', async () => {
   database.close();
 });
 
-test('rejects with the original error if filling the database fails', async () => {
+test('prepareLocalDatabase rejects with the original error if filling the database fails', async () => {
   const broken = async () => {
     throw new Error('not the database');
   };

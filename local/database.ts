@@ -7,7 +7,7 @@ import { unstable_readConfig } from 'wrangler';
 import { CommandError } from '#tools/command-error.ts';
 import { createDatabase, type Database, type Row } from '#tools/operations/database.ts';
 
-/** Table in which `wrangler d1 migrations apply` records migrations. */
+/** SQL for the table in which `wrangler d1 migrations apply` records migrations. */
 const books =
   'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)';
 
@@ -19,13 +19,13 @@ function refuse(persistTo: string, state: string): CommandError {
   );
 }
 
-/** Returns the SQL of the tables and indexes of a database. */
+/** Returns the SQL of each table and index in a database, by name. */
 function schemaOf(database: DatabaseSync): Map<unknown, unknown> {
   const rows = database.prepare('SELECT name, sql FROM sqlite_master').all();
   return new Map(rows.map(({ name, sql }) => [name, sql]));
 }
 
-/** Returns true if the current migrations made these tables. An edited migration keeps its name, so the tables are compared, too. */
+/** Returns true if the current migrations created this database. Compares the tables, too, because an edited migration keeps its name. */
 function isOfThisVersion(database: DatabaseSync, migrations: Migrations): boolean {
   if (!schemaOf(database).has('d1_migrations')) return true;
   const applied = database.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
@@ -36,7 +36,7 @@ function isOfThisVersion(database: DatabaseSync, migrations: Migrations): boolea
   return [...schemaOf(expected)].every(([name, sql]) => found.get(name) === sql);
 }
 
-/** Rejects if the Worker could not use the database: it is damaged, or its tables are those of another version. */
+/** Throws if a database file is damaged, or if another version of the project created its tables. */
 function checkFiles(persistTo: string, migrations: Migrations): void {
   for (const file of globSync('v3/**/*.sqlite', { cwd: persistTo })) {
     let isUsable: boolean;
@@ -53,7 +53,6 @@ function checkFiles(persistTo: string, migrations: Migrations): void {
   }
 }
 
-/** Opens the database and applies missing migrations. */
 async function openMigrated(miniflare: Miniflare, migrations: Migrations) {
   const database = await miniflare.getD1Database('DB');
   await database.prepare(books).run();
@@ -67,8 +66,8 @@ async function openMigrated(miniflare: Miniflare, migrations: Migrations) {
 }
 
 /**
- * Migrates a local database, then lets `fill` write to it. Both run in one runtime: each wrangler command starts a
- * runtime of its own, which takes nine seconds of processor time for a new database.
+ * Migrates a local database, then lets `fill` write to it. Both use one runtime, because every wrangler command would
+ * start another runtime, which takes nine seconds of processor time for a new database.
  */
 export async function prepareLocalDatabase(
   persistTo: string,

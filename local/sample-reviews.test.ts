@@ -4,11 +4,11 @@ import { publishedSamples } from '#tools/deployment/demonstration.ts';
 import { createMemoryDatabase } from '#tools/operations/testing.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 
-test('stores no review in a new database (T36)', () => {
+test('the migrations store no reviews in a new database (T36)', () => {
   expect(createMemoryDatabase().rows('SELECT id FROM reviews')).toEqual([]);
 });
 
-test("stores the page's samples once when `npm start` runs, marked as samples (T36)", async () => {
+test("`npm start` stores the agency's sample reviews only once and marks each as a sample (T36)", async () => {
   const database = createMemoryDatabase();
   await storeSampleReviews(database, true);
   await storeSampleReviews(database, true);
@@ -24,13 +24,13 @@ test("stores the page's samples once when `npm start` runs, marked as samples (T
   ).toEqual(agency.reviews.samples);
 });
 
-test('stores no samples for an agency that is not the demonstration (T36)', async () => {
+test('stores no sample reviews for an agency other than the demonstration agency (T36)', async () => {
   const database = createMemoryDatabase();
   await storeSampleReviews(database, false);
   expect(database.rows('SELECT id FROM reviews')).toEqual([]);
 });
 
-test('lists each published sample for the deployment, and no other review (T36)', async () => {
+test('the check before a deployment lists only sample reviews that are still published (T36)', async () => {
   const database = createMemoryDatabase();
   await storeSampleReviews(database, true);
   database.rows("UPDATE reviews SET status = 'withdrawn' WHERE id = 'sample-review-1'");

@@ -1,10 +1,10 @@
-/** Sample reviews for the databases of `npm start` and of test runs. They are in no migration. */
+/** Adds sample reviews to the databases of `npm start` and of test runs. No migration contains sample reviews. */
 
 import { agency } from '#site/src/agency.ts';
 import type { Database } from '#tools/operations/database.ts';
 import { reviews } from '#worker/reviews/schema.ts';
 
-/** Stores the missing samples. Only the demonstration agency has samples. */
+/** Stores the sample reviews that the database lacks. Only the demonstration agency has sample reviews. */
 export async function storeSampleReviews(
   database: Database,
   isDemonstration: boolean = agency.isDemonstration,

@@ -1,4 +1,4 @@
-/** Schedules of `wrangler.toml`, which a local Worker does not run automatically. */
+/** Runs the cron schedules of `wrangler.toml`, which a local Worker does not run automatically. */
 import { CommandError } from '#tools/command-error.ts';
 
 export const sweepCron = '*/5 * * * *';
@@ -6,7 +6,7 @@ export const reconcileCron = '*/15 * * * *';
 
 const patienceMs = 60_000;
 
-/** Runs a schedule of the local Worker immediately. */
+/** Triggers one cron schedule of the local Worker immediately. */
 export async function runLocalSchedule(workerUrl: string, cron: string): Promise<void> {
   const url = `${workerUrl}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`;
   const reply = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);

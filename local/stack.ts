@@ -22,9 +22,9 @@ import { requireFreePorts, type WantedPort } from './taken-port.ts';
 interface Ports {
   /** Port of the site and the API. */
   port: number;
-  /** Port of the Stripe mock. It is not started if `.dev.vars` contains a Stripe key. */
+  /** Port of the Stripe mock, which is not started if `.dev.vars` contains a Stripe key. */
   stripeMockPort: number;
-  /** Port of the inbox with the mails that the Worker sends. */
+  /** Port of the inbox, which shows the mails that the Worker sends. */
   inboxPort: number;
 }
 
@@ -34,21 +34,21 @@ export interface StackOptions extends Ports {
   /** Folder of the local database and queues. */
   persistTo: string;
   site: string;
-  /** True in a test run: tests control Stripe and the schedules, and a crash of the Worker's runtime ends the run. */
+  /** True in a test run, in which tests control Stripe and the schedules, and a crash of the Worker ends the run. */
   isTestRun?: boolean;
 }
 
 export interface Stack {
   url: string;
-  /** Undefined if Stripe's own test mode is used. */
+  /** URL of the Stripe mock. Undefined if Stripe's own test mode is used. */
   stripeMockUrl: string | undefined;
   inboxUrl: string;
-  /** Resolves when any part of the stack exits unexpectedly, with a sentence that names the part and the exit code. */
+  /** Resolves when any part of the stack exits unexpectedly, to a sentence that names the part and the exit code. */
   ended: Promise<string>;
   close(): Promise<void>;
 }
 
-/** Time that wrangler has to serve again after its runtime crashed. It usually takes half a second. */
+/** Maximum time for wrangler to respond again after its runtime crashed. Wrangler usually needs half a second. */
 const crashPatienceMs = 15_000;
 
 const mockSecrets = { key: 'sk_test_mock', webhook: 'whsec_mock' };
@@ -58,12 +58,12 @@ export function usesRealStripe(): boolean {
   return existsSync('.dev.vars') && /^STRIPE_SECRET_KEY\s*=\s*"?sk_/m.test(readFileSync('.dev.vars', 'utf8'));
 }
 
-/** Variables of local runs only. All others are in `wrangler.toml` or `.dev.vars`. */
+/** Returns wrangler arguments for the variables of local runs. `wrangler.toml` and `.dev.vars` define all other variables. */
 function localVars({ port, stripeMockPort, origin = `http://localhost:${port}` }: StackOptions): string[] {
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: origin,
-    // As in `npm run stripe:sync`: never the site id of production in `wrangler.toml`.
+    // Never uses the production site id in `wrangler.toml`, as in `npm run stripe:sync`.
     SITE_ID: devVar('SITE_ID') ?? '',
     ALLOWED_ORIGINS: origin.replace('localhost', '127.0.0.1'),
     FORM_TOKEN_SECRET: 'signs the form tokens of this machine only',
@@ -85,7 +85,7 @@ function how(code: number | null, signal: NodeJS.Signals | null): string {
 export async function answers(url: string, timeoutMs: number, hasEnded = () => false): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && !hasEnded()) {
-    // If the Worker cannot be bundled, wrangler never answers.
+    // Wrangler never answers if it cannot bundle the Worker, so each request has a timeout.
     const signal = AbortSignal.timeout(deadline - Date.now());
     const reply = await fetch(url, { signal }).catch(() => undefined);
     if (reply) return void reply.body?.cancel();
@@ -103,7 +103,10 @@ export function wantedPorts({ port, stripeMockPort, inboxPort }: Ports): WantedP
   ];
 }
 
-/** Syncs the catalogue to the mock at each start, because the mock stores nothing. The Worker's rows then refer to the new objects. */
+/**
+ * Syncs the catalogue to the Stripe mock and stores the new ids for the Worker. Runs at each start, because the mock
+ * keeps its state only in memory.
+ */
 async function syncStripeMock(database: Database, url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   await syncAccount({
@@ -118,12 +121,12 @@ async function syncStripeMock(database: Database, url: string): Promise<void> {
   });
 }
 
-/** Runs the schedules that production runs every few minutes. Resolves after the first run. */
+/** Runs the schedules every few minutes, as production does. Resolves after the first run to a function that stops them. */
 async function runSchedules(url: string): Promise<() => void> {
   await runLocalSchedule(url, reconcileCron);
   const every = (minutes: number, cron: string) =>
     setInterval(() => {
-      // Failed runs are shown at /desk/health.
+      // Ignores the error, because /desk/health shows failed runs.
       void runLocalSchedule(url, cron).catch(() => undefined);
     }, minutes * 60_000);
   const timers = [every(5, sweepCron), every(15, reconcileCron)];
@@ -171,14 +174,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const worker = start('The Worker', startWorker(options));
     onCrash(worker, () => {
       if (isTestRun) return end('The Worker crashed');
-      // wrangler restarts its runtime, but if the listening process crashed, the new one never answers a request.
+      // Wrangler restarts its runtime, but the new runtime never answers if the listening process itself crashed.
       answers(url, crashPatienceMs).catch(() => end('The Worker crashed and no longer answers'));
     });
     await answers(url, 60_000);
     if (!isTestRun) cleanups.push(await runSchedules(url));
   };
   try {
-    // A Worker that restarts after a crash does not answer.
+    // A crashed Worker never answers, so waiting stops as soon as a process of the stack exits.
     await Promise.race([startAll(), ended.then(failStopped)]);
   } catch (error) {
     await close();
@@ -187,7 +190,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { url, stripeMockUrl, inboxUrl: `http://localhost:${inboxPort}`, ended, close };
 }
 
-/** Forwards wrangler's output and calls back when it reports a crash of its runtime. */
+/** Forwards wrangler's output and calls `crashed` when wrangler reports a crash of its runtime. */
 function onCrash({ stdout, stderr }: ChildProcess, crashed: () => void): void {
   for (const [output, to] of [
     [stdout, process.stdout],
@@ -196,7 +199,7 @@ function onCrash({ stdout, stderr }: ChildProcess, crashed: () => void): void {
     let line = '';
     output?.on('data', (text: Buffer) => {
       to.write(text);
-      // On a busy machine, a line may arrive in several chunks.
+      // On a busy machine, a line of output may arrive in several chunks.
       line += text;
       const hasCrashed = line.includes('runtime crashed unexpectedly');
       line = hasCrashed ? '' : line.slice(-500);
@@ -225,7 +228,7 @@ function startWorker(options: StackOptions) {
   return startProcess('wrangler', ['dev', '--local', ...workerModules(), ...where, ...quiet, ...localVars(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      // Without this, the local runtime downloads data about the request from the network.
+      // Prevents the local runtime from downloading sample request data (`request.cf`) from the network.
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
       ...process.env,
@@ -240,7 +243,7 @@ function failStopped(end: string): never {
   );
 }
 
-/** Does not return: Ctrl-C ends the process, and a part of the stack that exits throws a `CommandError`. */
+/** Serves until Ctrl-C ends the process. Throws a `CommandError` if a part of the stack exits, and never returns. */
 export async function serveUntilStopped(stack: Stack): Promise<never> {
   exitCleanlyOnSignal();
   const end = await stack.ended;

@@ -1,13 +1,13 @@
-/** Rejects with a sentence if a port is in use, naming the process and how to end it. */
+/** Checks that ports are free. If not, the error names the process that uses each port and how to end it. */
 import { spawnSync } from 'node:child_process';
 import { CommandError } from '#tools/command-error.ts';
 import { isPortFree } from '#tools/run.ts';
 
 export interface WantedPort {
   port: number;
-  /** Name of the system part in the sentence, such as `the site`. */
+  /** Name of the part of the system in the error message, such as `the site`. */
   what: string;
-  /** Environment variable that sets another port. */
+  /** Environment variable with which the user can choose another port. */
   variable: string;
 }
 
@@ -16,8 +16,8 @@ function output(command: string, ...args: readonly string[]): string {
 }
 
 /**
- * Finds the process that listens on a port. `lsof` is part of macOS, `ss` of most Linux systems; without both, the
- * process stays unknown.
+ * Returns the id of the process that listens on a port. Undefined if the system has neither `lsof` (macOS) nor `ss`
+ * (most Linux systems).
  */
 function listenerOn(port: number): number | undefined {
   const found =
@@ -26,7 +26,7 @@ function listenerOn(port: number): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-/** Reads a column of `ps` about one process. */
+/** Returns a column of the `ps` output for one process. */
 function psOf(pid: number, column: 'pgid' | 'ppid' | 'args'): string {
   return output('ps', '-o', `${column}=`, '-p', String(pid));
 }
@@ -34,11 +34,11 @@ function psOf(pid: number, column: 'pgid' | 'ppid' | 'args'): string {
 interface Holder {
   pid: number;
   command: string;
-  /** Returns true if an `npm start` that no longer runs started the process. It is then the leader of its process group. */
+  /** True if an `npm start` that has ended started this process, which then leads its process group. */
   isLeftover: boolean;
 }
 
-/** Returns the process to end so that the port becomes free. The leader of its process group may restart the listening process. */
+/** Returns the process to end so that the port becomes free: the group's leader if it could restart the listening process. */
 function holderOf(port: number): Holder | undefined {
   const listener = listenerOn(port);
   if (listener === undefined) return undefined;
@@ -49,7 +49,7 @@ function holderOf(port: number): Holder | undefined {
   return { pid, command: psOf(pid, 'args').slice(0, 60), isLeftover };
 }
 
-/** Rejects with one sentence about all ports in use. */
+/** Throws a single error that lists all ports in use. */
 export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<void> {
   const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)));
   const taken = wanted.filter((_, index) => !free[index]).map((port) => ({ ...port, holder: holderOf(port.port) }));

@@ -1,4 +1,4 @@
-/** Ensures Chromium, Firefox and WebKit for the tests, from Debian's packages or, for Chromium, from Playwright. */
+/** Ensures that Chromium, Firefox and WebKit are installed for the tests, from Debian's packages or, for Chromium, from Playwright. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium, findFullChromium, headlessShell } from './chromium.ts';
@@ -26,7 +26,10 @@ function findProgram(part: Part): string | undefined {
   return part === 'wholeChromium' ? findFullChromium() : executables[part].find((file) => existsSync(file));
 }
 
-/** Chromium counts as missing unless the headless shell is installed, because a full Chromium takes three times as long. */
+/**
+ * Returns true if a browser is missing. Chromium counts as missing without the headless shell, because a full Chromium
+ * takes three times as long.
+ */
 function isMissing(part: Part): boolean {
   return part === 'chromium' ? !process.env.CHROMIUM_PATH && !existsSync(headlessShell) : !findProgram(part);
 }
@@ -49,7 +52,10 @@ async function downloadChromium(): Promise<string | undefined> {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Returns `CHROMIUM_PATH` for the test runners. Throws a `CommandError` that lists the packages to install. */
+/**
+ * Installs missing browsers if possible and returns `CHROMIUM_PATH` for the test runners. Otherwise, throws a
+ * `CommandError` that lists the packages to install.
+ */
 export async function ensureBrowsers(): Promise<Record<string, string>> {
   const missing = (Object.keys(debianPackages) as Part[]).filter(isMissing);
   if (missing.length > 0 && canInstall()) {

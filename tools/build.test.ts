@@ -18,7 +18,9 @@ function files(folder: string): Record<string, number> {
   return Object.fromEntries(all.map((file) => [file, statSync(path.join(folder, file)).mtimeMs]));
 }
 
-test('writes only into SITE_OUTPUT and leaves the other built site unchanged', { timeout: 180_000 }, async () => {
+test('the build writes only into SITE_OUTPUT and leaves the default output folder unchanged', {
+  timeout: 180_000,
+}, async () => {
   const before = files(outputFolder());
   expect(Object.keys(before).length, `${outputFolder()} must be built first (npm run build)`).toBeGreaterThan(100);
 
@@ -29,7 +31,7 @@ test('writes only into SITE_OUTPUT and leaves the other built site unchanged', {
   expect(files(outputFolder())).toEqual(before);
 });
 
-test('exits with 1 and prints only the file, line and remedy if a blog post has no title', () => {
+test('the build exits with 1 and prints only the file, line and remedy if a blog post has no title', () => {
   cpSync('agencies/studio', mistaken, { recursive: true });
   const post = path.join(mistaken, 'blog/was-ein-logo-kostet.md');
   writeFileSync(post, readFileSync(post, 'utf8').replace(/^title: .*\n/m, ''));

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the widgets and the site. `npm run build -- widgets | worker | package | wordpress` builds one part. */
+/** `npm run build`: builds the widgets and the site. `npm run build -- widgets | worker | package | wordpress` builds only that part. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export const eleventy = {
   env: { NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'site/tsconfig.json' },
 } as const;
 
-/** Output folder of each kind of build. `npm start` builds next to its database instead. */
+/** Output folder for each purpose of a build. `npm start` instead builds next to its database. */
 export const outputFolders = {
   production: builtSite(),
   test: path.join(agencyCache(), 'build/test'),
@@ -78,11 +78,11 @@ async function buildIfChanged(step: Step): Promise<void> {
   writeFileSync(stampFile, stamp());
 }
 
-/** Reports the owner's mistakes as sentences before the build starts, instead of as a stack trace from the middle of it. */
+/** Checks the agency's files before the build, so that the owner reads a sentence about a mistake instead of a stack trace. */
 async function checkAgency(): Promise<void> {
   try {
     readCatalogue();
-    // Importing this module throws if the catalogue is invalid, so the catalogue is checked first.
+    // Reads the catalogue first, because importing this module throws if the catalogue is invalid.
     const { checkAgencyFiles, writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
     writeJsonSchemas();
     await checkAgencyFiles();
@@ -92,7 +92,7 @@ async function checkAgency(): Promise<void> {
   }
 }
 
-/** Makes this process and its children build into the folder, unless SITE_OUTPUT is already set. */
+/** Sets the output folder for this process and its children, unless SITE_OUTPUT is already set. */
 export function setOutputFolder(folder: string): void {
   process.env.SITE_OUTPUT ||= folder;
 }
@@ -102,14 +102,14 @@ export async function buildWidgets(): Promise<void> {
   await buildIfChanged(widgets);
 }
 
-/** Rebuilds the widgets and the site if their inputs changed since the last build into the same folder. */
+/** Rebuilds the widgets and the site if their source files changed since the last build into the same folder. */
 export async function build({ purpose = 'production' }: { purpose?: keyof typeof outputFolders } = {}): Promise<void> {
   setOutputFolder(outputFolders[purpose]);
   await buildWidgets();
   await buildIfChanged(site());
 }
 
-/** Parts with their own build script. `package` and `wordpress` need `npm run build` first. */
+/** Build scripts of single parts. `package` and `wordpress` need a previous `npm run build`. */
 const scripts: Readonly<Record<string, string>> = {
   worker: 'tools/deployment/worker-bundle.ts',
   package: 'widgets/build/build-package.ts',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
 import { findFreePort } from './run.ts';
 
-// Vitest sets NODE_ENV to "test", which would select React's development build.
+// Removes NODE_ENV=test, which Vitest sets and which would select React's development build.
 const { NODE_ENV: _, VITEST: __, ...usual } = process.env;
 const env = { ...usual, SITE_OUTPUT: '', WRANGLER_SEND_METRICS: 'false' };
 const temporary = mkdtempSync(path.join(tmpdir(), 'wrangler-'));
@@ -16,7 +16,7 @@ function wrangler(...args: readonly string[]) {
   return spawnSync('wrangler', args, { cwd: root, env, encoding: 'utf8' });
 }
 
-// Builds a complete site, so it runs only with `npm test -- --all`.
+// Runs only with `npm test -- --all`, because this test builds a complete site.
 describe.runIf(process.env.VERIFY_ALL)("Cloudflare's own commands after npm run build", { timeout: 300_000 }, () => {
   beforeAll(() => {
     spawnSync(process.execPath, ['tools/launch.mjs', 'tools/build.ts'], { cwd: root, env, stdio: 'ignore' });

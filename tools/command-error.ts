@@ -1,11 +1,11 @@
 import { OperationError } from '#worker/operation-error.ts';
 
-/** An expected failure. The message states, for the person running the command, the problem and the remedy. */
+/** An expected failure. The message explains the problem and the remedy to the person who runs the command. */
 export class CommandError extends OperationError {
   override name = 'CommandError';
 }
 
-/** Returns the message of an expected error (also if Drizzle wrapped it) or of a known Stripe failure; otherwise the stack. */
+/** Returns the message of an expected error, even inside Drizzle's error, or of a known Stripe failure. Otherwise returns the stack. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperationError) return error.message;

@@ -48,7 +48,7 @@ function listSecretNames(environment: readonly string[]): string[] {
   return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
 }
 
-/** Builds with production's variables only, so that no value from a development build remains in the pages. */
+/** Builds only with production's variables, so that no value from a development build remains in the pages. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
   process.env.SITE_URL = siteOrigin(vars, brand);
   process.env.WIDGETS_ORIGINS = '';

@@ -1,4 +1,4 @@
-/** `npm run dev`: like `npm start`, but rebuilds and reloads pages when a file is saved. Eleventy serves the site. */
+/** `npm run dev`: like `npm start`, but rebuilds and reloads pages when a source file is saved. Eleventy serves the site. */
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { startForDevelopment } from '#local/built-stack.ts';
 import { answers, serveUntilStopped } from '#local/stack.ts';

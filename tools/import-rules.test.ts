@@ -10,10 +10,10 @@ const depcruise = path.join(root, 'node_modules/.bin/depcruise');
 const { imports: aliases } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   imports: Record<string, unknown>;
 };
-/** The project's aliases, plus two that it lacks, used by imports that must be refused. */
+/** Import aliases of the project, plus two aliases that only forbidden imports use. */
 const imports = { ...aliases, '#agencies/*': './agencies/*', '#lab/*': './lab/*' };
 
-/** Files of a project that follows every import rule. */
+/** Files of a project in which every import is allowed. */
 const allowed: Record<string, string> = {
   'catalogue/money.ts': 'export const money = 1;',
   'agency-files/mistake.ts':
@@ -94,7 +94,7 @@ function violationsIn(files: Record<string, string>): Violation[] {
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
 
-it('accepts a project that follows every rule', () => {
+it('accepts a project that follows every import rule', () => {
   expect(violationsIn(allowed)).toEqual([]);
 });
 
@@ -312,7 +312,7 @@ describe('a project that breaks each rule once', () => {
     });
   });
 
-  it('reports no files except those that break a rule', () => {
+  it('reports only the files that break an import rule', () => {
     const files = new Set<string>(forbidden.map(([, file]) => file));
     expect(files.size).toBe(forbidden.length);
     expect(violations.filter(({ from }) => !files.has(from))).toEqual([]);

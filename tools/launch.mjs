@@ -1,6 +1,5 @@
-// Entry point of every npm script, in plain JavaScript so that it runs in a fresh clone. Installs missing or stale
-// packages, then
-// runs the given script with the project's own Node.
+// Entry point of every npm script, in plain JavaScript so that a fresh clone can run this file.
+// Installs missing or stale packages, then runs the given script with the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,9 +29,9 @@ const installed = existsSync(projectNode) && existsSync(stamp) && readFileSync(s
 
 if (!installed) {
   console.log('Installing the packages (one to two minutes the first time)…');
-  // `npm install` replaces the project's Node, so it must run on the system's.
+  // Runs `npm install` on the system's Node, because the installation replaces the project's Node.
   const outsidePath = process.env.PATH.split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);
-  // `npm ci` fails if the lockfile lacks binaries for platforms that the registry did not offer.
+  // Avoids `npm ci`, which fails if the lockfile lacks binaries for platforms that the registry did not offer.
   const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -50,14 +49,14 @@ if (!installed) {
 }
 
 const [script, ...rest] = process.argv.slice(2);
-// spawnSync blocks signals, so the task would keep running after Ctrl-C.
+// spawnSync would block signals, so the task would keep running after Ctrl-C.
 const child = spawn(projectNode, [path.join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter), WRANGLER_SEND_METRICS: 'false' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm does not forward a closed terminal or its own end to the script. A changed parent id shows that npm has exited.
+// A changed parent id shows that npm has exited, which npm does not report to the script.
 const npm = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {

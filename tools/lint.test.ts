@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Lints one line of a test file. Skips the rule that first reads the types of the whole project. */
+/** Lints one line of code as a test file. Skips the slow rule that reads the types of the whole project. */
 function lint(line: string): string {
   const folder = mkdtempSync(path.join(root, 'tools/lint/probe-'));
   try {
@@ -28,7 +28,7 @@ test.each([
   `expect(card?.textContent, 'the card').not.toBe('');`,
   `expect(card?.textContent).not.to.equal('');`,
   `expect(card?.textContent).to.not.equal('');`,
-])('refuses an assertion that also passes if its subject is missing: %s', (line) => {
+])('refuses an assertion that passes even if the tested value is missing: %s', (line) => {
   expect(lint(line)).toContain(complaint);
 });
 
@@ -46,7 +46,7 @@ const spreadComplaint = 'A spread literal hides misspelled properties from TypeS
 test.each([
   `export const order = { ...{ id: 'co_1', paid: true }, got: 1 };`,
   `export const order = { ...{ id: 'co_1' } };`,
-])('refuses an object literal that is spread: %s', (line) => {
+])('refuses to spread an object literal: %s', (line) => {
   expect(lint(line)).toContain(spreadComplaint);
 });
 
@@ -54,13 +54,13 @@ test.each([
   `export const order = { id: 'co_1', got: 1 };`,
   `export const order = (more: object) => ({ ...more, id: 'co_1' });`,
   `export const order = (id?: string) => ({ ...(id && { id }), got: 1 });`,
-])('accepts the object %s', (line) => {
+])('accepts the object literal %s', (line) => {
   const output = lint(line);
   expect(output).toContain('Checked 1 file');
   expect(output).not.toContain(spreadComplaint);
 });
 
-test('refuses an import path with three parent folders', () => {
+test('refuses an import path that climbs three parent folders', () => {
   expect(lint(`export { money } from '../../../catalogue/money.ts';`)).toContain(
     'An import climbs at most two folders',
   );

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-/** False if the owner removed the agency, whose files can then not be compared. */
+/** Returns false if the owner removed the agency that contains the file, so that the file cannot be compared. */
 const isOfKeptAgency = (file: string) => existsSync(path.join(root, file.split('/').slice(0, 2).join('/')));
 
-/** Fenced code blocks that name their source file. */
+/** Fenced code blocks that name the source file of their content. */
 const excerpts = [...read('docs/make-it-yours.md').matchAll(/^```(?:yaml|markdown) (\S+)\n([\s\S]*?)^```$/gm)].map(
   ([, file = '', text = '']) => ({ file, text }),
 );
 
-test('docs/make-it-yours.md has excerpts', () => {
+test('docs/make-it-yours.md contains excerpts of source files', () => {
   expect(excerpts.length).toBeGreaterThan(4);
 });
 

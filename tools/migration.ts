@@ -1,4 +1,4 @@
-/** `npm run migration`: regenerates the database's only migration from the schemas. To be used only until version 1.0. */
+/** `npm run migration`: regenerates the database's only migration from the schemas. Use this command only before version 1.0. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

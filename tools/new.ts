@@ -9,7 +9,7 @@ await runTask(async () => {
   const name = process.argv[2];
   if (name === 'agency') return createAgency(process.argv.slice(3));
   const folder = createWidget(name, path.resolve('widgets/src/widgets'));
-  // The widget's name changes line lengths and the order of imports.
+  // Formats the new files, because the widget's name changes line lengths and the order of imports.
   await runOrThrow('The new files couldn’t be formatted.', 'biome', [
     'check',
     '--write',

@@ -12,7 +12,7 @@ async function operate(database: MemoryDatabase, ...argv: readonly string[]): Pr
   return resultText(result, action.columns, values.json);
 }
 
-test('prints every action if the command line names none', { timeout: 120_000 }, () => {
+test('prints the list of actions if the command line names no action', { timeout: 120_000 }, () => {
   const root = path.join(import.meta.dirname, '..');
   const { status, stdout } = spawnSync(process.execPath, ['tools/operate.ts'], { cwd: root, encoding: 'utf8' });
   expect(status).toBe(0);
@@ -33,7 +33,7 @@ describe('readCall', () => {
     expect(() => readCall(argv)).toThrow(sentence);
   });
 
-  test("accepts the options in the action's help and those shared by every action", () => {
+  test("accepts the options listed in the action's help and the options of every action", () => {
     const { values } = readCall(['orders', '--status', 'paid', '--all', '--json', '--remote', '--yes']);
     expect(values).toMatchObject({ status: 'paid', all: true, json: true, remote: true, yes: true });
     expect(readCall(['settle', 'a', 'withdrawal.b']).args).toEqual(['a', 'withdrawal.b']);
@@ -41,7 +41,7 @@ describe('readCall', () => {
 });
 
 describe('output of npm run operate', () => {
-  test('prints a list as a table, or with all fields as JSON', async () => {
+  test('prints a list as a table, or as JSON with all fields if --json is set', async () => {
     const database = createMemoryDatabase();
     expect(await operate(database, 'orders')).toBe('None.');
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'acme' }));
@@ -53,7 +53,7 @@ describe('output of npm run operate', () => {
     expect(JSON.parse(await operate(database, 'order', '#E5F6G7H8'))).toMatchObject([{ order }]);
   });
 
-  test('prints withdrawals with the id used in their mail, and settles them by it', async () => {
+  test('prints each withdrawal with the id from its mail, and settles a withdrawal by that id', async () => {
     const database = createMemoryDatabase();
     const typed = { name: 'Ada', email: 'ada@example.com', number: '#1', part: '', language: 'en' };
     database.add('withdrawals', { id: 'w1', content_key: 'w1', ...typed, order_id: null, created_at: now });
@@ -62,7 +62,7 @@ describe('output of npm run operate', () => {
     expect(await operate(database, 'withdrawals')).toBe('None.');
   });
 
-  test('escapes control and bidirectional characters of stored text (T18)', () => {
+  test('escapes control and bidirectional characters in stored text (T18)', () => {
     const rows = [{ partner: 'a\u001b[2Jb\u202ec\u009bd', more: { text: '\u202e' } }];
     for (const text of [resultText(rows, 'partner more'), resultText(rows, '', true)]) {
       expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);

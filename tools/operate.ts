@@ -1,4 +1,4 @@
-/** `npm run operate`: performs the desk's actions from the command line, with the same functions, if the desk is down. */
+/** `npm run operate`: performs the desk's actions from the command line, with the same functions, for when the desk is down. */
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
@@ -59,10 +59,10 @@ interface Call {
 }
 
 interface Action {
-  /** Arguments and options, as printed in the help. All others are rejected. */
+  /** Arguments and options in the action's help. All other arguments and options are rejected. */
   usage?: string;
   description: string;
-  /** Columns of the table, separated by spaces. If unset, or with `--json`, the result is printed as JSON. */
+  /** Columns of the printed table, separated by spaces. If unset, or with `--json`, the result is printed as JSON. */
   columns?: string;
   changes?: true;
   run(call: Call): Promise<unknown>;
@@ -70,7 +70,7 @@ interface Action {
 
 const withdrawalPrefix = 'withdrawal.';
 
-/** Makes the Worker of `npm start` reconcile with Stripe immediately. In production it does so every 15 minutes. */
+/** Makes the Worker of `npm start` reconcile with Stripe immediately. In production, the Worker reconciles every 15 minutes. */
 async function reconcileHere(values: Values): Promise<void> {
   if (!isDeployed(values)) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
 }
@@ -319,7 +319,7 @@ ${targetUsage}
 Orders of a person are found by Stripe customers with the address and by a stored key of the address. This needs STRIPE_SECRET_KEY,
 a key that can read Customers, and FORM_TOKEN_SECRET, the Worker's.`;
 
-/** Parses the command line. Throws a `CommandError` if the action does not accept these arguments and options. */
+/** Parses the command line. Throws a `CommandError` for arguments or options that the action does not accept. */
 export function readCall(argv: readonly string[]): { action: Action; values: Values; args: readonly string[] } {
   const { values, positionals } = readArguments(help, options, [...argv]);
   const [name = '', ...args] = positionals;
@@ -335,7 +335,7 @@ export function readCall(argv: readonly string[]): { action: Action; values: Val
   return { action, values, args };
 }
 
-/** Formats a result for the terminal. Escapes control and bidirectional characters, because stored text must not move the cursor. */
+/** Formats a result for the terminal. Escapes control and bidirectional characters, so that stored text cannot move the cursor. */
 export function resultText(result: unknown, columns = '', json = false): string {
   if (typeof result === 'string') return result;
   if (!Array.isArray(result) || columns === '' || json) {

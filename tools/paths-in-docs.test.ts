@@ -23,7 +23,7 @@ const files = globSync('{*,.*,{*,.github,.ci}/**}', {
   .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)));
 const folders = new Set(files.flatMap((file) => parentsOf(file)));
 const names = new Set(files.map((file) => path.basename(file)));
-/** Agencies' folders. Guides may name files relative to them. */
+/** Folders of agencies. Guides may name files relative to an agency's folder. */
 const agencies = [...folders].filter(
   (folder) => folders.has(`${folder}/catalogue`) && files.includes(`${folder}/agency.yaml`),
 );
@@ -36,7 +36,7 @@ function parentsOf(file: string): string[] {
   return parent === '.' ? [] : [parent, ...parentsOf(parent)];
 }
 
-/** True for a file, a folder, a glob with at least one match, or a path prefix, as test runners accept it. */
+/** Returns true if a path in a guide exists: as a file, a folder, a glob with a match, or the start of a file's path. */
 function isThere(name: string): boolean {
   if (name.includes('*')) {
     const isFolder = name.endsWith('/');
@@ -50,21 +50,19 @@ function isThere(name: string): boolean {
 }
 
 const isGenerated = (name: string) => name.split('/').some((part) => generated.has(part));
-/** Folders that an owner may remove, and the agency that readers create while following a guide. */
+/** Folders that may be missing: an owner may remove some, and guides let the reader create the others. */
 const removable = ['lab', 'agencies/tideline', 'agencies/studio', 'agencies/my-agency', 'agencies/your-agency'];
 const isRemoved = (name: string) =>
   removable.some((folder) => !folders.has(folder) && (name === folder || name.startsWith(`${folder}/`)));
 
-/** True for paths relative to an agency's folder if one of the demonstration agencies was removed: the path may be one of its files. */
+/** Returns true for a path that may belong to a demonstration agency that the owner removed. */
 const isOfRemovedAgency = (name: string) =>
   !(folders.has('agencies/tideline') && folders.has('agencies/studio')) &&
   /^(art|bands|blog|catalogue|enhancements|legal|pages)\//.test(name);
 
 /**
- * Returns inline code that is a path: in a top folder, or with the ending of a file or folder. Ignores packages and
- * media types.
- * Turns `lang/<code>.ts` into `lang/*.ts`, which must match a file. Reduces `blog/<slug>.md` to its folder, because the
- * owner may add such files.
+ * Returns the paths in a guide's inline code, without packages and media types. `lang/<code>.ts` becomes `lang/*.ts`,
+ * which must match a file. `blog/<slug>.md` becomes the folder, because the owner may add such files.
  */
 function pathsIn(markdown: string): string[] {
   return [...markdown.matchAll(/`([^`\n]+)`/g)]
@@ -77,7 +75,7 @@ function pathsIn(markdown: string): string[] {
     .map((word) => (word.includes('<') ? withoutPlaceholders(word).replace(/[^/]+\.(md|svg)$/, '') : word));
 }
 
-/** Returns names of source files without a folder: `wrangler.ts`, or `<name>.css`, which must match at least one file. */
+/** Returns names of source files without a folder, such as `wrangler.ts`, or `<name>.css`, which must match at least one file. */
 function fileNamesIn(markdown: string): string[] {
   const words = [...markdown.matchAll(/`([\w.<>-]+\.(?:tsx?|mjs|css|php))`/g)].map(([, name = '']) => name);
   return words.filter((name) => /^[\w<]/.test(name)).map(withoutPlaceholders);
@@ -111,17 +109,17 @@ describe.each(guides)('%s', (guide) => {
   const markdown = readFileSync(path.join(root, guide), 'utf8');
   const here = path.dirname(guide);
 
-  test('names only paths that exist', () => {
+  test('the guide names only paths that exist', () => {
     const bases = ['', `${here}/`, ...agencies.map((agency) => `${agency}/`)];
     const missing = pathsIn(markdown).filter((name) => !bases.some((base) => isThere(path.posix.join(base, name))));
     expect(missing.filter((name) => !isOfRemovedAgency(name))).toEqual([]);
   });
 
-  test('names only source files that exist', () => {
+  test('the guide names only source files that exist', () => {
     expect(fileNamesIn(markdown).filter((name) => !isNamed(name))).toEqual([]);
   });
 
-  test('links only to files and headings that exist', () => {
+  test('the guide links only to files and headings that exist', () => {
     const broken = linksIn(markdown).filter(({ file, heading }) => {
       const target = file ? path.posix.join(here, file) : guide;
       if (!isThere(target)) return !isRemoved(target);
@@ -132,7 +130,7 @@ describe.each(guides)('%s', (guide) => {
 });
 
 describe('the check of guides', () => {
-  test('checks each file under docs/ and each README', () => {
+  test('the check covers each file under docs/ and each README', () => {
     expect(guides).toEqual(
       expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploy.md', 'site/README.md']),
     );
@@ -140,7 +138,7 @@ describe('the check of guides', () => {
     expect(agencies.length).toBeGreaterThan(0);
   });
 
-  test('detects missing paths, file names, links and headings', () => {
+  test('the check detects missing paths, file names, links and headings', () => {
     const markdown =
       '`tools/none.ts`, `npx vitest run catalogue/money`, `old-folder/`, `gone/<page>.yaml`, `gone/<name>.svg`, `agencies/<agency>/<name>.md`, `tools/<command>.ts`, `tools/<command>.gone.ts`, `hono/cors`, `site/dist/x.html` `none.ts` `<name>.gone.ts` [a](none.md#part) [b](https://example.com) [c](#here)';
     const missing = pathsIn(markdown).filter((name) => !isThere(name));

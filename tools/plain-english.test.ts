@@ -1,4 +1,4 @@
-/** Checks the mechanical part of plain English in comments, test names and commit subjects. Reviewers check the rest. */
+/** Checks comments, test names and commit subjects for plain English, as far as patterns can. Reviewers check the rest. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,31 +8,31 @@ const root = path.join(import.meta.dirname, '..');
 
 interface Rule {
   pattern: RegExp;
-  /** Advice printed with each violation. */
+  /** Advice that is printed with each violation of the rule. */
   instead: string;
 }
 
-/** First words that leave out the subject of a comment. */
+/** Rule against first words that leave out the subject of a comment. */
 const opening: Rule = {
   pattern:
     /^(?:Whats?|Where|Whether|Of|Such as|Nothing|None|Nobody|Somebody|Who(?:se|ever)?|Which|As many|How many|Its|Their|Theirs|Ours|Likewise|Beside|And|But)\b/,
   instead: 'begin with a verb ("Returns …") or a noun phrase ("Key of …")',
 };
 
-/** Everyday words that stand for a term of the field. */
+/** Rule against everyday words that replace a technical term. */
 const everydayWords: Rule = {
   pattern:
     /\b(?:comes?(?! first| from)|came|stands?|stood|holds?|tells?(?! the )|told|hears?|heard|somebody|nobody|whoever|theirs|ours)\b/i,
   instead: 'name the action: render, store, include, send, return, report, log, receive …',
 };
 
-/** First words of a test name that leave out the subject or the action. */
+/** Rule against first words that leave out the subject or the action of a test name. */
 const testOpening: Rule = {
   pattern: /^(?:is there|are there|what|who|whose|where|whether|nothing|none|of|such as|so is)\b/i,
   instead: 'begin with a verb in the present tense: "returns 409 if the price is stale"',
 };
 
-/** Texts that keep a word the rules refuse, each with the reason. */
+/** Texts that may contain a forbidden word, each with the reason. */
 const exceptions: readonly { file: string; text: string; reason: string }[] = [
   { file: 'lab/soak/chaos/stories.ts', text: 'the bank holds', reason: 'banks hold disputed funds' },
   { file: 'local/stripe-mock/webhooks', text: 'olds events back', reason: 'holding back is the name of the control' },
@@ -45,14 +45,13 @@ interface Line {
   text: string;
 }
 
-/** Returns the lines that a git command prints. */
 function git(...args: string[]): string[] {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter(Boolean);
 }
 
-// An owner may have deleted a folder such as lab/ without committing that.
+// Skips deleted files, because an owner may have deleted a folder such as lab/ without committing that.
 const files = git('ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css', '*.php').filter(
   (file) => existsSync(path.join(root, file)) && !/\/released\/|\/lang\/|^tools\/plain-english\.test\.ts$/.test(file),
 );
@@ -81,7 +80,7 @@ function testNamesIn(file: string, source: string): Line[] {
 const isExcepted = ({ place, text }: Line) =>
   exceptions.some((exception) => place.startsWith(exception.file) && text.includes(exception.text));
 
-/** Returns the lines that break a rule. Quoted words and code are left out: they may be any text. */
+/** Returns the lines that break a rule. Ignores quoted words and code, which may contain any text. */
 function violations(lines: readonly Line[], { pattern, instead }: Rule): string[] {
   return lines.flatMap((line) => {
     const word = line.text.replace(/`[^`]*`|“[^”]*”|"[^"]*"/g, '``').match(pattern)?.[0];
@@ -101,7 +100,7 @@ test.each([
   expect(violations([{ place: 'a.ts:1', text }], rule)).toHaveLength(1);
 });
 
-test('finds comments and test names of every form', () => {
+test('the check finds comments and test names in every syntax', () => {
   const source = "/** One */\n// Two\n// lines\nit('three', f);\ntest.each([1])('four', f);\n  describe(`five`, f);";
   expect(commentsIn('a.ts', source)).toEqual([
     { place: 'a.ts:1', text: 'One' },
@@ -111,35 +110,35 @@ test('finds comments and test names of every form', () => {
 });
 
 describe('comments', () => {
-  test('begin with a verb or a noun', () => {
+  test('comments begin with a verb or a noun', () => {
     expect(comments.length).toBeGreaterThan(1000);
     expect(violations(comments, opening)).toEqual([]);
   });
 
-  test('use the terms of the field', () => {
+  test('comments use technical terms instead of everyday words', () => {
     expect(violations(comments, everydayWords)).toEqual([]);
   });
 });
 
 describe('test names', () => {
-  test('begin with the action that is tested', () => {
+  test('test names begin with the tested action', () => {
     expect(testNames.length).toBeGreaterThan(1000);
     expect(violations(testNames, testOpening)).toEqual([]);
   });
 
-  test('use the terms of the field', () => {
+  test('test names use technical terms instead of everyday words', () => {
     expect(violations(testNames, everydayWords)).toEqual([]);
   });
 });
 
 describe('commit subjects', () => {
-  /** Last commit before these rules. */
+  /** Last commit to which these rules do not apply. */
   const before = '8721d063';
   const folders = (...within: string[]) => git('ls-tree', '-d', '--name-only', 'HEAD', ...within);
   const widgets = folders('widgets/src/widgets/').map((folder) => path.basename(folder));
   const areas = ['docs', 'worker', ...folders(), ...widgets];
 
-  /** Empty in a checkout without history. */
+  /** Returns the commit subjects to check; an empty list in a checkout without git history. */
   function subjects(): string[] {
     try {
       return git('log', '--no-merges', '--format=%s', `${before}..HEAD`);
@@ -148,7 +147,7 @@ describe('commit subjects', () => {
     }
   }
 
-  test('name a top folder or a widget, then summarize in the imperative', () => {
+  test('commit subjects name a top folder or a widget, then summarize in the imperative', () => {
     const subject = new RegExp(
       `^(?:${areas.join('|')})(?:, (?:${areas.join('|')}))*: (?!a |an |the |no |what |where )[a-z\`]`,
     );

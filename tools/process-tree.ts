@@ -1,4 +1,4 @@
-/** Running processes, read from `ps`, for tests that check that none is left behind. */
+/** Lists running processes with `ps`, so that tests can check that no child process is left behind. */
 import { execFileSync } from 'node:child_process';
 
 interface ProcessInfo {
@@ -15,7 +15,7 @@ function listProcesses(): readonly ProcessInfo[] {
   });
 }
 
-/** Returns the descendants of a process: command lines by process id. */
+/** Returns the command line of each descendant of a process, by process id. */
 export function descendantProcesses(pid: number): ReadonlyMap<number, string> {
   const all = listProcesses();
   const found = new Map<number, string>();

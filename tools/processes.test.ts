@@ -5,7 +5,7 @@ import { stillRunning } from './process-tree.ts';
 
 const processes = path.join(import.meta.dirname, 'processes.ts');
 
-/** A program that starts a child process and waits forever, as does the child. */
+/** Code of a process that waits forever. */
 const waits = 'setInterval(() => {}, 1000)';
 const startsAnother = `
   const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(waits)}]);
@@ -24,7 +24,7 @@ function task(then = ''): string {
 let started: ChildProcess | undefined;
 afterEach(() => started?.kill('SIGKILL'));
 
-/** Starts a task with two descendant processes. Resolves to their ids and a promise of the task's exit code. */
+/** Starts a task with two descendant processes. Returns their process ids and a promise of the task's exit code. */
 async function start(code: string): Promise<{ child: ChildProcess; below: number[]; ended: Promise<unknown> }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   started = child;
@@ -33,7 +33,7 @@ async function start(code: string): Promise<{ child: ChildProcess; below: number
   return { child, below: JSON.parse(String(text)), ended };
 }
 
-test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends a task and its descendant processes on %s', async (signal) => {
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a task and its descendant processes end on %s', async (signal) => {
   const { child, below, ended } = await start(task());
   expect(stillRunning(below)).toEqual(below);
   child.kill(signal);
@@ -41,13 +41,13 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends a task and its descenda
   await vi.waitFor(() => expect(stillRunning(below)).toEqual([]), 15_000);
 });
 
-test('exits with code 0 on SIGTERM if the task serves until it is stopped', async () => {
+test('a task that serves until it is stopped exits with code 0 on SIGTERM', async () => {
   const { child, ended } = await start(task('exitCleanlyOnSignal();'));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
 
-test('ends the descendant processes of a task that exits with an error', async () => {
+test('the descendant processes of a task end if the task exits with an error', async () => {
   const { child, below, ended } = await start(task(`process.on('SIGUSR2', () => process.exit(3));`));
   child.kill('SIGUSR2');
   expect(await ended).toBe(3);

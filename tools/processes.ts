@@ -1,4 +1,4 @@
-/** Child processes that end with their task: when it is signaled, fails or finishes. */
+/** Starts child processes that end when their task is stopped by a signal, fails or finishes. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -28,10 +28,10 @@ function onSignal(): void {
   void endAllProcesses().finally(() => process.exit(signalExitCode));
 }
 
-/** Starts a command in its own process group, so that its children can be killed with it. */
+/** Starts a command in its own process group, so that the command's children can be killed at the same time. */
 export function startProcess(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   if (running.size === 0) {
-    // Children in other process groups do not receive this process's signals, so it forwards them.
+    // Forwards signals, because children in other process groups do not receive this process's signals.
     for (const signal of signals) process.on(signal, onSignal);
   }
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options, detached: true });
@@ -46,7 +46,7 @@ export function startProcess(command: string, args: readonly string[], options: 
   return child;
 }
 
-/** Ends a process and its children. Sends SIGINT first, because test runners then end children in other process groups. */
+/** Ends a process and its children. Sends SIGINT first, because test runners then end children in other process groups themselves. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (running.has(child)) {
     const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -58,13 +58,13 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   signalGroup(child, 'SIGKILL');
 }
 
-/** Adds a step to run before the child processes are ended by a signal. Returns a function that removes it. */
+/** Adds a step to run before a signal ends the child processes. Returns a function that removes the step. */
 export function addShutdownStep(step: () => Promise<void>): () => void {
   shutdownSteps.add(step);
   return () => void shutdownSteps.delete(step);
 }
 
-/** Makes a stop signal exit with code 0, for a task that serves until it is stopped. */
+/** Makes the process exit with code 0 on a stop signal, for a task that serves until it is stopped. */
 export function exitCleanlyOnSignal(): void {
   signalExitCode = 0;
 }

@@ -38,7 +38,7 @@ test.each(guides)('%s names only npm scripts that exist', (file) => {
   expect(unknown).toEqual([]);
 });
 
-test('README.md names every top folder', () => {
+test('README.md names every top-level folder', () => {
   const missing = folders.filter((name) => !read('README.md').includes(`\`${name}/\``));
   expect(missing).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('the guides mention every npm script', () => {
   expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('continuous integration runs only `npm test`, as README.md describes', () => {
+test('continuous integration runs only `npm test`, as README.md states', () => {
   const lines = read('.ci/run')
     .split('\n')
     .filter((line) => line && !line.startsWith('#') && !line.startsWith('set ') && !line.startsWith('cd '));

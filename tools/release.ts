@@ -1,7 +1,7 @@
 /**
- * `npm run release`: builds the widgets, records this version's files and hashes, and prints the commands that publish
- * them.
- * The site then serves this version permanently, and the end-to-end tests run it against the newest Worker.
+ * `npm run release`: builds the widgets, records this version's files and hashes, and prints the commands for
+ * publishing. The site then serves this version permanently, and end-to-end tests run this version against the newest
+ * Worker.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,10 @@ import { configurationOf } from './operations/target.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** Returns a version's text in the changelog and its date (undefined while unreleased). Undefined if the version has no entry. */
+/**
+ * Returns a version's date and text from the changelog, or undefined if the changelog lacks the version. An unreleased
+ * version has no date.
+ */
 export function changelogEntry(changelog: string, version: string) {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((text) => text.startsWith(`${version} `));

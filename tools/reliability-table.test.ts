@@ -10,7 +10,7 @@ const rows = [...text.matchAll(/^\| ([TF]\d+) \|.*\|(.*)\|$/gm)].map(([, id = ''
   files: [...cell.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file),
 }));
 
-/** Returns the ids in a text, with ranges such as F1–F7 expanded. */
+/** Returns the threat and fault ids in a text. Expands ranges such as F1–F7. */
 function idsIn(source: string): Set<string> {
   const ids = new Set([...source.matchAll(/\b[TF]\d+\b/g)].map(([id]) => id));
   for (const [, kind = '', from, to] of source.matchAll(/\b([TF])(\d+)–[TF](\d+)\b/g)) {
@@ -19,7 +19,7 @@ function idsIn(source: string): Set<string> {
   return ids;
 }
 
-test('docs/reliability.md lists each threat and then each fault once, in numerical order', () => {
+test('docs/reliability.md lists each threat once, then each fault once, in numerical order', () => {
   const ids = rows.map(({ id }) => id);
   const place = (id: string) => (id.startsWith('F') ? 1000 : 0) + Number(id.slice(1));
   expect(ids.length).toBeGreaterThan(60);
@@ -27,11 +27,11 @@ test('docs/reliability.md lists each threat and then each fault once, in numeric
 });
 
 describe.each(rows)('docs/reliability.md, row $id', ({ id, files }) => {
-  test('the row links at least one test file', () => {
+  test('the table row links at least one test file', () => {
     expect(files).not.toEqual([]);
   });
 
-  test('each linked test file contains the id of the row', () => {
+  test("each test file linked in a table row contains the row's id", () => {
     const naming = files.filter((file) => {
       const full = path.join(root, file);
       return existsSync(full) && idsIn(readFileSync(full, 'utf8')).has(id);

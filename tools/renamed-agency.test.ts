@@ -1,4 +1,4 @@
-/** Renames the demonstration agency as an owner would. The built site must contain nothing of the original. */
+/** Renames the demonstration agency as an owner would, and checks that the built site contains no text of the original agency. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { root } from '#agency-files/agency-folder.ts';
 
 const agency = 'agencies/renamed';
 const output = '.cache/agency-renamed';
-/** A name of 40 characters, about the longest that is realistic. */
+/** Agency name of 40 characters, about the maximum length that is realistic. */
 const name = 'Harbourside Growth and Content Works Ltd';
 
-/** Text replaced in each file. */
+/** Replacements to make in the renamed agency's files. */
 const changes: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
   ['agency.yaml', /\bTideline\b/g, name],
   ['agency.yaml', /\btideline\b/g, 'harbourside'],
@@ -21,7 +21,7 @@ const changes: readonly (readonly [file: string, from: string | RegExp, to: stri
   ['blog/ad-numbers.md', /^title: .*$/m, 'title: Three numbers that are worth a look'],
 ];
 
-// Vitest sets NODE_ENV to "test", which would select React's development build.
+// Removes NODE_ENV=test, which Vitest sets and which would select React's development build.
 const { NODE_ENV: _, VITEST: __, ...usual } = process.env;
 const env = { ...usual, AGENCY: agency, SITE_OUTPUT: output };
 const run = (...args: readonly string[]) =>
@@ -31,7 +31,7 @@ function takeAway(): void {
   for (const folder of [agency, output]) rmSync(path.join(root, folder), { recursive: true, force: true });
 }
 
-// Builds a complete site, so it runs only with `npm test -- --all`.
+// Runs only with `npm test -- --all`, because this test builds a complete site.
 describe.runIf(process.env.VERIFY_ALL)('site of a renamed agency', { timeout: 300_000 }, () => {
   beforeAll(() => {
     takeAway();
@@ -51,7 +51,7 @@ describe.runIf(process.env.VERIFY_ALL)('site of a renamed agency', { timeout: 30
 
   afterAll(takeAway);
 
-  test('the site contains the new name and texts, and no trace of the original name', () => {
+  test('the site contains the new name and texts, and never the original name', () => {
     const texts = globSync('**/*.{html,js,json,txt,xml,svg,css}', { cwd: path.join(root, output) });
     expect(texts.length).toBeGreaterThan(100);
     const left = texts.filter((file) => /tideline/i.test(readFileSync(path.join(root, output, file), 'utf8')));

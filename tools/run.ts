@@ -11,7 +11,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs a command. Rejects with a `CommandError` that begins with `sentence` if the exit code is not 0. */
+/** Runs a command. If the exit code is not 0, rejects with a `CommandError` that begins with `sentence`. */
 export async function runOrThrow(
   sentence: string,
   command: string,
@@ -33,7 +33,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Returns the first free port at or above `from`. With `count`, the first of that many consecutive free ports. */
+/** Returns the first free port from `from` on, or the first of `count` consecutive free ports. */
 export async function findFreePort(from: number, count = 1): Promise<number> {
   for (let port = from; port < from + 200; port++) {
     const row = Array.from({ length: count }, (_, index) => isPortFree(port + index));

@@ -14,11 +14,14 @@ const alerts = new Set(
     ),
 );
 
-test("finds the alerts in the Worker's sources", () => {
+test("the test finds the alerts in the Worker's sources", () => {
   expect(alerts.size).toBeGreaterThan(15);
 });
 
-test.each([...alerts])('the alert %s has an explanation for its mail and an entry in docs/runbook.md', (alert) => {
-  expect(Object.keys(en.alert.meanings)).toContain(alert);
-  expect(runbook).toMatch(new RegExp(`\\*(Alert: )?${alert}\\*`));
-});
+test.each([...alerts])(
+  'the alert %s has an explanation for the alert mail and an entry in docs/runbook.md',
+  (alert) => {
+    expect(Object.keys(en.alert.meanings)).toContain(alert);
+    expect(runbook).toMatch(new RegExp(`\\*(Alert: )?${alert}\\*`));
+  },
+);

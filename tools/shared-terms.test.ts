@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Messages of widgets, site and Worker that must be the same text in each language, ignoring `{placeholders}`. */
+/** Messages that must have the same text in widgets, site and Worker in each language, apart from `{placeholders}`. */
 const terms: Readonly<Record<string, readonly string[]>> = {
   'add to cart': ['widgets pricing-picker.addToCart', 'site service.addToCart'],
   cart: ['widgets cart.launcher', 'site widgets.cart.title', 'worker copy.cart'],
@@ -76,7 +76,7 @@ function textAt(language: string, place: string): string {
 }
 
 describe.each(Object.keys(messageSources.site ?? {}))('shared terms in %s', (language) => {
-  test.each(Object.entries(terms))('uses the same text for "%s" in widgets, site and Worker', (_, places) => {
+  test.each(Object.entries(terms))('widgets, site and Worker use the same text for "%s"', (_, places) => {
     const [first = '', ...others] = places;
     for (const place of others) expect(textAt(language, place), place).toBe(textAt(language, first));
   });

@@ -1,4 +1,4 @@
-/** `npm start`: builds changed sources, migrates the local database, and serves the site and the Worker until Ctrl-C. */
+/** `npm start`: rebuilds changed sources, migrates the local database, and serves the site and the Worker until Ctrl-C. */
 import { startForUser } from '#local/built-stack.ts';
 import { serveUntilStopped } from '#local/stack.ts';
 import { runTask } from './command-error.ts';

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const sources = globSync('widgets/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(test|testing)\./.test(file));
 const known = [...storedKeys].sort();
 
-test('the WordPress plugin lists every storage key of the widgets for cookie banners', () => {
+test('the WordPress plugin lists every storage key of the widgets, for use by cookie banners', () => {
   const php = read('integrations/wordpress/agency-widgets/includes/consent.php');
   const told = [...php.matchAll(/^\s+'(agency-[^']+)'\s+=> array\( '(?:functional|statistics|marketing)',/gm)];
   expect(told.map(([, key]) => key).sort()).toEqual(known);
@@ -19,15 +19,15 @@ test('docs/consent.md lists every storage key of the widgets', () => {
   expect(told.map(([, key]) => key).sort()).toEqual(known);
 });
 
-test('the known storage keys include each form that saves a draft', () => {
+test('the list of storage keys includes each form that saves a draft', () => {
   const forms = sources.filter((file) => /widgets\/[a-z-]+\//.test(file) && read(file).includes('useDraftKey('));
   const tags = forms.map((file) => path.basename(path.dirname(file))).filter((folder) => folder !== 'forms');
   expect(tags).toContain('contact-form');
   expect(known).toEqual(expect.arrayContaining(tags.map((tag) => `agency-${tag}:*`)));
 });
 
-test('the widgets write to storage only through safe-storage.ts', () => {
+test('widgets write to browser storage only through safe-storage.ts', () => {
   const direct = sources.filter((file) => /(local|session)Storage\s*(\.setItem|\[)/.test(read(file)));
-  // Only tests whether storage is available.
+  // Exempts a file that only checks whether storage is available.
   expect(direct).toEqual(['widgets/src/entries/doctor/check-environment.ts']);
 });

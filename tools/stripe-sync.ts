@@ -1,7 +1,6 @@
 /**
- * `npm run stripe:sync`: syncs the catalogue to Stripe and the ids to the Worker's database. With `--remote`, also sets
- * up the
- * webhook endpoint and the customer portal.
+ * `npm run stripe:sync`: syncs the catalogue to Stripe and Stripe's ids to the Worker's database. With `--remote`, also
+ * sets up the webhook endpoint and the customer portal.
  */
 
 import type { Stripe } from 'stripe';
@@ -42,7 +41,7 @@ function varsOf(place: Target): Configuration['vars'] {
     : { SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') };
 }
 
-/** Sets up the webhook endpoint and the portal, and prints the remaining manual steps. Returns the number of changes. */
+/** Sets up the webhook endpoint and the customer portal, and prints the remaining manual steps. Returns the number of changes. */
 async function setUp(stripe: Stripe, site: SetupSite, isDryRun: boolean): Promise<number> {
   const setup = await readSetup(stripe);
   const steps = planSetup(setup, site);

@@ -1,4 +1,4 @@
-/** `npm run suite -- unit [arguments of its runner]`: runs one suite of `npm test`. Browser suites need `npm run build` first. */
+/** `npm run suite -- unit [runner arguments]`: runs one suite of `npm test`. Browser suites need a previous `npm run build`. */
 import { CommandError, runTask } from './command-error.ts';
 import { run, runOrThrow } from './run.ts';
 import { resultsFolder } from './test-results.ts';
@@ -6,7 +6,7 @@ import { resultsFolder } from './test-results.ts';
 interface Suite {
   command: readonly [string, ...string[]];
   before?: string;
-  /** Agency to test. Its site is built into that agency's own folder. */
+  /** Agency to test. The suite builds that agency's site into a separate folder. */
   agency?: string;
 }
 

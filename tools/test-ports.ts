@@ -1,6 +1,9 @@
 import { readPort } from './run.ts';
 
-/** Default ports of the tested system, by environment variable. They differ from those of `npm start`, so both can run at once. */
+/**
+ * Default ports of test runs, by environment variable. They differ from the ports of `npm start`, so that both can run
+ * at the same time.
+ */
 export const defaultTestPorts = { PORT: 8790, STRIPE_MOCK_PORT: 12190, INBOX_PORT: 8890 } as const;
 
 export const testStackCount = 2;
@@ -16,7 +19,7 @@ export interface TestPorts {
   inboxPort: number;
 }
 
-/** Ports of the system with this index in the test run. Environment variables override the defaults. */
+/** Returns the ports of one system in a test run, by index. Environment variables override the defaults. */
 export function testPorts(stack = 0): TestPorts {
   const from = (variable: keyof typeof defaultTestPorts) => readPort(variable, defaultTestPorts[variable]) + stack;
   return { port: from('PORT'), stripeMockPort: from('STRIPE_MOCK_PORT'), inboxPort: from('INBOX_PORT') };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folder into which every test runner writes its counts, as `<suite>*.json`. */
+/** Folder to which every test runner writes its results, as `<suite>*.json`. */
 export const resultsFolder = '.cache/test-results';
 
-/** Test counts of one suite. `failures` lists each failed test with its error, if the runner reported them. */
+/** Test counts of one suite. `failures` lists each failed test with its error, if the runner reported the errors. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -39,14 +39,14 @@ interface PlaywrightSuite {
 interface PlaywrightResults {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: readonly PlaywrightSuite[];
-  /** Errors outside of any test, such as a web server that fails to start. */
+  /** Errors that occurred outside of any test, such as a web server that fails to start. */
   errors: readonly { message?: string }[];
 }
 
 const errorLines = 4;
 const escapeSequence = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-/** Adds up one suite's result files: vitest's JSON, Playwright's JSON, or a plain tally. */
+/** Returns the total of one suite's result files: vitest's JSON, Playwright's JSON, or a plain tally. */
 export function countResults(suite: string): Tally {
   const tallies = readdirSync(resultsFolder)
     .filter((file) => file.startsWith(suite))

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check and continues after a failure. The last line, `N passed, N failed`, covers all suites.
- * `--all` adds the slowest checks.
+ * `npm test`: runs every check and continues after a failure. `--all` adds the slowest checks. The last line, `N
+ * passed, N failed`, covers all suites.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,32 +20,32 @@ interface Step {
   name: string;
   command: readonly [string, ...string[]];
   results?: string;
-  /** Runs in parallel with the main sequence of steps. Its output is printed when it ends. */
+  /** Runs the step in parallel with the other steps, and prints the step's output when the step ends. */
   isParallel?: boolean;
   environment?: Readonly<Record<string, string>>;
   isNightly?: boolean;
-  /** Returns true if the step already passed with identical inputs; then only `--all` runs it again. */
+  /** Returns true if the step already passed with identical inputs, so that only `--all` runs the step again. */
   isVerified?: () => boolean;
-  /** Agency that the step tests. The step is skipped if another agency is built. */
+  /** Agency that the step tests. If another agency is built, the step is skipped. */
   agency?: string;
 }
 
 const secondAgency = 'agencies/studio';
 const studio = { AGENCY: secondAgency, SITE_OUTPUT: '' };
 
-/** An agency with only the required files, in languages for which the site has no translations. */
+/** Environment for an agency that has only the required files, in languages without translations of the site. */
 const minimal = { AGENCY: 'tests/agencies/minimal', SITE_OUTPUT: '' };
 
 const siteChecks = ['vitest', 'run', '--project', 'site', 'site/checks', '--reporter=default', '--reporter=json'];
 
 const buildStep: Step = { name: 'Build', command: ['npm', 'run', '--silent', 'build'] };
 
-/** Checks that run during the build. They must end before the suites, whose tests write files with mistakes among the sources. */
+/** Checks that run during the build. They must end before the suites, whose tests write incorrect files among the sources. */
 const sourceChecks: readonly Step[] = [
   { name: 'Types', command: ['npm', 'run', '--silent', 'types'], isParallel: true },
   { name: 'Format and lint', command: ['npm', 'run', '--silent', 'lint'], isParallel: true },
   { name: 'Import rules', command: ['npm', 'run', '--silent', 'imports'], isParallel: true },
-  // Only pages of the demonstration agency use some parts of the site; without them, those parts would count as unused.
+  // Other agencies do not use every part of the site, so this check would report those parts as unused.
   { name: 'Unused code', agency: defaultAgency, command: ['npm', 'run', '--silent', 'unused'], isParallel: true },
 ];
 
@@ -70,7 +70,7 @@ const steps: readonly Step[] = [
   {
     name: 'Visual',
     agency: defaultAgency,
-    // The suites in parallel leave only about a sixth of two cores idle.
+    // Uses one worker, because the parallel suites leave only about a sixth of two processor cores idle.
     command: ['npm', 'run', '--silent', 'suite', '--', 'visual', '--workers=1'],
     results: 'visual',
     isParallel: true,
@@ -129,12 +129,15 @@ const maxFailures = 12;
 
 const maxOutputLines = 40;
 
-/** The diff of tracked files against the last commit. Empty if git is missing. */
+/** Returns the diff of tracked files against the last commit; an empty string if git is missing. */
 function uncommittedDiff(): string {
   return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
 }
 
-/** Runs a command and prints its output: streamed, or after it ends if the step runs in parallel. Also returns the last lines. */
+/**
+ * Runs a step's command and returns its exit code and last lines. Streams the output, or prints it at the end if the
+ * step runs in parallel.
+ */
 async function runWithOutput(
   { command, isParallel }: Step,
   env: NodeJS.ProcessEnv,
@@ -157,7 +160,7 @@ async function runWithOutput(
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
   const { code, end } = await runWithOutput(step, { ...env, ...step.environment });
   const tally = step.results ? countResults(step.results) : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
-  // A runner that crashed or ran no tests counts as failed, whatever its results file reports.
+  // Counts a runner that crashed or ran no tests as failed, whatever the results file reports.
   const isSilent = tally.passed + tally.failed === 0;
   const failed = tally.failed + (isSilent || (code !== 0 && tally.failed === 0) ? 1 : 0);
   const failures = failed > 0 && tally.failures.length === 0 ? [`its last lines:\n${end}`] : tally.failures;
@@ -223,7 +226,7 @@ await runTask(async () => {
   const runAll = async (some: readonly Step[]) => {
     for (const step of some) await runAndRecord(step);
   };
-  // Installing the browsers overlaps with the build: only the suites need them.
+  // Installs the browsers during the build, because only the suites need them.
   const [isBuilt] = await Promise.all([
     runAndRecord(buildStep),
     runAll(sourceChecks),
@@ -233,13 +236,13 @@ await runTask(async () => {
   const suites = steps.filter((step) => !step.isParallel);
   if (isBuilt) await Promise.all([runAll(parallelSteps), runAll(suites)]);
 
-  // Generated files that are committed must match the build's output.
+  // Fails if the build changed generated files that are committed.
   const current = uncommittedDiff() === before;
   total[current ? 'passed' : 'failed'] += 1;
   const generated = current
     ? '1 passed, 0 failed'
     : '0 passed, 1 failed: this run changed files that git keeps. Look at `git diff`, and commit it.';
-  // Repeats the failures at the end: readers and CI services keep the end of a long output.
+  // Repeats the failures at the end, because readers and CI services look at the end of a long output.
   if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n')}`);
   if (!isBuilt) console.log('\nThe suites were not run: they need the build.');
   const inOrder = [...sourceChecks, buildStep, ...steps].flatMap((step) => lines.get(step) ?? []);

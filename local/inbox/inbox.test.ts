@@ -20,7 +20,7 @@ function sendMail(id: string, text: string, to = 'ada@example.com'): void {
   sent.unshift({ messageId: `<${id}@agency.example>`, ...addresses, subject: 'Hello', sentAt, headers, text });
 }
 
-/** Two mails per page, so that the tests need several pages. */
+/** Starts a fake `wrangler dev` that returns two mails per page, so that tests cover several pages. */
 function startWrangler(): Promise<Server> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -55,7 +55,7 @@ async function read(address: string): Promise<string> {
 }
 
 describe('local inbox', () => {
-  test('shows the mails of this run and keeps them after the run', async () => {
+  test('shows the mails of the current run and keeps them after the run', async () => {
     sendMail('one', 'Grüße 🌊');
     expect(await read('/')).toContain('To ada@example.com');
     wrangler.closeAllConnections();
@@ -66,7 +66,7 @@ describe('local inbox', () => {
     expect(await read(`/mails/${mail.id}`)).toContain('<pre dir="auto" lang="de-DE">Grüße 🌊</pre>');
   });
 
-  test('shows all mails of a run that sends many at once, newest first', async () => {
+  test('shows all mails, newest first, if a run sends many mails at the same time', async () => {
     for (const id of ['one', 'two', 'three', 'four', 'five']) sendMail(id, id);
     const mails = JSON.parse(await read('/mails.json'));
     expect(mails.map(({ text }: { text: string }) => text)).toEqual(['five', 'four', 'three', 'two', 'one']);
@@ -86,7 +86,7 @@ describe('local inbox', () => {
     expect(mails.map(({ text }: { text: string }) => text)).toEqual(['For Bob.']);
   });
 
-  test('escapes markup and links only the Worker’s own addresses', async () => {
+  test("escapes HTML in a mail's text and turns only the Worker's URLs into links", async () => {
     sendMail(
       'one',
       '<script>alert(1)</script>\nhttps://evil.example/\nhttp://localhost:8787/api/reviews/moderation?token=a.b',
@@ -111,7 +111,7 @@ describe('local inbox', () => {
   });
 
   test.each(['/', '/mails.json', '/mails/one', '/mails/one/html'])(
-    'returns 403 for %s under another host name (T53)',
+    'returns 403 for %s under a third-party host name (T53)',
     async (page) => {
       sendMail('one', 'For Ada.');
       const { port } = new URL(inbox.url);
@@ -120,7 +120,7 @@ describe('local inbox', () => {
     },
   );
 
-  test('closes even if the Worker does not answer', async () => {
+  test('the inbox closes even if the Worker does not answer', async () => {
     wrangler.removeAllListeners('request');
     await expect(inbox.close()).resolves.toBeUndefined();
     wrangler.closeAllConnections();

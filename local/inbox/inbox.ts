@@ -52,12 +52,12 @@ function send(response: ServerResponse, { status, type, body }: Page): void {
 }
 
 /**
- * Routes: `GET /` lists the mails, `GET /mails/:id` shows one, `GET /mails/:id/html` shows its HTML, `GET
- * /mails.json?to=…` is for tests.
+ * Starts the inbox server. `GET /` lists the mails, `GET /mails/:id` shows one mail, `GET /mails/:id/html` shows the
+ * mail's HTML, and `GET /mails.json?to=…` is for tests.
  */
 export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
   const mailbox = new Mailbox(options);
-  // Reads regularly, so that mails sent just before a crash of the Worker are kept.
+  // Reads new mails regularly, so that mails sent just before a crash of the Worker are kept.
   const timer = setInterval(() => void mailbox.collect().catch(() => undefined), lookAgainMs);
   const server = createServer(async (request, response) => {
     if (refuseForeignHost(request, response)) return;
@@ -82,7 +82,7 @@ export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
         url: `http://localhost:${listening}`,
         async close() {
           clearInterval(timer);
-          // A Worker that restarts after a crash does not answer.
+          // A Worker that restarts after a crash does not respond, so the last read has a time limit.
           await Promise.race([mailbox.collect().catch(() => undefined), sleep(lastLookMs)]);
           server.closeAllConnections();
           await new Promise((done) => server.close(done));

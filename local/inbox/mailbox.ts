@@ -1,4 +1,4 @@
-/** Stores the mails sent by a local Worker. `wrangler dev` lists them in its Local Explorer, but loses them when it exits. */
+/** Stores the mails sent by a local Worker, because `wrangler dev` loses its list of mails when it exits. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,32 +7,32 @@ export interface StoredMail {
   from: string;
   to: string;
   replyTo: string | undefined;
-  /** Sender as written in the mail. */
+  /** Language tag in the mail's `Content-Language` header. */
   language: string | undefined;
   subject: string;
-  /** ISO 8601. */
+  /** Time of sending, in ISO 8601. */
   date: string;
   text: string;
   html: string;
 }
 
 export interface MailboxOptions {
-  /** Address of `wrangler dev`. */
+  /** URL of `wrangler dev`. */
   workerUrl: string;
-  /** Folder that stores each mail as `.json` for the inbox and as `.txt` for people. */
+  /** Folder for the mails: a `.json` file for the inbox and a `.txt` file for people. */
   mailFolder: string;
 }
 
-/** Mail in the format of the Local Explorer. */
+/** Mail as returned by the Local Explorer of `wrangler dev`. */
 export interface CapturedMail {
   messageId: string;
   from: string;
   to: readonly string[];
   replyTo?: string;
   subject: string;
-  /** ISO 8601. */
+  /** Time of sending, in ISO 8601. */
   sentAt: string;
-  /** Missing in lists, like `text`. */
+  /** Headers and text are included only if a single mail is requested. */
   headers?: Readonly<Record<string, string>>;
   text?: string;
   html?: string;
@@ -43,7 +43,7 @@ interface ExplorerReply<Result> {
   result_info?: { cursor?: string };
 }
 
-/** Id that is unique in a run and valid in URLs and file names. */
+/** Returns an id that is unique in a run and valid in URLs and file names. */
 function idOf({ messageId }: CapturedMail): string {
   return messageId.replace(/^<|@.*$/g, '');
 }
@@ -85,7 +85,7 @@ export class Mailbox {
     } while (cursor);
   }
 
-  /** Returns `undefined` if nothing listens. */
+  /** Queries the Local Explorer's list of mails. Returns undefined if no server listens. */
   async #ask<Result>(query: Record<string, string>): Promise<ExplorerReply<Result> | undefined> {
     const url = `${this.#options.workerUrl}/cdn-cgi/local/explorer/api/local/email/sending?${new URLSearchParams(query)}`;
     const reply = await fetch(url).catch(() => undefined);

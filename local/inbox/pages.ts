@@ -51,7 +51,7 @@ export function listPage(mails: readonly StoredMail[]): string {
   return page('Local inbox', `<h1>Local inbox</h1>\n${list}`, '<meta http-equiv="refresh" content="5">\n');
 }
 
-/** Links the Worker's own addresses. All other text, such as a visitor's, is escaped. */
+/** Turns the Worker's URLs into links and escapes all other text, such as a visitor's message. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(
     /^(http:\/\/localhost:\d+\/api\/[\w/?=.-]+)$/gm,

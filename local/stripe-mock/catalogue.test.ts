@@ -5,7 +5,7 @@ import { objectProblems } from './validation.ts';
 const month = { interval: 'month' } as const;
 
 describe('products and prices of the Stripe mock', () => {
-  test('creates products with the given ids', async () => {
+  test('creates products with the ids in the requests', async () => {
     const { stripe } = await startBench();
     const product = await stripe.products.create({ id: 'socialMediaGrowth', name: 'Growth', metadata: { a: 'b' } });
     expect(objectProblems('product', JSON.parse(JSON.stringify(product)))).toEqual([]);
@@ -15,7 +15,7 @@ describe('products and prices of the Stripe mock', () => {
     await expect(again).rejects.toMatchObject({ code: 'resource_already_exists' });
   });
 
-  test('moves a lookup key to the new price only if the request allows it', async () => {
+  test('moves a lookup key from an old price to a new price only if the request allows it', async () => {
     const { stripe } = await startBench();
     await stripe.products.create({ id: 'growth', name: 'Growth' });
     const price = { product: 'growth', currency: 'usd', recurring: month, lookup_key: 'price_social_growth' };
@@ -30,7 +30,7 @@ describe('products and prices of the Stripe mock', () => {
     expect(objectProblems('price', JSON.parse(JSON.stringify(fresh)))).toEqual([]);
   });
 
-  test('sells by price id, but not an archived price', async () => {
+  test('creates a session for a price id, but rejects an archived price', async () => {
     const { stripe } = await startBench();
     const { id: price } = await stripe.prices.create({
       currency: 'usd',
@@ -44,7 +44,7 @@ describe('products and prices of the Stripe mock', () => {
     await expect(stripe.checkout.sessions.create(params)).rejects.toThrow('inactive');
   });
 
-  test('finds prices by search', async () => {
+  test('the search endpoint finds prices', async () => {
     const { stripe } = await startBench();
     await stripe.prices.create({
       currency: 'usd',

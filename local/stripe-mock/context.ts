@@ -1,4 +1,4 @@
-/** State shared by all parts of one running mock. */
+/** State and services that all modules of one running mock share. */
 
 import type { FaultBook } from './faults.ts';
 import type { IdempotencyBook } from './idempotency.ts';

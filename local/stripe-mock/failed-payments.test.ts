@@ -31,7 +31,7 @@ async function subscriptionsOf(stripe: Stripe, receiver: { received: { body: str
 }
 
 describe('declined first payment of a subscription in the Stripe mock', () => {
-  test('creates an incomplete subscription that expires with its invoice after 23 hours', async () => {
+  test('a declined first payment creates an incomplete subscription that expires after 23 hours and voids its invoice', async () => {
     const { control, session, stripe, receiver } = await openCheckout();
     await control(`sessions/${session.id}/decline`, {});
     expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_failed']);
@@ -47,7 +47,7 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
     ]);
   });
 
-  test('creates a second subscription if another card pays', async () => {
+  test('paying with another card after a decline creates a second subscription', async () => {
     const { control, session, stripe, receiver } = await openCheckout();
     await control(`sessions/${session.id}/decline`, {});
     const paid = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
@@ -57,7 +57,7 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
     expect(new Set(subscriptions.map(({ customer }) => customer)).size).toBe(1);
   });
 
-  test('expires a subscription with its session, whose recovery link creates a second one', async () => {
+  test('expires an unpaid subscription with its session, and creates a second subscription through the recovery link', async () => {
     const receiver = await startReceiver();
     const { control, stripe } = await startBench({ webhookUrl: receiver.url, webhookEvents });
     const recovery = { after_expiration: { recovery: { enabled: true } } };
@@ -71,7 +71,7 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
   });
 });
 
-test('activates the subscription when an unfinished 3-D Secure payment is completed', async () => {
+test('completing an unfinished 3-D Secure payment activates the subscription', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   await control(`sessions/${session.id}/decline`, { unfinished: true });
   expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_action_required']);
@@ -81,7 +81,7 @@ test('activates the subscription when an unfinished 3-D Secure payment is comple
   expect(only).toMatchObject({ id: paid.subscription, status: 'active', latest_invoice: { status: 'paid' } });
 });
 
-test('cancels, resumes, pauses and renews a subscription with unpaid invoices', async () => {
+test('a test can cancel, resume, pause and renew a subscription and leave invoices unpaid', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
   const path = `subscriptions/${String(subscription)}`;

@@ -7,7 +7,7 @@ function create({ stripe }: Bench, idempotencyKey = 'co_1', maxNetworkRetries = 
   return stripe.checkout.sessions.create(params, { idempotencyKey, maxNetworkRetries });
 }
 
-/** Reads the raw response, because some faults make the SDK never settle. */
+/** Creates a session without the SDK and returns the raw response, because some faults make the SDK never settle. */
 async function raw({ mock }: Bench, patience = 1_000) {
   const reply = await fetch(`${mock.url}/v1/checkout/sessions`, {
     method: 'POST',
@@ -39,7 +39,7 @@ describe('faults of the Stripe mock', () => {
     ['html', { type: 'StripeAPIError' }],
     ['malformed', { type: 'StripeAPIError' }],
     ['empty', { type: 'StripeAPIError' }],
-  ])('plays %s once and does no work', async (fault, error) => {
+  ])('plays the fault %s once and creates no session', async (fault, error) => {
     const bench = await startBench();
     await bench.control('faults', { fault });
     await expect(create(bench)).rejects.toMatchObject(error);
@@ -47,23 +47,26 @@ describe('faults of the Stripe mock', () => {
     await expect(create(bench, 'co_2')).resolves.toBeDefined();
   });
 
-  test.each(['reset', 'refused'])('ends the connection without response or work for %s', async (fault) => {
-    const bench = await startBench();
-    await bench.control('faults', { fault, times: 'all' });
-    await expect(create(bench)).rejects.toMatchObject({ type: 'StripeConnectionError' });
-    expect(bench.mock.report().sessionsCreated).toBe(0);
-  });
+  test.each(['reset', 'refused'])(
+    'the fault %s ends the connection without a response and creates no session',
+    async (fault) => {
+      const bench = await startBench();
+      await bench.control('faults', { fault, times: 'all' });
+      await expect(create(bench)).rejects.toMatchObject({ type: 'StripeConnectionError' });
+      expect(bench.mock.report().sessionsCreated).toBe(0);
+    },
+  );
 
   test.each([
     ['null', 'null'],
     ['string', '"just a string"'],
-  ])('returns 200 without an object for %s', async (fault, text) => {
+  ])('the fault %s returns status 200 without an object', async (fault, text) => {
     const bench = await startBench();
     await bench.control('faults', { fault });
     expect(await raw(bench)).toMatchObject({ status: 200, text });
   });
 
-  test('delays the response for `slow`', async () => {
+  test('the fault `slow` delays the response', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: 'slow', ms: 300 });
     const startedAt = performance.now();
@@ -71,13 +74,13 @@ describe('faults of the Stripe mock', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(290);
   });
 
-  test.each(['timeout', 'drip'])('sends no response within any timeout for %s', async (fault) => {
+  test.each(['timeout', 'drip'])('the fault %s never completes the response', async (fault) => {
     const bench = await startBench();
     await bench.control('faults', { fault, times: 'all' });
     await expect(raw(bench, 300)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test("loses the response but keeps the session for `commit-reset`, so that the SDK's retry returns it", async () => {
+  test("the fault `commit-reset` loses the response but keeps the session, which the SDK's retry receives", async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: 'commit-reset' });
     const session = await create(bench, 'co_1', 1);
@@ -88,15 +91,18 @@ describe('faults of the Stripe mock', () => {
   test.each([
     ['truncated', { type: 'StripeAPIError' }],
     ['reset-mid-response', { type: 'StripeConnectionError' }],
-  ])('sends half a session for %s and the whole one on the next attempt', async (fault, error) => {
-    const bench = await startBench();
-    await bench.control('faults', { fault });
-    await expect(create(bench)).rejects.toMatchObject(error);
-    await expect(create(bench)).resolves.toMatchObject({ status: 'open' });
-    expect(bench.mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1 });
-  });
+  ])(
+    'the fault %s cuts off the session in the response, and a retry receives the complete session',
+    async (fault, error) => {
+      const bench = await startBench();
+      await bench.control('faults', { fault });
+      await expect(create(bench)).rejects.toMatchObject(error);
+      await expect(create(bench)).resolves.toMatchObject({ status: 'open' });
+      expect(bench.mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1 });
+    },
+  );
 
-  test('does the work for `commit-500`, but repeats 500 under its idempotency key', async () => {
+  test('the fault `commit-500` creates the session but returns 500 again when the idempotency key is repeated', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: 'commit-500' });
     await expect(create(bench)).rejects.toMatchObject({ statusCode: 500 });
@@ -109,13 +115,13 @@ describe('faults of the Stripe mock', () => {
     ['url-js', 'javascript:alert(document.domain)'],
     ['url-null', null],
     ['no-url', undefined],
-  ])('returns a poisoned checkout address for %s', async (fault, url) => {
+  ])('the fault %s returns a malicious or missing checkout URL', async (fault, url) => {
     const bench = await startBench();
     await bench.control('faults', { fault });
     expect((await create(bench)).url).toBe(url);
   });
 
-  test('returns a link that has already expired for `expire-now`', async () => {
+  test('the fault `expire-now` returns the URL of a session that has already expired', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: 'expire-now' });
     const { id, status, url } = await create(bench);
@@ -124,7 +130,7 @@ describe('faults of the Stripe mock', () => {
     expect((await press(url ?? '', 'pay')).status).toBe(409);
   });
 
-  test("delivers the payment event before the session's response for `pay-first`", async () => {
+  test('the fault `pay-first` delivers the payment event before the response that creates the session', async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
     await bench.control('faults', { fault: 'pay-first' });
@@ -132,7 +138,7 @@ describe('faults of the Stripe mock', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.object).toMatchObject({ id, payment_status: 'paid' });
   });
 
-  test('applies a fault only to the requests it names, until it is cleared', async () => {
+  test('applies a fault only to matching requests, until the fault is cleared', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: '503', times: 'all', endpoint: 'GET /v1/products' });
     await bench.control('faults', { fault: '500', times: 'all', match: 'someone@example.com' });
@@ -145,13 +151,13 @@ describe('faults of the Stripe mock', () => {
     await expect(bench.stripe.products.list()).resolves.toBeDefined();
   });
 
-  test('plays a fault requested by a header of the request itself', async () => {
+  test('plays a fault named in a header of the request', async () => {
     const { mock } = await startBench();
     const headers = { authorization: 'Bearer sk_test_mock', 'x-mock-fault': '403' };
     expect((await fetch(`${mock.url}/v1/products`, { headers })).status).toBe(403);
   });
 
-  test('rejects an unknown fault with the list of known ones', async () => {
+  test('rejects an unknown fault and lists the known faults', async () => {
     const { control } = await startBench();
     await expect(control('faults', { fault: 'meteor' })).rejects.toThrow('commit-reset');
   });

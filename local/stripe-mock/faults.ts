@@ -1,6 +1,6 @@
-/** Faults of a payment provider, kept until a matching request arrives. */
+/** Stores the faults that tests request until a matching request arrives. */
 
-/** Answered before the API: no work is done. */
+/** Faults that replace the work of the API: no session is created. */
 export const faultsBeforeApi = [
   'refused',
   'reset',
@@ -18,9 +18,9 @@ export const faultsBeforeApi = [
   '401',
   '403',
 ] as const;
-/** Fails inside the API, so that the response is stored under the idempotency key. */
+/** Faults inside the API. The response is stored under the idempotency key. */
 const innerFaults = ['500', '402', 'commit-500', 'slow', 'expire-now', 'pay-first'] as const;
-/** The work is done and stored, but the response is damaged. */
+/** Faults in the response. The API does and stores the work, but the client receives a damaged response. */
 const answerFaults = [
   'commit-reset',
   'reset-mid-response',
@@ -37,13 +37,13 @@ export type FaultKind = (typeof kinds)[number];
 
 export interface Fault {
   fault: FaultKind;
-  /** Number of requests that it affects; `all` until cleared. */
+  /** Number of requests that the fault affects, or `all` until the fault is cleared. */
   times: number | 'all';
-  /** `slow`: delay of the response. `drip`: delay between two bytes. */
+  /** Delay in milliseconds: of the response for `slow`, between two bytes for `drip`. */
   ms: number;
-  /** Affects only requests to this endpoint, such as `POST /v1/checkout/sessions`. */
+  /** Limits the fault to requests to one endpoint, such as `POST /v1/checkout/sessions`. */
   endpoint?: string;
-  /** Affects only requests whose body or path contains this text, so that tests can share one mock. */
+  /** Limits the fault to requests whose body or path contains this text, so that tests can share one mock. */
   match?: string;
 }
 
@@ -51,7 +51,7 @@ export interface FaultBook {
   add(fault: Fault): void;
   list(): Fault[];
   clear(): void;
-  /** Returns the fault for a request, if any, and decrements its `times`. */
+  /** Returns the fault that applies to a request, if any, and decrements the fault's `times`. */
   take(request: { endpoint: string; text: string }): Fault | undefined;
 }
 
@@ -68,7 +68,7 @@ function isKind(text: unknown): text is FaultKind {
 
 const defaultMs: Partial<Record<FaultKind, number>> = { slow: 3_000, drip: 1_000 };
 
-/** Parses the JSON of the control route. */
+/** Parses a fault from the JSON of a control request. */
 export function faultFromJson(json: unknown): Fault {
   const { fault, times, ms, endpoint, match } = (json ?? {}) as Record<string, unknown>;
   if (!isKind(fault)) throw new UnknownFault(String(fault));
@@ -81,7 +81,7 @@ export function faultFromJson(json: unknown): Fault {
   };
 }
 
-/** Parses the header of a single request: `X-Mock-Fault: slow;ms=500`. */
+/** Parses the header `X-Mock-Fault`, such as `slow;ms=500`, which adds a fault to a single request. */
 export function faultFromHeader(header: string): Fault {
   const [fault, ...settings] = header.split(';').map((part) => part.trim());
   const named = Object.fromEntries(settings.map((setting) => setting.split('=')));

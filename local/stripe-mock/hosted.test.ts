@@ -9,7 +9,7 @@ async function openCheckout(more = {}, lines = [monthly('Growth', 29_900), oneTi
 }
 
 describe('hosted checkout page of the Stripe mock', () => {
-  test('states that it is a mock and shows lines, amount due today and later monthly amount', async () => {
+  test('the payment page states that it is a mock and shows the lines, the amount due today and the later monthly amount', async () => {
     const { url } = await openCheckout();
     const page = await (await fetch(url)).text();
     for (const text of ['Stripe mock', 'no real money', 'Growth', '$299.00', 'Website', '$1,299.00', '$1,598.00']) {
@@ -19,7 +19,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(page).toContain(`href="${shop}/pricing"`);
   });
 
-  test("uses the session's language if the mock has it", async () => {
+  test("the payment page uses the session's language if the mock supports that language", async () => {
     const { url } = await openCheckout({ locale: 'de' });
     const page = await (await fetch(url)).text();
     expect(page).toContain('<html lang="de">');
@@ -32,7 +32,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     }
   });
 
-  test("redirects to the shop with the session's id after the webhook was delivered", async () => {
+  test('the payment page redirects to the shop with the session id after the webhook is delivered', async () => {
     const { url, session, receiver } = await openCheckout();
     const reply = await press(url, 'pay');
     expect(reply.status).toBe(303);
@@ -40,13 +40,13 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(eventTypes(receiver)).toEqual(['invoice.paid', 'checkout.session.completed']);
   });
 
-  test("redirects even if the shop's webhook does not answer", async () => {
+  test("the payment page redirects to the shop even if the shop's webhook does not answer", async () => {
     const { stripe } = await startBench({ webhookUrl: 'http://127.0.0.1:9/', redirectWaitMs: 50 });
     const session = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
     expect((await press(session.url ?? '', 'pay')).status).toBe(303);
   });
 
-  test('accepts no second payment', async () => {
+  test('the payment page rejects a second payment', async () => {
     const { url, receiver } = await openCheckout();
     await press(url, 'pay');
     const again = await press(url, 'pay');
@@ -55,7 +55,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(eventTypes(receiver).filter((type) => type === 'checkout.session.completed')).toHaveLength(1);
   });
 
-  test('asks for an email address, or uses the one in the session', async () => {
+  test('the payment page requires an email address unless the session contains one', async () => {
     const { url, stripe } = await openCheckout();
     const refused = await press(url, 'pay', '');
     expect(refused.status).toBe(402);
@@ -67,7 +67,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect((await stripe.checkout.sessions.retrieve(given.id)).customer_details?.email).toBe('ada@example.com');
   });
 
-  test('lets the buyer retry after a declined card', async () => {
+  test('the payment page lets the buyer retry after a declined card', async () => {
     const { url } = await openCheckout();
     const declined = await press(url, 'decline');
     expect(declined.status).toBe(402);
@@ -75,7 +75,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect((await press(url, 'pay')).status).toBe(303);
   });
 
-  test('completes an unpaid session for a method that settles later', async () => {
+  test('a payment method that settles later completes the session as unpaid', async () => {
     const { url, session, stripe, control, receiver } = await openCheckout();
     expect((await press(url, 'async')).status).toBe(303);
     const waiting = await stripe.checkout.sessions.retrieve(session.id);
@@ -89,7 +89,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     ]);
   });
 
-  test('offers to recover the cart of an expired session', async () => {
+  test('the page of an expired session offers to recover the cart', async () => {
     const { url, session, stripe, receiver } = await openCheckout({
       after_expiration: { recovery: { enabled: true } },
     });
@@ -102,19 +102,19 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(eventTypes(receiver)).toEqual(['checkout.session.expired']);
   });
 
-  test('escapes product names', async () => {
+  test('the payment page escapes HTML in product names', async () => {
     const { url } = await openCheckout({}, [oneTime('<script>alert(1)</script>', 1_000)]);
     const page = await (await fetch(url)).text();
     expect(page).not.toContain('<script');
     expect(page).toContain('&lt;script&gt;');
   });
 
-  test('returns 404 for an unknown session', async () => {
+  test('the payment page returns 404 for an unknown session', async () => {
     const { mock } = await startBench();
     expect((await fetch(`${mock.url}/c/pay/cs_test_none`)).status).toBe(404);
   });
 
-  test('lists all sessions at the root, with a refund button', async () => {
+  test('the root page lists all sessions with a refund button', async () => {
     const { url, session, mock, receiver } = await openCheckout();
     await press(url, 'pay');
     expect(await (await fetch(mock.url)).text()).toContain('ada@example.com');

@@ -25,15 +25,16 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   send(response, status, JSON.stringify(value, null, 2), { 'Content-Type': 'application/json', ...headers });
 }
 
-/** Returns a header's value, or the first one if it was sent twice. */
+/** Returns a header's value, or the first value if the header was sent twice. */
 export function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
 /**
- * Returns true and answers 403 if the request's host name is not this machine's. Another site's page could otherwise
- * point its own name at 127.0.0.1 (DNS rebinding) and read every response. `ownHost` is an additional accepted name.
+ * Responds with 403 and returns true if the request's host name does not belong to this machine. Otherwise, a
+ * third-party page could point its own domain at 127.0.0.1 (DNS rebinding) and read every response. `ownHost` is an
+ * additional accepted name.
  */
 export function refuseForeignHost(request: IncomingMessage, response: ServerResponse, ownHost?: string): boolean {
   const hostname = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
@@ -55,9 +56,9 @@ export interface StripeErrorBody {
 export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
-  /** True if a correct client never causes this error: a test run that causes it fails. */
+  /** True if a correct client never causes this error. A test run that causes such an error fails. */
   readonly isViolation: boolean;
-  /** True if the response is stored under the idempotency key: Stripe does so once it has begun to work on a request. */
+  /** True if the response is stored under the idempotency key, as it is once Stripe has begun to process a request. */
   readonly isSaved: boolean;
 
   constructor(status: number, body: StripeErrorBody, { isViolation = false, isSaved = false } = {}) {
@@ -75,7 +76,7 @@ interface Detail {
   code?: string;
 }
 
-/** Invalid request: a bug of the client. */
+/** Creates the error for an invalid request, which is a bug in the client. */
 export function invalidRequest(message: string, { param, code }: Detail = {}): StripeError {
   return new StripeError(
     400,
@@ -84,7 +85,7 @@ export function invalidRequest(message: string, { param, code }: Detail = {}): S
   );
 }
 
-/** Valid request that cannot be processed in the current state. */
+/** Creates the error for a valid request that cannot be processed in the current state. */
 export function refused(message: string, { param, code }: Detail = {}): StripeError {
   return new StripeError(
     400,
@@ -98,7 +99,7 @@ export function missing(kind: string, id: string, param = 'id'): StripeError {
   return new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
 
-// Stripe's request encoding: `application/x-www-form-urlencoded` with brackets, `line_items[0][price]=…`, `expand[]=…`.
+// Parses Stripe's request encoding: form-encoded, with brackets as in `line_items[0][price]=…` and `expand[]=…`.
 
 export type FormValue = string | FormValue[] | FormObject;
 export interface FormObject {
@@ -136,7 +137,7 @@ function put(root: FormObject, path: readonly string[], value: string): void {
   }
 }
 
-/** `{0: a, 1: b}` becomes a list, except in metadata, whose keys belong to the caller. */
+/** Converts objects such as `{0: a, 1: b}` to lists, except in metadata, whose keys the caller chooses. */
 function listsFromIndexes(value: FormValue, key: string): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value);

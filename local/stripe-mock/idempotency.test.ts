@@ -5,7 +5,7 @@ const params = checkout([oneTime('Booth', 49_900)]);
 const key = { idempotencyKey: 'co_of_one_cart' };
 
 describe('repeated idempotency key in the Stripe mock', () => {
-  test('returns the same session for a repeated key, even after it was paid', async () => {
+  test('returns the same session for a repeated idempotency key, even after payment', async () => {
     const { stripe, mock, control } = await startBench();
     const first = await stripe.checkout.sessions.create(params, key);
     await control(`sessions/${first.id}/pay`, {});
@@ -16,7 +16,7 @@ describe('repeated idempotency key in the Stripe mock', () => {
     expect(mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1, violations: [] });
   });
 
-  test('returns an error if a repeated key has other parameters', async () => {
+  test('rejects a repeated idempotency key with different parameters', async () => {
     const { stripe, mock } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     const other = stripe.checkout.sessions.create(checkout([oneTime('Booth', 79_900)]), key);
@@ -24,13 +24,13 @@ describe('repeated idempotency key in the Stripe mock', () => {
     expect(mock.report().violations).toHaveLength(1);
   });
 
-  test('returns an error if a repeated key has another path', async () => {
+  test('rejects a repeated idempotency key with a different path', async () => {
     const { stripe } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     await expect(stripe.products.create({ name: 'A' }, key)).rejects.toMatchObject({ rawType: 'idempotency_error' });
   });
 
-  test('returns 409 while the first request is in progress', async () => {
+  test('returns 409 while the first request with the same idempotency key is in progress', async () => {
     const { stripe, control, mock } = await startBench();
     await control('faults', { fault: 'slow', ms: 1_500 });
     const results = await Promise.allSettled([
@@ -42,7 +42,7 @@ describe('repeated idempotency key in the Stripe mock', () => {
     expect(mock.report()).toMatchObject({ sessionsCreated: 1, violations: [] });
   });
 
-  test('repeats a stored 500', async () => {
+  test('returns a stored 500 again if the idempotency key is repeated', async () => {
     const { stripe, control } = await startBench();
     await control('faults', { fault: '500' });
     await expect(stripe.checkout.sessions.create(params, key)).rejects.toMatchObject({ statusCode: 500 });
@@ -53,7 +53,7 @@ describe('repeated idempotency key in the Stripe mock', () => {
     await expect(stripe.checkout.sessions.create(params, { idempotencyKey: 'fresh' })).resolves.toBeDefined();
   });
 
-  test('does not repeat a refusal from before the work began', async () => {
+  test('does not store an error that occurred before the API began its work', async () => {
     const { stripe, control } = await startBench();
     await control('faults', [{ fault: '429' }]);
     await expect(stripe.checkout.sessions.create(params, key)).rejects.toMatchObject({ statusCode: 429 });

@@ -1,4 +1,4 @@
-/** `Idempotency-Key` as in Stripe's v1 API: the stored response, even a 500, is repeated for a day. */
+/** Stores responses by `Idempotency-Key`. As in Stripe's v1 API, a repeated key returns the stored response for a day, even a 500. */
 import { StripeError } from './http.ts';
 
 export interface SavedReply {
@@ -24,7 +24,7 @@ export interface IdempotencyBook {
 }
 
 const keptForSeconds = 24 * 60 * 60;
-/** Limits the memory in load tests: the oldest keys are dropped. */
+/** Maximum number of stored keys. Dropping the oldest keys limits memory in load tests. */
 const keptEntries = 10_000;
 
 function canonical(value: unknown): unknown {

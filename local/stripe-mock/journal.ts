@@ -1,4 +1,4 @@
-/** Records requests and client errors, for tests to check. */
+/** Records requests and client errors, so that tests can check them. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface RequestRecord {
@@ -7,9 +7,9 @@ export interface RequestRecord {
   path: string;
   params: unknown;
   idempotencyKey: string | null;
-  /** Fault that was played, if any. */
+  /** Name of the fault that the mock played, if any. */
   fault: string | null;
-  /** Null if there was no response. */
+  /** HTTP status of the response; null if there was no response. */
   status: number | null;
   replayed: boolean;
 }
@@ -24,21 +24,21 @@ export interface Violation {
 
 export interface Journal {
   open(record: RequestRecord): void;
-  /** Attributes violations during `work` to this request. */
+  /** Runs `work` and attributes its violations to this request. */
   within<T>(record: RequestRecord, work: () => T): T;
   violation(message: string, param?: string, code?: string): void;
-  /** Counts created sessions, including dropped ones. */
+  /** Counts one more created session. Sessions that are dropped later still count. */
   sessionMade(): void;
   sessionsMade(): number;
   requests(): readonly RequestRecord[];
   violations(): readonly Violation[];
   counts(): Record<string, number>;
-  /** Clears the requests. Violations are kept, because a test run with one has failed. */
+  /** Clears the requests but keeps the violations, because a single violation fails the test run. */
   clear(): void;
   clearViolations(): void;
 }
 
-/** Limit that suffices for a test run and bounds the memory of a load test. */
+/** Maximum number of stored requests: enough for a test run, but limited for load tests. */
 const keptRequests = 10_000;
 
 export function createJournal(): Journal {

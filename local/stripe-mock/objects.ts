@@ -1,4 +1,4 @@
-/** Fields of Stripe's objects that the mock reads or changes. The objects have more fields. */
+/** Types of Stripe's objects, with only the fields that the mock reads or changes. */
 export type Metadata = Record<string, string>;
 
 export interface StripeObject {
@@ -37,7 +37,7 @@ export interface Price extends StripeObject {
 
 export interface Coupon extends StripeObject {
   amount_off: number | null;
-  /** Returned only if expanded. */
+  /** Products that the coupon applies to. Returned only if the request expands this field. */
   applies_to?: { products: string[] };
   currency: string | null;
   duration: 'once' | 'repeating' | 'forever';

@@ -1,4 +1,4 @@
-/** Report of a run, returned by `GET /_control/report`. */
+/** Creates the report of a run, returned by `GET /_control/report`. */
 
 import type { StripeMock } from './context.ts';
 import type { Fault } from './faults.ts';
@@ -23,7 +23,7 @@ export interface Report {
   apiVersion: string;
   counts: Record<string, number>;
   violations: readonly Violation[];
-  /** Sessions created by the API, and responses repeated for a known key. */
+  /** Number of sessions created by the API. `sessionsReplayed` counts the responses repeated for a known idempotency key. */
   sessionsCreated: number;
   sessionsReplayed: number;
   sessions: (Session & { line_items: ReportedLine[] })[];

@@ -13,7 +13,7 @@ function command(port: number): { child: ChildProcess; output: () => string } {
   return { child, output: () => text };
 }
 
-test('prints its address in one line, and exits on a signal', async () => {
+test('the server command prints its URL on one line and exits on SIGTERM', async () => {
   const { mock } = await startBench();
   const { port } = mock;
   await mock.close();
@@ -24,7 +24,7 @@ test('prints its address in one line, and exits on a signal', async () => {
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-test('reports a used port in one sentence', async () => {
+test('the server command reports a port that is in use in one sentence', async () => {
   const { mock } = await startBench();
   const { child, output } = command(mock.port);
   expect(await once(child, 'close')).toEqual([1, null]);
@@ -36,19 +36,25 @@ test('reports a used port in one sentence', async () => {
 describe('host names that the Stripe mock accepts (T53)', () => {
   const pages = ['/', '/_control/report', '/c/pay/cs_1', '/p/session/bps_1', '/v1/events'];
 
-  test.each(pages)('returns 403 for %s under a name that another site could point at this machine', async (page) => {
-    const { mock } = await startBench();
-    for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.2']) {
-      expect([host, await statusAt(mock.url + page, `${host}:${mock.port}`)]).toEqual([host, 403]);
-    }
-  });
+  test.each(pages)(
+    'returns 403 for %s under a third-party host name that could point at this machine',
+    async (page) => {
+      const { mock } = await startBench();
+      for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.2']) {
+        expect([host, await statusAt(mock.url + page, `${host}:${mock.port}`)]).toEqual([host, 403]);
+      }
+    },
+  );
 
-  test.each(['localhost', 'stripe.localhost', '127.0.0.1', '[::1]'])('answers at %s', async (host) => {
-    const { mock } = await startBench();
-    expect(await statusAt(`${mock.url}/_control/report`, `${host}:${mock.port}`)).toBe(200);
-  });
+  test.each(['localhost', 'stripe.localhost', '127.0.0.1', '[::1]'])(
+    'accepts requests to the host %s',
+    async (host) => {
+      const { mock } = await startBench();
+      expect(await statusAt(`${mock.url}/_control/report`, `${host}:${mock.port}`)).toBe(200);
+    },
+  );
 
-  test('answers at the address that its links use', async () => {
+  test('accepts requests to the host name of the configured public URL', async () => {
     const { mock } = await startBench({ publicUrl: 'https://pay.example' });
     expect(await statusAt(`${mock.url}/_control/report`, 'pay.example')).toBe(200);
   });

@@ -13,7 +13,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect(session.url).toMatch(/\/c\/pay\/cs_test_/);
   });
 
-  test("returns sessions and lines with Stripe's fields, open and paid", async () => {
+  test("open and paid sessions and their lines match Stripe's schema", async () => {
     const { stripe, control } = await startBench();
     const { id } = await stripe.checkout.sessions.create(
       checkout([monthly('Growth', 29_900)], {
@@ -44,14 +44,14 @@ describe('checkout sessions of the Stripe mock', () => {
     expect(lines.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([['Booth', 49_900]]);
   });
 
-  test('returns 404 for an unknown session without recording a client error', async () => {
+  test('returns 404 for an unknown session and records no violation', async () => {
     const { stripe, mock } = await startBench();
     const asked = stripe.checkout.sessions.retrieve('cs_test_nobody');
     await expect(asked).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
     expect(mock.report().violations).toEqual([]);
   });
 
-  test('merges new metadata of a session and removes empty keys', async () => {
+  test('merges new metadata into a session and removes keys with empty values', async () => {
     const { stripe } = await startBench();
     const { id } = await stripe.checkout.sessions.create(
       checkout([oneTime('Booth', 49_900)], { metadata: { a: '1', b: '2' } }),
@@ -60,7 +60,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect(updated.metadata).toEqual({ b: '2', c: '3' });
   });
 
-  test('expires a session on request and after a day', async () => {
+  test('expires a session on request, and automatically after a day', async () => {
     const { stripe, control } = await startBench();
     const early = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
     expect(await stripe.checkout.sessions.expire(early.id)).toMatchObject({ status: 'expired', url: null });
@@ -69,7 +69,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect((await stripe.checkout.sessions.retrieve(late.id)).status).toBe('expired');
   });
 
-  test('charges nothing at first if the session has a trial', async () => {
+  test('charges nothing at first for a session with a trial', async () => {
     const { stripe, control } = await startBench();
     const { id, amount_total } = await stripe.checkout.sessions.create(
       checkout([monthly('Growth', 29_900)], { subscription_data: { trial_period_days: 14 } }),
@@ -79,7 +79,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('no_payment_required');
   });
 
-  test('links a paid session to subscription, customer and payment', async () => {
+  test('links a paid session to its subscription, customer and payment', async () => {
     const { stripe, control } = await startBench();
     const plan = await stripe.checkout.sessions.create(
       checkout([monthly('Growth', 29_900)], { subscription_data: { metadata: { partner: 'acme' } } }),
@@ -104,7 +104,7 @@ describe('checkout sessions of the Stripe mock', () => {
     });
   });
 
-  test('assigns the session of a known customer, whose portal opens', async () => {
+  test("assigns the session to a known customer and opens that customer's portal", async () => {
     const { stripe, mock } = await startBench();
     const customer = await stripe.customers.create({ email: 'ada@example.com', metadata: { since: '2026' } });
     const session = await stripe.checkout.sessions.create(
@@ -120,7 +120,7 @@ describe('checkout sessions of the Stripe mock', () => {
   });
 });
 
-test('adds a cross-sell from the dashboard as a line of the paid amount', async () => {
+test("adds a cross-sell from the dashboard to the session's lines and to the amount paid", async () => {
   const { control, stripe } = await startBench();
   const { id } = await stripe.checkout.sessions.create(checkout([monthly('Growth', 29_900)]));
   await control(`sessions/${id}/cross-sell`, { name: 'Audit', amount: 4_900 });

@@ -1,4 +1,4 @@
-/** State of the mock, in memory only. */
+/** State of the Stripe mock, which exists only in memory. */
 
 import { randomInt } from 'node:crypto';
 import { invalidRequest, missing } from './http.ts';
@@ -23,7 +23,7 @@ import type {
   WebhookEndpoint,
 } from './objects.ts';
 
-/** Options of the request that apply once the session is paid. */
+/** Options of the request that apply only after the session is paid. */
 export interface SessionPlan {
   subscription_data?: { metadata?: Record<string, string>; description?: string; trial_period_days?: number };
   payment_intent_data?: { metadata?: Record<string, string>; description?: string };
@@ -35,23 +35,23 @@ export interface SessionRecord {
   lines: LineItem[];
   plan: SessionPlan;
   coupon: Coupon | undefined;
-  /** Ids of prices created for this session alone. */
+  /** Ids of the prices that were created only for this session. */
   inlinePrices: string[];
   inlineProducts: string[];
-  /** Payment of the first invoice, even for a subscription, whose session does not show it. */
+  /** Id of the payment for the first invoice. A subscription's session does not include the payment. */
   firstIntent: string | undefined;
-  /** Subscription of the last payment that was declined or not completed. */
+  /** Subscription and invoice of the last payment that was declined or not completed. */
   attempt: { subscription: Subscription; invoice: Invoice } | undefined;
-  /** Last part of the recovery link's path. */
+  /** Last segment of the recovery link's path. */
   recoveryToken: string | undefined;
 }
 
-/** Discounts and taxes of a subscription's invoices. */
+/** Discount and tax settings for a subscription's later invoices. */
 export interface Renewal {
   coupon: Coupon | undefined;
-  /** Time at which the coupon expires; `null` for never. */
+  /** Time at which the coupon expires, in Unix seconds; `null` for never. */
   couponEnds: number | null;
-  /** Country in which tax is owed. */
+  /** Country whose tax rate applies; undefined if no tax is due. */
   country: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface State {
   prices: Map<string, Price>;
   coupons: Map<string, Coupon>;
   promotionCodes: Map<string, PromotionCode>;
-  /** Recurring amounts of a subscription besides its items. */
+  /** Discount and tax settings for later invoices, by subscription id. */
   renewals: Map<string, Renewal>;
   customers: Map<string, Customer>;
   sessions: Map<string, SessionRecord>;
@@ -100,29 +100,28 @@ export function createState(): State {
   };
 }
 
-/** Returns the object whose id is in the path, or throws 404. */
+/** Returns the object whose id is in the request's path, or throws a 404 error. */
 export function find<T>(collection: Map<string, T>, kind: string, id: string, param?: string): T {
   const found = collection.get(id);
   if (!found) throw missing(kind, id, param);
   return found;
 }
 
-/** Returns the object whose id is the parameter `param`, or throws 400. */
+/** Returns the object whose id is in the parameter `param`, or throws a 400 error. */
 export function findNamed<T>(collection: Map<string, T>, kind: string, id: string, param: string): T {
   const found = collection.get(id);
   if (!found) throw invalidRequest(`No such ${kind}: '${id}'`, { param, code: 'resource_missing' });
   return found;
 }
 
-/** Sorts newest first, like Stripe. */
 export function newestFirst<T>(collection: Map<string, T>): T[] {
   return [...collection.values()].reverse();
 }
 
-/** Limit that suffices for tests and bounds the memory of a load test. */
+/** Maximum number of stored sessions: enough for tests, but limited for load tests. */
 const keptSessions = 10_000;
 
-/** Stores the session, and drops the oldest with its own prices. */
+/** Stores a session. Above the limit, drops the oldest session and the prices created for that session. */
 export function keepSession(state: State, record: SessionRecord): void {
   state.sessions.set(record.session.id, record);
   if (state.sessions.size <= keptSessions) return;
@@ -139,7 +138,7 @@ function random(length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** `id('price')` → `price_1Q…`, as long as Stripe's ids. */
+/** Creates a random id such as `price_1Q…`, as long as Stripe's ids. */
 export function id(prefix: string): string {
   return `${prefix}_${random(24)}`;
 }
@@ -172,26 +171,24 @@ export function createClock(): Clock {
   };
 }
 
-// State shared by all parts of one running mock.
-
 /** Settings of a mock, from a test or from environment variables. */
 export interface StripeMockOptions {
-  /** 0 uses any free port. */
+  /** Port to listen on; 0 for any free port. */
   port?: number;
   /** Origin of the links in responses. Default `http://localhost:PORT`. */
   publicUrl?: string;
   /** API key that clients must send. */
   secretKey?: string;
-  /** Address that events are delivered to. If unset, events are only stored. */
+  /** URL to which events are delivered. If unset, events are only stored. */
   webhookUrl?: string;
-  /** One secret, or several separated by commas: each delivery then has one signature per secret. */
+  /** Signing secret, or several secrets separated by commas. Each delivery has one signature per secret. */
   webhookSecret?: string;
-  /** Event types delivered to `webhookUrl`; `*` for all, the default. */
+  /** Event types delivered to `webhookUrl`. Default: `*`, for all types. */
   webhookEvents?: readonly string[];
-  /** Delays between delivery attempts that were not answered with 2xx. */
+  /** Delays in milliseconds before each retry of a delivery that was not answered with 2xx. */
   retryDelaysMs?: readonly number[];
   deliveryTimeoutMs?: number;
-  /** Maximum time that the buyer's redirect waits for the first deliveries. */
+  /** Maximum time in milliseconds that the redirect after payment waits for the first deliveries. */
   redirectWaitMs?: number;
 }
 

@@ -20,7 +20,7 @@ import { createClock, createState, type StripeMockOptions, withDefaults } from '
 import { createWebhooks } from './webhooks.ts';
 
 export interface RunningStripeMock {
-  /** Address of the API, and origin of its links unless `publicUrl` is set. */
+  /** URL of the API, and origin of the links in responses unless `publicUrl` is set. */
   url: string;
   port: number;
   report(): Report;
@@ -65,7 +65,7 @@ function close(server: Server): Promise<void> {
   return server.listening ? new Promise((resolve) => server.close(() => resolve())) : Promise.resolve();
 }
 
-/** Listens on both addresses of `localhost`, and on no other. */
+/** Listens only on the IPv4 and IPv6 addresses of `localhost`. */
 async function listenLocally(answer: (request: IncomingMessage, response: ServerResponse) => void, wanted: number) {
   const servers = [createServer(answer), createServer(answer)] as const;
   const port = await listen(servers[0], wanted, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** Tests of amounts with tax and discount, at checkout and at each renewal, and of Stripe's rules about them. */
+/** Tests of tax and discounts at checkout and at each renewal, and of Stripe's rules for both. */
 import type { Stripe } from 'stripe';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Bench, checkout, monthly, oneTime, startBench } from './testing.ts';
@@ -20,7 +20,7 @@ test.each([
   ['exclusive', 'US', 129_00 + 10_32, 10_32],
   ['exclusive', 'CH', 129_00, 0],
   ['inclusive', 'DE', 129_00, 20_60],
-] as const)('calculates tax that is %s at the rate of %s', async (behavior, country, total, tax) => {
+] as const)('calculates %s tax at the rate of country %s', async (behavior, country, total, tax) => {
   const { stripe, control } = await startBench();
   const lines = [taxed(oneTime('Site', 129_00), behavior)];
   const { id, automatic_tax } = await stripe.checkout.sessions.create(checkout(lines, automatic));
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('calculates no tax for a foreign business with a tax id', async () => {
+test('calculates no tax for a business abroad that has a tax id', async () => {
   const { stripe, control } = await startBench();
   const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
   const { id } = await stripe.checkout.sessions.create(checkout(lines, automatic));
@@ -45,7 +45,7 @@ test('calculates no tax for a foreign business with a tax id', async () => {
 });
 
 test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
-  'applies a three-month discount that begins on %s to the first three invoices, before tax',
+  'applies a three-month discount that starts on %s to the first three invoices, before tax',
   async (begins) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${begins}T12:00:00Z`) });
     onTestFinished(() => void vi.useRealTimers());
@@ -66,7 +66,7 @@ test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
   },
 );
 
-test('splits a fixed amount over the lines without a rounding difference', async () => {
+test('splits a fixed discount between the lines without a rounding difference', async () => {
   const bench = await startBench();
   const code = await promotionCode(bench, { amount_off: 10_00, currency: 'usd' });
   const lines = [oneTime('One', 33_33), oneTime('Two', 33_33), oneTime('Three', 33_34)];
@@ -78,7 +78,7 @@ test('splits a fixed amount over the lines without a rounding difference', async
   expect(data.reduce((sum, line) => sum + line.amount_discount, 0)).toBe(10_00);
 });
 
-test('converts the amount for a buyer in another currency', async () => {
+test('converts the amount for a buyer who pays in another currency', async () => {
   const { stripe, control } = await startBench();
   const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)]));
   await control(`sessions/${id}/pay`, { presentmentCurrency: 'eur' });
@@ -101,13 +101,13 @@ test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, s
     { customer_update: { address: 'auto' } },
     /only be used with `customer`/,
   ],
-])('rejects %s', async (_, params, sentence) => {
+])('rejects a session request with %s', async (_, params, sentence) => {
   const { stripe, mock } = await startBench();
   await expect(stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], params))).rejects.toThrow(sentence);
   mock.report();
 });
 
-test("requires permission to update a known customer's address for tax, and the name for a tax id", async () => {
+test("requires permission to update a customer's address if tax is calculated, and the name if a tax id is collected", async () => {
   const { stripe } = await startBench();
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.com' });
   const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
@@ -119,7 +119,7 @@ test("requires permission to update a known customer's address for tax, and the 
   await create({ ...withTaxId, customer_update: { address: 'auto', name: 'auto' } });
 });
 
-test('rejects a code that is inactive, used up, for first orders only, or of an expired coupon', async () => {
+test('rejects a promotion code that is inactive, used up, for first orders only, or based on an expired coupon', async () => {
   const bench = await startBench();
   const { stripe, control } = bench;
   const email = { customer_email: 'ada@example.com' };
@@ -150,7 +150,7 @@ test('rejects a code that is inactive, used up, for first orders only, or of an 
   });
 });
 
-test('rejects a code that is expired, below its minimum, or for other products', async () => {
+test('rejects a promotion code that is expired, requires a higher amount, or applies to other products', async () => {
   const bench = await startBench();
   const { stripe, control } = bench;
   const coupon = await stripe.coupons.create({ percent_off: 10 });
@@ -170,7 +170,7 @@ test('rejects a code that is expired, below its minimum, or for other products',
 });
 
 describe('objects that two sites share on one account', () => {
-  test('rejects activating a code while another one with its name is active', async () => {
+  test('rejects activating a promotion code while another active code has the same name', async () => {
     const bench = await startBench();
     const { stripe } = bench;
     const coupon = await stripe.coupons.create({ percent_off: 5 });
@@ -181,7 +181,7 @@ describe('objects that two sites share on one account', () => {
     await expect(stripe.promotionCodes.update(first.id, { active: true })).rejects.toThrow('already exists');
   });
 
-  test('returns the products of a coupon only if expanded', async () => {
+  test("returns a coupon's products only if the request expands them", async () => {
     const { stripe } = await startBench();
     const product = await stripe.products.create({ name: 'Cup' });
     const { id, applies_to } = await stripe.coupons.create({ percent_off: 5, applies_to: { products: [product.id] } });

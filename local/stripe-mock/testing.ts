@@ -1,4 +1,4 @@
-/** Test helpers: a mock, Stripe's SDK connected to it, and a webhook listener. */
+/** Test helpers: a Stripe mock, Stripe's SDK connected to that mock, and a webhook listener. */
 import { once } from 'node:events';
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { type RunningStripeMock, startStripeMock } from './stripe-mock.ts';
 export const secretKey = 'sk_test_mock';
 export const webhookSecret = 'whsec_of_the_tests';
 
-/** Events that the listener of a bench receives. */
+/** Event types that the webhook listener of a test bench receives. */
 const webhookEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -36,7 +36,7 @@ export interface Bench {
   control<T = unknown>(route: string, settings?: object): Promise<T>;
 }
 
-/** SDK without retries, with timeouts for a busy machine. */
+/** Creates Stripe's SDK without retries, and with timeouts that are long enough for a busy machine. */
 export function sdk(port: number, key = secretKey): Stripe {
   return new Stripe(key, {
     host: 'localhost',
@@ -80,7 +80,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Statuses that the next events are answered with. The last one repeats. */
+  /** HTTP statuses for the next events. The last status repeats. */
   answers: number[];
 }
 
@@ -131,12 +131,12 @@ export function checkout(lines: Line[], more: Partial<SessionParams> = {}): Sess
   };
 }
 
-/** Submits a button of the hosted page, and returns the redirect address. */
+/** Submits a button of the hosted page and returns the response, without following a redirect. */
 export async function press(url: string, action: string, email = 'ada@example.com'): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams({ action, email }), redirect: 'manual' });
 }
 
-/** Returns the status of a request with another `Host`, such as a name that points at this machine. `fetch` cannot set one. */
+/** Sends a request with another `Host` header, which `fetch` cannot set, and returns the response's status. */
 export async function statusAt(url: string, host: string): Promise<number | undefined> {
   const [reply] = await once(get(url, { headers: { host } }), 'response');
   reply.resume();

@@ -114,7 +114,7 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
 ];
 
 describe('request validation of the Stripe mock', () => {
-  test.each(refusals)('rejects and records %s', async (_, params, error) => {
+  test.each(refusals)('rejects %s and records a violation', async (_, params, error) => {
     const { stripe, mock } = await startBench();
     await expect(stripe.checkout.sessions.create(params as never)).rejects.toMatchObject(error);
     const report = mock.report();
@@ -123,19 +123,19 @@ describe('request validation of the Stripe mock', () => {
     expect(report.violations[0]?.endpoint).toBe('POST /v1/checkout/sessions');
   });
 
-  test('accepts 20 plans with 20 one-time lines', async () => {
+  test('accepts a session with 20 plans and 20 one-time lines', async () => {
     const { stripe, mock } = await startBench();
     const lines = [...Array.from({ length: 20 }, () => growth), ...Array.from({ length: 20 }, () => booth)];
     expect((await stripe.checkout.sessions.create(checkout(lines))).amount_total).toBe(20 * (29_900 + 49_900));
     expect(mock.report().violations).toEqual([]);
   });
 
-  test('returns 401 for a wrong key', async () => {
+  test('returns 401 for a wrong API key', async () => {
     const { mock } = await startBench();
     await expect(sdk(mock.port, 'sk_test_other').products.list()).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  test('accepts an encoded placeholder, but records it', async () => {
+  test('accepts a URL-encoded session id placeholder, but records a violation', async () => {
     const { stripe, mock } = await startBench();
     await stripe.checkout.sessions.create(
       checkout([booth], { success_url: 'http://localhost:8787/success?session_id=%7BCHECKOUT_SESSION_ID%7D' }),
@@ -159,7 +159,7 @@ describe('request validation of the Stripe mock', () => {
     expect(mock.report().violations).toHaveLength(4);
   });
 
-  test('keeps recorded violations after a reset', async () => {
+  test('a reset clears the requests but keeps the violations', async () => {
     const { stripe, mock, control } = await startBench();
     await expect(stripe.checkout.sessions.create(checkout([]))).rejects.toThrow();
     await control('reset', {});
@@ -167,11 +167,11 @@ describe('request validation of the Stripe mock', () => {
   });
 });
 
-test('implements every endpoint that has a schema', () => {
+test('the mock implements every endpoint that has a schema', () => {
   expect(endpointsWithSchema.filter((endpoint) => !(endpoint in routes))).toEqual([]);
 });
 
-test('parses brackets as objects and lists, except in the keys of metadata', () => {
+test('parses bracketed form keys as objects and lists, except inside metadata', () => {
   const form = parseForm('a[0][b]=1&a[1][b]=2&e[]=x&e[]=y&metadata[0]=zero&c=%7BD%7D&__proto__[x]=1');
   expect(JSON.parse(JSON.stringify(form))).toEqual(
     JSON.parse('{"a":[{"b":"1"},{"b":"2"}],"e":["x","y"],"metadata":{"0":"zero"},"c":"{D}","__proto__":{"x":"1"}}'),

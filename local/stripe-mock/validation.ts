@@ -1,4 +1,4 @@
-/** Validates a request against the schema of its endpoint, at every depth, and converts its strings to the types in the schema. */
+/** Validates a request against its endpoint's schema, and converts strings to the types in the schema. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AnySchema, type ErrorObject, Ajv2020 as SchemaChecker, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -28,7 +28,7 @@ function check(checker: SchemaChecker, key: string, schema: AnySchema): Validate
   return validate;
 }
 
-/** `/line_items/0/price` → `line_items[0][price]`. */
+/** Converts a JSON pointer such as `/line_items/0/price` to `line_items[0][price]`. */
 function paramName(pointer: string, last?: string): string {
   const parts = pointer
     .split('/')
@@ -39,7 +39,7 @@ function paramName(pointer: string, last?: string): string {
   return first + rest.map((part) => `[${part}]`).join('');
 }
 
-/** Chooses the most useful error: an unknown name says more than "matches no variant". */
+/** Schema keywords, most helpful error first: an unknown name explains more than "matches no variant". */
 const importance = ['additionalProperties', 'required', 'type', 'enum', 'maxLength', 'pattern'];
 
 function rank({ keyword }: ErrorObject): number {
@@ -83,7 +83,7 @@ function fromSchemaError(error: ErrorObject): StripeError {
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** Metadata is text and is not converted: `007` is no number. */
+/** Restores metadata as text, because type conversion would turn `007` into a number. */
 function keepMetadata(raw: FormValue, checked: unknown): void {
   if (typeof raw === 'string') return;
   for (const [key, child] of Object.entries(raw)) {
@@ -114,8 +114,8 @@ function checkLeaves(raw: FormValue, checked: unknown, path: string, mayUnset: b
 }
 
 /**
- * Throws Stripe's error if `params` violates the schema of `endpoint`. Otherwise returns the params with numbers and
- * booleans converted.
+ * Throws Stripe's error if `params` violates the schema of `endpoint`. Otherwise returns the parameters with numbers
+ * and booleans converted.
  */
 export function validateRequest(endpoint: string, params: FormObject): Record<string, unknown> {
   const checked: Record<string, unknown> = structuredClone(params);
@@ -133,7 +133,7 @@ export function validateRequest(endpoint: string, params: FormObject): Record<st
   return checked;
 }
 
-/** Returns the differences between an object of the mock and Stripe's schema; empty if there are none. */
+/** Returns the differences between an object of the mock and Stripe's schema; an empty list if there are none. */
 export function objectProblems(kind: string, value: unknown): string[] {
   const schema = file.objects[kind];
   if (schema === undefined) return [];
@@ -141,7 +141,7 @@ export function objectProblems(kind: string, value: unknown): string[] {
   return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-// Limits of metadata that no schema contains, and its update rules.
+// Metadata: size limits and update rules that no schema contains.
 
 type Given = Record<string, unknown> | null | '' | undefined;
 
@@ -176,7 +176,7 @@ export function newMetadata(given: unknown, param = 'metadata'): Metadata {
   return updatedMetadata({}, given, param);
 }
 
-/** Sets given keys and removes empty ones, or all if the whole is empty. */
+/** Sets the given metadata keys and removes keys with empty values. An empty `given` removes all keys. */
 export function updatedMetadata(current: Metadata, given: unknown, param = 'metadata'): Metadata {
   const changes = given as Given;
   if (changes === undefined) return current;
@@ -194,7 +194,7 @@ export function updatedMetadata(current: Metadata, given: unknown, param = 'meta
   return checkCount(result, param);
 }
 
-/** Throws Stripe's error for an unknown parameter. */
+/** Throws Stripe's error if a parameter is not in `names`. */
 export function refuseUnknown(params: Record<string, unknown>, names: readonly string[], prefix = ''): void {
   const unknown = Object.keys(params).find((name) => !names.includes(name));
   if (unknown === undefined) return;

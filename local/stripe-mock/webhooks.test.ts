@@ -34,7 +34,7 @@ interface Sent {
 }
 
 describe('webhook events of the Stripe mock', () => {
-  test("signs events so that the SDK accepts them, with the fields of Stripe's events", async () => {
+  test("sends events that match Stripe's schema and have signatures that the SDK accepts", async () => {
     const { receiver, session, pay } = await paidCheckout();
     await pay();
     const events = receiver.received.map((each) => verified(each));
@@ -43,7 +43,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(events.flatMap((event) => objectProblems('event', event))).toEqual([]);
   });
 
-  test('stores events, which can be retrieved from the API', async () => {
+  test('stores events, which the API then returns', async () => {
     const { stripe, pay, receiver } = await paidCheckout();
     await pay();
     const [event] = (await stripe.events.list({ type: 'checkout.session.completed' })).data;
@@ -51,7 +51,7 @@ describe('webhook events of the Stripe mock', () => {
     expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('checkout.session.completed');
   });
 
-  test('sends events about a refund, its failure and a dispute, whose objects can be retrieved', async () => {
+  test('sends events about a refund, a failed refund and a dispute, whose objects the API then returns', async () => {
     const { stripe, pay, receiver, control, session } = await paidCheckout();
     await pay();
     receiver.received.length = 0;
@@ -76,7 +76,7 @@ describe('webhook events of the Stripe mock', () => {
     expect((await stripe.invoices.retrieve(String(payment.invoice))).status).toBe('paid');
   });
 
-  test('writes events in the API version that the test sets, and can lose them', async () => {
+  test('writes events in the API version that a test sets, and delivers none if a test sets zero copies', async () => {
     const { stripe, pay, receiver, control } = await paidCheckout();
     await control('webhooks', { apiVersion: '2024-06-20', times: 0 });
     await pay();
@@ -85,7 +85,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(data.map(({ api_version }) => api_version)).toEqual(['2024-06-20']);
   });
 
-  test('delivers an event again until it is accepted', async () => {
+  test('delivers an event again until the listener accepts it', async () => {
     const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     receiver.answers = [500, 503, 200];
     await pay();
@@ -98,7 +98,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('delivers an event twenty times at once on request', async () => {
+  test('delivers an event twenty times simultaneously if a test requests that', async () => {
     const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     await control('webhooks', { times: 20 });
     await pay();
@@ -116,7 +116,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(eventTypes(receiver)).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
   });
 
-  test('signs an event with each secret during a rotation', async () => {
+  test('signs an event with both secrets during a secret rotation', async () => {
     const { receiver, pay } = await paidCheckout([oneTime('Booth', 49_900)], { webhookSecret: 'whsec_new, whsec_old' });
     await pay();
     const [event] = receiver.received as [Received];
@@ -137,7 +137,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(() => verified(receiver.received[0] as Received)).toThrow();
   });
 
-  test('signs an event in live mode and for an unknown session correctly', async () => {
+  test('signs events in live mode and events about an unknown session correctly', async () => {
     const { receiver, session, control } = await paidCheckout();
     await control('webhooks/send', { livemode: true });
     await control('webhooks/send', { unknownSession: true });
@@ -147,7 +147,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(unknown).not.toMatchObject({ data: { object: { id: session.id } } });
   });
 
-  test('creates an event without delivery, for a listener without an address', async () => {
+  test('returns a signed event without delivering it if a test requests that', async () => {
     const { receiver, control, session } = await paidCheckout();
     const { body, signature } = await control<Sent>('webhooks/send', {
       type: 'checkout.session.expired',
@@ -161,7 +161,7 @@ describe('webhook events of the Stripe mock', () => {
     });
   });
 
-  test('sends an existing event again', async () => {
+  test('delivers an existing event again if a test requests that', async () => {
     const { receiver, control, pay } = await paidCheckout([oneTime('Booth', 49_900)]);
     await pay();
     const { deliveries } = await control<Sent>('webhooks/send', { event: 'last', times: 3 });
@@ -169,7 +169,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('delivers events to an endpoint created by the API, signed with its own secret', async () => {
+  test("delivers events to an endpoint created by the API, signed with the endpoint's own secret", async () => {
     const { stripe, pay } = await paidCheckout();
     const own = await startReceiver();
     const endpoint = await stripe.webhookEndpoints.create({ url: own.url, enabled_events: ['invoice.paid'] });
@@ -179,7 +179,7 @@ describe('webhook events of the Stripe mock', () => {
 });
 
 describe('later events of a payment in the Stripe mock', () => {
-  test('sends events about renewals, failed renewals and the end of a subscription', async () => {
+  test('sends events about renewals, failed renewals and ended subscriptions', async () => {
     const { receiver, control, pay, stripe, session } = await paidCheckout();
     await pay();
     await control('subscriptions/last/renew', {});
@@ -196,7 +196,7 @@ describe('later events of a payment in the Stripe mock', () => {
     ]);
   });
 
-  test('includes the invoice of a one-time checkout once it is paid', async () => {
+  test('creates the invoice of a one-time checkout only after the payment settles', async () => {
     const { receiver, control, stripe } = await paidCheckout();
     const invoice_creation = { enabled: true, invoice_data: { metadata: { order: '007' } } };
     const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)], { invoice_creation }));
@@ -220,7 +220,7 @@ describe('later events of a payment in the Stripe mock', () => {
     ]);
   });
 
-  test('sends an event about a slow payment that fails', async () => {
+  test('sends an event about a payment that fails to settle', async () => {
     const { receiver, control, session } = await paidCheckout();
     await control(`sessions/${session.id}/pay`, { async: true });
     await control(`sessions/${session.id}/settle`, { outcome: 'failed' });
@@ -232,7 +232,7 @@ describe('later events of a payment in the Stripe mock', () => {
     ]);
   });
 
-  test('includes all events in the report', async () => {
+  test('the report includes all events', async () => {
     const { mock, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
     await pay();
     const report = mock.report();

@@ -1,4 +1,4 @@
-/** Creates events and delivers them: in order, repeatedly if refused, and held back or duplicated on request. */
+/** Creates events and delivers them in order. Retries rejected deliveries, and holds events back or duplicates them on request. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeEvent } from './objects.ts';
@@ -10,7 +10,7 @@ export interface Delivery {
   type: string;
   url: string;
   attempt: number;
-  /** Status of the response; null if there was none. */
+  /** HTTP status of the response; null if there was no response. */
   status: number | null;
   error?: string;
   durationMs: number;
@@ -21,7 +21,7 @@ interface Parcel {
   type: string;
   url: string;
   body: string;
-  /** Value of the `Stripe-Signature` header; undefined omits it. */
+  /** Value of the `Stripe-Signature` header. If undefined, the header is omitted. */
   signature: string | undefined;
 }
 
@@ -60,7 +60,7 @@ function isAccepted({ status }: Delivery): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-// `Stripe-Signature` header: `t=…,v1=…`, one `v1` for each secret.
+// Creates the `Stripe-Signature` header: `t=…,v1=…`, with one `v1` for each secret.
 
 export function sign(body: string, secrets: readonly string[], timestamp: number): string {
   const signatures = secrets.map(
@@ -79,9 +79,9 @@ function secretList(text: string): string[] {
 export interface WebhookMode {
   url: string | undefined;
   secrets: string[];
-  /** Holds events back until they are released. */
+  /** If true, holds events back until a test releases them. */
   hold: boolean;
-  /** Number of simultaneous deliveries of each event; 0 loses it. */
+  /** Number of simultaneous deliveries of each event; 0 drops the event. */
   times: number;
   delayMs: number;
   apiVersion: string;
@@ -90,18 +90,18 @@ export interface WebhookMode {
 export interface Webhooks {
   mode: WebhookMode;
   held: StripeEvent[];
-  /** Stores an event with the current `object`, and delivers it. */
+  /** Stores an event about the current state of `object`, and delivers the event. */
   announce(type: string, object: unknown, previous?: Record<string, unknown>): StripeEvent;
   /** Creates an event without delivering it. */
   draft(type: string, object: unknown, previous?: Record<string, unknown>): StripeEvent;
-  /** Delivers the held-back events one after the other. */
+  /** Delivers the events that were held back, one after the other. */
   release(order: 'forward' | 'reverse'): Promise<Delivery[]>;
-  /** Delivers an event once to the main listener, in any mode. */
+  /** Sends `times` copies of an event to the main listener without retries, even while other events are held back. */
   send(parcel: Omit<Parcel, 'url'>, times: number): Promise<Delivery[]>;
   deliveries(): readonly Delivery[];
-  /** Resolves when the first attempts in progress have ended. */
+  /** Resolves when the first attempts of all deliveries in progress have ended. */
   firstAttempts(): Promise<unknown>;
-  /** Resolves when no delivery is in progress, including retries. */
+  /** Resolves when no delivery or retry is in progress. */
   settled(): Promise<void>;
   /** Deletes all events and stops deliveries in progress. */
   reset(): void;
@@ -113,7 +113,7 @@ interface Listener {
   events: readonly string[];
 }
 
-/** Disputes of an older API version have no list of movements. */
+/** Returns an event's object in an API version. In older versions, a dispute has no balance transactions. */
 function inVersion(object: unknown, version: string): unknown {
   const copy: unknown = structuredClone(object);
   if (version !== apiVersion && typeof copy === 'object' && copy && 'balance_transactions' in copy) {
@@ -151,7 +151,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
     return delivery;
   }
 
-  /** Signs each delivery anew, as Stripe does, because old signatures are rejected. */
+  /** Creates a delivery with a new signature, as Stripe does, because receivers reject old signatures. */
   function parcel(event: StripeEvent, { url, secrets }: Listener): Parcel {
     const body = JSON.stringify(event, null, 2);
     return {

@@ -25,7 +25,7 @@ export function databaseId({ d1_databases }: Pick<Configuration, 'd1_databases'>
 const hasBackups = ({ r2_buckets }: Pick<Configuration, 'r2_buckets'>) =>
   r2_buckets.some(({ binding }) => binding === 'BACKUPS');
 
-/** Returns a problem if `PAYMENTS` in `wrangler.toml` does not match the requested mode: live, or Stripe's test mode. */
+/** Returns a problem if `PAYMENTS` in `wrangler.toml` contradicts the requested mode: live, or Stripe's test mode. */
 export function paymentProblems(vars: Configuration['vars'], testMode: boolean): string[] {
   const { PAYMENTS } = vars;
   if (PAYMENTS !== undefined && PAYMENTS !== 'test') return ['PAYMENTS must be "test", or be left out.'];
@@ -37,7 +37,7 @@ export function paymentProblems(vars: Configuration['vars'], testMode: boolean):
   ];
 }
 
-/** Returns a problem if `/api/health` reports a failure or a Stripe key of the wrong mode after a deployment. */
+/** Checks the response of `/api/health` after a deployment. Returns a problem if the Worker fails or its Stripe key has the wrong mode. */
 export function healthProblem(reply: unknown, livemode: boolean): string | undefined {
   const { status, livemode: isLive } = (reply ?? {}) as { status?: unknown; livemode?: unknown };
   if (status !== 'ok' && status !== 'degraded') return 'Something is wrong.';
@@ -51,14 +51,14 @@ export function siteOrigin(vars: Configuration['vars'], { url }: Pick<Address, '
   return String(vars.SITE_ORIGIN || url);
 }
 
-/** True for the top-level domain `.example`, which RFC 2606 reserves for documentation. */
+/** Returns true for a domain ending in `.example`, which RFC 2606 reserves for documentation. */
 const isPlaceholder = (text: string) => /\.example$/.test(text);
 
 function isHttpsOrigin(value: unknown): value is string {
   return typeof value === 'string' && isOrigin(value) && value.startsWith('https:');
 }
 
-/** Returns a sentence for each setting that is not ready for production; an empty array if all are. */
+/** Returns a sentence for each setting that is not ready for production; an empty array if every setting is ready. */
 export function configurationProblems(configuration: Configuration, agency: Address): string[] {
   const { vars } = configuration;
   const problems: string[] = [];
@@ -115,7 +115,7 @@ export function configurationProblems(configuration: Configuration, agency: Addr
   return problems;
 }
 
-/** Returns a sentence if the desk stays closed: Cloudflare Access is missing, incomplete or invalid in `[vars]`. */
+/** Returns a sentence if Cloudflare Access is missing, incomplete or invalid in `[vars]`, because the desk then stays closed. */
 export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['vars']): string | undefined {
   if (ACCESS_TEAM_DOMAIN === undefined && ACCESS_AUD === undefined) {
     return 'The desk stays closed: ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing under [vars]. See “The desk” in docs/deploy.md.';
@@ -127,7 +127,7 @@ export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['v
   return 'The desk stays closed: ACCESS_AUD must be the 64 characters the Access application shows as its audience tag.';
 }
 
-/** Returns a problem if only one of Turnstile's two keys is set. The Worker would refuse every form, or would not verify the challenges. */
+/** Returns a problem if only one of Turnstile's two keys is set. The Worker would then refuse every form or skip verification. */
 export function turnstileProblem(sitekey: unknown, secrets: readonly string[]): string | undefined {
   const hasSecret = secrets.includes('TURNSTILE_SECRET');
   if (hasSecret === Boolean(sitekey)) return undefined;
@@ -143,7 +143,7 @@ export function missingSecrets(present: readonly string[], configuration: Pick<C
 
 const textFile = /\.(html|js|mjs|css|json|txt|xml|svg|map|webmanifest)$|\/_(headers|redirects)$/;
 
-/** Returns text in the built site that must not be published: keys, and local addresses left by a development build. */
+/** Returns text in the built site that must not be published: secret keys, and localhost URLs left by a development build. */
 export function siteFindings(folder = outputFolder()): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = path.join(entry.parentPath, entry.name);

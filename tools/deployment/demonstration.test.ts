@@ -14,7 +14,7 @@ const own = {
   isDemonstration: false,
 };
 
-test('refuses the demonstration agency: lists each .example address and isDemonstration (T36)', () => {
+test('refuses to deploy the demonstration agency, and lists each .example address and isDemonstration (T36)', () => {
   const problems = brandProblems({ ...brand, social: { Mastodon: 'https://mastodon.example/@tideline' } }).join('\n');
   for (const name of ['email', 'url', 'social.Mastodon', 'isDemonstration']) {
     expect(problems).toContain(`${name} in ${testAgency}/agency.yaml`);
@@ -22,7 +22,7 @@ test('refuses the demonstration agency: lists each .example address and isDemons
   expect(problems).toContain('tideline.example');
 });
 
-test('accepts an agency with its own addresses', () => {
+test('accepts an agency with its own email address and URLs', () => {
   expect(brandProblems(own)).toEqual([]);
   expect(brandProblems({ ...own, email: 'examples@example-agency.com' } as typeof own)).toEqual([]);
 });
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('refuses a built site that lists sample reviews (T36)', () => {
+test('refuses to deploy a built site that lists sample reviews (T36)', () => {
   const page = path.join(folder, 'reviews.html');
   writeFileSync(page, '<agency-reviews initial="[{&quot;id&quot;:&quot;1&quot;,&quot;is_sample&quot;:true}]">');
   expect(sampleProblems(folder)).toHaveLength(1);

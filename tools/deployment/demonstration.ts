@@ -1,4 +1,4 @@
-/** Checks that nothing of the demonstration agency is deployed: placeholder addresses and sample reviews. */
+/** Checks that a deployment contains neither placeholder addresses nor sample reviews of the demonstration agency. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -16,7 +16,7 @@ function* textsOf(value: unknown, name: string): Generator<readonly [name: strin
   }
 }
 
-/** Returns a sentence for each value in `agency.yaml` that is still the demonstration's; an empty array if the agency replaced all. */
+/** Returns a sentence for each value in `agency.yaml` that is still the demonstration agency's; an empty array if there is none. */
 export function brandProblems(brand: {
   readonly isDemonstration: boolean;
   readonly [field: string]: unknown;

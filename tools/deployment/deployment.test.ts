@@ -18,7 +18,7 @@ import {
 import { bundleWorker, findUnexpected, measureSizes, sizeProblems } from './worker-bundle.ts';
 
 describe('Worker bundle for production (T22)', () => {
-  test("bundles only the Worker's sources, the catalogue and allowed packages, without keys or test code", {
+  test("the Worker bundle contains only the Worker's sources, the catalogue and allowed packages, without keys or test code", {
     timeout: 60_000,
   }, () => {
     const bundle = bundleWorker('.cache/worker-bundle-of-the-test');
@@ -27,7 +27,7 @@ describe('Worker bundle for production (T22)', () => {
     expect(sizeProblems(measureSizes(bundle))).toEqual([]);
   });
 
-  test("accepts a catalogue of any size up to Cloudflare's upload limit", () => {
+  test("accepts a catalogue of any size if the Worker stays below Cloudflare's upload limit", () => {
     const kit = 200 * 1024;
     expect(sizeProblems({ kit, upload: kit + 2 * 1024 * 1024 })).toEqual([]);
     expect(sizeProblems({ kit, upload: kit + 3 * 1024 * 1024 })).toEqual([
@@ -73,13 +73,13 @@ describe('built site for production (T22)', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('accepts a built site without keys', () => {
+  test('accepts a built site that contains no secret keys', () => {
     writeFileSync(path.join(folder, 'index.html'), '<p>Stripes and mock-ups start today, from $99</p>');
     writeFileSync(path.join(folder, 'widgets/core.js'), 'const task_live_now = 1;');
     expect(siteFindings(folder)).toEqual([]);
   });
 
-  test('refuses a built site with a Stripe key and a localhost address', () => {
+  test('refuses a built site that contains a Stripe key and a localhost URL', () => {
     writeFileSync(path.join(folder, 'widgets/core.js'), `k="${['sk', 'live', '1'].join('_')}"`);
     writeFileSync(path.join(folder, '_headers'), 'connect-src http://localhost:12111');
     expect(siteFindings(folder)).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('production configuration', () => {
     ['url', 'https://your-agency.example'],
     ['url', 'https://www.your-shop.com/shop'],
     ['email', 'hello@your-agency.example'],
-  ])('refuses an agency with the %s %s', (name, value) => {
+  ])('refuses an agency whose %s is %s', (name, value) => {
     const problems = configurationProblems(ready, { ...own, [name]: value });
     expect(problems).toEqual([expect.stringContaining(`The ${name} in agency.yaml`)]);
   });
@@ -138,13 +138,13 @@ describe('production configuration', () => {
     expect(withVars({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });
 
-  test("reports each value that is still the demonstration agency's", () => {
+  test("reports each value that is still the demonstration agency's value", () => {
     const shipped = unstable_readConfig({}, { hideWarnings: true });
     const problems = configurationProblems(shipped, brand).join('\n');
     for (const name of ['url in agency.yaml', 'email in agency.yaml', 'database_id']) expect(problems).toContain(name);
   });
 
-  test('refuses a Stripe key whose mode differs from the requested one (T30)', () => {
+  test('refuses a Stripe key that is not in the requested mode, live or test (T30)', () => {
     expect(paymentProblems({}, false)).toEqual([]);
     expect(paymentProblems({ PAYMENTS: 'test' }, true)).toEqual([]);
     expect(paymentProblems({}, true)).toEqual([expect.stringContaining('--test-mode needs PAYMENTS')]);
@@ -157,7 +157,7 @@ describe('production configuration', () => {
     for (const reply of [undefined, null, {}, { status: 'failing' }]) expect(healthProblem(reply, true)).toBeDefined();
   });
 
-  test('keeps the desk closed unless a Cloudflare Access team and application are set (T46)', () => {
+  test('the desk stays closed unless a Cloudflare Access team and application are set (T46)', () => {
     const team = { ACCESS_TEAM_DOMAIN: 'your-shop.cloudflareaccess.com', ACCESS_AUD: 'a1'.repeat(32) };
     expect(deskProblem(team)).toBeUndefined();
     expect(deskProblem({})).toContain('ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing');
@@ -165,7 +165,7 @@ describe('production configuration', () => {
     expect(deskProblem({ ...team, ACCESS_TEAM_DOMAIN: 'your-shop.com' })).toContain('ACCESS_TEAM_DOMAIN must be');
   });
 
-  test('defines every production resource for staging, under its own name', () => {
+  test('staging defines every production resource under a separate name', () => {
     const production = unstable_readConfig({}, { hideWarnings: true });
     const staging = unstable_readConfig({ env: 'staging' }, { hideWarnings: true });
     expect(staging.name).not.toBe(production.name);
@@ -182,33 +182,33 @@ describe('production configuration', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('requires both Turnstile keys or neither (F29)', () => {
+  test('requires either both Turnstile keys or neither key (F29)', () => {
     expect(turnstileProblem(undefined, requiredSecrets)).toBeUndefined();
     expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', ['TURNSTILE_SECRET'])).toBeUndefined();
     expect(turnstileProblem(undefined, ['TURNSTILE_SECRET'])).toContain('TURNSTILE_SITEKEY');
     expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', requiredSecrets)).toContain('TURNSTILE_SECRET');
   });
 
-  test('refuses the placeholder database id', () => {
+  test('refuses the placeholder id of the database', () => {
     const placeholder = [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }];
     expect(configurationProblems({ ...ready, d1_databases: placeholder }, own)).toHaveLength(1);
   });
 
-  test("limits calls to Stripe below 25 a second, Stripe's limit per endpoint (T20)", () => {
+  test("limits calls to Stripe to fewer than 25 a second, Stripe's limit per endpoint (T20)", () => {
     const { ratelimits } = unstable_readConfig({}, { hideWarnings: true });
     const limit = ratelimits.find(({ name }: { name: string }) => name === 'STRIPE_LIMIT')?.simple;
-    // The limiter counts per clock second, so any period of one second can span two of its windows.
+    // The limiter counts per clock second, so a period of one second can overlap two counting windows.
     expect(limit && 2 * limit.limit).toBeGreaterThanOrEqual(20);
     expect(limit && 2 * limit.limit).toBeLessThan(25);
   });
 
-  test('lists the missing secrets by name', () => {
+  test('lists missing secrets by name', () => {
     const missing = ['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'];
     expect(missingSecrets(['STRIPE_SECRET_KEY', 'OTHER'], ready)).toEqual(missing);
     expect(missingSecrets(['STRIPE_SECRET_KEY'], { r2_buckets })).toEqual([...missing, 'D1_EXPORT_TOKEN']);
   });
 
-  test('requires CLOUDFLARE_ACCOUNT_ID if the database is backed up', () => {
+  test('requires CLOUDFLARE_ACCOUNT_ID if database backups are configured', () => {
     const problemsWith = (vars: Record<string, unknown>) =>
       configurationProblems({ ...ready, r2_buckets, vars: { ...ready.vars, ...vars } }, own);
     expect(problemsWith({})).toEqual([expect.stringContaining('CLOUDFLARE_ACCOUNT_ID')]);

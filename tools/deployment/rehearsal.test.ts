@@ -36,26 +36,26 @@ afterEach(() => server.close());
 const message = () => sendTestMessage({ origin, mailTo: 'hello@your-agency.com', formMs: 0 });
 
 describe('checks after a deployment', () => {
-  test('sends a message to the agency through the contact form, with a form token', async () => {
+  test('the check sends a message to the agency through the contact form, with a form token', async () => {
     expect(await message()).toBe('message-1');
     expect(received).toEqual([
       expect.objectContaining({ origin, email: 'hello@your-agency.com', token: 'signed-time' }),
     ]);
   });
 
-  test('rejects with the status and reason if the Worker refuses the contact form', async () => {
+  test('the check rejects with the status and reason if the Worker refuses the contact form', async () => {
     contact = { status: 503, body: { code: 'storage-unavailable' } };
     await expect(message()).rejects.toThrow('The contact form answers 503: {"code":"storage-unavailable"}');
     contact = { status: 422, body: { code: 'challenge-missing' } };
     await expect(message()).rejects.toThrow('asks for a Turnstile challenge');
   });
 
-  test("accepts an event only if it is signed with the endpoint's own secret (F35)", async () => {
+  test("sendTestEvent resolves to true only if the event is signed with the endpoint's own secret (F35)", async () => {
     expect(await sendTestEvent(origin, 'whsec_right')).toBe(true);
     expect(await sendTestEvent(origin, 'whsec_of_another_endpoint')).toBe(false);
   });
 
-  test('rejects with "does not answer" if the Worker is unreachable', async () => {
+  test('the check rejects with "does not answer" if the Worker is unreachable', async () => {
     await expect(sendTestEvent('http://localhost:1', 'whsec_right')).rejects.toThrow('does not answer');
   });
 });

@@ -1,4 +1,4 @@
-/** Checks against the running Worker that a mail is sent and that a signed webhook event is accepted. */
+/** Checks that the deployed Worker sends mail and accepts a signed webhook event. */
 import { Stripe } from 'stripe';
 import { CommandError } from '../command-error.ts';
 
@@ -9,7 +9,7 @@ export interface Rehearsal {
   formMs?: number;
 }
 
-/** The Worker rejects forms sent within two seconds of loading as spam. */
+/** Delay before sending the form, because the Worker rejects forms sent within two seconds of loading as spam. */
 const defaultFormMs = 2500;
 
 async function fetchOrThrow(url: string, init: RequestInit = {}): Promise<Response> {
@@ -18,7 +18,7 @@ async function fetchOrThrow(url: string, init: RequestInit = {}): Promise<Respon
   });
 }
 
-/** Sends a message through the contact form, as its widget does. The Worker stores it and sends real mails. */
+/** Sends a message through the contact form, as the widget does. The Worker stores the message and sends real mails. */
 export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }: Rehearsal): Promise<string> {
   const tokenReply = await fetchOrThrow(`${origin}/api/form-token`);
   if (!tokenReply.ok)

@@ -1,4 +1,4 @@
-/** Builds and checks the Worker's bundle as `wrangler deploy` would upload it. Run by `npm run build -- worker`. */
+/** Builds and checks the bundle that `wrangler deploy` would upload as the Worker. Run by `npm run build -- worker`. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,15 +6,15 @@ import { gzipSync } from 'node:zlib';
 import { linkForWrangler } from '#agency-files/agency-modules.ts';
 import { CommandError, runTask } from '../command-error.ts';
 
-/** Size budget of the kit's own code. The agency's catalogue and words are limited only by Cloudflare. */
+/** Size limit for the kit's own code. Only Cloudflare limits the agency's catalogue and messages. */
 const maxKitGzipBytes = 260 * 1024;
 
-/** Cloudflare's limit for a whole Worker, compressed, on its free plan (developers.cloudflare.com/workers/platform/limits). */
+/** Maximum compressed size of a Worker on Cloudflare's free plan (developers.cloudflare.com/workers/platform/limits). */
 const maxUploadGzipBytes = 3 * 1024 * 1024;
 
 const agencyModule = /^\.cache\/agency\/.+\/modules\/[\w-]+\.js$/;
 
-/** Wrangler picks React's production build by NODE_ENV. */
+/** Environment in which Wrangler bundles React's production build. */
 export const productionBundle = { NODE_ENV: 'production' };
 
 export interface WorkerBundle {
@@ -31,17 +31,17 @@ const allowedInputs = [
   new RegExp(`^node_modules/(${packages.join('|')})/`),
 ];
 
-/** Patterns of Stripe's keys (test keys included) and of code that only the mock or a test uses. */
+/** Patterns of secret keys, including Stripe's test keys, and of code that only the mock or a test uses. */
 const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a Stripe key', /\b[sr]k_(?:live|test)_\w*/],
-  // The bare prefix appears in an error message of Stripe's SDK.
+  // Requires characters after the prefix, because Stripe's SDK contains the bare prefix in an error message.
   ['a webhook secret', /\bwhsec_\w+/],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['the Stripe mock', /\bstripe-?mock\b|x-mock|_control\/|localhost:\d+|127\.0\.0\.1:\d+/i],
   ['a test', /\bvitest\b|cloudflare:test|__TEST__/],
 ];
 
-/** Describes each forbidden pattern in a text with its position and at most 8 characters of the match. */
+/** Returns each forbidden pattern found in a text, with the position and at most 8 characters of the match. */
 export function findForbidden(text: string): string[] {
   return forbidden.flatMap(([what, pattern]) => {
     const found = pattern.exec(text);
@@ -60,7 +60,7 @@ function gzipBytes(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-/** Gzip sizes in bytes. `kit` is the upload without the agency's modules. */
+/** Returns gzip sizes in bytes. `kit` is the size of the upload without the agency's modules. */
 export function measureSizes({ code, inputs }: WorkerBundle): { upload: number; kit: number } {
   const agency = inputs.filter((file) => agencyModule.test(file)).map((file) => readFileSync(file, 'utf8'));
   const upload = gzipBytes(code);
@@ -84,9 +84,9 @@ function kb(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** Bundles the Worker exactly as `wrangler deploy` does, without uploading it. */
+/** Bundles the Worker as `wrangler deploy` does, but without uploading. */
 export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
-  // Wrangler requires an assets folder. An empty one avoids building the site.
+  // Wrangler requires an assets folder. An empty folder avoids building the site.
   const noPages = `${folder}-without-pages`;
   mkdirSync(noPages, { recursive: true });
   // Links the agency that package.json names, as `npx wrangler deploy` does.

@@ -1,4 +1,4 @@
-/** Flags, questions and checks for the answers from which a new agency is created. */
+/** Questions about a new agency, the command-line flags that answer them, and checks of the answers. */
 
 import { isStripeCurrency, priceMistake } from '#agency-files/stripe-limits.ts';
 import { isColor } from '#site/src/portal/snippets/colors.ts';
@@ -106,7 +106,7 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
   },
 };
 
-/** `logo-design` → `Logo design` */
+/** Converts an id such as `logo-design` to a name such as `Logo design`. */
 function nameFromId(id: string): string {
   const text = id.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -129,7 +129,7 @@ function splitList(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-/** Parses a package such as `Logo, 900, once`. The name may contain commas. */
+/** Parses a package (name, price, billing interval) such as `Logo, 900, once`. The name may contain commas. */
 function parsePackage(text: string, currency: string): FirstPackage {
   const parts = splitList(text);
   const [price = '', interval = ''] = parts.slice(-2);
@@ -158,7 +158,7 @@ export type Flags = {
   readonly [flag in Exclude<Field, 'packages'> | 'package' | 'yes']?: string | boolean | string[] | undefined;
 };
 
-/** Returns the answers given as flags. Throws a `CommandError` for an invalid one and, without `--yes`, for a missing one. */
+/** Returns the answers given as flags. Throws a `CommandError` for an invalid answer and, without `--yes`, for a missing answer. */
 export function parseAnswers(id: string, flags: Flags): Answers {
   const defaults = defaultsFor(id);
   const texts = { ...defaults };

@@ -67,7 +67,7 @@ export async function createAgency(args: readonly string[], isTerminal = process
   const asks = Boolean(isTerminal) && !values.yes;
   const answers = parseAnswers(id, asks ? await ask(id, values) : values);
   writeAgency(folder, answers);
-  // A separate process, because each process can load only one agency.
+  // Writes the schemas in another process, because each process can load only one agency.
   const env = { ...process.env, AGENCY: folder };
   await runOrThrow('The schemas for your editor couldn’t be written.', 'node', ['agency-files/site/kinds.ts'], {
     env,

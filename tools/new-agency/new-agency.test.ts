@@ -77,7 +77,7 @@ describe('a new agency', () => {
     expect(read(folder).home.title).toBe('Logos for bakeries');
   });
 
-  test("creates a valid agency in Japanese, with yen and the template's English texts", () => {
+  test('creates a valid agency in Japanese, with yen and English texts from the template', () => {
     const folder = create('kyoto', { name: '京都', currency: 'JPY', languages: 'ja', package: ['ロゴ, 90000, once'] });
     expect(readAgency(folder)).toMatchObject({ name: '京都', locale: 'ja-JP', promises: { reply: 'one working day' } });
     expect(readCatalogue(folder).packages[0]).toMatchObject({ id: 'package-1', name: 'ロゴ', unitAmount: 90000 });
@@ -86,7 +86,7 @@ describe('a new agency', () => {
   });
 });
 
-test('uses the defaults for missing answers if --yes is set', () => {
+test('uses default answers for missing flags if --yes is set', () => {
   expect(parseAnswers('my-agency', { yes: true })).toMatchObject({
     name: 'My agency',
     currency: 'USD',
@@ -116,7 +116,7 @@ test.each(refused)('rejects the answers %o', (wrong, sentence) => {
   expect(() => parseAnswers('my-agency', { ...flags, ...wrong })).toThrow(sentence);
 });
 
-test('accepts only a new folder inside the repository', () => {
+test('accepts only a folder that does not exist yet and is inside the repository', () => {
   expect(resolveFolder('kerning-nine', usage)).toEqual({ id: 'kerning-nine', folder: 'agencies/kerning-nine' });
   expect(resolveFolder('shops/mine/', usage)).toEqual({ id: 'mine', folder: 'shops/mine' });
   expect(() => resolveFolder(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');
@@ -125,7 +125,7 @@ test('accepts only a new folder inside the repository', () => {
   expect(() => resolveFolder('agencies/studio', usage)).toThrow('agencies/studio/ exists already.');
 });
 
-test('fails with the name of the missing flag if no terminal is attached', () => {
+test('fails with the name of the missing flag if the command runs without a terminal', () => {
   const call = () =>
     execFileSync('node', ['--import', 'tsx', 'tools/new.ts', 'agency', `${place}/silent`], {
       cwd: root,
@@ -136,7 +136,7 @@ test('fails with the name of the missing flag if no terminal is attached', () =>
   expect(existsSync(path.join(root, place, 'silent'))).toBe(false);
 });
 
-test('creates menus that link only to pages of the new agency', () => {
+test('creates menus that link only to existing pages of the new agency', () => {
   const menusOf = (id: string, more: Flags) => {
     const navigation = readFileSync(path.join(root, create(id, more), 'navigation.yaml'), 'utf8');
     return new Set([...navigation.matchAll(/path: (\/[\w-]+)/g)].map(([, address]) => address));

@@ -10,10 +10,13 @@ import { createPalette } from './palette.ts';
 const template = path.join(import.meta.dirname, 'template');
 const schemas = 'agency-files/json-schema';
 
-/** Languages of the template's texts. An agency's other languages start without texts. */
+/** Languages in which the template has texts. A new agency has no texts in other languages. */
 export const templateLanguages = [...new Set(['en', ...readdirSync(path.join(template, 'legal'))])];
 
-/** Returns the id and folder: `my-agency` becomes `agencies/my-agency`; a name with "/" is a path from the repository's root. */
+/**
+ * Returns the id and folder of a new agency. `my-agency` becomes `agencies/my-agency`; a name with "/" is a path from
+ * the repository's root.
+ */
 export function resolveFolder(name: string | undefined, usage: string): { id: string; folder: string } {
   if (!name) throw new CommandError(`Name the folder: npm run new -- agency my-agency\n\n${usage}`);
   const folder = path.normalize(name.includes('/') ? name : path.join('agencies', name)).replace(/\/$/, '');
@@ -28,7 +31,7 @@ export function resolveFolder(name: string | undefined, usage: string): { id: st
   return { id, folder };
 }
 
-/** Writes the folder of an agency that builds without changes. If it fails, it leaves no partial folder behind. */
+/** Creates the folder of a new agency, which builds without changes. If writing fails, no partial folder remains. */
 export function writeAgency(folder: string, answers: Answers, today = new Date()): void {
   const target = path.join(root, folder);
   const staging = path.join(root, '.cache/new-agency', path.basename(folder));
@@ -61,7 +64,7 @@ export function writeAgency(folder: string, answers: Answers, today = new Date()
   renameSync(staging, target);
 }
 
-/** Reduces each translated text to the agency's languages. A single remaining language becomes a plain text. */
+/** Removes translations into languages that the agency does not use. A single remaining translation becomes a plain string. */
 function keepLanguages(document: Document, languages: readonly string[]): void {
   visit(document, {
     Map(_, map) {
@@ -162,7 +165,7 @@ function planOf({ id, name, price, interval }: Sold, { currency, description, fe
   };
 }
 
-/** Derives a unique id from each name, for example `logo-brand` from `Logo & Brand`. Avoids empty ids and `bundle`, which is reserved. */
+/** Returns a unique id for each name, such as `logo-brand` for `Logo & Brand`. Never returns an empty id or `bundle`, which is reserved. */
 function idsOf(names: readonly string[]): string[] {
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
@@ -177,7 +180,7 @@ function idsOf(names: readonly string[]): string[] {
   return ids;
 }
 
-/** Country by language and currency, if it differs from the language's main country. */
+/** Country for a combination of language and currency, if it is not the language's main country. */
 const countries: Readonly<Record<string, string>> = {
   'en-GBP': 'GB',
   'en-EUR': 'IE',

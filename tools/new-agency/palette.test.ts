@@ -35,12 +35,12 @@ describe.each(mains)('palette generated from %s', (main) => {
   });
 });
 
-test('keeps a main color that has enough contrast with its text', () => {
+test('keeps the main color if text on it has enough contrast', () => {
   expect(createPalette('#2563eb').primary.light).toBe('#2563eb');
   expect(createPalette('#ff6f4f').primary.light).toBe('#ff6f4f');
 });
 
-test('adjusts a main color that has too little contrast with any text', () => {
+test('adjusts the main color if neither dark nor white text has enough contrast on that color', () => {
   const { primary, 'on-primary': onPrimary } = createPalette('#777777');
   expect(contrast('#777777', onPrimary)).toBeLessThan(4.5);
   expect(contrast(primary.light, onPrimary)).toBeGreaterThanOrEqual(4.5);

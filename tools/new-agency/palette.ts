@@ -1,13 +1,13 @@
-/** Generates an agency's palette from its main color: shades of one hue, each readable on its background. */
+/** Generates an agency's palette from its main color: shades of one hue with enough contrast between text and background. */
 import { clampChroma, formatHex, type Oklch, oklch } from 'culori';
 import { type Colors, contrast, minNeighborContrast } from '#agency-files/colors.ts';
 
-/** Slightly more than the contrast of 4.5 that WCAG 2.2 AA requires for text. */
+/** Minimum contrast ratio of text, slightly above the ratio of 4.5 that WCAG 2.2 AA requires. */
 const minContrast = 4.6;
 
 const white = '#ffffff';
 
-/** Returns the palette for `main` (`#rrggbb`). The primary color is `main`, or the closest shade with readable text on it. */
+/** Returns the palette for `main` (`#rrggbb`). The primary color is `main`, or the closest shade on which text is readable. */
 export function createPalette(main: string): Colors {
   const { l: lightness, c: chroma, h: hue = 0 }: Oklch = oklch(main) ?? { mode: 'oklch', l: 0.5, c: 0 };
   const shade = (l: number, most: number) => hexOf(l, Math.min(chroma, most), hue);
@@ -23,10 +23,10 @@ export function createPalette(main: string): Colors {
 
   const onPrimary = contrast(main, white) >= minContrast || lightness < 0.6 ? white : ink;
   const lightPrimary = readableShade(main, [onPrimary]);
-  // In the dark scheme, the button is as light as its text's contrast allows.
+  // In the dark scheme, the button is as light as readable text on the button allows.
   const darkPrimary = onPrimary === white ? readableShade(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
 
-  // A yellow badge is distinguishable from all hues except yellow.
+  // Uses a yellow badge, except next to a yellow main color, because yellow is distinguishable from every other hue.
   const badge = hue > 60 && hue < 130 && chroma > 0.05 ? hexOf(0.88, 0.09, 210) : hexOf(0.88, 0.15, 92);
 
   return {
@@ -65,7 +65,7 @@ function distinguishableShade(color: string, others: readonly string[]): string 
   return withContrast(color, others, minNeighborContrast);
 }
 
-/** Returns the shade with the smallest change in lightness that reaches the contrast with all others. */
+/** Returns the shade closest in lightness to `color` that has at least the contrast `least` to all others. */
 function withContrast(color: string, others: readonly string[], least: number): string {
   const { l = 0, c = 0, h = 0 } = oklch(color) ?? {};
   const passes = (shade: string) => others.every((other) => contrast(shade, other) >= least);

@@ -8,12 +8,12 @@ import { createWidget } from './new-widget.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache');
-/** Differs from the widget name that the README's test creates. */
+/** Widget name that differs from the name in the README's test. */
 const name = 'tide-table';
 
 const settings = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
 
-/** A copy of the widgets' sources, inside the project so that Node finds the packages. */
+/** Folder with a copy of the widgets' sources, inside the project so that Node finds the packages. */
 let copy: string;
 let folder: string;
 
@@ -56,38 +56,38 @@ describe('npm run new -- tide-table', () => {
 
   it('creates widget files that pass the formatter and the type checker', { timeout: 120_000 }, () => {
     const files = [folder, path.join(copy, 'widgets/src/lang')];
-    // Skips the lint rule that first reads the types of the whole project. The template itself is checked with that
-    // rule.
+    // Skips the slow lint rule that reads the types of the whole project.
+    // The template itself is checked with this rule.
     const options = ['--error-on-warnings', '--vcs-enabled=false', '--skip=nursery/noFloatingPromises'];
     run('biome', 'check', '--write', '--log-level=error', ...options, ...files);
     run('tsc', '-p', 'widgets', '--checkers', '1');
   });
 
-  it('creates a widget that passes the contract and translation checks and its own tests', { timeout: 180_000 }, () => {
+  it('creates a widget that passes the checks of all widgets and its own tests', { timeout: 180_000 }, () => {
     const report = run('vitest', 'run', '-t', name, 'one-contract', 'every-message');
     expect(report).toMatch(/Tests +[1-9]\d* passed/);
     expect(run('vitest', 'run', `src/widgets/${name}`)).toMatch(/Tests +4 passed/);
   });
 
-  it('creates a widget that builds under its tag', { timeout: 120_000 }, () => {
-    // Runs without NODE_ENV=test: the build also runs the widgets it has built.
+  it('creates a widget that the build includes under its tag name', { timeout: 120_000 }, () => {
+    // Removes NODE_ENV=test, because the build also runs the widgets that it has built.
     const env = { ...process.env, NODE_ENV: '' };
     execFileSync(process.execPath, ['widgets/build/build.ts'], { cwd: copy, stdio: 'pipe', env });
     expect(readdirSync(path.join(copy, '.cache/agency', testAgency, 'widgets/cdn')).join(' ')).toContain(`${name}-`);
   });
 
-  it("adds the widget's title in every language of the site", () => {
+  it("adds the new widget's title to every language file of the site", () => {
     const site = path.join(copy, 'site/src/lang');
     for (const file of readdirSync(site))
       expect(readFileSync(path.join(site, file), 'utf8'), file).toContain(`'${name}': { title: 'Tide table', link: '`);
   });
 
-  it('refuses the name of an existing widget', () => {
+  it('refuses the name of a widget that already exists', () => {
     expect(() => createWidget(name, path.dirname(folder))).toThrow('exists already');
   });
 });
 
-it('adds English messages to a language that the template lacks', () => {
+it('adds the English messages to a language for which the template has no translation', () => {
   const language = path.join(copy, 'other/widgets/src/lang/nl.ts');
   for (const made of ['widgets/src/widgets', 'widgets/src/lang', 'site/src/lang']) {
     mkdirSync(path.join(copy, 'other', made), { recursive: true });
@@ -98,7 +98,7 @@ it('adds English messages to a language that the template lacks', () => {
 });
 
 it.each([undefined, '', 'OpeningHours', 'opening_hours', '../cart', 'agency-hours', '1-hour', 'theming'])(
-  'refuses the widget name %s',
+  'refuses the invalid widget name %s',
   (bad) => {
     const widgets = path.join(copy, 'widgets/src/widgets');
     const before = readdirSync(widgets);

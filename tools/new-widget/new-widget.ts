@@ -6,7 +6,7 @@ const template = path.join(import.meta.dirname, 'template/sample-widget');
 const translations = path.join(import.meta.dirname, 'template/lang');
 const usage = 'Name the widget in lowercase, with words joined by dashes: `npm run new -- opening-hours`.';
 
-/** Pages of the site below /widgets, whose names a widget cannot use. */
+/** Folder of the site's pages below /widgets. A widget cannot have the name of such a page. */
 const pagesFolder = path.join(import.meta.dirname, '../../site/src/portal/widgets');
 const pages = globSync('*.11ty.tsx', { cwd: pagesFolder }).map((file) => file.replace('.11ty.tsx', ''));
 
@@ -39,7 +39,10 @@ function addMessages(name: string, language: string, fill: (text: string) => str
   writeFileSync(language, text);
 }
 
-/** Adds the widget's English title and link text. The link text is the contact form's, because both widgets link to the same page. */
+/**
+ * Adds the widget's English title to the site's messages. Reuses the contact form's link text, because both widgets
+ * link to the same page.
+ */
 function addSiteWords(name: string, language: string, title: string): void {
   const text = readFileSync(language, 'utf8');
   const line = /^ {4}'contact-form': \{ title: .*?(, link: .*? \},)\n/m;
@@ -49,14 +52,14 @@ function addSiteWords(name: string, language: string, title: string): void {
   );
 }
 
-/** Writes a complete widget with its messages and title, and returns its folder. If this fails, no partial folder remains. */
+/** Writes a complete widget with messages and a title, and returns the widget's folder. If writing fails, no partial folder remains. */
 export function createWidget(name: string | undefined, widgetsFolder: string): string {
   checkName(name);
   const folder = path.join(widgetsFolder, name);
   if (existsSync(folder))
     throw new CommandError(`widgets/src/widgets/${name}/ exists already. Choose another name, or remove it.`);
   const fill = (text: string) => spellings(name).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
-  // Moves the folder into place in one step, because a running build includes a widget's folder as soon as it exists.
+  // Moves the folder into place in one step, because a running build includes the folder as soon as it exists.
   const staging = path.join(widgetsFolder, `../../.new-${name}`);
   try {
     mkdirSync(staging);

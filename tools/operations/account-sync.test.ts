@@ -48,7 +48,7 @@ const writes = () => stripeMock.report().requests.filter(({ endpoint }) => endpo
 const pricesIn = ({ database }: Shop) => database.rows('SELECT stripe_id FROM stripe_prices ORDER BY stripe_id');
 
 describe('two sites with the same catalogue on one Stripe account (F57)', () => {
-  test('creates separate products, prices, codes and portals for each site', async () => {
+  test('creates separate products, prices, promotion codes and customer portals for each site', async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
     const before = await everything();
@@ -68,7 +68,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
     expect(shared).toEqual([]);
   });
 
-  test("never archives the other site's products, even if a site's own catalogue shrinks", async () => {
+  test("a sync never archives another site's products, even if the synced site's catalogue shrinks", async () => {
     await syncAccount(shopAt(['shop.example']).sync);
     const staging = shopAt(['staging.shop.example'], { promotions: [] });
     await syncAccount(staging.sync);
@@ -79,7 +79,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
     expect(prices.filter(({ metadata }) => metadata.agency_site === 'shop.example')).toHaveLength(products.length);
   });
 
-  test('skips a code that the other site uses, prints why, and syncs the rest', async () => {
+  test('skips a promotion code that the other site uses, prints the reason, and syncs everything else', async () => {
     await syncAccount(shopAt(['shop.example']).sync);
     const staging = shopAt(['staging.shop.example']);
     await syncAccount(staging.sync);
@@ -93,7 +93,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
     expect(await planAccount(staging.sync)).toBe(0);
   });
 
-  test("counts the other site's objects on the account", async () => {
+  test("counts the other site's Stripe objects on the account", async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
     expect(formatOthers(await countOthersOnAccount(production.sync))).toBeUndefined();
@@ -111,7 +111,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
   });
 });
 
-/** Creates the objects of an older version's sync: Stripe's product ids equal the catalogue's, and no object names its site. */
+/** Creates Stripe objects as an older version did: product ids equal the catalogue's ids, and no object names its site. */
 async function syncAsOlderVersion(catalogue = products, codes = promotions): Promise<void> {
   const metadata = { catalogue: 'agency' };
   for (const { id, name, description, priceId, unitAmount, interval } of catalogue) {
@@ -148,7 +148,7 @@ async function portalAsOlderVersion(): Promise<void> {
 }
 
 describe('Stripe account synced by an older version (F57)', () => {
-  test("adopts an older version's objects once, keeps their ids, and lists them in the dry run", async () => {
+  test("adopts an older version's Stripe objects once, keeps their ids, and lists them in the dry run", async () => {
     await syncAsOlderVersion();
     await portalAsOlderVersion();
     const [before, writesBefore] = [await everything(), writes()];
@@ -176,7 +176,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     expect(await planAccount(shop.sync)).toBe(0);
   });
 
-  test('adopts only objects whose ids are in this catalogue', async () => {
+  test("adopts only Stripe objects whose ids are in this site's catalogue", async () => {
     await syncAsOlderVersion(products, []);
     const other = { metadata: { catalogue: 'agency' } };
     const theirs = await stripe.products.create({ id: 'podcast', name: 'Podcast', ...other });
@@ -204,7 +204,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     });
   });
 
-  test('adopts the objects for the first of two upgraded sites and creates new ones for the second', async () => {
+  test("the first of two upgraded sites adopts the older version's objects, and the second site creates new objects", async () => {
     await syncAsOlderVersion(products, []);
     const first = shopAt(['shop.example'], { promotions: [] });
     await syncAccount(first.sync);
@@ -215,7 +215,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     expect(await planAccount(second.sync)).toBe(0);
   });
 
-  test('continues after an interrupted adoption and archives the old price', async () => {
+  test('continues an interrupted adoption and archives the old prices', async () => {
     await syncAsOlderVersion(products, []);
     const catalogue = products.map((product) => ({ ...product, unitAmount: product.unitAmount + 100 }));
     const shop = shopAt(['shop.example'], { catalogue, promotions: [] });
@@ -233,7 +233,7 @@ describe('Stripe account synced by an older version (F57)', () => {
 });
 
 describe('site with a changed domain (F57)', () => {
-  test("keeps a moved site's objects and updates their mark if SITE_ID lists the former id", async () => {
+  test('a site with a new domain keeps its Stripe objects if SITE_ID also lists the old site id', async () => {
     const before = shopAt(['old.example']);
     await syncAccount(before.sync);
     const moved = shopAt(['new.example', 'old.example'], {}, before.database);
@@ -243,7 +243,7 @@ describe('site with a changed domain (F57)', () => {
     expect(await planAccount(shopAt(['new.example'], {}, before.database).sync)).toBe(0);
   });
 
-  test('throws with the required SITE_ID if the id of a moved site is missing', async () => {
+  test('throws with the required value of SITE_ID if SITE_ID lacks the old id of a site with a new domain', async () => {
     const before = shopAt(['old.example']);
     await syncAccount(before.sync);
     const moved = shopAt(['new.example'], {}, before.database);

@@ -23,7 +23,7 @@ export interface AccountSync {
   database: Database;
   livemode: boolean;
   sites: SiteIds;
-  /** Id of the portal configuration set as PORTAL_CONFIGURATION in wrangler.toml. */
+  /** Id of the customer portal's configuration, set as PORTAL_CONFIGURATION in wrangler.toml. */
   portalId: string | undefined;
   print: (line: string) => void;
 }
@@ -41,7 +41,7 @@ async function readAccount({ catalogue, promotions, stripe, sites }: AccountSync
   return { existing, matches, promotionContext: { promotions, stripeIds, sites, now: unixNow() } };
 }
 
-/** Prints the changes that a sync would make and returns their number. Changes nothing. */
+/** Prints the changes that a sync would make and returns their number, without changing anything. */
 export async function planAccount(sync: AccountSync): Promise<number> {
   const { catalogue, stripe, database, sites, print } = sync;
   const { existing, matches, promotionContext } = await readAccount(sync);
@@ -55,7 +55,7 @@ export async function planAccount(sync: AccountSync): Promise<number> {
   return steps.length + codes.filter(isChange).length + portals.length;
 }
 
-/** Updates the Stripe account from the catalogue and returns the number of changes. A second run changes nothing. */
+/** Updates the Stripe account from the catalogue and returns the number of changes. Running the sync again changes nothing. */
 export async function syncAccount(sync: AccountSync): Promise<number> {
   const { stripe, sites, print } = sync;
   const steps = await syncCatalogue({ ...sync, onStep: (step) => print(describeStep(step)) });
@@ -73,7 +73,7 @@ export async function syncAccount(sync: AccountSync): Promise<number> {
   return steps.length + codes.filter(isChange).length + portals.length;
 }
 
-/** Counts the active objects on the account that belong to other sites and that a sync never changes. */
+/** Counts the active objects on the account that belong to other sites. A sync never changes those objects. */
 export async function countOthersOnAccount(sync: AccountSync): Promise<OtherObjects> {
   const { catalogue, stripe, sites, portalId } = sync;
   const { existing, matches, promotionContext } = await readAccount(sync);

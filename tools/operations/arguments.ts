@@ -19,7 +19,7 @@ export function readArguments<T extends Options>(usage: string, options: T, args
   }
 }
 
-/** Formats rows as a table for the terminal. Numbers are aligned to the right. */
+/** Formats rows as a table for the terminal, with numbers aligned to the right. */
 export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
   const [first] = rows;
   if (!first) return '';
@@ -35,7 +35,7 @@ export function table(rows: readonly Readonly<Record<string, string | number | n
   return [line(names), line(widths.map((width) => '─'.repeat(width))), ...cells.map(line)].join('\n');
 }
 
-/** Replaces control characters, because stored text must not move the cursor. */
+/** Replaces control characters, so that stored text cannot move the terminal's cursor. */
 function printable(value: string | number | null | undefined): string {
   return String(value ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '�');
 }

@@ -1,4 +1,4 @@
-/** Plans how to bring Stripe's products and prices in line with the catalogue. Pure functions: they send no requests. */
+/** Plans how to make Stripe's products and prices match the catalogue. All functions are pure and send no requests. */
 import type Stripe from 'stripe';
 import { taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '#catalogue/money.ts';
@@ -15,7 +15,7 @@ export interface Match {
   product: Product;
   stripeProduct: Stripe.Product | undefined;
   prices: readonly Stripe.Price[];
-  /** The price with the amount, currency, interval and tax behavior of the catalogue. */
+  /** Stripe price whose amount, currency, interval and tax behavior equal the catalogue's. */
   current: Stripe.Price | undefined;
 }
 
@@ -31,7 +31,7 @@ function productIdOf(price: Stripe.Price): string {
   return typeof price.product === 'string' ? price.product : price.product.id;
 }
 
-/** True for a synced product. Products that a checkout creates inline also carry the site's mark, but no catalogue id. */
+/** Returns true for a product that a sync created. A product that a checkout created inline names the site, too, but no catalogue id. */
 function isSynced(metadata: Stripe.Metadata, sites: SiteIds): boolean {
   return isOwn(metadata, sites) && productKey in metadata;
 }
@@ -46,7 +46,10 @@ function hasSameCharge(product: Product, price: Stripe.Price): boolean {
   );
 }
 
-/** Finds this site's objects by their metadata. Objects from older versions name no site and are adopted by their catalogue id. */
+/**
+ * Matches catalogue products with this site's Stripe objects by metadata. Objects from older versions name no site and
+ * match by catalogue id.
+ */
 export function matchCatalogue(
   catalogue: readonly Product[],
   { products, prices }: StripeCatalogue,
@@ -73,7 +76,7 @@ function changedFields(product: Product, stripeProduct: Stripe.Product, sites: S
     name: stripeProduct.name === product.name,
     description: (stripeProduct.description ?? '') === product.description,
     active: stripeProduct.active,
-    // Keeps the tax code chosen in Stripe if the catalogue has none.
+    // Keeps the tax code that was chosen in Stripe if the catalogue has no tax code.
     'tax code': !product.taxCode || stripeProduct.tax_code === product.taxCode,
   };
   const mark = markChange(stripeProduct.metadata, sites);
@@ -106,9 +109,8 @@ function stepsFor({ product, stripeProduct, prices, current }: Match, sites: Sit
 }
 
 /**
- * Prices are adopted before their product, so that an interrupted sync still finds them. Archiving is last, because a
- * running
- * Worker still charges the old prices until then.
+ * Order of the steps. A price is adopted before its product, so that an interrupted sync still finds the price.
+ * Archiving is last, because the running Worker charges the old prices until then.
  */
 const order = [
   'create-product',
@@ -136,7 +138,7 @@ export function planSync(catalogue: readonly Product[], existing: StripeCatalogu
   return steps.sort((a, b) => order.indexOf(a.do) - order.indexOf(b.do));
 }
 
-/** Counts the active objects at Stripe that the plan leaves unchanged because this site did not create them. */
+/** Counts the active Stripe objects that this plan leaves unchanged because this site did not create them. */
 export function countOthersInCatalogue(
   catalogue: readonly Product[],
   { products, prices }: StripeCatalogue,

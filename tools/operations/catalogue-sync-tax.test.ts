@@ -41,7 +41,7 @@ afterEach(async () => {
 const sync = (products: readonly Product[] = sold) =>
   catalogue.syncCatalogue({ catalogue: products, stripe, database: createMemoryDatabase(), livemode: false, sites });
 
-test('creates prices in whole yen, with yearly intervals and inclusive tax', async () => {
+test('creates prices in whole yen that include tax, and yearly prices', async () => {
   await sync();
   const { data } = await stripe.prices.list({ limit: 100 });
   const found = Object.fromEntries(data.map((price) => [price.metadata.agency_product, price]));
@@ -51,7 +51,7 @@ test('creates prices in whole yen, with yearly intervals and inclusive tax', asy
   expect(await sync()).toEqual([]);
 });
 
-test('replaces a price without a tax behavior, because Stripe does not allow changing it', async () => {
+test('replaces a price that has no tax behavior, because Stripe does not allow adding a tax behavior', async () => {
   await sync();
   const held = await catalogue.readStripe(stripe);
   const prices = held.prices.map((price) => ({ ...price, tax_behavior: 'unspecified' as const }));
@@ -59,7 +59,7 @@ test('replaces a price without a tax behavior, because Stripe does not allow cha
   expect(steps.map((step) => step.do)).toEqual([...sold.map(() => 'create-price'), ...sold.map(() => 'archive-price')]);
 });
 
-test('updates the tax code, and keeps the one chosen in Stripe if the catalogue has none', async () => {
+test('updates the tax code, but keeps the tax code chosen in Stripe if the catalogue has none', async () => {
   await sync();
   const hosting = async () =>
     (await catalogue.readStripe(stripe)).products.find(({ metadata }) => metadata.agency_product === 'hosting');

@@ -44,7 +44,7 @@ async function activePrices(id: string): Promise<Stripe.Price[]> {
 }
 
 describe('syncCatalogue', () => {
-  test("marks every product and price with the site and the catalogue's id", async () => {
+  test('stores the site id and the catalogue id in the metadata of every Stripe product and price', async () => {
     const steps = await sync();
     expect(steps).toHaveLength(products.length * 2);
     const all = await readStripe(stripe);
@@ -77,7 +77,7 @@ describe('syncCatalogue', () => {
     expect(rows()).toEqual(then);
   });
 
-  test('creates a new price and archives the old one if a price changed', async () => {
+  test('creates a new price and archives the old price if the amount in the catalogue changed', async () => {
     await sync();
     const [before] = await activePrices('socialMediaGrowth');
     await sync(changed('socialMediaGrowth', { unitAmount: 319_00 }));
@@ -91,7 +91,7 @@ describe('syncCatalogue', () => {
     expect((await held('socialMediaGrowth')).default_price).toBe(data[0]?.id);
   });
 
-  test('creates a yearly price if a plan was monthly', async () => {
+  test('creates a yearly price for a plan that changed from monthly to yearly', async () => {
     await sync();
     const steps = await sync(changed('socialMediaGrowth', { interval: 'year' }));
     expect(steps.map(describeStep)).toEqual([
@@ -104,7 +104,7 @@ describe('syncCatalogue', () => {
     expect(rows().find(({ price_id }) => price_id === 'price_social_growth')).toMatchObject({ interval: 'year' });
   });
 
-  test('stores the new price for the Worker before it archives the old one', async () => {
+  test('stores the new price for the Worker before archiving the old price', async () => {
     await sync();
     const seen: string[] = [];
     await syncCatalogue({
@@ -128,7 +128,7 @@ describe('syncCatalogue', () => {
     expect((await held('socialMediaGrowth')).name).toBe('Social Media Growth Plus');
   });
 
-  test('archives a product removed from the catalogue and deletes its row', async () => {
+  test("archives a product removed from the catalogue and deletes the price's row in the Worker's database", async () => {
     await sync();
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
     expect((await held('socialMediaGrowth')).active).toBe(false);
@@ -136,7 +136,7 @@ describe('syncCatalogue', () => {
     expect(rows()).toHaveLength(products.length - 1);
   });
 
-  test('reactivates a product added to the catalogue again', async () => {
+  test('reactivates a product that is added to the catalogue again', async () => {
     await sync();
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
     await sync();
@@ -145,7 +145,7 @@ describe('syncCatalogue', () => {
     expect(await sync()).toEqual([]);
   });
 
-  test('leaves other products of the account unchanged', async () => {
+  test('leaves other products on the Stripe account unchanged', async () => {
     const foreign = await stripe.products.create({ id: 'prod_other', name: 'Other' });
     const price = await stripe.prices.create({ product: foreign.id, currency: 'usd', unit_amount: 5_00 });
     await sync();
@@ -153,7 +153,7 @@ describe('syncCatalogue', () => {
     expect((await stripe.prices.retrieve(price.id)).active).toBe(true);
   });
 
-  test("restores a product and price that were changed in Stripe's dashboard", async () => {
+  test("restores a product and a price that were changed in Stripe's dashboard", async () => {
     await sync();
     await stripe.products.update((await held('emailBasic')).id, { name: 'Mails', active: false });
     const [price] = await activePrices('emailBasic');
@@ -163,7 +163,7 @@ describe('syncCatalogue', () => {
     expect(await held('emailBasic')).toMatchObject({ active: true, name: 'Email Basic' });
   });
 
-  test('continues after a sync that stopped halfway', async () => {
+  test('completes a sync that was interrupted halfway', async () => {
     await expect(
       syncCatalogue({
         catalogue: products,
@@ -181,13 +181,13 @@ describe('syncCatalogue', () => {
     expect(await sync()).toEqual([]);
   });
 
-  test('keeps the rows of test mode when it syncs live mode', async () => {
+  test('keeps the price rows of test mode when syncing live mode', async () => {
     await sync();
     await syncCatalogue({ catalogue: products, stripe, database, livemode: true, sites });
     expect(rows()).toHaveLength(products.length * 2);
   });
 
-  test('changes nothing at Stripe or in the database when only planning', async () => {
+  test('planning changes nothing at Stripe or in the database', async () => {
     const plan = planSync(products, await readStripe(stripe), sites);
     expect(plan.map(describeStep)).toContain('+ price   price_social_growth  $299.00 a month');
     expect(writes()).toBe(0);

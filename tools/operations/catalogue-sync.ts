@@ -34,7 +34,7 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
   switch (step.do) {
     case 'create-product': {
       const { product } = step;
-      // Stripe generates the id, because two sites on one account can both sell a `website`.
+      // Lets Stripe generate the product id, because two sites on one account may both sell a `website`.
       const metadata = { ...siteMark(sites), [productKey]: product.id };
       const { id } = await stripe.products.create({ ...productFields(product), metadata });
       stripeIds.set(product.id, id);
@@ -56,7 +56,7 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
         metadata: { ...siteMark(sites), [productKey]: id },
         ...(interval === 'once' ? {} : { recurring: { interval } }),
       });
-      // Stripe does not archive a product's default price, so the new price becomes the default first.
+      // Stripe does not archive a product's default price, so the new price first becomes the default.
       await stripe.products.update(product, { default_price: price.id });
       return;
     }
@@ -72,7 +72,7 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
   }
 }
 
-/** Stores Stripe's price ids for the Worker. Deletes old rows last, so that the Worker always finds a price. */
+/** Stores Stripe's price ids for the Worker. Deletes old rows last, so that the Worker finds a price at any time. */
 async function storePrices(database: Database, matches: readonly Match[], livemode: boolean): Promise<void> {
   const rows = matches.flatMap(({ product: { priceId, unitAmount, interval }, current }) =>
     current ? [{ priceId, livemode, stripeId: current.id, unitAmount, currency, interval }] : [],
@@ -92,9 +92,8 @@ async function storePrices(database: Database, matches: readonly Match[], livemo
 }
 
 /**
- * Throws if another site created the prices in the database: the site has moved, or the database is a copy. Otherwise,
- * the sync
- * would create every product again.
+ * Throws if another site created the Stripe prices in the database, because the site changed its domain or the database
+ * is a copy. Otherwise, the sync would create every product again.
  */
 export async function rejectOtherSitesPrices(
   database: Database,
@@ -124,9 +123,8 @@ export interface SyncOptions {
 }
 
 /**
- * Updates Stripe's products and prices from the catalogue, and their ids in the Worker's table. A second run changes
- * nothing.
- * New prices are stored for the Worker before old ones are archived.
+ * Updates Stripe's products and prices from the catalogue, and the Worker's table of their ids. New prices are stored
+ * for the Worker before old prices are archived. Running the sync again changes nothing.
  */
 export async function syncCatalogue(options: SyncOptions): Promise<Step[]> {
   const { catalogue, stripe, database, livemode, sites, onStep } = options;

@@ -1,4 +1,4 @@
-/** Drizzle access to the Worker's D1 database through wrangler: the local one of `npm start`, staging's or production's. */
+/** Accesses the Worker's D1 database through wrangler and Drizzle: the local database of `npm start`, staging's or production's. */
 import { spawn } from 'node:child_process';
 import {
   type AsyncBatchRemoteCallback,
@@ -25,13 +25,16 @@ function sqlLiteral(value: unknown): string {
   throw new Error('Only text without NUL, whole numbers and null can be written as SQL');
 }
 
-/** Inlines the parameters, because `wrangler d1 execute` does not support any. */
+/** Returns the query with parameters inlined, because `wrangler d1 execute` does not support parameters. */
 function inlineParameters(query: string, parameters: readonly unknown[]): string {
   let used = 0;
   return query.replaceAll('?', () => sqlLiteral(parameters[used++]));
 }
 
-/** Creates a Drizzle database. Rows are objects, so a join that selects two columns with the same name must rename one (`.as()`). */
+/**
+ * Creates a Drizzle database. Wrangler returns rows as objects, so a join of two columns with the same name must rename
+ * one column (`.as()`).
+ */
 export function createDatabase(execute: (statements: readonly string[]) => Promise<Row[][]>): Database {
   const executeAll: AsyncBatchRemoteCallback = async (queries) => {
     const results = await execute(queries.map(({ sql, params }) => inlineParameters(sql, params)));
@@ -72,7 +75,7 @@ function explainFailure(text: string, remote: boolean): string {
   return `The database couldn’t be read. ${reason}\n${text.trim()}`;
 }
 
-/** Opens a database without the checks of `openTarget`. */
+/** Opens a database without the production checks of `openTarget`. */
 export function openDatabase({ local, remote, staging, 'persist-to': persistTo }: Target): Database {
   if (Number(local ?? false) + Number(remote ?? false) + Number(staging ?? false) > 1) {
     throw new CommandError('Choose one of --local, --remote and --staging.');

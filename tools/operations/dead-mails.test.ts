@@ -13,7 +13,7 @@ function databaseWith(...mails: readonly { id: string; status?: string; address?
 }
 
 describe('dead mails (F28)', () => {
-  test("lists dead mails without the recipients' addresses", async () => {
+  test("lists undeliverable mails without the recipients' email addresses", async () => {
     const database = databaseWith(
       { id: 'receipt.co_1', address: 'ada@example.com' },
       { id: 'copy.m1', status: 'sent' },
@@ -23,7 +23,7 @@ describe('dead mails (F28)', () => {
     ]);
   });
 
-  test('queues a dead mail again with a full set of attempts', async () => {
+  test('retries an undeliverable mail with the full number of attempts', async () => {
     const database = databaseWith({ id: 'message.m1' }, { id: 'copy.m1' }, { id: 'copy.m2', status: 'sending' });
     expect(await retryDeadMails(database, ['message.m1'])).toEqual({ waiting: ['message.m1'], unsendable: [] });
     expect(database.rows('SELECT id, status, attempts, due_at FROM outbox ORDER BY id')).toEqual([
@@ -35,13 +35,13 @@ describe('dead mails (F28)', () => {
     expect(await retryDeadMails(database, 'all')).toEqual({ waiting: [], unsendable: [] });
   });
 
-  test('does not retry a dead mail whose address was erased (T26)', async () => {
+  test("does not retry an undeliverable mail whose recipient's address was erased (T26)", async () => {
     const database = databaseWith({ id: 'receipt.co_1' }, { id: 'order.co_1' });
     expect(await retryDeadMails(database, 'all')).toEqual({ waiting: ['order.co_1'], unsendable: ['receipt.co_1'] });
   });
 
   test.each(['copy.m9', "x' OR '1'='1", ''])(
-    'rejects retrying a mail with the unknown or SQL-like id %j',
+    'rejects a retry of a mail with the unknown or SQL-like id %j',
     async (id) => {
       const database = databaseWith({ id: 'message.m1' }, { id: 'copy.m9', status: 'sent' });
       await expect(retryDeadMails(database, ['message.m1', id])).rejects.toThrow(/no dead mail/);
@@ -49,7 +49,7 @@ describe('dead mails (F28)', () => {
     },
   );
 
-  test("retries 1,500 dead mails in SQL statements below D1's size limit", async () => {
+  test("retries 1,500 undeliverable mails in SQL statements below D1's size limit", async () => {
     const names = Array.from({ length: 1_500 }, (_, index) => ({ id: `order.co_${'0'.repeat(64)}${index}` }));
     const database = databaseWith(...names);
     expect((await retryDeadMails(database, 'all')).waiting).toHaveLength(1_500);

@@ -38,7 +38,7 @@ function databaseWithOrder() {
 }
 
 describe('showOrders', () => {
-  test('returns everything about an order by the number on its receipt', async () => {
+  test('showOrders finds an order by its receipt number and returns all details', async () => {
     const [details, ...more] = await showOrders(databaseWithOrder(), '#E5F6G7H8');
     expect(more).toEqual([]);
     expect(details).toMatchObject({
@@ -59,11 +59,11 @@ describe('showOrders', () => {
     expect(details?.mails.map(({ kind }) => kind)).toEqual(['problem', 'receipt', 'refunded']);
   });
 
-  test('returns an empty list for an unknown order number', async () => {
+  test('showOrders returns an empty list for an unknown order number', async () => {
     expect(await showOrders(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
   });
 
-  test("returns an order's promotion and the amount paid in another currency", async () => {
+  test("showOrders returns an order's promotion and the amount paid in another currency", async () => {
     const database = createMemoryDatabase();
     const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8' };
     const elsewhere = { presentment_amount: 37_000, presentment_currency: 'jpy' };

@@ -10,7 +10,7 @@ function subscription(orderId: string, fields: Row = {}): Row {
 }
 
 describe('listOrders', () => {
-  test('lists the newest orders first, with refunds and subscriptions', async () => {
+  test('listOrders lists the newest orders first, with refunds and subscriptions', async () => {
     const database = createMemoryDatabase();
     database.add(
       'orders',
@@ -49,14 +49,14 @@ describe('listOrders', () => {
     });
   });
 
-  test('limits the number of orders unless all are requested', async () => {
+  test('listOrders limits the number of orders unless all orders are requested', async () => {
     const database = createMemoryDatabase();
     for (let index = 0; index <= rowsPerPage; index++) database.add('orders', createOrderRow({ id: `co_${index}` }));
     expect(await listOrders(database)).toHaveLength(rowsPerPage);
     expect(await listOrders(database, { all: true })).toHaveLength(rowsPerPage + 1);
   });
 
-  test('filters orders by status', async () => {
+  test('listOrders filters orders by status', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1' }));
     database.add('orders', createOrderRow({ id: 'co_2', status: 'failed' }));
@@ -64,13 +64,13 @@ describe('listOrders', () => {
   });
 
   test.each(['unpaid', "paid' OR '1'='1", '__proto__', ''])(
-    'rejects the unknown status %j and lists the valid ones',
+    'listOrders rejects the unknown status %j and lists the valid statuses',
     async (status) => {
       await expect(listOrders(createMemoryDatabase(), { status })).rejects.toThrow(/Choose one of created, expired/);
     },
   );
 
-  test('finds an order by its receipt number, by any Stripe id, or by its partner', async () => {
+  test('listOrders finds an order by receipt number, by any Stripe id, or by partner', async () => {
     const database = createMemoryDatabase();
     const ids = { session_id: sessionId, customer_id: 'cus_1', subscription_id: 'sub_1', partner: 'acme' };
     database.add('orders', createOrderRow({ id: 'co_1', ...ids }));
@@ -93,7 +93,7 @@ describe('listOrders', () => {
     expect(await listOrders(database, { find: "x' OR '1'='1" })).toEqual([]);
   });
 
-  test("lists an order's refunds, disputes, subscription end, unpaid renewals and problems, but no failed refunds (F39)", async () => {
+  test('listOrders includes refunds, disputes, ended subscriptions, unpaid renewals and problems, but not failed refunds (F39)', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', amount_total: 269_00, subscription_id: 'sub_1' }));
     const refund = { order_id: 'co_1', currency: 'usd', as_of: 10 };

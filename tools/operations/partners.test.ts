@@ -22,7 +22,7 @@ const add = (id: string, origins: string[], name?: string) => registerPartner(da
 const origins = () => database.rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
 describe('partner registry', () => {
-  test('registers a partner with origins and adds more later', async () => {
+  test('registers a partner with its origins and later adds more origins', async () => {
     await add('acme', ['https://acme.example'], 'Acme “& Sons’');
     await addOrigins(database, 'acme', ['https://shop.acme.example', 'https://acme.example']);
     expect(await listPartners(database)).toEqual([
@@ -39,7 +39,7 @@ describe('partner registry', () => {
   });
 
   test.each(['acme', 'Acme'])(
-    'rejects registering the existing id %s again without changing the partner (T49)',
+    'rejects registering the existing partner id %s again and leaves the partner unchanged (T49)',
     async (id) => {
       const entry = {
         origins: ['https://acme.example'],
@@ -75,17 +75,17 @@ describe('partner registry', () => {
     'javascript:alert(1)',
     "https://acme.example'); DROP TABLE partners; --",
     '',
-  ])('rejects %j as an origin (T10)', async (origin) => {
+  ])("rejects %j as a partner's origin (T10)", async (origin) => {
     await expect(add('acme', [origin])).rejects.toThrow(/isn’t an origin|doesn’t use https/);
     expect(origins()).toEqual([]);
   });
 
-  test('allows http for localhost', async () => {
+  test("allows http in a partner's origin only for localhost", async () => {
     await add('acme', ['http://localhost:3000']);
     expect(origins()).toHaveLength(1);
   });
 
-  test('suggests the origin that was probably meant', async () => {
+  test('suggests the origin that the operator probably meant', async () => {
     for (const typed of ['https://Acme.example/shop', 'https://acme.example.']) {
       await expect(add('acme', [typed])).rejects.toThrow('Did you mean https://acme.example?');
     }
@@ -97,7 +97,7 @@ describe('partner registry', () => {
     );
   });
 
-  test('registers an origin for only one partner', async () => {
+  test('rejects an origin that another partner has registered', async () => {
     await add('acme', ['https://acme.example']);
     await add('other', ['https://other.example']);
     await expect(add('third', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
@@ -106,7 +106,7 @@ describe('partner registry', () => {
     expect(origins()).toContainEqual({ origin: 'https://acme.example', partner: 'acme' });
   });
 
-  test('requires an origin for a new partner but not for a changed name', async () => {
+  test('requires an origin to register a partner, but not to rename a partner', async () => {
     await expect(add('acme', [])).rejects.toThrow(/--origin/);
     await add('acme', ['https://acme.example']);
     await changePartner(database, 'acme', { name: 'Acme Ltd' });
@@ -122,7 +122,7 @@ describe('partner registry', () => {
     expect(await listPartners(database)).toMatchObject([{ email: 'ann@acme.example', commission: null }]);
   });
 
-  test("mails the old and the new address if a partner's address changes (T49)", async () => {
+  test("mails the old and the new address when a partner's email address changes (T49)", async () => {
     await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
     await changeAddress(database, 'acme', 'bob@acme.example');
     expect(
@@ -142,7 +142,7 @@ describe('partner registry', () => {
     { commission: '-1' },
     { commission: '1e1' },
     { commission: '12,5' },
-  ])('rejects a partner with %j', async (entry) => {
+  ])('rejects registering a partner with %j', async (entry) => {
     const added = registerPartner(database, 'acme', { origins: ['https://acme.example'], ...entry });
     await expect(added).rejects.toThrow(/isn’t an? (email address|commission)/);
     expect(await listPartners(database)).toEqual([]);
@@ -165,7 +165,7 @@ describe('partner registry', () => {
 });
 
 describe('queuePartnerLink', () => {
-  test('queues the mail with the partner link in the requested language', async () => {
+  test("queues a mail with the partner's link in the requested language", async () => {
     await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
     expect(await queuePartnerLink(database, 'acme', 'en')).toBe('ann@acme.example');
     expect(database.rows('SELECT kind, about, variant, address, status FROM outbox')).toEqual([
@@ -179,7 +179,7 @@ describe('queuePartnerLink', () => {
     ]);
   });
 
-  test('rejects a partner link without an address, for an unknown partner, or in an unsupported language', async () => {
+  test('rejects mailing a partner link without an email address, to an unknown partner, or in an unsupported language', async () => {
     await add('acme', ['https://acme.example']);
     await expect(queuePartnerLink(database, 'acme')).rejects.toThrow(/no address.*operate -- change-address acme/);
     await expect(queuePartnerLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
@@ -199,7 +199,7 @@ describe("attributes of a partner's tags", () => {
 
   beforeEach(() => add('acme', ['https://acme.example']));
 
-  test("sets attributes of a partner's tags individually and deletes them on an empty value", async () => {
+  test("sets attributes of a partner's widgets one by one, and deletes an attribute set to an empty value", async () => {
     await change('pricing-picker', 'category=seo', 'show=plans bundles');
     await change('agency-cart', 'open=true');
     expect(await config()).toEqual({
@@ -219,12 +219,12 @@ describe("attributes of a partner's tags", () => {
     ['pricing-picker', `category=${'x'.repeat(501)}`, /at most 500/],
     ['price-list', 'category=seo', /no widget “price-list”/],
     ['cart', 'consent=granted', /can only deny consent/],
-  ])('rejects the %s attribute %s for a partner (T48)', async (widget, attribute, problem) => {
+  ])("rejects the %s attribute %s for a partner's widgets (T48)", async (widget, attribute, problem) => {
     await expect(change(widget, attribute)).rejects.toThrow(problem);
     expect(await config()).toBeNull();
   });
 
-  test("accepts an attribute that denies consent on the partner's pages", async () => {
+  test("accepts an attribute that denies consent on a partner's pages", async () => {
     await change('cart', 'consent=denied');
     expect(await config()).toEqual({ 'agency-cart': { consent: 'denied' } });
     await change('cart', 'consent=');
@@ -248,7 +248,7 @@ describe('reportPartner', () => {
     database.add('orders', createOrderRow({ id: 'co_2', partner: 'acme', mode: 'payment', amount: 499_00 }));
   });
 
-  test('counts only paid orders of the partner', async () => {
+  test('the partner report counts only paid orders of the partner', async () => {
     database.add('orders', createOrderRow({ id: 'co_open', partner: 'acme', status: 'created' }));
     database.add('orders', createOrderRow({ id: 'co_late', partner: 'acme', status: 'processing' }));
     database.add('orders', createOrderRow({ id: 'co_other', partner: 'other' }));
@@ -265,7 +265,7 @@ describe('reportPartner', () => {
     });
   });
 
-  test("reports the tax in a partner's net amount, reduced by refunds", async () => {
+  test('the partner report shows the tax within the net amount, reduced by refunds', async () => {
     database.add(
       'orders',
       createOrderRow({ id: 'co_taxed', partner: 'taxed', amount_total: 120_00, amount_tax: 20_00 }),
@@ -275,7 +275,7 @@ describe('reportPartner', () => {
     expect(live).toMatchObject({ net: 60_00, tax: 10_00 });
   });
 
-  test('counts paid renewals, without first invoices, unpaid invoices and one-time payments', async () => {
+  test('the partner report counts paid renewals, but no first invoices, unpaid invoices or one-time payments', async () => {
     const of = { order_id: 'co_1', subscription_id: 'sub_1' };
     database.add('invoices', { ...invoice, id: 'in_1', ...of, billing_reason: 'subscription_create' });
     database.add('invoices', { ...invoice, id: 'in_2', ...of });
@@ -288,7 +288,7 @@ describe('reportPartner', () => {
     expect(live.net).toBe(798_00 + 598_00);
   });
 
-  test("subtracts successful refunds from a partner's net amount", async () => {
+  test('the partner report subtracts successful refunds from the net amount', async () => {
     database.add('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1' });
     database.add('refunds', { ...refund, charge_id: 'ch_2', order_id: 'co_2' });
     database.add('refunds', { ...refund, charge_id: 'ch_3', order_id: 'co_else' });
@@ -298,7 +298,7 @@ describe('reportPartner', () => {
     expect(live.net).toBe(798_00 - 50_00);
   });
 
-  test("subtracts disputed amounts that banks took and did not return, whatever the dispute's status (F39)", async () => {
+  test("the partner report subtracts disputed amounts that banks withdrew and did not return, whatever the dispute's status (F39)", async () => {
     const dispute = {
       order_id: 'co_1',
       charge_id: 'ch_1',
@@ -319,13 +319,13 @@ describe('reportPartner', () => {
     expect(live.net).toBe(798_00 - 300_00);
   });
 
-  test("counts a partner's sales after discounts", async () => {
+  test('the partner report counts sales after discounts', async () => {
     database.add('orders', createOrderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 80_00 }));
     const { live } = await reportPartner(database, 'acme');
     expect(live.orders.amount).toBe(798_00 + 80_00);
   });
 
-  test("groups a partner's sales by month, newest first", async () => {
+  test('the partner report groups sales by month, newest first', async () => {
     const october = Date.UTC(2026, 9, 3) / 1000;
     database.add('invoices', {
       ...invoice,
@@ -343,13 +343,13 @@ describe('reportPartner', () => {
     expect(testMonths).toEqual([]);
   });
 
-  test("calculates a partner's commission on the amount without tax", async () => {
+  test('the partner report calculates the commission from the amount without tax', async () => {
     database.add('partners', { id: 'acme', name: 'acme', commission: 1250, created_at: 1 });
     database.add(
       'orders',
       createOrderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 120_00, amount_tax: 20_00 }),
     );
-    // Half of the order is refunded, including half of its tax.
+    // Refunds half of the order, including half of the order's tax.
     database.add('refunds', { ...refund, amount_refunded: 60_00, charge_id: 'ch_3', order_id: 'co_3' });
     const report = await reportPartner(database, 'acme');
     expect(report.live.net).toBe(798_00 + 60_00);
@@ -357,13 +357,13 @@ describe('reportPartner', () => {
     expect(report.liveMonths.map(({ commission }) => commission)).toEqual([report.live.commission]);
   });
 
-  test("separates a partner's test payments from live ones", async () => {
+  test('the partner report separates test payments from live payments', async () => {
     database.add('orders', createOrderRow({ id: 'co_t', partner: 'acme', livemode: 0, amount: 1_00 }));
     const report = await reportPartner(database, 'acme');
     expect([report.live.orders.amount, report.test.orders.amount]).toEqual([798_00, 1_00]);
   });
 
-  test('returns zero amounts for a partner without sales', async () => {
+  test('the partner report shows zero amounts for a partner without sales', async () => {
     const report = await reportPartner(database, 'nobody');
     expect(report).toMatchObject({ live: { net: 0 }, liveMonths: [], testMonths: [] });
   });

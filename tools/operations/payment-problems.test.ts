@@ -19,7 +19,7 @@ function databaseWith(...problems: readonly Row[]) {
 }
 
 describe('payment problems (F36)', () => {
-  test('lists payment problems with their order and the time when the agency was mailed', async () => {
+  test('lists each payment problem with its order and the time of the mail to the agency', async () => {
     const database = databaseWith(
       { id: 'paid-twice.cs_2', expected: 'cs_1', got: 'cs_2' },
       { id: 'old', settled_at: 5 },
@@ -41,7 +41,7 @@ describe('payment problems (F36)', () => {
     expect(await listProblems(database, { all: true })).toHaveLength(2);
   });
 
-  test('no longer lists a settled problem', async () => {
+  test('no longer lists a payment problem after it is settled', async () => {
     const database = databaseWith({ id: 'a' }, { id: 'b' });
     await settleProblems(database, ['a'], 1_790_000_500);
     expect((await listProblems(database)).map(({ id }) => id)).toEqual(['b']);
@@ -50,9 +50,12 @@ describe('payment problems (F36)', () => {
     ]);
   });
 
-  test.each(['c', "a' OR '1'='1", ''])('rejects settling a problem with the unknown or SQL-like id %j', async (id) => {
-    const database = databaseWith({ id: 'a' });
-    await expect(settleProblems(database, ['a', id], 1)).rejects.toThrow(/No open problem/);
-    expect(await listProblems(database)).toHaveLength(1);
-  });
+  test.each(['c', "a' OR '1'='1", ''])(
+    'rejects settling a payment problem with the unknown or SQL-like id %j',
+    async (id) => {
+      const database = databaseWith({ id: 'a' });
+      await expect(settleProblems(database, ['a', id], 1)).rejects.toThrow(/No open problem/);
+      expect(await listProblems(database)).toHaveLength(1);
+    },
+  );
 });

@@ -31,7 +31,7 @@ async function sync(catalogue = products): Promise<string[]> {
   return steps.map(({ service }) => service);
 }
 
-test('creates a portal for each service with several plans, offering its plans', async () => {
+test('creates a portal for each service with several plans, in which subscribers can choose among these plans', async () => {
   expect(await sync()).toEqual(changeableCategories());
   const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
   const social = data.find(({ metadata }) => metadata?.service === 'social-media');
@@ -41,12 +41,12 @@ test('creates a portal for each service with several plans, offering its plans',
   );
   expect(names).toEqual(['socialMediaStarter', 'socialMediaGrowth', 'socialMediaPro']);
   expect(await sync()).toEqual([]);
-  // Plan portals are never used as the site's general portal.
+  // Plan portals are never used as the site's general customer portal.
   const site = { origin: 'https://shop.example', sites, portalId: undefined };
   expect(ownPortal(await readSetup(stripe), site)).toBeUndefined();
 });
 
-test("updates the portal's prices if the catalogue's price changes", async () => {
+test("updates a plan portal's prices if a price in the catalogue changes", async () => {
   await sync();
   const dearer = products.map((plan) =>
     plan.id === 'adsBasic' ? { ...plan, unitAmount: plan.unitAmount + 100 } : plan,

@@ -1,4 +1,4 @@
-/** Sync of the customer portals in which subscribers change their plan: one configuration per service, offering its plans. */
+/** Syncs the customer portals in which subscribers change plans. Each service has one configuration that offers the service's plans. */
 import type { Stripe } from 'stripe';
 import { changeableCategories, subscribablePlans } from '#worker/billing/plan-change.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
@@ -32,7 +32,10 @@ function plansAtStripe(category: string, matches: readonly Match[]): Products {
 
 const pricesOf = (products: Products) => products.flatMap(({ prices }) => prices);
 
-/** Returns this site's portal configuration of a service. One from an older version is adopted if it offers a price of this site. */
+/**
+ * Returns this site's portal configuration for a service. Adopts an older version's configuration if it offers one of
+ * this site's prices.
+ */
 function portalOf(
   service: string,
   products: Products,
@@ -49,7 +52,7 @@ function portalOf(
   );
 }
 
-/** Plans the portal changes. Stripe does not return the prices a configuration offers, so its metadata lists them. */
+/** Plans the portal changes. Metadata lists the offered prices, because Stripe does not return them. */
 export function planPortals(
   matches: readonly Match[],
   portals: readonly Configuration[],
@@ -71,7 +74,7 @@ export function describePortalStep({ service, stripeId, changed }: PortalStep): 
   return `${stripeId ? '~' : '+'} customer portal to change a plan of ${service}${stripeId ? `  ${changed.join(', ')}` : ''}`;
 }
 
-/** Creates or updates a portal configuration. Run it after the catalogue's sync, because it offers only active prices. */
+/** Creates or updates a portal configuration. Requires a finished catalogue sync, because a portal offers only active prices. */
 export async function runPortalStep(step: PortalStep, stripe: Stripe, sites: SiteIds): Promise<void> {
   const { service, stripeId, products } = step;
   const features = { ...portalFeatures, subscription_update: { ...planChange, products } };

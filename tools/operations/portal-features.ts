@@ -1,4 +1,4 @@
-/** Features of Stripe's customer portal. A test checks that the agency's FAQ and terms describe the same features. */
+/** Features of Stripe's customer portal. A test compares them with the agency's FAQ and terms. */
 import type { Stripe } from 'stripe';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
@@ -9,7 +9,7 @@ export const portalFeatures = {
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
 } as const satisfies Features;
 
-/** Feature of services with several plans. The unused part of the old plan is credited on the next invoice. */
+/** Portal feature with which subscribers change plans. The next invoice credits the unused part of the old plan. */
 export const planChange = {
   enabled: true,
   default_allowed_updates: ['price'],

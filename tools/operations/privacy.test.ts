@@ -96,7 +96,7 @@ afterEach(() => stripeMock.close());
 const ids = (table: string) => database.rows(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
 
 describe('personal data (F41)', () => {
-  test("exports a person's messages, reviews, mails, orders and Stripe customers", async () => {
+  test("the export contains a person's messages, reviews, mails, orders and Stripe customers", async () => {
     const data = await exportPerson(sources(), address);
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(idsOf(data.messages)).toEqual(['m1', 'm2']);
@@ -114,7 +114,7 @@ describe('personal data (F41)', () => {
     expect(JSON.stringify(data)).not.toContain('bob');
   });
 
-  test("erases a person's data except accounting records, without affecting other people's data", async () => {
+  test("the erasure deletes a person's data except accounting records, and leaves other people's data unchanged", async () => {
     const { forgotten, kept } = await erasePerson(sources(), address);
     expect(forgotten).toEqual({
       messages: 2,
@@ -149,7 +149,7 @@ describe('personal data (F41)', () => {
     expect(ids('billing_links')).toEqual(['b2']);
   });
 
-  test('finds orders by the address key under any secret, even if Stripe has no customer with the address (F59)', async () => {
+  test('finds orders by a hash of the email address under any secret, even if Stripe has no customer with that address (F59)', async () => {
     const keys = {
       co_key: await addressKey(secret, 'Ada@Example.com '),
       co_old: await addressKey('old', 'ada@example.com'),
@@ -165,7 +165,7 @@ describe('personal data (F41)', () => {
     expect((await exportPerson(both, address)).orders.map(({ id }) => id)).toEqual(['co_ada']);
   });
 
-  test('finds a Stripe customer whose address contains capitals (F59)', async () => {
+  test('finds a Stripe customer whose email address contains capital letters (F59)', async () => {
     const { id } = await stripe.customers.create({ email: 'Jane.Doe@Example.com' });
     database.add('orders', createOrderRow({ id: 'co_jane', customer_id: id }));
     const data = await exportPerson({ ...sources(), secrets: [] }, 'jane.doe@example.com');
@@ -176,7 +176,7 @@ describe('personal data (F41)', () => {
     ['active', ['#E5F6G7H8']],
     ['past_due', ['#E5F6G7H8']],
     ['canceled', []],
-  ])('reports orders with a running subscription on export and on erasure: status %s', async (status, numbers) => {
+  ])('the export and the erasure report orders with a running subscription: status %s', async (status, numbers) => {
     const row = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', subscription_id: 'sub_1', customer_id: customer };
     database.add('orders', createOrderRow({ id: 'co_sub', ...row }));
     database.add('orders', createOrderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
@@ -187,7 +187,7 @@ describe('personal data (F41)', () => {
     expect(kept.subscriptions).toEqual(before.runningSubscriptions);
   });
 
-  test('exports every table that can contain personal data', async () => {
+  test('the export covers every table that can contain personal data', async () => {
     const exported = [
       'billing_links',
       'contact_messages',
@@ -224,7 +224,7 @@ describe('personal data (F41)', () => {
     expect(Object.keys(lists)).toHaveLength(exported.length);
   });
 
-  test('exports and erases nothing for an unknown address', async () => {
+  test('the export is empty and the erasure deletes nothing for an unknown email address', async () => {
     const nobody = "o'nobody@example.com";
     expect(await erasePerson(sources(), nobody)).toMatchObject({
       forgotten: { messages: 0, mails: 0, partners: 0 },

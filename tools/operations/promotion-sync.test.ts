@@ -48,7 +48,7 @@ const sync = async (promotions: readonly Promotion[], at = now) =>
 const rows = () => database.rows('SELECT promotion_id, livemode FROM stripe_promotions ORDER BY rowid');
 const activeCodes = async () => (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
 
-test('creates coupons and codes from the catalogue and stores their ids for the Worker', async () => {
+test('creates coupons and promotion codes from the catalogue and stores their ids for the Worker', async () => {
   expect(await sync([spring, site])).toEqual(['+ promotion spring  SPRING20', '+ promotion site  NEWSITE']);
   const { data } = await stripe.promotionCodes.list({ expand: ['data.promotion.coupon.applies_to'] });
   const [newSite, newSpring] = data.map(({ code, promotion, restrictions, expires_at }) => ({
@@ -80,7 +80,7 @@ test('creates coupons and codes from the catalogue and stores their ids for the 
   expect(await sync([spring, site])).toEqual([]);
 });
 
-test('creates a new code for a changed promotion and keeps the row of the old one for earlier orders', async () => {
+test("creates a new promotion code for a changed promotion, and keeps the old code's row for earlier orders", async () => {
   await sync([spring]);
   expect(await sync([{ ...spring, percentOff: 25 }])).toEqual([
     '- promotion spring  SPRING20',
@@ -90,12 +90,12 @@ test('creates a new code for a changed promotion and keeps the row of the old on
   expect(rows()).toHaveLength(2);
 });
 
-test("renames the coupon without a new code if only the promotion's name changed", async () => {
+test("renames the coupon and keeps the promotion code if only the promotion's name changed", async () => {
   await sync([spring]);
   expect(await sync([{ ...spring, names: { en: 'Spring sale' } }])).toEqual(['~ promotion spring  name']);
 });
 
-test("deactivates codes of ended or removed promotions, but not codes created in Stripe's dashboard", async () => {
+test("deactivates promotion codes of ended or removed promotions, but not codes created in Stripe's dashboard", async () => {
   const coupon = await stripe.coupons.create({ percent_off: 5 });
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'BYHAND' });
   await sync([spring, site]);

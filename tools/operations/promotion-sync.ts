@@ -14,7 +14,7 @@ export interface ActivePromotion {
   metadata: Stripe.Metadata;
   couponId: string;
   name: string | null;
-  /** Stripe's ids of the products it applies to. Undefined if it applies to all. */
+  /** Stripe ids of the products that the promotion applies to. Undefined if the promotion applies to all products. */
   products: readonly string[] | undefined;
 }
 
@@ -23,7 +23,7 @@ export type PromotionStep =
   | { do: 'rename-promotion'; promotion: Promotion; couponId: string }
   | { do: 'mark-promotion'; promotion: Promotion; held: ActivePromotion; change: string }
   | { do: 'end-promotion'; held: ActivePromotion }
-  /** Another site or person has an active code of this name on the account. Stripe allows only one. */
+  /** Skipped promotion: another site or person has an active code of this name on the account, and Stripe allows only one. */
   | { do: 'skip-promotion'; promotion: Promotion; site: string | undefined };
 
 export interface PromotionContext {
@@ -50,7 +50,7 @@ export async function readPromotionsAtStripe(stripe: Stripe): Promise<ActiveProm
   return active;
 }
 
-/** Returns this site's codes. A code from an older version of the kit counts only if it is in this catalogue. */
+/** Returns this site's promotion codes. A code from an older version of the kit counts only if its promotion is in this catalogue. */
 export function ownPromotions(
   active: readonly ActivePromotion[],
   { promotions, sites }: Pick<PromotionContext, 'promotions' | 'sites'>,
@@ -97,14 +97,17 @@ function stepsFor(
   ];
 }
 
-/** Stripe does not allow changing a code's discount, so a changed promotion gets a new code and the old one is deactivated. */
+/**
+ * Plans the changes of promotion codes. A changed promotion gets a new code and the old code is deactivated, because
+ * Stripe does not allow changing a code's discount.
+ */
 export function planPromotions(active: readonly ActivePromotion[], context: PromotionContext): PromotionStep[] {
   const running = context.promotions.filter((promotion) => !hasEnded(promotion, context.now));
   const ended = ownPromotions(active, context).filter(
     (each) => !running.some((promotion) => isCurrent(promotion, each, context)),
   );
   return [
-    // Deactivated first, because Stripe allows only one active code per name.
+    // Deactivates old codes first, because Stripe allows only one active code per name.
     ...ended.map((each) => ({ do: 'end-promotion', held: each }) as const),
     ...running.flatMap((promotion) => stepsFor(promotion, active, context)),
   ];
@@ -182,7 +185,7 @@ export interface PromotionSyncOptions extends PromotionContext {
   onStep?: ((step: PromotionStep) => void) | undefined;
 }
 
-/** Updates Stripe's promotion codes from the catalogue and stores their ids for the Worker. A second run changes nothing. */
+/** Updates Stripe's promotion codes from the catalogue and stores their ids for the Worker. Running the sync again changes nothing. */
 export async function syncPromotions(options: PromotionSyncOptions): Promise<PromotionStep[]> {
   const { stripe, database, livemode, onStep } = options;
   const steps = planPromotions(await readPromotionsAtStripe(stripe), options);

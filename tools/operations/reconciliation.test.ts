@@ -5,7 +5,7 @@ import { createMemoryDatabase, createOrderRow } from './testing.ts';
 const now = Date.UTC(2026, 10, 22) / 1000;
 
 describe('repeated reconciliation with Stripe (F35)', () => {
-  test('resets the progress to a date and marks every open order for a new check', async () => {
+  test("moves the reconciliation's progress back to a date and schedules a new check of every open order", async () => {
     const database = createMemoryDatabase();
     expect(await progressOf(database)).toEqual({ reachedAt: null, completedAt: null });
     database.add('stripe_progress', { id: 'events', reached_at: now, completed_at: now });
@@ -22,7 +22,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
     ]);
   });
 
-  test('never moves the progress forward', async () => {
+  test("never moves the reconciliation's progress forward", async () => {
     const database = createMemoryDatabase();
     await reconcileSince(database, sinceOf('2026-11-01', now));
     await reconcileSince(database, sinceOf('2026-11-20', now));
@@ -35,7 +35,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
     ['1', /isn’t a date/],
     ['2026-12-01', /still to come/],
     ['2026-10-01', /last 30 days/],
-  ])('rejects the date %s with a reason', (text, reason) => {
+  ])('rejects the start date %s with a reason', (text, reason) => {
     expect(() => sinceOf(text, now)).toThrow(reason);
   });
 });

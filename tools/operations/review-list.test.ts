@@ -33,7 +33,7 @@ describe('operations on reviews', () => {
     await expect(listReviews(database, { status: 'hidden' })).rejects.toThrow(/held, published, rejected, withdrawn/);
   });
 
-  test('withdraws a published review and publishes it again (T19)', async () => {
+  test('withdraws a published review and then publishes the review again (T19)', async () => {
     add('r1', 'published');
     expect(await decideReview(database, 'withdraw', 'r1')).toBe('withdrawn');
     expect(database.rows("SELECT status, decided_at > 0 AS decided FROM reviews WHERE id = 'r1'")).toEqual([
@@ -53,7 +53,7 @@ describe('operations on reviews', () => {
     expect((await listReviews(database))[0]?.status).toBe(status);
   });
 
-  test.each(['r9', "r1' OR '1'='1"])('rejects the unknown or SQL-like id %j', async (id) => {
+  test.each(['r9', "r1' OR '1'='1"])('rejects the unknown or SQL-like review id %j', async (id) => {
     add('r1', 'published');
     await expect(decideReview(database, 'withdraw', id)).rejects.toThrow('There is no review');
     expect((await listReviews(database))[0]?.status).toBe('published');

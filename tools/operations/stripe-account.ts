@@ -12,11 +12,11 @@ export function devVar(name: string): string | undefined {
 export interface StripeAccount {
   stripe: Stripe;
   livemode: boolean;
-  /** The last four characters, which Stripe's dashboard shows. */
+  /** Last four characters of the API key, which Stripe's dashboard also shows. */
   keyEnd: string;
 }
 
-/** Returns the account of `STRIPE_SECRET_KEY`, read from the environment or `.dev.vars`. */
+/** Returns the Stripe account for `STRIPE_SECRET_KEY` from the environment or `.dev.vars`. */
 export function stripeAccount(): StripeAccount {
   const key = process.env.STRIPE_SECRET_KEY || devVar('STRIPE_SECRET_KEY');
   const base = process.env.STRIPE_API_BASE || devVar('STRIPE_API_BASE');
@@ -40,25 +40,25 @@ export function stripeAccount(): StripeAccount {
   };
 }
 
-// Every Stripe object of this site is marked in its metadata. The sync counts other objects and leaves them unchanged.
+// Metadata names the site of every Stripe object. A sync counts other sites' objects and leaves them unchanged.
 
 type Metadata = Stripe.Metadata | null | undefined;
 
 export const siteMark = (sites: SiteIds) => ({ [siteKey]: sites[0] });
 
-/** Also clears `catalogue`, an older version's mark, by which an older sync would claim the object. */
+/** Metadata with the current site id. Removes `catalogue`, by which a sync of an older version would claim the object. */
 export const updatedMark = (sites: SiteIds) => ({ ...siteMark(sites), catalogue: '' });
 
 export function isOwn(metadata: Metadata, sites: SiteIds): boolean {
   return sites.includes(metadata?.[siteKey] ?? '');
 }
 
-/** True for objects from an older version of the kit, which did not store a site. */
+/** Returns true for an object from an older version of the kit, which did not store a site id. */
 export function isUnclaimed(metadata: Metadata): boolean {
   return metadata?.catalogue === 'agency' && !metadata[siteKey];
 }
 
-/** Returns a label for the change if the mark must be updated. Undefined if it is current. */
+/** Returns a label for the change if the site id in the metadata must be updated. Undefined if the site id is current. */
 export function markChange(metadata: Metadata, sites: SiteIds): string | undefined {
   if (isUnclaimed(metadata)) return 'adopted from an older version';
   return metadata?.[siteKey] === sites[0] && metadata.catalogue !== 'agency' ? undefined : 'site';

@@ -38,7 +38,7 @@ async function setUp(): Promise<SetupResult> {
 }
 
 describe('sync of the webhook endpoint and the customer portal', () => {
-  test('plans the webhook endpoint and the portal without changing anything', async () => {
+  test('planning the webhook endpoint and the customer portal changes nothing at Stripe', async () => {
     expect((await plan()).map(describeSetupStep)).toEqual([
       `+ webhook endpoint ${origin}/api/stripe/webhook, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`,
       '+ customer portal: cancel, change payment method, invoices',
@@ -46,7 +46,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     expect(stripeMock.report().requests.every(({ endpoint }) => endpoint.startsWith('GET '))).toBe(true);
   });
 
-  test('creates the webhook endpoint and the portal once and returns the secret only on creation', async () => {
+  test('creates the webhook endpoint and the portal only once, and returns the webhook secret only on creation', async () => {
     expect(await setUp()).toEqual({
       webhookSecret: expect.stringMatching(/^whsec_/),
       portalConfiguration: expect.stringMatching(/^bpc_/),
@@ -60,7 +60,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     expect(await setUp()).toEqual({});
   });
 
-  test('restores missing events, a disabled endpoint, and a portal without cancellation (F35)', async () => {
+  test('restores missing event types, a disabled endpoint, and a portal in which cancellation is disabled (F35)', async () => {
     await setUp();
     const setup = await readSetup(stripe);
     const [{ endpoints }, portal] = [setup, ownPortal(setup, site)];
@@ -76,7 +76,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     expect(await plan()).toEqual([]);
   });
 
-  test('restores cancellation at the end of the billing period', async () => {
+  test('restores the portal setting that subscriptions are canceled at the end of the billing period', async () => {
     await setUp();
     const portal = ownPortal(await readSetup(stripe), site);
     await stripe.billingPortal.configurations.update(portal?.id ?? '', {
@@ -87,7 +87,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     expect(await plan()).toEqual([]);
   });
 
-  test('creates a new endpoint for this API version and reports the old one', async () => {
+  test('creates a new webhook endpoint for the current API version and reports the old endpoint', async () => {
     const old = await stripe.webhookEndpoints.create({
       url: webhookUrl(origin),
       enabled_events: ['invoice.paid'],
@@ -97,7 +97,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     expect(staleEndpoints(await readSetup(stripe), site)).toEqual([`${old.id} (API version 2024-06-20)`]);
   });
 
-  test('leaves endpoints of other shops on the account unchanged', async () => {
+  test("leaves other shops' webhook endpoints on the account unchanged", async () => {
     await stripe.webhookEndpoints.create({ url: 'https://other.example/hook', enabled_events: ['*'] });
     await setUp();
     const { endpoints } = await readSetup(stripe);
@@ -108,7 +108,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
 describe('setup of another site on the account (F57)', () => {
   const features = { invoice_history: { enabled: true } };
 
-  test("keeps another site's endpoint and portal, even without a site mark", async () => {
+  test("leaves another site's webhook endpoint and customer portal unchanged, even if the metadata names no site", async () => {
     const url = 'https://other.example/api/stripe/webhook';
     await stripe.webhookEndpoints.create({ url, enabled_events: ['*'], metadata: { agency_site: 'other.example' } });
     const marks: Stripe.MetadataParam[] = [{ agency_site: 'other.example' }, { catalogue: 'agency' }];
@@ -124,7 +124,7 @@ describe('setup of another site on the account (F57)', () => {
     expect(await plan()).toEqual([]);
   });
 
-  test("adopts an older version's portal if PORTAL_CONFIGURATION names it", async () => {
+  test('adopts a customer portal from an older version if PORTAL_CONFIGURATION names that portal', async () => {
     const { id } = await stripe.billingPortal.configurations.create({ features, metadata: { catalogue: 'agency' } });
     expect(planSetup(await readSetup(stripe), { ...site, portalId: id })).toContainEqual({
       do: 'update-portal',

@@ -19,7 +19,7 @@ export interface StripeSetup {
 export interface SetupSite {
   origin: string;
   sites: SiteIds;
-  /** Id of the portal configuration set as PORTAL_CONFIGURATION in wrangler.toml. */
+  /** Id of the customer portal's configuration, set as PORTAL_CONFIGURATION in wrangler.toml. */
   portalId: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function readSetup(stripe: Stripe): Promise<StripeSetup> {
   return { endpoints, portals: await readPortals(stripe) };
 }
 
-/** Adopts a portal from an older version only if PORTAL_CONFIGURATION names it, because it may be another site's. */
+/** Returns this site's portal. A portal from an older version may be another site's, so it counts only if PORTAL_CONFIGURATION names it. */
 export function ownPortal({ portals }: StripeSetup, { sites, portalId }: SetupSite) {
   return portals.find(
     ({ id, metadata }) => !metadata?.service && (isOwn(metadata, sites) || (id === portalId && isUnclaimed(metadata))),
@@ -54,12 +54,15 @@ function planPortalChanges(portal: Stripe.BillingPortal.Configuration): string[]
   const names = Object.keys(portalFeatures) as (keyof typeof portalFeatures)[];
   const missing = names.filter((name) => !portal.features[name]?.enabled);
   const { subscription_cancel: cancel } = portal.features;
-  // The terms promise that a canceled subscription runs until the end of its period.
+  // The terms promise that a canceled subscription runs until its period ends, so other modes are changed.
   const endsOtherwise = cancel?.enabled && cancel.mode !== portalFeatures.subscription_cancel.mode;
   return endsOtherwise ? [...missing, 'when a cancellation takes effect'] : missing;
 }
 
-/** Plans the changes. An endpoint with another API version is kept and a new one created, because Stripe does not allow changing it. */
+/**
+ * Plans the setup changes. For another API version, plans a new endpoint and keeps the old one, because Stripe does not
+ * allow changing an endpoint's version.
+ */
 export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const url = webhookUrl(site.origin);
   const endpoint = setup.endpoints.find((held) => held.url === url && held.api_version === Stripe.API_VERSION);
@@ -67,7 +70,7 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const portal = ownPortal(setup, site);
   const mark = portal && markChange(portal.metadata, site.sites);
   const portalChanges = portal ? [...planPortalChanges(portal), ...(mark ? [mark] : [])] : [];
-  // All sites on the account share its default configuration, so it is never changed here.
+  // Never changes the account's default portal configuration, because all sites on the account share it.
   const isServed = portal || setup.portals.some((each) => each.is_default && planPortalChanges(each).length === 0);
   return [
     ...(endpoint ? [] : [{ do: 'create-endpoint', url } as const]),
@@ -81,7 +84,7 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   ];
 }
 
-/** Returns endpoints that send events to the Worker in an API version that it does not read. */
+/** Returns endpoints that send events to the Worker in an API version that the Worker does not support. */
 export function staleEndpoints({ endpoints }: StripeSetup, { origin }: SetupSite): string[] {
   return endpoints
     .filter(({ url, api_version }) => url === webhookUrl(origin) && api_version !== Stripe.API_VERSION)
@@ -106,7 +109,7 @@ export function describeSetupStep(step: SetupStep): string {
 }
 
 export interface SetupResult {
-  /** Stripe returns the secret only once, on creation. */
+  /** Secret of a new webhook endpoint. Stripe returns the secret only once, on creation. */
   webhookSecret?: string;
   portalConfiguration?: string;
 }

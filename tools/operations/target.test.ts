@@ -17,7 +17,7 @@ const toolOf = (script: string) => /tools\/[\w-]+\.ts/.exec(scripts[script] ?? '
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'place-'));
-  // Fake wrangler. It creates a file if a command calls it, so the test detects access to Cloudflare.
+  // Fake wrangler that creates a file when called, so that the test detects an attempt to access Cloudflare.
   writeFileSync(path.join(folder, 'wrangler'), `#!/bin/sh\ntouch "${folder}/called"\nexit 1\n`, { mode: 0o755 });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,7 +44,7 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
 }
 
 describe('commands on production (T55)', () => {
-  test('opens the database in commands only through openTarget, which runs the checks', () => {
+  test('commands open the database only through openTarget, which checks the configuration first', () => {
     const tools = Object.keys(scripts).flatMap((script) => toolOf(script) || []);
     const sources = new Map(tools.map((tool) => [tool, readFileSync(path.join(root, tool), 'utf8')]));
     const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
@@ -53,7 +53,7 @@ describe('commands on production (T55)', () => {
     expect(using('openDatabase')).toEqual(['tools/deploy.ts']);
   });
 
-  // Each case starts a Node process, which is slow on a busy machine.
+  // Each case needs a long timeout, because it starts a Node process, which is slow on a busy machine.
   test.each([
     ['stripe:sync', '--dry-run'],
     ['operate', 'erase-person', 'ada@buyer.com'],
@@ -104,7 +104,7 @@ describe('openTarget (T55)', () => {
       ...fields,
     });
 
-  test('prints the agency, site, database and account, and asks for confirmation once', async () => {
+  test('openTarget prints the agency, site, database and account, and asks for confirmation once', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'acc0');
     const asking = terminal(true);
@@ -123,7 +123,7 @@ describe('openTarget (T55)', () => {
     ['the command only reads', { isReadOnly: true }, {}],
     ['--yes was given', {}, { yes: true }],
     ['there is no terminal', { terminal: terminal(false, false) }, {}],
-  ])('asks for no confirmation if %s', async (_, fields, flags) => {
+  ])('openTarget asks for no confirmation if %s', async (_, fields, flags) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const asking = terminal(false, !('terminal' in fields));
     await open({ terminal: asking, ...fields }, flags);
@@ -131,11 +131,11 @@ describe('openTarget (T55)', () => {
     said.mockRestore();
   });
 
-  test('rejects a staging configuration with live payments', async () => {
+  test('openTarget rejects a staging configuration with live payments', async () => {
     await expect(open({}, { staging: true })).rejects.toThrow('--test-mode needs PAYMENTS = "test"');
   });
 
-  test('reports the same configuration problems as a deployment does', () => {
+  test('commands report the same configuration problems as a deployment does', () => {
     const problems = targetProblems(configurationOf({ remote: true }), brand).join('\n');
     for (const name of ['isDemonstration', 'url in agency.yaml', 'database_id']) expect(problems).toContain(name);
     expect(targetProblems(ready, agency)).toEqual([]);
@@ -151,20 +151,26 @@ describe('stripeAccountFor (T55)', () => {
     ['test', { staging: true }, rehearsal, false],
     ['test', { remote: true }, rehearsal, false],
     ['live', { remote: true }, ready, true],
-  ] as const)('accepts a %s Stripe key for %j', (mode, place, configuration, livemode) => {
-    vi.stubEnv('STRIPE_API_BASE', '');
-    key(mode);
-    expect(stripeAccountFor(place, configuration)).toMatchObject({ livemode, keyEnd: '4242' });
-  });
+  ] as const)(
+    'stripeAccountFor accepts a Stripe key in %s mode for the target %j',
+    (mode, place, configuration, livemode) => {
+      vi.stubEnv('STRIPE_API_BASE', '');
+      key(mode);
+      expect(stripeAccountFor(place, configuration)).toMatchObject({ livemode, keyEnd: '4242' });
+    },
+  );
 
   test.each([
     ['live', {}, ready, 'add --remote, or use a test key'],
     ['live', { staging: true }, rehearsal, 'add --remote, or use a test key'],
     ['live', { remote: true }, rehearsal, 'PAYMENTS is "test"'],
     ['test', { remote: true }, ready, 'production takes real money'],
-  ] as const)('rejects a %s Stripe key for %j', (mode, place, configuration, reason) => {
-    vi.stubEnv('STRIPE_API_BASE', '');
-    key(mode);
-    expect(() => stripeAccountFor(place, configuration)).toThrow(reason);
-  });
+  ] as const)(
+    'stripeAccountFor rejects a Stripe key in %s mode for the target %j',
+    (mode, place, configuration, reason) => {
+      vi.stubEnv('STRIPE_API_BASE', '');
+      key(mode);
+      expect(() => stripeAccountFor(place, configuration)).toThrow(reason);
+    },
+  );
 });

@@ -46,7 +46,10 @@ const ownTerminal: Terminal = {
   ask: async (question) => (await confirm({ message: question, initialValue: false })) === true,
 };
 
-/** Opens the database. For production and staging, runs the checks of `npm run deploy` and asks for confirmation before a change. */
+/**
+ * Opens the database. For production and staging, first runs the checks of `npm run deploy` and, before a change, asks
+ * for confirmation.
+ */
 export async function openTarget(
   place: Target & { yes?: boolean },
   {
@@ -69,14 +72,14 @@ export async function openTarget(
       `${agency.name} (${agencyFolder()}) isn’t ready for ${place.staging ? '--staging' : '--remote'}:\n- ${problems.join('\n- ')}\nIs it the agency you mean? AGENCY=agencies/your-agency names another one. See docs/deploy.md.`,
     );
   }
-  // Printed to stderr, because `--json` reserves stdout for the result.
+  // Prints to stderr, because with `--json` stdout contains only the result.
   console.error(targetText(place, configuration, agency));
   if (isReadOnly || place.yes || !terminal.isTerminal) return database;
   if (!(await terminal.ask('Change it?'))) throw new CommandError('Nothing was changed.');
   return database;
 }
 
-/** Returns the account of `STRIPE_SECRET_KEY`. Throws unless the key is live in production and a test key everywhere else. */
+/** Returns the Stripe account for a target. Throws unless the key is live for production and a test key for everything else. */
 export function stripeAccountFor(place: Target, { vars } = configurationOf(place)): StripeAccount {
   const account = stripeAccount();
   const isLive = Boolean(place.remote) && vars.PAYMENTS !== 'test';

@@ -1,4 +1,4 @@
-/** In-memory SQLite database with the Worker's tables, for tests. Created by the Worker's own migrations. */
+/** In-memory SQLite database for tests, with the tables that the Worker's own migrations create. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-/** `POST /v1/billing_portal/sessions`. There is no schema for it, so its parameters are checked by hand. */
+/** `POST /v1/billing_portal/sessions`. The mock has no schema for this endpoint, so this file validates the parameters. */
 
 import type { StripeMock } from '../context.ts';
 import { invalidRequest } from '../http.ts';
@@ -8,7 +8,10 @@ import { newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
 
 const known = ['customer', 'return_url', 'configuration', 'locale', 'flow_data', 'expand'];
 
-/** Flow that opens the choice of plans. Stripe changes only subscriptions of one product, to prices of the configuration. */
+/**
+ * Returns the portal flow in which a subscriber chooses a plan. Stripe allows this flow only for a subscription to one
+ * product and for prices in the portal configuration.
+ */
 function flowOf({ state }: StripeMock, params: Record<string, unknown>): StripeObject['flow'] {
   const flow = params.flow_data as { type?: string; subscription_update?: { subscription?: string } } | undefined;
   if (flow === undefined) return null;
@@ -70,8 +73,7 @@ export function createPortalSession(mock: StripeMock, params: Record<string, unk
   return session;
 }
 
-// `/v1/billing_portal/configurations`: features of the customer portal. There is no schema for it, so it is checked by
-// hand.
+// `/v1/billing_portal/configurations`: features of the customer portal, validated without a schema.
 
 const knownConfiguration = [
   'features',
@@ -92,7 +94,7 @@ const knownFeatures = [
 
 type Features = PortalConfiguration['features'];
 
-/** At most 10 products, each with prices that exist and belong to it. */
+/** Throws unless there are at most 10 products and each product's prices exist and belong to that product. */
 function checkUpdate({ state }: StripeMock, update: Record<string, unknown> | undefined): void {
   const products = (update?.products ?? []) as { product?: string; prices?: string[] }[];
   if (products.length > 10) {
@@ -124,7 +126,7 @@ export function listPortalConfigurations(
   );
 }
 
-/** The default configuration can only be created in the dashboard. */
+/** Creates a portal configuration that is not the default, because only Stripe's dashboard can create the default. */
 export function createPortalConfiguration(mock: StripeMock, params: Record<string, unknown>): PortalConfiguration {
   const { state, clock } = mock;
   refuseUnknown(params, knownConfiguration);

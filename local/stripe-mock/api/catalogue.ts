@@ -136,7 +136,10 @@ function productFor(mock: StripeMock, data: PriceData, path: string): Product {
   return createProduct(mock, data.product_data ?? {}, `${path}[product_data][metadata]`);
 }
 
-/** Assigns the lookup key to `price`, and removes it from its current price if the request allows that. */
+/**
+ * Assigns the lookup key to `price`. If another price has the key, removes the key there if the request allows a
+ * transfer, and throws otherwise.
+ */
 function claimLookupKey({ state }: StripeMock, price: Price, key: string, mayTransfer: boolean): void {
   const holder = [...state.prices.values()].find((other) => other.lookup_key === key && other !== price);
   if (holder && !mayTransfer) {
@@ -146,7 +149,7 @@ function claimLookupKey({ state }: StripeMock, price: Price, key: string, mayTra
   price.lookup_key = key;
 }
 
-/** Also creates prices for a line item's `price_data`. They are inactive, because they are used once. */
+/** Creates a price. A price created for a line item's `price_data` is inactive, because only one session uses it. */
 export function createPrice(mock: StripeMock, data: PriceData, { path = '', isInline = false } = {}): Price {
   const { state, clock } = mock;
   const amount = unitAmount(data, path);

@@ -1,4 +1,4 @@
-/** Rules of Checkout Sessions that Stripe enforces but that no schema contains. */
+/** Validates Checkout Sessions by rules that Stripe enforces but that no schema contains. */
 
 import { invalidRequest } from '../http.ts';
 import type { LineItem } from '../objects.ts';
@@ -30,7 +30,7 @@ function checkModeFields(params: SessionParams): void {
   only('customer_creation', 'payment');
 }
 
-/** Rules that are checked before the lines. */
+/** Throws if the parameters break a rule that does not depend on the line items. */
 export function checkSessionParams(params: SessionParams, now: number): void {
   if (params.mode === undefined) {
     throw invalidRequest('Missing required param: mode.', { param: 'mode', code: 'parameter_missing' });
@@ -75,7 +75,7 @@ export function checkSessionParams(params: SessionParams, now: number): void {
   }
 }
 
-/** Rules about combinations of parameters, checked before the lines. */
+/** Throws if the parameters for tax and discounts cannot be combined. */
 export function checkTaxAndDiscounts(params: SessionParams): void {
   const {
     allow_promotion_codes,
@@ -114,7 +114,7 @@ export function checkTaxAndDiscounts(params: SessionParams): void {
   }
 }
 
-/** The mock's account has no default tax behavior. */
+/** Throws if tax is calculated for a price without a tax behavior, because the mock's account has no default. */
 export function checkTaxBehavior(params: SessionParams, lines: readonly LineItem[]): void {
   if (!params.automatic_tax?.enabled) return;
   const index = lines.findIndex(({ price }) => price.tax_behavior === 'unspecified');
@@ -147,7 +147,7 @@ function checkCounts(mode: 'payment' | 'subscription', recurring: number, oneTim
   if (oneTime > 20) throw refuse(20, 'one-time');
 }
 
-/** Rules that are checked after the lines are priced. `total` is the amount due now. */
+/** Throws if the line items break a rule that depends on their prices. `total` is the amount due now. */
 export function checkLines(
   mode: 'payment' | 'subscription',
   lines: readonly LineItem[],

@@ -1,4 +1,4 @@
-/** Small collections: customers, events, webhook endpoints; and the filters of prices and products. */
+/** Customers, events and webhook endpoints, and the filters for lists of prices and products. */
 
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, missing } from '../http.ts';
@@ -16,7 +16,7 @@ import { newCustomer } from '../payments/payment-object.ts';
 import { find, id, newestFirst } from '../state.ts';
 import { apiVersion, newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
 
-// Lists like Stripe's: newest first, in pages, with a cursor.
+// Pagination like Stripe's: newest first, with a cursor.
 
 export interface PageParams {
   limit?: number;
@@ -61,7 +61,7 @@ export function isWithin(value: number, range: Range | undefined): boolean {
   );
 }
 
-/** Passes everything if the filter is not set. */
+/** Returns true if the filter is not set or the value matches the filter. */
 export function isWanted<T>(value: T, wanted: T | undefined): boolean {
   return wanted === undefined || value === wanted;
 }
@@ -131,7 +131,7 @@ export function createCustomer(mock: StripeMock, params: Record<string, unknown>
   return newCustomer(mock, { email, name, description, phone, metadata: newMetadata(metadata) });
 }
 
-/** Endpoint created by the API. Its events are delivered like those of the main listener, signed with its own secret. */
+/** Creates a webhook endpoint. The mock also delivers events to this endpoint, signed with the endpoint's own secret. */
 export function createWebhookEndpoint({ state, clock }: StripeMock, params: Record<string, unknown>): WebhookEndpoint {
   const url = String(params.url);
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
@@ -158,14 +158,14 @@ export function createWebhookEndpoint({ state, clock }: StripeMock, params: Reco
   return endpoint;
 }
 
-/** Endpoint as listed. The secret is returned only when the endpoint is created. */
+/** Returns an endpoint without its secret, because Stripe returns the secret only on creation. */
 export function withoutSecret({ secret: _, ...endpoint }: WebhookEndpoint): StripeObject {
   return endpoint;
 }
 
 const updatable = ['url', 'enabled_events', 'disabled', 'description', 'metadata', 'expand'];
 
-/** There is no schema for it, so unknown parameters are rejected by hand. The API version cannot be changed. */
+/** Updates a webhook endpoint, except its API version. Rejects unknown parameters, because the mock has no schema for this endpoint. */
 export function updateWebhookEndpoint(
   { state }: StripeMock,
   endpointId: string,
@@ -180,7 +180,7 @@ export function updateWebhookEndpoint(
   return withoutSecret(endpoint);
 }
 
-// The part of Stripe's search language that lookups use: `active:'true' AND metadata['key']:'value'`.
+// Search supports only clauses such as `active:'true' AND metadata['key']:'value'`.
 
 const clause = /^\s*(-?)(\w+)(?:\[["']([^"']+)["']\])?\s*:\s*(?:"([^"]*)"|'([^']*)')\s*$/;
 
@@ -192,14 +192,14 @@ export function search<T extends StripeObject>(objects: readonly T[], query: str
     return (object: T) => {
       const value = object[field];
       const found = key === undefined ? value : (value as Record<string, unknown> | null)?.[key];
-      // Stripe's search ignores case; its lists do not.
+      // Stripe's search is case-insensitive; Stripe's list filters are not.
       return (String(found).toLowerCase() === wanted.toLowerCase()) !== (negated === '-');
     };
   });
   return objects.filter((object) => tests.every((test) => test(object)));
 }
 
-// `expand[]`: replaces ids in a reply with the objects.
+// The parameter `expand[]` replaces ids in a response with the objects.
 
 type Fields = Record<string, unknown>;
 
@@ -227,9 +227,9 @@ function asShown<T extends object>(reply: T): T {
   return reply;
 }
 
-/** Fields that are omitted unless expanded. */
+/** Returns a field that Stripe omits unless the request expands the field. */
 function hiddenField(mock: StripeMock, parent: Fields, name: string): unknown {
-  // Null for a coupon that applies to all products.
+  // Stripe returns null for a coupon that applies to all products.
   if (parent.object === 'coupon' && name === 'applies_to')
     return mock.state.coupons.get(String(parent.id))?.applies_to ?? null;
   if (parent.object !== 'checkout.session' || name !== 'line_items') return undefined;
@@ -260,11 +260,11 @@ function expandPath(mock: StripeMock, parent: Fields, path: readonly string[], w
   }
 }
 
-/** Returns a copy of `reply` with each path of `expand` replaced by its object. */
+/** Returns a copy of `reply` in which objects replace the ids at the paths in `expand`. */
 export function expanded<T extends object>(mock: StripeMock, reply: T, expand: unknown): T {
   const copy = asShown(structuredClone(reply));
   const paths = (expand ?? []) as string[];
-  // `line_items.data.price` needs `line_items` first.
+  // Expands short paths first, because `line_items.data.price` needs the expanded `line_items`.
   for (const path of [...paths].sort((a, b) => a.length - b.length)) {
     expandPath(mock, copy as Fields, path.split('.'), path);
   }

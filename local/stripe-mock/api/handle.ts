@@ -14,8 +14,6 @@ import { expanded } from './collections.ts';
 import { answer, innerError, playFaultBeforeApi } from './play-fault.ts';
 import { matchRoute, routes } from './routes.ts';
 
-// Checks the API key and the API version.
-
 function keyOf(authorization: string | undefined): string | undefined {
   const [scheme, value = ''] = (authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer') return value;
@@ -41,7 +39,7 @@ function checkCaller(request: IncomingMessage, secretKey: string): void {
   }
 }
 
-/** Parses the body. Stripe's v1 API accepts only form encoding. */
+/** Throws unless the body is form-encoded, the only encoding that Stripe's v1 API accepts. */
 function checkContentType(request: IncomingMessage, body: string): void {
   const type = header(request, 'content-type') ?? '';
   if (body !== '' && !type.startsWith('application/x-www-form-urlencoded')) {
@@ -66,7 +64,7 @@ function rawParams({ request, body, query }: Incoming): FormObject {
   return { ...parseForm(query), ...parseForm(request.method === 'POST' ? body : '') };
 }
 
-/** Faults that change the work on a session rather than the response. */
+/** Plays the faults that change the created session rather than the response: `pay-first` and `expire-now`. */
 async function playWork(mock: StripeMock, fault: Fault | undefined, reply: object): Promise<void> {
   const id = (reply as Partial<Session>).id ?? '';
   const record = mock.state.sessions.get(id);
@@ -92,7 +90,7 @@ async function work(mock: StripeMock, incoming: Incoming, params: Record<string,
   return { status: 200, body: text };
 }
 
-/** Runs `job` under the request's idempotency key, if it has one. */
+/** Runs `job`, or returns the stored reply if the request repeats an idempotency key. */
 async function once(begun: Begun | undefined, job: () => Promise<SavedReply>): Promise<SavedReply> {
   if (!begun) return job();
   if (begun.kind === 'replay') return begun.reply;

@@ -1,4 +1,4 @@
-/** Plays each fault on the connection. */
+/** Plays faults of the Stripe mock: errors, damaged responses and broken connections. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults.ts';
@@ -8,12 +8,12 @@ const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 const page = '<!doctype html><title>Mock outage</title><h1>Service unavailable: mock proxy page</h1>';
 
-/** Resets the connection instead of closing it. */
+/** Resets the TCP connection instead of closing it. */
 function reset(request: IncomingMessage): void {
   request.socket.resetAndDestroy();
 }
 
-/** Faults inside the API. They are thrown, so that Stripe's rules about stored responses apply. */
+/** Returns the error for a fault inside the API. Callers throw the error, so that Stripe's rules about stored responses apply. */
 export function innerError(fault: Fault | undefined): StripeError | undefined {
   switch (fault?.fault) {
     case '500':
@@ -84,7 +84,7 @@ const extraHeaders: Partial<Record<Fault['fault'], Headers>> = {
   '503': { 'Retry-After': '1' },
 };
 
-/** Faults before the API. Returns true if the fault has answered or never will. */
+/** Plays a fault that replaces the work of the API. Returns true if the API must not process the request. */
 export function playFaultBeforeApi(
   fault: Fault,
   request: IncomingMessage,
@@ -142,7 +142,7 @@ const poison: Partial<Record<Fault['fault'], (object: Record<string, unknown>) =
   },
 };
 
-/** Faults in the response. The work is done and stored. */
+/** Sends the response, damaged if a fault requires that. The API has already done and stored the work. */
 export async function answer(
   fault: Fault | undefined,
   request: IncomingMessage,
@@ -166,7 +166,7 @@ export async function answer(
       response.write(body.slice(0, Math.floor(body.length / 2)), () => reset(request));
       return;
     case 'truncated':
-      // Complete as HTTP, incomplete as JSON.
+      // The response is complete as HTTP but incomplete as JSON.
       send(response, status, body.slice(0, Math.floor(body.length / 2)), headers);
       return;
     case 'drip':

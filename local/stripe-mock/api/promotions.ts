@@ -1,4 +1,4 @@
-/** `/v1/coupons` and `/v1/promotion_codes`. There are no schemas for them, so they are checked by hand. */
+/** `/v1/coupons` and `/v1/promotion_codes`. The mock has no schemas for these endpoints, so this file validates the parameters. */
 
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
@@ -90,7 +90,7 @@ export function createCoupon({ state, clock }: StripeMock, params: Params): Coup
   return coupon;
 }
 
-/** The discount of a coupon cannot be changed. */
+/** Updates a coupon's name or metadata. Stripe does not allow changing the discount. */
 export function updateCoupon({ state }: StripeMock, couponId: string, params: Params): Coupon {
   refuseUnknown(params, ['name', 'metadata', 'currency_options', 'expand']);
   const coupon = find(state.coupons, 'coupon', couponId);
@@ -114,7 +114,7 @@ function alreadyActive(code: string) {
   return refused(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
 }
 
-/** Stripe deactivates a code when it expires. */
+/** Returns true if a promotion code is active and has not expired. */
 function isActive({ active, expires_at }: PromotionCode, now: number): boolean {
   return active && (expires_at === null || expires_at > now);
 }
@@ -186,7 +186,7 @@ export function listPromotionCodes({ state, clock }: StripeMock, params: Params)
   );
 }
 
-/** Counts the completed sessions that used a code or coupon. */
+/** Counts the completed sessions with a discount for which `isUsed` returns true. */
 function usesOf(
   { state }: StripeMock,
   isUsed: (discount: { coupon: string | null; code: PromotionCode | undefined }) => boolean,
@@ -200,7 +200,10 @@ function usesOf(
   ).length;
 }
 
-/** Returns the code for a session, or throws Stripe's error if the session may not use it. `isKnownBuyer`: the customer has paid before. */
+/**
+ * Returns the coupon of a promotion code, or throws Stripe's error if the session may not use the code. `isKnownBuyer`
+ * is true if the customer has paid before.
+ */
 export function redeemable(
   mock: StripeMock,
   found: PromotionCode | undefined,
@@ -224,7 +227,7 @@ export function redeemable(
   if (minimum !== null && subtotal < minimum) {
     throw refused('This promotion code cannot be redeemed because the order is below its minimum amount.', { param });
   }
-  // Stripe's error names no parameter here.
+  // Stripe's error for a first-order promotion code names no parameter.
   if (isForFirst && isKnownBuyer) {
     throw refused('This promotion code is for customers without earlier transactions.', {
       code: 'promotion_code_customer_not_first_time',

@@ -1,4 +1,4 @@
-/** Endpoints of the API that the mock implements. */
+/** Maps the API endpoints that the mock implements to their handlers. */
 
 import type { StripeMock } from '../context.ts';
 import type { StripeObject } from '../objects.ts';
@@ -46,7 +46,7 @@ import { createSession, currentSession, listSessions, updateSession } from './se
 
 export interface Call {
   params: Record<string, unknown>;
-  /** Format of ids in paths. */
+  /** Id in the request's path; empty if the path contains no id. */
   id: string;
 }
 
@@ -136,20 +136,20 @@ function searched<T extends StripeObject>(objects: readonly T[], url: string, { 
   return { object: 'search_result', url: `${url}/search`, has_more: false, next_page: null, data };
 }
 
-/** Without a schema, numbers are strings. */
+/** Converts `limit` to a number, because parameters without a schema are strings. */
 function numbered({ limit = 10, ...params }: Record<string, unknown>): PageParams {
   return { ...params, limit: Number(limit) };
 }
 
 const patterns = Object.keys(routes)
-  // `/search` must match before `/:id`.
+  // Fixed paths such as `/search` must match before `/{id}`.
   .sort((a, b) => Number(a.includes('{id}')) - Number(b.includes('{id}')))
   .map((endpoint) => {
     const [method, path = ''] = endpoint.split(' ');
     return { endpoint, method, segments: path.split('/') };
   });
 
-/** Finds the endpoint of a request, and the id in its path. */
+/** Returns the endpoint that matches a request, and the id in the request's path. */
 export function matchRoute(method: string, path: string): { endpoint: string; id: string } | undefined {
   const parts = path.split('/');
   for (const { endpoint, method: wanted, segments } of patterns) {

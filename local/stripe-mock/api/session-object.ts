@@ -1,4 +1,4 @@
-/** Checkout Session as returned by Stripe. */
+/** Creates Checkout Sessions in the format that Stripe returns. */
 
 import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
@@ -27,7 +27,7 @@ function taxState(enabled: boolean) {
     : { enabled, liability: null, provider: null, status: null };
 }
 
-/** Creates a session. `total` is the amount due now, in cents. */
+/** Creates a Checkout Session. `total` is the amount due now, in cents. */
 export function newSession(
   mock: StripeMock,
   params: SessionParams,
@@ -117,8 +117,6 @@ export function newSession(
   };
 }
 
-// Parameters of `POST /v1/checkout/sessions` that the mock uses.
-
 export interface LineParams {
   price?: string;
   price_data?: PriceData;
@@ -154,7 +152,10 @@ export interface SessionParams extends SessionPlan {
   discounts?: { coupon?: string; promotion_code?: string }[];
 }
 
-/** Parameters that Stripe accepts but the mock rejects, because they change the charge or the page in ways it does not implement. */
+/**
+ * Parameters that Stripe accepts but the mock rejects, because the mock does not implement their effect on the charge
+ * or the payment page.
+ */
 export const unplayedParams: readonly string[] = [
   'custom_fields',
   'managed_payments',

@@ -57,14 +57,14 @@ function lineItem(mock: StripeMock, line: LineParams, index: number): LineItem {
   };
 }
 
-/** Returns the amount due now: a trial postpones recurring lines. */
+/** Returns the amount due now. During a trial, recurring lines are not yet due. */
 function dueNow(lines: readonly LineItem[], isTrial: boolean): number {
   return lines
     .filter((line) => !(isTrial && line.price.recurring))
     .reduce((total, line) => total + line.amount_total, 0);
 }
 
-/** Returns true if the customer of the request, or a buyer with the same email address, has completed a session. */
+/** Returns true if the same customer or email address has already completed a session. */
 function hasPaidBefore({ state }: StripeMock, { customer, customer_email: email }: SessionParams): boolean {
   return [...state.sessions.values()].some(
     ({ session }) =>
@@ -74,7 +74,7 @@ function hasPaidBefore({ state }: StripeMock, { customer, customer_email: email 
   );
 }
 
-/** Returns the discounts. Throws if one does not apply to these lines. */
+/** Returns the coupon of the requested discount. Throws if the coupon does not apply to these line items. */
 function couponOf(mock: StripeMock, params: SessionParams, lines: readonly LineItem[], subtotal: number) {
   const [discount] = params.discounts ?? [];
   if (!discount) return undefined;
@@ -98,7 +98,7 @@ function checkApplies(coupon: Coupon, lines: readonly LineItem[], param: string)
   }
 }
 
-/** Applies a code that the buyer enters on the payment page. */
+/** Applies a promotion code that the buyer enters on the payment page. */
 export function redeemCode(mock: StripeMock, record: SessionRecord, code: string): void {
   const { session, lines } = record;
   const found = [...mock.state.promotionCodes.values()].findLast(
@@ -111,7 +111,7 @@ export function redeemCode(mock: StripeMock, record: SessionRecord, code: string
   applyAmounts(record, undefined);
 }
 
-/** Adds a cross-sell to the session, as configured in the dashboard and accepted by the buyer. */
+/** Adds a cross-sell to the session, as if it were configured in Stripe's dashboard and accepted by the buyer. */
 export function crossSell(mock: StripeMock, record: SessionRecord, name: string, amount: number): void {
   const { session, lines } = record;
   if (session.status !== 'open') throw refused('This Checkout Session is not open.');
@@ -121,7 +121,7 @@ export function crossSell(mock: StripeMock, record: SessionRecord, name: string,
   applyAmounts(record, undefined);
 }
 
-/** Stripe accepts an encoded placeholder, but then does not replace it, so the return address lacks the session's id. */
+/** Records a violation if `success_url` contains a URL-encoded placeholder, because Stripe does not replace it with the session id. */
 function warnOfEncodedPlaceholder({ journal }: StripeMock, params: SessionParams): void {
   if (/%7BCHECKOUT_SESSION_ID%7D/i.test(params.success_url ?? '')) {
     journal.violation('success_url holds an encoded {CHECKOUT_SESSION_ID}: Stripe does not replace it', 'success_url');
@@ -170,7 +170,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   return record;
 }
 
-/** Retrieves a session, and expires it first if its time has passed. */
+/** Returns a session. If the session's time has passed, expires the session first. */
 export function currentSession(mock: StripeMock, sessionId: string): SessionRecord {
   const record = find(mock.state.sessions, 'checkout.session', sessionId);
   if (record.session.status === 'open' && record.session.expires_at <= mock.clock.now()) {

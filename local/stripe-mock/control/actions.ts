@@ -1,4 +1,4 @@
-/** Changes of sessions and subscriptions that a test or a person triggers, rather than the buyer. */
+/** Changes sessions and subscriptions on behalf of a test or a person at the dashboard, not of the buyer. */
 
 import { randomUUID } from 'node:crypto';
 import { crossSell, currentSession } from '../api/sessions.ts';
@@ -115,32 +115,32 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
   }
 }
 
-// Events for tests: old, tampered, signed twice, of the wrong mode, or about an unknown session.
+// Sends events for tests: old, tampered with, signed twice, in the wrong mode, or about an unknown session.
 
 export interface SendSettings {
-  /** Existing event: its id, or `last`. */
+  /** Id of an existing event to send again, or `last`. */
   event?: string;
   type?: string;
-  /** Id of the new event's session, or `last`. */
+  /** Id of the session in the new event, or `last`. */
   session?: string;
   object?: Record<string, unknown>;
   change?: Record<string, unknown>;
-  /** True to use a session that does not exist. */
+  /** True to send an event about a session that does not exist. */
   unknownSession?: boolean;
   livemode?: boolean;
   ageSeconds?: number;
-  /** `body`: changed after signing. `signature`: one digit changed. */
+  /** Part to change after signing: the body, or one digit of the signature. */
   tamper?: 'body' | 'signature';
-  /** Secrets to sign with, one signature each, instead of the configured ones. */
+  /** Secrets to sign with instead of the configured secrets. Each secret adds one signature. */
   secrets?: string[];
-  /** Complete signature header. */
+  /** Complete `Stripe-Signature` header to send instead of a computed header. */
   signature?: string;
   unsigned?: boolean;
-  /** Complete body. */
+  /** Complete request body to send instead of the event's JSON. */
   body?: string;
-  /** Number of copies delivered at the same time. */
+  /** Number of copies to deliver at the same time. */
   times?: number;
-  /** If `false`, returns the request without sending it. */
+  /** If `false`, returns the signed event without sending it. */
   deliver?: boolean;
 }
 
@@ -175,7 +175,7 @@ function altered(event: StripeEvent, settings: SendSettings): StripeEvent {
   return event;
 }
 
-/** Changes the last digit. */
+/** Makes a signature invalid by changing its last digit. */
 function spoiled(signature: string): string {
   return signature.slice(0, -1) + (signature.endsWith('0') ? '1' : '0');
 }

@@ -1,4 +1,4 @@
-/** `/_control/…`: lets tests control Stripe, the buyer and the clock. JSON requests and responses. */
+/** Handles requests to `/_control/…`, with which tests control Stripe, the buyer and the clock. Requests and responses are JSON. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeMock } from '../context.ts';
 import { faultFromJson, UnknownFault } from '../faults.ts';
@@ -55,7 +55,7 @@ async function act(mock: StripeMock, parts: readonly string[], settings: Setting
   if (kind === 'subscriptions') {
     result = actOnSubscription(mock, latest(id, state.subscriptions), action, settings);
   }
-  // Waits, so that the caller can check the event's effect immediately.
+  // Waits for the first webhook deliveries, so that the caller can immediately check their effect.
   if (result) await webhooks.firstAttempts();
   return result;
 }

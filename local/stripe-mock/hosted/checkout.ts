@@ -1,4 +1,4 @@
-/** `/c/pay/…`: payment page and the actions of its buttons. */
+/** Handles `/c/pay/…`: the payment page and the actions of its buttons. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentSession, redeemCode } from '../api/sessions.ts';
@@ -14,7 +14,7 @@ import { type Problem, payPage } from './pay-page.ts';
 
 const email = /^[^\s@]+@[^\s@]+$/;
 
-/** Returns the redirect address. Only the literal placeholder is replaced. */
+/** Returns the URL that the buyer is redirected to after paying. Like Stripe, replaces only an unencoded `{CHECKOUT_SESSION_ID}`. */
 function successUrl({ success_url: url, id }: Session): string {
   return (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
@@ -25,7 +25,7 @@ const unknownPage = messagePage({
   status: 404,
 });
 
-/** Page of a session that can no longer be paid. */
+/** Returns the page for a session that can no longer be paid. */
 function closedPage({ session }: SessionRecord, status = 200): Page {
   if (session.status === 'complete') {
     return messagePage({

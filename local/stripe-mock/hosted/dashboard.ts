@@ -1,4 +1,4 @@
-/** `/`: list of all sessions, with the actions of Stripe's dashboard and of time. */
+/** Root page `/`: lists all sessions with buttons for refunds, disputes, renewals and other later events. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listSessions } from '../api/sessions.ts';
 import type { StripeMock } from '../context.ts';

@@ -3,7 +3,7 @@ import type { StripeMock } from '../context.ts';
 import { send } from '../http.ts';
 import { recoverSubscription } from '../payments/subscription-life.ts';
 
-/** Tagged template for HTML: inserted values are escaped unless they were made by the same tag. */
+/** HTML from a tagged template. Inserted values are escaped unless the same tag created them. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -31,14 +31,14 @@ export interface Page {
   title: string;
   main: Child;
   status?: number;
-  /** Language of the page; English if unset. */
+  /** Language of the page. Default: English. */
   lang?: string;
 }
 
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-cache',
-  // Forbids frames, as Stripe's own page does.
+  // Forbids framing, as Stripe's own payment page does.
   'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
@@ -68,7 +68,7 @@ export function redirect(response: ServerResponse, url: string): void {
   send(response, 303, '', { Location: url });
 }
 
-/** Page with one message and, optionally, one link. */
+/** Returns a page with one message and, optionally, one link. */
 export function messagePage(given: {
   title: string;
   text: Child;
@@ -87,13 +87,12 @@ ${way && html`<p><a class="button" href="${way.href}">${way.label}</a></p>`}
   };
 }
 
-/** Formats amounts on the mock's own pages. */
 export function formatAmount(amount: number, currency: string, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-// `/i/…`: page of an unpaid invoice, where it can be paid.
+// Handles `/i/…`: the page on which an unpaid invoice can be paid.
 
 export function handleInvoice(mock: StripeMock, request: IncomingMessage, response: ServerResponse, id: string): void {
   const invoice = mock.state.invoices.get(id);

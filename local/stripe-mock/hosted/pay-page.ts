@@ -1,4 +1,4 @@
-/** Payment page: lines, amounts, and a button for every outcome. */
+/** Renders the payment page: lines, amounts, and a button for every outcome. */
 
 import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
@@ -6,7 +6,7 @@ import { homeOf, taxCountries } from '../payments/amounts.ts';
 import type { SessionRecord } from '../state.ts';
 import { formatAmount, type Html, html, type Page } from './layout.ts';
 
-// Texts of the page in two languages. Stripe's own page has forty.
+// Messages of the payment page in two languages. Stripe's own page supports forty.
 
 const en = {
   amountFor: (quantity: number, each: string) => `Qty ${quantity}, ${each} each`,
@@ -83,19 +83,19 @@ const de: PayWords = {
 };
 
 interface PayLanguage {
-  /** Locale of amounts and language of the page. */
+  /** Locale for the page's language and for amounts. */
   locale: string;
   words: PayWords;
 }
 
-/** English for `auto` and for languages that the mock does not have. */
+/** Returns the language of the payment page: English for `auto` and for languages that the mock does not support. */
 function payLanguage(locale: string | null): PayLanguage {
   return locale === 'de' ? { locale, words: de } : { locale: 'en', words: en };
 }
 
 export interface Problem {
   kind: 'email' | 'declined' | 'code';
-  /** Text as typed by the buyer. */
+  /** Email address as typed by the buyer. */
   email: string;
 }
 
@@ -163,7 +163,7 @@ function emailField(session: Session, problem: Problem | undefined, words: PayWo
 </div>`;
 }
 
-/** Choice of the buyer's country and tax id if tax is calculated. */
+/** Returns fields for the buyer's country and tax id if the session calculates tax. */
 function taxFields(
   { automatic_tax, currency }: Session,
   { country = homeOf(currency), taxId = '' }: Given,

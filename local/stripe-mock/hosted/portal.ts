@@ -1,4 +1,4 @@
-/** `/p/session/…`: customer portal, in which subscriptions are canceled and changed. */
+/** Handles `/p/session/…`: the customer portal, in which buyers cancel and change subscriptions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
@@ -32,7 +32,7 @@ interface Flow {
   subscription_update: { subscription: string };
 }
 
-/** Choice of plans that a portal flow opens. */
+/** Returns the choice of plans that a portal flow opens. */
 function plans({ state }: StripeMock, session: StripeObject, subscription: Subscription): Html {
   const configuration = state.portalConfigurations.get(String(session.configuration));
   const offered = (configuration?.features.subscription_update?.products ?? []) as { prices: string[] }[];

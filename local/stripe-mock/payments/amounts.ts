@@ -1,4 +1,4 @@
-/** Calculates discount and tax per line. The tax rates are made up, one per country. */
+/** Calculates discount and tax per line item. The tax rate of each country is invented. */
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
@@ -7,7 +7,7 @@ import { id, type SessionRecord } from '../state.ts';
 
 /** Tax rate in percent by country. No tax is owed in other countries. */
 const taxRates: Readonly<Record<string, number>> = { AT: 20, DE: 19, ES: 21, FR: 20, GB: 20, JP: 10, US: 8 };
-/** Assumed country of a currency's buyers before they enter an address. */
+/** Country assumed for a currency's buyers until they enter a billing address. */
 const homes: Readonly<Record<string, string>> = { eur: 'DE', gbp: 'GB', jpy: 'JP' };
 
 export const taxCountries = [...Object.keys(taxRates), 'CH', 'KW'].sort();
@@ -23,7 +23,7 @@ export interface Sold {
 
 export interface Charged {
   discount: number;
-  /** Tax of a line: included in the price, or added to it. */
+  /** Tax on the line, which is included in the price or added to the price. */
   tax: number;
   total: number;
 }
@@ -32,7 +32,7 @@ function isReduced(coupon: Coupon, { price }: Sold): boolean {
   return coupon.applies_to === undefined || coupon.applies_to.products.includes(price.product);
 }
 
-/** Splits a coupon's discount over the lines; a fixed amount is split by price. */
+/** Splits a coupon's discount between the lines. A fixed amount is split in proportion to the prices. */
 export function discountsOf(sold: readonly Sold[], coupon: Coupon | undefined): number[] {
   const base = sold.map((each) => (coupon && isReduced(coupon, each) ? each.subtotal : 0));
   if (coupon?.percent_off) return base.map((amount) => Math.round((amount * Number(coupon.percent_off)) / 100));
@@ -47,7 +47,10 @@ export function discountsOf(sold: readonly Sold[], coupon: Coupon | undefined): 
   });
 }
 
-/** Calculates the amounts of each line. `country` is the buyer's; `undefined` if no tax is calculated or the buyer owes it. */
+/**
+ * Calculates discount, tax and total of each line. `country` is the buyer's country; undefined if no tax applies or the
+ * buyer owes the tax.
+ */
 export function chargedFor(sold: readonly Sold[], coupon: Coupon | undefined, country: string | undefined): Charged[] {
   const rate = (country && taxRates[country]) || 0;
   const discounts = discountsOf(sold, coupon);
@@ -60,7 +63,7 @@ export function chargedFor(sold: readonly Sold[], coupon: Coupon | undefined, co
   });
 }
 
-/** Writes the amounts into a session and its lines. During a trial, recurring lines are not due. */
+/** Stores the calculated amounts in a session and its lines. During a trial, recurring lines are not due. */
 export function applyAmounts(record: SessionRecord, country: string | undefined): void {
   const { session, lines, coupon, plan } = record;
   const isTrial = (plan.subscription_data?.trial_period_days ?? 0) > 0;
@@ -83,7 +86,7 @@ export function applyAmounts(record: SessionRecord, country: string | undefined)
   }
 }
 
-/** Exchange rates for buyers in another currency. Made up and constant. */
+/** Invented, constant exchange rates for buyers who pay in another currency. */
 const exchangeRates: Readonly<Record<string, number>> = { eur: 0.9, gbp: 0.8, jpy: 150, usd: 1.1 };
 
 export function presentmentOf({ amount_total, currency }: Session, wanted: string) {
@@ -92,8 +95,6 @@ export function presentmentOf({ amount_total, currency }: Session, wanted: strin
   return { presentment_amount: Math.round(amount), presentment_currency: wanted };
 }
 
-// Refunds and failed refunds.
-
 export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord): Charge {
   const intent = firstIntent ? state.paymentIntents.get(firstIntent) : undefined;
   const charge = intent?.latest_charge ? state.charges.get(intent.latest_charge) : undefined;
@@ -101,13 +102,13 @@ export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord):
   return charge;
 }
 
-/** Returns an amount limited to the unrefunded rest of a charge. */
+/** Returns the amount to refund. Throws unless the amount is between 1 and the unrefunded rest, in cents. */
 export function part(left: number, amount = left): number {
   if (Number.isInteger(amount) && amount >= 1 && amount <= left) return amount;
   throw refused(`Refund amount is not between 1 and ${left} cents.`, { param: 'amount' });
 }
 
-/** Refunds a charge: the unrefunded rest, or `amount` cents. */
+/** Refunds `amount` cents of a charge, or everything that is not yet refunded. */
 export function refundSession(mock: StripeMock, record: SessionRecord, amount?: number): Charge {
   const { state, clock, webhooks } = mock;
   const charge = chargeOf(mock, record);
@@ -133,7 +134,7 @@ export function refundSession(mock: StripeMock, record: SessionRecord, amount?: 
   return charge;
 }
 
-/** Marks the last refund as failed, because the buyer's bank returned it. */
+/** Marks the last refund as failed, as Stripe does when the buyer's bank returns a refund. */
 export function failRefund(mock: StripeMock, record: SessionRecord): Refund {
   const { state, webhooks } = mock;
   const charge = chargeOf(mock, record);

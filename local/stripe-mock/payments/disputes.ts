@@ -1,4 +1,4 @@
-/** Life cycle of a dispute: inquiry, chargeback, answer, outcome, appeal, with the movements of money. */
+/** Life cycle of a dispute: inquiry, chargeback, evidence, outcome and appeal, with the balance transactions. */
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
@@ -21,7 +21,6 @@ function disputeOf(mock: StripeMock, record: SessionRecord, statuses: readonly s
   throw refused(`No dispute of this Checkout Session is ${statuses.join(' or ')}.`);
 }
 
-/** Withdraws the disputed amount from the balance, or returns it. */
 function moveMoney({ clock, webhooks }: StripeMock, dispute: Dispute, way: 'withdrawn' | 'reinstated'): void {
   const isBack = way === 'reinstated';
   const amount = isBack ? dispute.amount : -dispute.amount;
@@ -51,8 +50,8 @@ function isMoneyTaken({ balance_transactions: moved }: Dispute): boolean {
 }
 
 /**
- * Opens a dispute over all of a charge, or `amount` cents. An `inquiry` moves no money. A `block` prevents the dispute
- * before any money moves; a `resolution` prevents it by refunding the buyer.
+ * Opens a dispute over a whole charge, or over `amount` cents. An `inquiry` moves no money. A `block` prevents the
+ * dispute before any money moves; a `resolution` prevents the dispute by refunding the buyer.
  */
 export function disputeSession(
   mock: StripeMock,
@@ -114,7 +113,7 @@ export function answerDispute(mock: StripeMock, record: SessionRecord): Dispute 
   return dispute;
 }
 
-/** Closes a dispute. An inquiry always ends as `warning_closed`. Stripe returns the money after it closed the dispute. */
+/** Closes a dispute. An inquiry always ends as `warning_closed`. After a dispute is won, Stripe returns the withdrawn money. */
 export function closeDispute(mock: StripeMock, record: SessionRecord, outcome: 'won' | 'lost'): Dispute {
   const stages = ['warning_', '', 'appeal_'].flatMap((stage) => [`${stage}needs_response`, `${stage}under_review`]);
   const dispute = disputeOf(mock, record, stages);
@@ -130,7 +129,7 @@ export function appealDispute(mock: StripeMock, record: SessionRecord): Dispute 
   return dispute;
 }
 
-/** Creates Stripe's early fraud warning. A dispute often follows. */
+/** Creates Stripe's early fraud warning, which a dispute often follows. */
 export function warnOfFraud(mock: StripeMock, record: SessionRecord): object {
   const charge = chargeOf(mock, record);
   const warning = {

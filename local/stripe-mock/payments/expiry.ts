@@ -6,7 +6,7 @@ import { id, type SessionRecord, sessionId } from '../state.ts';
 const day = 24 * 60 * 60;
 const recoveryDays = 30;
 
-/** Time that Stripe waits for the first payment of a subscription. */
+/** Time that Stripe waits for the first payment of a subscription, in seconds. */
 const attemptSeconds = 23 * 60 * 60;
 
 /** Expires a subscription whose first payment was declined or not completed, and voids its invoice. */
@@ -21,7 +21,7 @@ function expireAttempt({ state, webhooks, clock }: StripeMock, subscription: Sub
   webhooks.announce('invoice.voided', invoice);
 }
 
-/** Applies Stripe's automatic changes after time has passed. */
+/** Expires subscriptions whose first payment is overdue, as Stripe does automatically. */
 export function expireOldAttempts(mock: StripeMock): void {
   const oldest = mock.clock.now() - attemptSeconds;
   for (const subscription of mock.state.subscriptions.values()) {
@@ -48,7 +48,7 @@ export function expireSession(mock: StripeMock, record: SessionRecord): void {
   if (record.attempt) expireAttempt(mock, record.attempt.subscription);
 }
 
-/** Creates a new open session with the same lines, as the recovery link does. */
+/** Opens a new session with the same lines as an expired session, as Stripe's recovery link does. */
 export function recoverSession(mock: StripeMock, token: string): SessionRecord | undefined {
   const { state, clock, settings } = mock;
   const expired = [...state.sessions.values()].find((record) => record.recoveryToken === token);

@@ -1,4 +1,4 @@
-/** Pays a session, at once or with a method that settles later. */
+/** Pays a session, either immediately or with a method that settles later. */
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
@@ -21,13 +21,13 @@ export interface Payer {
   name?: string | undefined;
   /** True for a method that confirms now and settles later, such as a bank debit. */
   isAsync?: boolean;
-  /** True to complete the unfinished payment instead of starting another one. */
+  /** True to complete the unfinished payment instead of starting another payment. */
   finishesAttempt?: boolean;
   /** Buyer's country, which determines the tax. */
   country?: string | undefined;
-  /** Tax id of a foreign business, which owes the tax itself. */
+  /** Tax id of a business in another country, which owes the tax itself. */
   taxId?: string | undefined;
-  /** Currency that the buyer pays in, if the page converts. */
+  /** Currency in which the buyer pays, if the payment page converts the amount. */
   presentmentCurrency?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ function mustBeOpen(session: Session): void {
   if (session.status === 'expired') throw refused('This Checkout Session has expired.');
 }
 
-/** Creates a customer only if an invoice or subscription needs one. */
+/** Returns the session's customer. Creates a customer only if an invoice or subscription needs one. */
 function customerFor(
   mock: StripeMock,
   { session, plan, attempt }: SessionRecord,
@@ -82,7 +82,7 @@ function intentFor(mock: StripeMock, record: SessionRecord, { customer, email, i
   return intent;
 }
 
-/** Creates the invoice of a one-time payment once it is paid. */
+/** Creates the invoice for a paid one-time payment, if the session requested an invoice. */
 function billOnce(mock: StripeMock, { session, lines, plan }: SessionRecord): Invoice | undefined {
   if (!plan.invoice_creation?.enabled) return undefined;
   const invoice = newInvoice(mock, {
@@ -127,7 +127,7 @@ function subscribe(
   return { subscription, invoice };
 }
 
-/** Stores what later invoices of the subscription need. */
+/** Stores the coupon and the tax country for later invoices of a subscription. */
 function keepRenewal(
   { state }: StripeMock,
   subscription: Subscription,
@@ -199,8 +199,8 @@ function finishAttempt({ webhooks }: StripeMock, { attempt }: SessionRecord): Se
 }
 
 /**
- * Fails the payment: the card is declined, or 3-D Secure is not completed. The session stays open. Stripe has already
- * created a subscription with the session's metadata.
+ * Fails a payment because the card is declined or 3-D Secure is not completed. The session stays open. As at Stripe, a
+ * subscription with the session's metadata is created nevertheless.
  */
 export function failPayment(mock: StripeMock, record: SessionRecord, outcome: 'declined' | 'unfinished'): void {
   const { session } = record;
@@ -230,7 +230,7 @@ export function failPayment(mock: StripeMock, record: SessionRecord, outcome: 'd
   webhooks.announce(isDeclined ? 'payment_intent.payment_failed' : 'payment_intent.requires_action', intent);
 }
 
-/** Settles a slow payment, or fails it. */
+/** Makes a payment that settles later succeed or fail. */
 export function settleSession(mock: StripeMock, record: SessionRecord, outcome: 'succeeded' | 'failed'): Session {
   const { session } = record;
   const { state, webhooks } = mock;

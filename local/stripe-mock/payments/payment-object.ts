@@ -123,8 +123,6 @@ export function customerDetails(email: string | null, name: string | null): Cust
   };
 }
 
-// Invoice as returned by Stripe.
-
 export interface InvoiceLine {
   description: string;
   /** Amount before discount and tax. */
@@ -230,7 +228,7 @@ export function newInvoice(
   return invoice;
 }
 
-/** Marks an invoice as paid, by a payment if one was needed, and sends the events of both. */
+/** Marks an invoice as paid. Sends an event about the invoice and, if a payment was needed, an event about the payment. */
 export function payInvoice({ state, clock, webhooks }: StripeMock, invoice: Invoice, intent: string | undefined): void {
   invoice.status = 'paid';
   invoice.amount_paid = invoice.total;

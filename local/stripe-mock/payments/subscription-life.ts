@@ -1,4 +1,4 @@
-/** Later changes of a subscription: renewal, failed payment, cancellation. */
+/** Changes a subscription after checkout: renewal, failed payment and cancellation. */
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
@@ -7,11 +7,9 @@ import { id } from '../state.ts';
 import { chargedFor } from './amounts.ts';
 import { captureIntent, newInvoice, newPaymentIntent, payInvoice } from './payment-object.ts';
 
-// Subscription as returned by Stripe, and its periods.
-
 const periodSeconds = { day: 86_400, week: 7 * 86_400 };
 
-/** Returns the same day of a later month, or its last day. */
+/** Returns the end of a billing period: the same day of a later month, or that month's last day. */
 export function periodEnd(start: number, interval: 'day' | 'week' | 'month' | 'year', count: number): number {
   if (interval === 'day' || interval === 'week') return start + periodSeconds[interval] * count;
   const date = new Date(start * 1000);
@@ -91,7 +89,10 @@ export function newSubscription(
   return subscription;
 }
 
-/** Counted from the anchor, so that a subscription of the 31st is not renewed on the 28th forever. */
+/**
+ * Moves an item to its next period. Counting from the anchor lets a subscription of the 31st renew on the 31st again
+ * after a shorter month.
+ */
 function nextPeriod(item: SubscriptionItem, anchor: number): void {
   const { interval = 'month', interval_count = 1 } = item.price.recurring ?? {};
   item.current_period_start = item.current_period_end;
@@ -105,7 +106,7 @@ function mustBeAlive(subscription: Subscription): void {
     throw refused('A canceled subscription cannot change.');
 }
 
-/** Creates an invoice that is not charged: it cannot be finalized, or collection is paused. The subscription does not change. */
+/** Announces an invoice that is not charged, because it cannot be finalized or collection is paused. The subscription does not change. */
 function announceUncharged(
   { webhooks }: StripeMock,
   { pause_collection: pause }: Subscription,
@@ -181,7 +182,7 @@ export function renewSubscription(
   return invoice;
 }
 
-/** Pays an open invoice on its page, which reactivates the subscription. */
+/** Pays an open invoice on the invoice's page, which reactivates the subscription. */
 export function recoverSubscription(mock: StripeMock, invoice: Invoice): void {
   const { state, webhooks } = mock;
   const subscription = [...state.subscriptions.values()].find(({ latest_invoice }) => latest_invoice === invoice.id);
@@ -236,7 +237,7 @@ export function resumeCollection(mock: StripeMock, subscription: Subscription): 
   return subscription;
 }
 
-/** Voids an unpaid invoice or marks it uncollectible, as in the dashboard. */
+/** Voids an unpaid invoice or marks the invoice as uncollectible, as a person in Stripe's dashboard can. */
 export function closeInvoice(
   { state, webhooks }: StripeMock,
   subscription: Subscription,
@@ -249,7 +250,7 @@ export function closeInvoice(
   return invoice;
 }
 
-/** Changes the plan. Proration is left to the next invoice, and the mock does not calculate it. */
+/** Changes the subscription's plan. At Stripe, the next invoice contains the proration, which the mock does not calculate. */
 export function changePlan(mock: StripeMock, subscription: Subscription, price: Price): void {
   mustBeAlive(subscription);
   const [item] = subscription.items.data;

@@ -9,7 +9,7 @@ const button = (host: Element) => find<HTMLButtonElement>(host, 'button');
 describe('<agency-sample-widget>', () => {
   before(() => loadWidget('agency-sample-widget'));
 
-  it('renders when defined', async () => {
+  it('the widget renders when its element is defined', async () => {
     const host = await mount(tag);
     expect(textOf(host)).to.include('Nobody has pressed the button yet.');
   });
@@ -24,7 +24,7 @@ describe('<agency-sample-widget>', () => {
     }
   }
 
-  it('updates when attributes are changed or removed', async () => {
+  it('the widget updates when attributes are changed or removed', async () => {
     const host = await mount<SampleWidgetElement>(tag);
     host.setAttribute('limit', '1');
     button(host).click();
@@ -34,7 +34,7 @@ describe('<agency-sample-widget>', () => {
     expect(host.limit).to.equal(3);
   });
 
-  it('unmounts its view when it is removed from the page', async () => {
+  it('the widget unmounts its view when removed from the page', async () => {
     const host = await mount(tag);
     host.remove();
     await until(() => host.shadowRoot?.querySelector('.root')?.childElementCount === 0);

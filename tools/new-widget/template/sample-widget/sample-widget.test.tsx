@@ -13,7 +13,7 @@ function show(props: { limit?: number } = {}, { lang = 'en', emit = vi.fn(() => 
   return { emit };
 }
 
-it('counts presses of the button and fires an event for each', async () => {
+it('the widget counts presses of the button and fires an event for each press', async () => {
   const { emit } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Press' }));
   expect(screen.getByRole('status').textContent).toBe('Pressed once.');
