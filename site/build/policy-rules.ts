@@ -74,7 +74,15 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
       frames: [...(framesByPath[inFirstLanguage(pattern, otherLanguages)] ?? []), ...turnstile],
       framedBy: pattern === framedByAnyone ? '*' : framedBySelf.includes(pattern) ? "'self'" : undefined,
     });
-    byPath[pattern] = { '! Content-Security-Policy': '', 'Content-Security-Policy': policy };
+    byPath[pattern] = {
+      '! Content-Security-Policy': '',
+      'Content-Security-Policy': policy,
+      // A page with `Cross-Origin-Embedder-Policy` may only embed frames that have the policy, too.
+      ...(pattern === framedByAnyone && {
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      }),
+    };
   }
   return { anywhere: contentSecurityPolicy(notFound, { checkoutOrigin }), byPath };
 }

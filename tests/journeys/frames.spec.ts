@@ -27,6 +27,17 @@ test('a framed widget reads attributes and colors from its URL, and the frame gr
   expect(refused).toEqual([]);
 });
 
+for (const policy of ['require-corp', 'credentialless']) {
+  test(`a frame shows its widget on a page with Cross-Origin-Embedder-Policy: ${policy}`, async ({ page, partner }) => {
+    await page.goto(
+      `${partner.url}/framed.html?header=${encodeURIComponent(`cross-origin-embedder-policy: ${policy}`)}`,
+    );
+    await page.frameLocator('iframe').getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+    await expect(page.frameLocator('iframe').locator('agency-cart').getByRole('button').first()).toContainText('1');
+    await expect.poll(() => page.locator('iframe').evaluate(({ offsetHeight }) => offsetHeight)).toBeGreaterThan(1000);
+  });
+}
+
 test('the checkout of a framed cart opens in the top window', async ({ page, partner }) => {
   await page.goto(`${partner.url}/framed.html`);
   const frame = page.frameLocator('iframe');

@@ -85,3 +85,22 @@ test('a cart link as documented in llms.txt opens a cart with the agency’s pri
   await cartPanel(page).getByRole('button', { name: 'Undo' }).click();
   await expect(cartPanel(page)).not.toContainText('$199/mo');
 });
+
+test('a cart link opens a cart that names each line it left out and why', async ({ page }) => {
+  const refused = ['socialMediaPro.1', 'websiteStarter.500', 'retiredPlan.1', 'Call 555 now'].map(encodeURIComponent);
+  await page.goto(`/pricing#cart=${['socialMediaStarter.1', ...refused].join('*')}`);
+  const cart = cartPanel(page);
+  await expect(cart).toContainText('Social Media Starter');
+  await expect(cart).toContainText(
+    'Social Media Pro wasn’t added: a cart has one plan of a service, and your link begins with Social Media Starter.',
+  );
+  await expect(cart).toContainText(/Website Starter wasn’t added: its quantity must be a whole number from 1 to \d+\./);
+  await expect(cart).toContainText('“retiredPlan” isn’t sold, so it wasn’t added.');
+  await expect(cart).toContainText('“Call…555…now” in your link couldn’t be read, so it wasn’t added.');
+});
+
+test('a cart link without a valid line opens the empty cart and says why', async ({ page }) => {
+  await page.goto('/pricing#cart=socialMediaStarter.500');
+  await expect(cartPanel(page)).toContainText('wasn’t added: its quantity must be a whole number');
+  expect(await page.evaluate(() => location.hash)).toBe('');
+});

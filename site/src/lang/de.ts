@@ -284,7 +284,7 @@ export default {
     carts: 'Katalog und Warenkörbe',
     catalog: 'jedes Paket, jedes Bündel und jedes Extra mit {fields}. Darf von jeder Website aus gelesen werden.',
     onePlan:
-      'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket; Bündel zählen als eigene Leistung. Ein zweites ersetzt das erste.',
+      'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket; Bündel zählen als eigene Leistung. Ein Link behält das erste von mehreren; der Warenkorb nennt jede Zeile, die er weggelassen hat, und den Grund.',
     addOns:
       'Ein Extra lässt sich nur bezahlen, wenn ein Paket aus seiner Liste {compatibility} im Warenkorb liegt; ein Bündel zählt wie die Pakete in seinem {includes}.',
     quantities:

@@ -282,7 +282,7 @@ const en = {
     carts: 'Catalog and carts',
     catalog: 'every plan, bundle and add-on with {fields}. It may be read from any origin.',
     onePlan:
-      'A cart holds at most one plan of each service, bundles counting as a service of their own. A second one replaces the first.',
+      'A cart holds at most one plan of each service, bundles counting as a service of their own. A link keeps the first of several; the cart names each line that it left out, and why.',
     addOns:
       'An add-on can be paid for only with a package of its {compatibility} list in the cart; a bundle counts as the plans in its {includes}.',
     quantities:

@@ -280,7 +280,7 @@ export default {
     carts: 'Catálogo y carritos',
     catalog: 'todos los planes, paquetes y extras, con {fields}. Se puede leer desde cualquier origen.',
     onePlan:
-      'Un carrito contiene como máximo un plan de cada servicio; los paquetes cuentan como un servicio aparte. El segundo sustituye al primero.',
+      'Un carrito contiene como máximo un plan de cada servicio; los paquetes cuentan como un servicio aparte. Un enlace conserva el primero de varios; el carrito nombra cada línea que ha dejado fuera, y el motivo.',
     addOns:
       'Un extra solo se puede pagar si en el carrito hay un producto de su lista {compatibility}; un paquete cuenta como los planes de su {includes}.',
     quantities:

@@ -115,6 +115,14 @@ export const de: KitMessages = {
     pricesChanged: 'Die Preise haben sich geändert. Bitte prüfen Sie die neuen Beträge, bevor Sie fortfahren.',
     discontinued: 'Wird nicht mehr angeboten und ist deshalb nicht mehr im Warenkorb: {names}.',
     dropped: 'Etwas in Ihrem Warenkorb wird nicht mehr angeboten und wurde entfernt.',
+    notAdded: {
+      unreadable: '„{name}“ in Ihrem Link ist nicht lesbar und wurde nicht hinzugefügt.',
+      notSold: '„{name}“ wird nicht angeboten und wurde nicht hinzugefügt.',
+      quantity: '{name} wurde nicht hinzugefügt: Die Menge muss eine ganze Zahl von 1 bis {most} sein.',
+      secondPlan:
+        '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in den Warenkorb, und Ihr Link beginnt mit {kept}.',
+      repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
+    },
     notKept: 'Ihr Browser lässt uns den Warenkorb nicht speichern. Er bleibt, bis Sie diese Seite verlassen.',
     invoice: 'Lieber auf Rechnung bestellen',
     framed: 'In diesem Rahmen lässt sich die Zahlung nicht öffnen.',

@@ -114,6 +114,13 @@ export const es: KitMessages = {
     pricesChanged: 'Los precios han cambiado. Revise los nuevos importes antes de continuar.',
     discontinued: 'Ya no se vende y se ha quitado de su carrito: {names}.',
     dropped: 'Algo de su carrito ya no se vende, así que lo hemos quitado.',
+    notAdded: {
+      unreadable: '«{name}» no se puede leer en su enlace y no se ha añadido.',
+      notSold: '«{name}» no se vende y no se ha añadido.',
+      quantity: '{name} no se ha añadido: la cantidad debe ser un número entero de 1 a {most}.',
+      secondPlan: '{name} no se ha añadido: el carrito admite un plan por servicio y su enlace empieza por {kept}.',
+      repeated: '{name} aparece más de una vez en su enlace. Vale la primera cantidad.',
+    },
     notKept: 'Este navegador no nos deja guardar su carrito. Seguirá aquí hasta que salga de esta página.',
     invoice: 'Prefiero recibir una factura',
     framed: 'El pago no se puede abrir dentro de este marco.',

@@ -192,9 +192,11 @@ describe('importCart', () => {
       { id: 'socialMediaPro', quantity: 1 },
       { id: '__proto__', quantity: 1 },
     ];
-    store.importCart(lines, true);
+    store.importCart(lines, [{ rule: 'notSold', text: 'retiredPlan' }]);
     expect(store.getState().cart).toEqual([{ id: 'socialMediaGrowth', quantity: 99 }]);
-    expect(store.getState().dropped).toBe(true);
+    expect(store.getState().refused).toEqual([{ rule: 'notSold', text: 'retiredPlan' }]);
+    store.add('seoGrowth');
+    expect(store.getState().refused).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The page's cart store. Before each change, the store reads the stored cart again to include the changes of other tabs. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RefusedLine } from '#catalogue/cart-link.ts';
 import * as rules from '#catalogue/cart-rules.ts';
 import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
@@ -23,7 +24,10 @@ export interface CartState {
   /** False if the browser refused to store the cart, which then exists only until the page closes. */
   readonly persisted: boolean;
   /** True if the stored cart contained discontinued products. */
+  /** True if the stored cart contained products that are no longer sold. */
   readonly dropped: boolean;
+  /** Lines of the last imported link that the cart may not contain. Missing in stores of older releases. */
+  readonly refused?: readonly RefusedLine[];
 }
 
 export interface CartActions {
@@ -34,8 +38,8 @@ export interface CartActions {
   /** Sets a line's quantity; 0 or less removes the line. `unitAmount` is a changed price that the buyer accepted, in integer cents. */
   setQuantity(id: string, quantity: number, unitAmount?: number): void;
   clear(): void;
-  /** Adds lines from another page. Imported packages replace packages of the same category. `dropped` is true if some products are no longer sold. */
-  importCart(lines: Cart, dropped?: boolean): void;
+  /** Adds lines from another page. Imported packages replace packages of the same category. The cart reports the `refused` lines. */
+  importCart(lines: Cart, refused?: readonly RefusedLine[]): void;
   /** Subtracts the paid quantities from the cart; without `paid`, empties the cart. Undo does not restore the removed lines. */
   removeOrdered(paid?: Cart): void;
   /** Adds a bundle and removes the plans that the bundle includes. */
@@ -114,6 +118,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
       attempt: undefined,
       lastChange: { ...name(before, after), at: now() },
       dropped: false,
+      refused: [],
     });
   }
 
@@ -153,12 +158,12 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
         (cart) => (cart.length > 0 ? [] : cart),
         () => ({ kind: 'cleared', id: '' }),
       ),
-    importCart(lines, dropped = false) {
+    importCart(lines, refused = []) {
       change(
         (cart) => mergeCarts(mergeCarts([], lines), cart),
         () => ({ kind: 'imported', id: '' }),
       );
-      if (dropped) store.setState({ dropped });
+      store.setState({ refused });
     },
     removeOrdered(paid) {
       syncFromStorage();

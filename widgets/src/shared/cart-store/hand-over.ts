@@ -1,6 +1,7 @@
 /** Sends a cart to the agency's site in the URL fragment, which browsers never send to a server. The fragment contains no prices. */
+
+import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
-import { findProduct } from '#catalogue/products.ts';
 import type { Attribution } from '#catalogue/wire.ts';
 import type { Origin } from '../attribution/attribution.ts';
 import { parsePartnerId, parseTouch } from '../attribution/touch.ts';
@@ -10,12 +11,12 @@ import { toJson } from '../worker-client/json.ts';
 
 export interface HandOver extends Origin {
   readonly cart: Cart;
-  readonly dropped: boolean;
+  readonly refused: readonly RefusedLine[];
 }
 
 /** Returns a page's URL with the cart in its fragment: `https://agency.example/pricing#cart=aPlan.1*anotherPlan.2&partner=…`. */
 export function handOverUrl(page: string, cart: Cart, { first, last, partner }: Origin): string {
-  const parts = new URLSearchParams({ cart: cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*') });
+  const parts = new URLSearchParams({ cart: writeCartLines(cart) });
   if (partner) parts.set('partner', partner);
   if (first) parts.set('first', toJson(first));
   if (last) parts.set('last', toJson(last));
@@ -41,15 +42,11 @@ export function urlWithCart(site: string, path: string, cart: Cart, origin: () =
  */
 export function readHandOver(hash: string): HandOver | undefined {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
-  const lines = (parts.get('cart') ?? '').split('*').flatMap((entry) => {
-    const [, id = '', count = ''] = /^([\w-]{1,64})\.([1-9]\d?)$/.exec(entry) ?? [];
-    return id ? [{ id, quantity: Number(count) }] : [];
-  });
-  if (lines.length === 0) return undefined;
-  const cart = lines.filter(({ id }) => findProduct(id));
+  const { cart, refused } = readCartLines(parts.get('cart') ?? '');
+  if (cart.length + refused.length === 0) return undefined;
   return {
     cart,
-    dropped: cart.length < lines.length,
+    refused,
     partner: parsePartnerId(parts.get('partner') ?? ''),
     first: touch(parts.get('first')),
     last: touch(parts.get('last')),

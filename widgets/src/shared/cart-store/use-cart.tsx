@@ -35,7 +35,7 @@ export function CartProvider({ store, children }: { store?: CartStore; children:
   return <CartContext.Provider value={shared}>{children}</CartContext.Provider>;
 }
 
-export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'persisted' | 'dropped'> {
+export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'persisted' | 'dropped' | 'refused'> {
   readonly cart: Cart;
   readonly lines: readonly ResolvedLine[];
   readonly totals: CartTotals;
@@ -66,13 +66,14 @@ const apis = new WeakMap<CartStore, { readonly state: CartState; readonly api: C
 function cartApi(store: CartStore, state: CartState): CartApi {
   const cached = apis.get(store);
   if (cached?.state === state) return cached.api;
-  const { cart, lastChange, persisted, dropped } = state;
+  const { cart, lastChange, persisted, dropped, refused } = state;
   const api: CartApi = {
     ...store,
     cart,
     lastChange,
     persisted,
     dropped,
+    refused,
     lines: resolveCart(cart),
     totals: cartTotals(cart),
     addOnsWithoutPackage: addOnsWithoutPackage(cart),

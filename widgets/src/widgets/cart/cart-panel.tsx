@@ -9,7 +9,7 @@ import { Heading } from '../../shared/element/view.tsx';
 import { TaxNote } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { CartLine } from './cart-line.tsx';
-import { changeText, dueTodayLabel, isMixed, totalText } from './cart-text.ts';
+import { changeText, dueTodayLabel, isMixed, refusedText, totalText } from './cart-text.ts';
 import type { CheckoutOptions } from './checkout-effects.ts';
 import { CheckoutNews, CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -66,6 +66,11 @@ export function CartPanel(props: CartPanelProps) {
       <div className="scroll">
         <CheckoutNews messages={messages} locale={locale} />
         {cart.dropped && <p className="note">{messages.dropped}</p>}
+        {cart.refused?.map((line) => (
+          <p className="note" key={`${line.rule} ${line.text}`}>
+            {refusedText(line, messages, locale)}
+          </p>
+        ))}
         {lines.length > 0 ? (
           <>
             <ul className="lines" aria-label={messages.lines}>

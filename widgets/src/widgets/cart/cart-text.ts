@@ -1,5 +1,6 @@
 import { services } from '#agency/catalogue';
-import type { CartTotals, ResolvedLine, SoldTwice } from '#catalogue/cart-rules.ts';
+import type { RefusedLine } from '#catalogue/cart-link.ts';
+import { type CartTotals, maxQuantity, type ResolvedLine, type SoldTwice } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
@@ -35,6 +36,16 @@ export function dueTodayLabel(totals: CartTotals, messages: CartMessages): strin
 
 export function totalText(totals: CartTotals, messages: CartMessages, locale: string): string {
   return `${dueTodayLabel(totals, messages)}: ${formatMoney(totals.dueToday, { locale, decimals: 'always' })}.`;
+}
+
+/** Returns the sentence that says why a line of a cart link is not in the cart. */
+export function refusedText({ rule, text, kept }: RefusedLine, messages: CartMessages, locale: string): string {
+  const nameOf = (id: string) => translatedNameById(id, locale) ?? id;
+  return fillText(
+    messages.notAdded[rule],
+    { name: nameOf(text), most: maxQuantity, ...(kept && { kept: nameOf(kept) }) },
+    locale,
+  );
 }
 
 export function changeText(

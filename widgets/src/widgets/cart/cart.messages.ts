@@ -1,3 +1,4 @@
+import type { LineRule } from '#catalogue/cart-link.ts';
 import type { Interval } from '#catalogue/product.ts';
 import type { CountedText } from '../../shared/text/text.tsx';
 import type { CheckoutCause } from './checkout-state.ts';
@@ -67,6 +68,8 @@ export interface CartMessages {
   readonly pricesChanged: string;
   readonly discontinued: string;
   readonly dropped: string;
+  /** Notes on lines of a cart link that are not in the cart. */
+  readonly notAdded: Readonly<Record<LineRule, string>>;
   readonly notKept: string;
   readonly invoice: string;
   readonly framed: string;
@@ -153,6 +156,13 @@ const en: CartMessages = {
   pricesChanged: 'Prices have changed. Please check the new amounts before you go on.',
   discontinued: 'No longer sold and removed from your cart: {names}.',
   dropped: 'Something in your cart is no longer sold, so we removed it.',
+  notAdded: {
+    unreadable: '“{name}” in your link couldn’t be read, so it wasn’t added.',
+    notSold: '“{name}” isn’t sold, so it wasn’t added.',
+    quantity: '{name} wasn’t added: its quantity must be a whole number from 1 to {most}.',
+    secondPlan: '{name} wasn’t added: a cart has one plan of a service, and your link begins with {kept}.',
+    repeated: '{name} is in your link more than once. The first quantity counts.',
+  },
   notKept: 'This browser won’t let us save your cart. It’s here until you leave this page.',
   invoice: 'Request an invoice instead',
   framed: 'Payment can’t open inside this frame.',

@@ -86,7 +86,7 @@ export function useCartImport(site: string, onReceived: () => void): void {
       const handed = readHandOver(location.hash);
       if (!handed) return;
       clearHash();
-      store.importCart(handed.cart, handed.dropped);
+      store.importCart(handed.cart, handed.refused);
       sharedAttribution().adopt(handed);
       // Do not open the cart here, because the contact form shows the cart.
       if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();

@@ -1,0 +1,43 @@
+/** Cart lines in a URL, such as `seoGrowth.1*addOnBlogPost.4`. Anyone can write such a URL, so its lines are untrusted. */
+import { addToCart, type Cart, isInCart, maxQuantity, packageLineIn, setQuantity } from './cart-rules.ts';
+import { findProduct } from './products.ts';
+
+/** Rules by which a link's line is left out of the cart. */
+export type LineRule = 'unreadable' | 'notSold' | 'quantity' | 'secondPlan' | 'repeated';
+
+export interface RefusedLine {
+  readonly rule: LineRule;
+  /** Product id, or the line's text if it has no readable id. Contains only characters of ids, and an ellipsis for all others. */
+  readonly text: string;
+  /** For `secondPlan`: id of the plan that is in the cart instead. */
+  readonly kept?: string;
+}
+
+export function writeCartLines(cart: Cart): string {
+  return cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*');
+}
+
+/** Returns the lines that a cart may contain, and each other line with the rule that it breaks. */
+export function readCartLines(text: string): { cart: Cart; refused: readonly RefusedLine[] } {
+  let cart: Cart = [];
+  const refused: RefusedLine[] = [];
+  for (const entry of text.split('*').filter(Boolean)) {
+    const [, id = '', count = ''] = /^([\w-]{1,64})\.(-?[\d.]+)$/.exec(entry) ?? [];
+    const product = findProduct(id);
+    const quantity = Number(count);
+    const kept = product?.kind === 'package' ? packageLineIn(cart, product.category)?.id : undefined;
+    if (!id) refused.push({ rule: 'unreadable', text: readableText(entry) });
+    else if (!product) refused.push({ rule: 'notSold', text: id });
+    else if (isInCart(cart, id)) refused.push({ rule: 'repeated', text: id });
+    else if (kept) refused.push({ rule: 'secondPlan', text: id, kept });
+    else if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity)
+      refused.push({ rule: 'quantity', text: id });
+    else cart = setQuantity(addToCart(cart, id), id, quantity);
+  }
+  return { cart, refused };
+}
+
+/** Shortens text from a link and replaces all characters that could form a sentence in the cart. */
+function readableText(entry: string): string {
+  return entry.replace(/[^\w.-]+/g, '…').slice(0, 40);
+}
