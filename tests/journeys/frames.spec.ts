@@ -34,7 +34,7 @@ for (const policy of ['require-corp', 'credentialless']) {
     );
     await page.frameLocator('iframe').getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
     await expect(page.frameLocator('iframe').locator('agency-cart').getByRole('button').first()).toContainText('1');
-    await expect.poll(() => page.locator('iframe').evaluate(({ offsetHeight }) => offsetHeight)).toBeGreaterThan(1000);
+    await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBeGreaterThan(1000);
   });
 }
 

@@ -21,9 +21,11 @@ function addToCart(event: MouseEvent): void {
   if (!id || !panel || !cart || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   // If the cart is already open, only add the plan: the open cart itself announces the addition.
-  if (panel.hasAttribute('open')) cart.add(id);
-  else panel.addEventListener('agency-cart-open', () => cart.add(id), { once: true });
-  panel.toggleAttribute('open', true);
+  if (panel.shadowRoot?.querySelector('dialog')?.open) cart.add(id);
+  else {
+    panel.addEventListener('agency-cart-open', () => cart.add(id), { once: true });
+    panel.toggleAttribute('open', true);
+  }
 }
 
 document.addEventListener('click', addToCart);

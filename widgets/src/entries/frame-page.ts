@@ -41,6 +41,10 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
     if (problem) console.warn(`Agency widgets, frame: ${problem}`);
   }
 
+  for (const name of ['agency-cart-open', 'agency-cart-close']) {
+    addEventListener(name, () => document.body.toggleAttribute('data-cart-open', name === 'agency-cart-open'));
+  }
+
   // Sends the height to any origin, because any page may embed this frame and know its height.
   const sendHeight = () => parent.postMessage({ agency: 'height', height: document.documentElement.offsetHeight }, '*');
   if (parent === window) return;

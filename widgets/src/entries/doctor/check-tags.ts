@@ -1,5 +1,7 @@
 import { products } from '#catalogue/products.ts';
+import { campaignFields } from '../../shared/attribution/touch.ts';
 import { readAttribute } from '../../shared/element/prop-spec.ts';
+import { omittedParameters } from '../../shared/page-address.ts';
 import { classOf, type Finding, type Page } from './page.ts';
 
 /** Tags that each widget needs on the same page, keyed by the widget's tag. */
@@ -17,7 +19,7 @@ export function checkTags(page: Page): Finding[] {
       ? [...checkClosed(host), ...checkAttributes(host), ...checkMessageKeys(host), ...checkProducts(host)]
       : [unknownTag(host.localName, page.tags)],
   );
-  findings.push(...page.unwatched.map(unwatchedHost));
+  findings.push(...page.hosts.flatMap(checkCancelUrl), ...page.unwatched.map(unwatchedHost));
   findings.push(...page.hosts.filter((host) => host.matches('[test]:not([test=false])')).map(testMode));
   const tags = new Set([...page.hosts, ...page.unwatched].map(({ localName }) => localName));
   return [...findings, ...[...tags].flatMap((tag) => checkNeeded(tag, tags))];
@@ -31,6 +33,22 @@ function checkNeeded(tag: string, tags: ReadonlySet<string>): Finding[] {
     remedy: 'Add it, on this page or in the header of all pages:',
     line: `<${needed}></${needed}>`,
   }));
+}
+
+/** Reports a page that is selected by a query parameter, because canceling a payment would lead to another page. */
+function checkCancelUrl(host: HTMLElement): Finding[] {
+  if (host.localName !== 'agency-cart' || host.hasAttribute('cancel-url')) return [];
+  const known: readonly string[] = [...campaignFields, 'agency-debug'];
+  const omitted = omittedParameters().filter((name) => !known.includes(name));
+  if (omitted.length === 0) return [];
+  return [
+    {
+      code: 'cancel-url-missing',
+      problem: `A buyer who cancels a payment returns to this page without ${omitted.map((name) => `?${name}=…`).join(', ')}, because a query may contain personal data.`,
+      remedy: 'Nothing is wrong if that is the same page. Otherwise name the page:',
+      line: `<agency-cart cancel-url="${location.pathname}?${omitted[0]}=…"></agency-cart>`,
+    },
+  ];
 }
 
 function testMode({ localName }: HTMLElement): Finding {

@@ -73,6 +73,7 @@ export type FindingCode =
   | 'unknown-product'
   | 'consent-unknown'
   | 'test-mode'
+  | 'cancel-url-missing'
   | 'tag-not-closed'
   | 'not-watched'
   | 'needs-widget'

@@ -32,10 +32,17 @@ export async function configure(host: Element): Promise<void> {
     return console.warn(`<${host.localName}>: config="${id}" is ignored. Allowed: 1 to 64 letters, digits, - and _.`);
   }
   const { [host.localName]: own } = await readConfig(id);
-  for (const [name, value] of Object.entries({ partner: id, ...own })) {
+  const applied = Object.entries({ partner: id, ...own }).filter((entry): entry is [string, string] => {
+    const [name, value] = entry;
     const isAllowed = URL_ATTRIBUTES[host.localName]?.includes(name) && !host.hasAttribute(name);
-    if (isAllowed && typeof value === 'string' && !grantsConsent(name, value)) host.setAttribute(name, value);
-  }
+    return Boolean(isAllowed) && typeof value === 'string' && !grantsConsent(name, value);
+  });
+  const applyMissing = () => {
+    for (const [name, value] of applied) if (!host.hasAttribute(name)) host.setAttribute(name, value);
+  };
+  applyMissing();
+  // A page that updates itself from the server's HTML removes attributes that the HTML does not contain.
+  new MutationObserver(applyMissing).observe(host, { attributeFilter: applied.map(([name]) => name) });
 }
 
 /**

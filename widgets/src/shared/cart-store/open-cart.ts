@@ -1,13 +1,14 @@
 /** URL fragment that opens the cart panel on the page. */
 export const openCartHash = '#agency-cart';
 
-const registry = globalThis as { [key: symbol]: Set<Element> | undefined };
+/** Carts of the page, each with the function that opens it. */
+const registry = globalThis as { [key: symbol]: Map<Element, () => void> | undefined };
 const registryKey = Symbol.for('agency.carts');
 
 /** Registers a cart element on the page, even in a shadow root. Returns a function that unregisters the cart. */
-export function registerCart(cart: Element): () => void {
-  registry[registryKey] ??= new Set();
-  const carts = registry[registryKey].add(cart);
+export function registerCart(cart: Element, open: () => void): () => void {
+  registry[registryKey] ??= new Map();
+  const carts = registry[registryKey].set(cart, open);
   return () => void carts.delete(cart);
 }
 
@@ -17,9 +18,12 @@ export function registerCart(cart: Element): () => void {
  */
 export function openCart(): boolean {
   const older = document.querySelectorAll('agency-cart:defined');
-  const cart = [...(registry[registryKey] ?? []), ...older].find(isVisible);
-  cart?.toggleAttribute('open', true);
-  return Boolean(cart);
+  const carts = registry[registryKey];
+  const cart = [...(carts?.keys() ?? []), ...older].find(isVisible);
+  if (!cart) return false;
+  const open = carts?.get(cart) ?? (() => cart.toggleAttribute('open', true));
+  open();
+  return true;
 }
 
 export function isVisible(host: Element | null): boolean {

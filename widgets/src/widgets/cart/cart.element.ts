@@ -44,7 +44,7 @@ export class CartElement extends reactElement(Cart, {
   styles: cartStyles,
   liveStyles: panelStyles + lineStyles,
   props: {
-    /** Opens the panel. */
+    /** Opens the panel; removing it closes the panel. A visitor who opens or closes the panel does not set it. */
     open: { type: 'boolean', inFirstView: true },
     api: apiProp,
     /** URL of the agency's site, for the cart's links. Default: the site that serves the script. */

@@ -13,7 +13,7 @@ export const embed: WidgetEmbed = {
   // Keeps the launcher in the visible part of an iframe.
   // An iframe that contains only a cart needs extra height for the panel.
   frameStyles: `agency-cart{position:sticky;inset-block-start:calc(var(--agency-private-frame-inset,0px) + 4px);z-index:1;display:block;inline-size:fit-content;margin:0 0 12px auto}
-body:not(:has([data-frame-widget]~[data-frame-widget])):has(agency-cart[open]){min-block-size:700px}`,
+body[data-cart-open]:not(:has([data-frame-widget]~[data-frame-widget])){min-block-size:700px}`,
   // Larger size budget, because this widget also contains the checkout, separately for monthly and yearly plans.
-  codeBudget: 11,
+  codeBudget: 11.3,
 };

@@ -11,6 +11,7 @@ import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import { testMode } from '../../shared/element/test-page.ts';
 import type { ElementApi } from '../../shared/element/view.tsx';
+import { pageQuery, pageRoute } from '../../shared/page-address.ts';
 import { allowedCheckoutUrl, apiBase, isOwnSite, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { CheckoutSession } from '../../shared/worker-client/read-checkout-reply.ts';
@@ -252,15 +253,14 @@ const placeholder = '{CHECKOUT_SESSION_ID}';
 const maxUrlLength = 2000;
 
 /**
- * Returns this page's URL for the return from payment. Only numeric query parameters are kept, to exclude personal
- * data.
- * Returns undefined if the page is in a frame, has no http(s) URL, or if the URL is too long.
+ * Returns this page's URL for the return from payment. Excludes personal data: of the query and the fragment, only the
+ * parts that identify a page are kept. Returns undefined if the page is in a frame, has no http(s) URL, or if the URL
+ * is too long.
  */
 function returnUrl(): string | undefined {
-  const { origin, pathname, searchParams, protocol } = new URL(location.href);
+  const { origin, pathname, protocol } = location;
   if (isFramed() || !/^https?:$/.test(protocol)) return undefined;
-  const numbers = new URLSearchParams([...searchParams].filter(([, value]) => /^\d{1,9}$/.test(value))).toString();
-  const address = origin + pathname + (numbers && `?${numbers}`);
+  const address = origin + pathname + pageQuery() + pageRoute();
   return address.length <= maxUrlLength ? address : undefined;
 }
 

@@ -68,8 +68,13 @@ describe('checkout', () => {
 
   it.each([
     ['/offers/spring?page_id=5&email=ada@example.com&q=1a#plans', '/offers/spring?page_id=5'],
+    ['/index.php?page=pricing&token=s3cret', '/index.php?page=pricing'],
+    ['/index.php?route=product/plans&page=ada@example.com', '/index.php?route=product%2Fplans'],
+    ['/app#/pricing', '/app#/pricing'],
+    ['/app#!/plans/seo?email=ada@example.com', '/app#!/plans/seo'],
+    ['/app#access_token=s3cret', '/app'],
     ['/', '/'],
-  ])('sends the page’s URL with only its numeric query parameters: %s', async (page, path) => {
+  ])('sends the page’s URL with only the parts that identify the page: %s (F73)', async (page, path) => {
     history.replaceState(null, '', page);
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids });

@@ -16,6 +16,8 @@ export function useDialog({ open, onChange }: DialogOptions) {
   const [hasContent, setContent] = useState(open);
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
+  /** True while the page requests an open panel with the `open` attribute. */
+  const wasRequested = useRef(open);
   const report = useRef(onChange);
 
   useEffect(() => {
@@ -25,9 +27,12 @@ export function useDialog({ open, onChange }: DialogOptions) {
   if (isOpen && !hasContent) setContent(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `element` is new after each attribute change. If `open` is removed and set again at once, the prop stays the same.
-  useEffect(() => setOpen(open), [open, element]);
+  useEffect(() => {
+    if (open || wasRequested.current) setOpen(open);
+    wasRequested.current = open;
+  }, [open, element]);
 
-  useEffect(() => (host ? registerCart(host) : undefined), [host]);
+  useEffect(() => (host ? registerCart(host, () => setOpen(true)) : undefined), [host]);
 
   useEffect(() => {
     const { current } = dialog;
@@ -55,22 +60,25 @@ export function useDialog({ open, onChange }: DialogOptions) {
     if (isVisible(host)) showModal(current);
   });
 
-  function setOpenState(next: boolean) {
-    setOpen(next);
-    host?.toggleAttribute('open', next);
+  // Sets no attribute: a page that updates itself from the server's HTML would remove it and close the panel.
+  const show = () => setOpen(true);
+
+  function hide() {
+    setOpen(false);
+    host?.removeAttribute('open');
   }
 
   return {
     dialog,
     isOpen,
     hasContent,
-    show: () => setOpenState(true),
-    hide: () => setOpenState(false),
+    show,
+    hide,
     handlers: {
       // The close event is also fired by Esc and by the back gesture on a phone.
       onClose() {
         if (dialog.current?.open) return;
-        setOpenState(false);
+        hide();
         report.current(false);
       },
       onPointerDown(event: PointerEvent) {
@@ -78,7 +86,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
       },
       // Ignores a click that starts in the panel and ends on the backdrop, such as a text selection.
       onClick(event: MouseEvent) {
-        if (event.target === dialog.current && pressed.current === dialog.current) setOpenState(false);
+        if (event.target === dialog.current && pressed.current === dialog.current) hide();
       },
       onTransitionEnd(event: TransitionEvent) {
         if (event.target === dialog.current && !isOpen) setContent(false);

@@ -1,0 +1,70 @@
+/** Host pages that update themselves from the server's HTML, or select their content by the query or the fragment. */
+import { expect, type Page } from '@playwright/test';
+import { test, writePage } from '../partner-site.ts';
+import { addPlan, atHostedCheckout, cartPanel, openCart } from '../shop.ts';
+import { siteUrl, stripeMockUrl } from '../stack.ts';
+
+const body = `<agency-cart checkout-domain="${stripeMockUrl}"></agency-cart><agency-pricing-picker></agency-pricing-picker>
+  <script type="module" src="${siteUrl}/widgets/v1/loader.js"></script>`;
+
+function pageWithWidgets(name: string, html = body): string {
+  return writePage(
+    name,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title></head><body>${html}</body></html>`,
+  );
+}
+
+/** Changes the attributes of each widget to those of the server's HTML, as Turbo and idiomorph do. */
+async function morph(page: Page, html = body): Promise<void> {
+  await page.evaluate((text) => {
+    const fresh = new DOMParser().parseFromString(text, 'text/html');
+    for (const element of fresh.querySelectorAll('agency-cart, agency-pricing-picker')) {
+      const current = document.querySelector(element.localName);
+      for (const { name } of [...(current?.attributes ?? [])])
+        if (!element.hasAttribute(name)) current?.removeAttribute(name);
+      for (const { name, value } of element.attributes) current?.setAttribute(name, value);
+    }
+  }, html);
+}
+
+test('the open cart and the selected tab stay when the page is updated from the server’s HTML (F73)', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(partner.url + pageWithWidgets('morph.html'));
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await morph(page);
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeVisible();
+  await cart.getByRole('button', { name: 'Close cart' }).click();
+  await expect(cart).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a page can still open and close the cart with the open attribute', async ({ page, partner }) => {
+  await page.goto(partner.url + pageWithWidgets('controlled.html'));
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const toggle = (isOpen: boolean) =>
+    page.locator('agency-cart').evaluate((cart, force) => cart.toggleAttribute('open', force), isOpen);
+  for (const isOpen of [true, false, true]) {
+    await toggle(isOpen);
+    await expect(cartPanel(page)).toBeVisible({ visible: isOpen });
+  }
+  await cartPanel(page).getByRole('button', { name: 'Close cart' }).click();
+  await toggle(true);
+  await expect(cartPanel(page)).toBeVisible();
+});
+
+for (const route of ['#/pricing', '#!/plans/seo', '?page=pricing', '?p=12']) {
+  test(`canceling a payment returns to the page that the URL ${route} selects (F73)`, async ({ page, partner }) => {
+    const address = partner.url + pageWithWidgets('routes.html') + route;
+    await page.goto(address);
+    await addPlan(page, 'SEO', 'SEO Growth');
+    const cart = await openCart(page);
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    await atHostedCheckout(page);
+    await page.getByRole('link', { name: /Back|Cancel/ }).click();
+    await page.waitForURL(address);
+    await expect(cartPanel(page)).toContainText('Nothing has been charged.');
+  });
+}
