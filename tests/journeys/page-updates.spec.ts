@@ -1,4 +1,4 @@
-/** Host pages that update themselves from the server's HTML, or select their content by the query or the fragment. */
+/** Host pages that update themselves from the server's HTML, select their content by the query or the fragment, or fill the storage. */
 import { expect, type Page } from '@playwright/test';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, openCart } from '../shop.ts';
@@ -68,3 +68,27 @@ for (const route of ['#/pricing', '#!/plans/seo', '?page=pricing', '?p=12']) {
     await expect(cartPanel(page)).toContainText('Nothing has been charged.');
   });
 }
+
+test('the cart is unchanged after Back from the payment page although local storage is full (F73)', async ({
+  page,
+  partner,
+}) => {
+  await page.addInitScript(() => {
+    for (let length = 5_000_000; length >= 1; length = Math.floor(length / 2)) {
+      try {
+        for (let part = 0; ; part++) localStorage.setItem(`filler-${length}-${part}`, 'x'.repeat(length));
+      } catch {
+        // Full for this length.
+      }
+    }
+  });
+  await page.goto(partner.url + pageWithWidgets('full-storage.html'));
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText('This browser won’t let us save your cart.');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await page.goBack();
+  await expect(cartPanel(page)).toContainText('Nothing has been charged.');
+  await expect(cartPanel(page)).toContainText('SEO Growth');
+});

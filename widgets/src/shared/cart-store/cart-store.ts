@@ -5,7 +5,7 @@ import * as rules from '#catalogue/cart-rules.ts';
 import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
-import { type SafeStorage, safeStorage, storageName } from './safe-storage.ts';
+import { lastingStorage, type SafeStorage, storageName } from './safe-storage.ts';
 import {
   type Attempt,
   canReuseAttempt,
@@ -71,7 +71,7 @@ const emptyState: CartState = {
   dropped: false,
 };
 
-export function createCartStore({ storage = safeStorage(), now = Date.now }: CartStoreOptions = {}): CartStore {
+export function createCartStore({ storage = lastingStorage(), now = Date.now }: CartStoreOptions = {}): CartStore {
   const store = createStore<CartState>(() => emptyState);
   let beforeLastChange: Cart = [];
 

@@ -5,7 +5,7 @@ import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { testMode } from '../element/test-page.ts';
 import { readFields, readList, toJson } from '../worker-client/json.ts';
 import type { CartStore } from './cart-store.ts';
-import { type SafeStorage, safeStorage } from './safe-storage.ts';
+import { lastingStorage, type SafeStorage } from './safe-storage.ts';
 import { linesKey, readLines } from './stored-cart.ts';
 import { checkoutsKey } from './stored-keys.ts';
 
@@ -32,7 +32,7 @@ interface Options {
   now?: () => number;
 }
 
-export function createCheckouts({ storage = safeStorage(), now = Date.now }: Options = {}): Checkouts {
+export function createCheckouts({ storage = lastingStorage(), now = Date.now }: Options = {}): Checkouts {
   const store = createStore<StoredCheckouts>(() => noCheckouts);
   let isPersisted = true;
   let lastRead: string | null = null;

@@ -45,3 +45,22 @@ export function safeStorage<Key extends string = StoredKey>(
     },
   };
 }
+
+/** Returns local storage, and for keys that do not fit into full local storage, session storage, which survives Back and a reload. */
+export function lastingStorage(): SafeStorage {
+  const local = safeStorage();
+  const tab = safeStorage(() => globalThis.sessionStorage);
+  return {
+    read: (key) => tab.read(key) ?? local.read(key),
+    write(key, text) {
+      const isStored = local.write(key, text);
+      if (isStored) tab.remove(key);
+      else tab.write(key, text);
+      return isStored;
+    },
+    remove(key) {
+      tab.remove(key);
+      local.remove(key);
+    },
+  };
+}

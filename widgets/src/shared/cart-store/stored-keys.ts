@@ -22,7 +22,7 @@ export const purchasesKey = 'agency-purchases';
 /** Returns true if the stored cart may contain lines. For small scripts that do not include the catalogue. On the agency's own pages, `name` is the key itself. */
 export function hasStoredLines(name: string = cartKey): boolean {
   try {
-    return localStorage.getItem(name)?.includes('"id"') ?? false;
+    return [localStorage, sessionStorage].some((storage) => storage.getItem(name)?.includes('"id"'));
   } catch {
     return false;
   }

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lastingStorage } from './safe-storage.ts';
+import { hasStoredLines } from './stored-keys.ts';
+
+const text = '{"lines":[{"id":"seoGrowth","quantity":1}]}';
+
+/** Makes local storage refuse all writes, as full storage does. */
+function fillLocalStorage(): void {
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, ...entry) {
+    if (this === localStorage) throw new DOMException('Full.', 'QuotaExceededError');
+    setItem.apply(this, entry);
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('lastingStorage()', () => {
+  it('returns the new text after a reload although local storage is full and still has an old text', () => {
+    lastingStorage().write('agency-cart', '{"lines":[]}');
+    fillLocalStorage();
+    expect(lastingStorage().write('agency-cart', text)).toBe(false);
+    expect(lastingStorage().read('agency-cart')).toBe(text);
+    expect(hasStoredLines()).toBe(true);
+  });
+
+  it('returns the text in local storage again once a write succeeds', () => {
+    fillLocalStorage();
+    lastingStorage().write('agency-cart', '{"lines":[]}');
+    vi.restoreAllMocks();
+    expect(lastingStorage().write('agency-cart', text)).toBe(true);
+    expect(localStorage.getItem('agency-cart')).toBe(text);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('removes both copies', () => {
+    fillLocalStorage();
+    lastingStorage().write('agency-cart', text);
+    lastingStorage().remove('agency-cart');
+    expect(lastingStorage().read('agency-cart')).toBeNull();
+  });
+});
