@@ -1,4 +1,4 @@
-/** Host pages that update themselves from the server's HTML, select their content by the query or the fragment, or fill the storage. */
+/** Host pages that update themselves from the server's HTML, select their content by the query, fill the storage or show a modal dialog. */
 import { expect, type Page } from '@playwright/test';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, openCart } from '../shop.ts';
@@ -91,4 +91,20 @@ test('the cart is unchanged after Back from the payment page although local stor
   await page.goBack();
   await expect(cartPanel(page)).toContainText('Nothing has been charged.');
   await expect(cartPanel(page)).toContainText('SEO Growth');
+});
+
+test('a buyer in a modal dialog of the host page can open the cart outside of it and check out', async ({
+  page,
+  partner,
+}) => {
+  const html = body.replace(
+    /<agency-pricing-picker>.*<\/agency-pricing-picker>/,
+    '<dialog style="inline-size: 60rem"><agency-pricing-picker category="seo"></agency-pricing-picker></dialog>',
+  );
+  await page.goto(partner.url + pageWithWidgets('modal-dialog.html', html));
+  await page.locator('body > dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+  await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
 });
