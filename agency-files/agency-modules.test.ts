@@ -28,12 +28,12 @@ afterEach(() => {
   else process.env.AGENCY = before;
 });
 
-it('uses separate output folders for another agency', () => {
+it('each agency has its own output folders', () => {
   const its = [builtWidgets(), builtSite(), localState(), agencyCache()];
   expect(new Set([...its, ...usual]).size).toBe(8);
 });
 
-it('reads the named agency and returns the paths of its files', () => {
+it("AGENCY selects the agency's folder and the paths of its files", () => {
   const file = path.join(other, 'catalogue/services.yaml');
   const text = readFileSync(file, 'utf8');
   const [first] = readCatalogue().services;
@@ -43,7 +43,7 @@ it('reads the named agency and returns the paths of its files', () => {
   expect(moduleInputs()).toContain(file);
 });
 
-it('writes the Worker’s modules and returns the options for its bundler', async () => {
+it("writeWorkerModules() writes the Worker's modules, and workerModules() returns the bundler's options", async () => {
   const [option, tsconfig = ''] = workerModules();
   expect(option).toBe('--tsconfig');
   const { compilerOptions } = JSON.parse(readFileSync(tsconfig, 'utf8')) as {
@@ -55,7 +55,7 @@ it('writes the Worker’s modules and returns the options for its bundler', asyn
 });
 
 describe('drawings for widgets', () => {
-  /** Renders a drawing of the second agency as a widget's build would. */
+  /** Renders a drawing of the second agency as the widgets' build would. */
   async function rendered(svg: string): Promise<string> {
     mkdirSync(path.join(other, 'art/package-picker'), { recursive: true });
     writeFileSync(path.join(other, 'art/package-picker/sign.svg'), svg);
@@ -68,7 +68,7 @@ describe('drawings for widgets', () => {
     return renderToStaticMarkup(createElement(Sign, { className: 'picture' }));
   }
 
-  it('renders an SVG file with the given props, without titles, comments and line breaks', async () => {
+  it("a widget's drawing renders an SVG file with the given props, without titles, comments and line breaks", async () => {
     const svg = `<?xml version="1.0"?>
 <!-- Drawn by hand. -->
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" class="sign">
@@ -81,13 +81,13 @@ describe('drawings for widgets', () => {
     );
   });
 
-  it('converts the `style` of an element into attributes', async () => {
+  it("a widget's drawing converts the `style` of an SVG element into attributes", async () => {
     expect(
       await rendered('<svg viewBox="0 0 9 9"><path style="fill:#f00;stroke-width: 2" d="M0 0h9"/></svg>'),
     ).toContain('<path d="M0 0h9" fill="#f00" stroke-width="2">');
   });
 
-  it('exports SVG files and components of the package picker by name', async () => {
+  it("the module of a widget's drawings exports SVG files and components by name", async () => {
     await rendered('<svg viewBox="0 0 9 9"/>');
     writeFileSync(path.join(other, 'art/package-picker/room.tsx'), 'export default () => null;');
     const source = moduleSource('art/package-picker');
@@ -98,14 +98,14 @@ describe('drawings for widgets', () => {
 
 it.each([
   ['agencies/studio', ['de', 'en', 'desk/de']],
-  // This agency has French and Arabic, which the Worker does not.
+  // The minimal agency has French and Arabic, for which the Worker has no texts.
   ['tests/agencies/minimal', ['desk/en']],
-])("imports only the Worker's texts in the languages of %s", (folder, files) => {
+])("the module of the Worker's texts imports only the languages of %s", (folder, files) => {
   const source = moduleSource('worker-words', folder);
   expect([...source.matchAll(/checkout-worker\/src\/lang\/([\w/]+)\.ts"/g)].map(([, file]) => file)).toEqual(files);
   expect(source).toContain(`deskLanguage = "${files.at(-1)?.slice(-2)}"`);
 });
 
-it('rejects an unknown module', () => {
+it('moduleSource() rejects an unknown module name', () => {
   expect(() => moduleSource('constructor')).toThrow('There is no module #agency/constructor.');
 });

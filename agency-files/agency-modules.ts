@@ -1,6 +1,6 @@
 /**
- * `#agency/…`: validated modules of an agency's data. Vite loads them through a plugin, the Worker's bundler from
- * generated files, and Node through `modules/`.
+ * Validated modules of an agency's data, imported as `#agency/…`. Vite loads them with a plugin, the Worker's bundler
+ * from generated files, and Node from `modules/`.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,8 +17,8 @@ import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
 
 /**
- * Module names, besides `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and
- * `#agency/drawing/<folder>/<name>`, which only widgets import.
+ * Names of the modules, except those that only widgets import: `#agency/words/<language>`,
+ * `#agency/promises/<promise>`, `#agency/art/<widget>` and `#agency/drawing/<folder>/<name>`.
  */
 const modules = {
   catalogue: readCatalogue,
@@ -31,7 +31,7 @@ const modules = {
 
 const moduleNames = [...Object.keys(modules), 'worker-words'];
 
-/** Returns `export const packages = […];` for each export of a module. */
+/** Returns the source code of a module, such as `export const packages = […];`. */
 export function moduleSource(name: string, folder?: string): string {
   const [, widget] = /^art\/([a-z-]+)$/.exec(name) ?? [];
   if (widget) return artSource(widget, folder);
@@ -53,7 +53,7 @@ function read(name: string, folder?: string): object {
   return readModule(folder);
 }
 
-/** Imports the Worker's texts in the agency's languages only, so that the bundle omits the others. */
+/** Returns source code that imports the Worker's texts only in the agency's languages, so that the bundle omits all others. */
 function workerWordsSource(folder?: string): string {
   const { languages } = readAgency(folder ?? agencyFolder());
   const [first = 'en'] = languages;
@@ -68,16 +68,16 @@ function workerWordsSource(folder?: string): string {
   ].join('\n');
 }
 
-/** Input files of the modules, relative to the root. */
+/** Returns the files that the modules are made from, relative to the repository's root. */
 export function moduleInputs(folder = agencyFolder()): string[] {
   return globSync(`${folder}/{{agency,catalogue/*}.yaml,art/logo.svg,art/*/*.svg}`, { cwd: root });
 }
 
 const prefix = '#agency/';
-/** Ids without the `#`, because Vite treats it as the start of a fragment. */
+/** Prefix of the modules' ids in Vite. It replaces the `#`, which Vite treats as the start of a URL fragment. */
 export const resolvedPrefix = '\0agency:';
 
-/** Vite plugin that loads `#agency/…` of an agency's folder, by default the built one, and reloads it when one of its files changes. */
+/** Returns a Vite plugin that loads the `#agency/…` modules of a folder and reloads a module when one of its input files changes. */
 export function agencyModules(folder?: string): Plugin {
   return {
     name: 'agency-modules',
@@ -93,7 +93,10 @@ export function agencyModules(folder?: string): Plugin {
   };
 }
 
-/** Does not write an unchanged file: a running `wrangler dev` would bundle again and lose the mails it has to retry. */
+/**
+ * Writes a file only if its text has changed, because `wrangler dev` bundles again after each write and then loses
+ * mails that wait for a retry.
+ */
 function writeChanged(name: string, text: string): string {
   const file = path.join(folder(), name);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;
@@ -102,12 +105,12 @@ function writeChanged(name: string, text: string): string {
   return file;
 }
 
-/** Writes the modules for wrangler, whose bundler has no plugins. */
+/** Writes the modules as files for wrangler, whose bundler supports no plugins. */
 export function writeWorkerModules(): void {
   for (const name of moduleNames) writeChanged(`${name}.js`, moduleSource(name));
 }
 
-/** Writes the modules and returns wrangler's options for them. `wrangler dev` accepts `--alias` but ignores it. */
+/** Writes the modules as files and returns wrangler's options that select them. `wrangler dev` accepts `--alias` but ignores it. */
 export function workerModules(): string[] {
   writeWorkerModules();
   const compilerOptions = { paths: { '#agency/*': [path.join(folder(), '*.js')] } };
@@ -116,8 +119,8 @@ export function workerModules(): string[] {
 }
 
 /**
- * Links `checkout-worker/dist/agency` and `checkout-worker/dist/site`, which package.json and wrangler.toml refer to,
- * to this agency's modules and built site. Wrangler's own commands therefore use the agency that was built last.
+ * Links `checkout-worker/dist/agency` and `checkout-worker/dist/site`, to which package.json and wrangler.toml refer,
+ * to the agency's modules and built site. Wrangler's own commands therefore use the agency that was built last.
  */
 export function linkForWrangler(site?: string): void {
   writeWorkerModules();

@@ -28,7 +28,7 @@ function isTimeZone(text: string): boolean {
 
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'A language is two letters, such as "en" or "de".'));
 
-/** URL, or "soon" for a network that is announced but not open. */
+/** URL of the agency's profile in a social network, or "soon" for a network that is announced but not open. */
 const profile = v.union(
   [v.literal('soon'), webAddress],
   'Write the whole address of the profile, or "soon" if there is none yet.',
@@ -49,12 +49,12 @@ const fact = v.union(
   'A fact is a text, a number or a list of texts.',
 );
 
-/** Repository that the editor at `/admin` saves to. Without it there is no editor. */
+/** Git repository in which the editor at `/admin` saves its changes. Without a repository, there is no editor. */
 const editor = v.strictObject({
   backend: v.picklist(['github', 'gitlab', 'gitea']),
   repo: v.pipe(v.string(), v.regex(/^[\w.-]+(\/[\w.-]+)+$/, 'Write the owner and the name, such as "studio/website".')),
   branch: v.optional(v.string(), 'main'),
-  // For a self-hosted server.
+  // Host name of a self-hosted Git server.
   host: v.optional(v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.'))),
 });
 

@@ -1,4 +1,4 @@
-/** Reads `agency.yaml` and determines the language of the pages. */
+/** Reads `agency.yaml` and determines the language of the site's pages. */
 import path from 'node:path';
 import { agencyFolder } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
@@ -10,12 +10,12 @@ export function agencyFile(folder = agencyFolder()): OwnerFile {
   return readOwnerFile(path.join(folder, 'agency.yaml'));
 }
 
-/** Returns the validated `agency.yaml`. Throws a `MistakeError` if it has mistakes. */
+/** Returns the validated `agency.yaml`. Throws a `MistakeError` if the file has mistakes. */
 export function readAgency(folder?: string): Agency {
   return checkAgency(agencyFile(folder));
 }
 
-/** `agency.yaml` in the agency's first language, or in the language of the pages. */
+/** Validates `agency.yaml` in the given language, by default the agency's first language. */
 export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };
   const first = Array.isArray(languages) ? String(languages[0]) : '';
@@ -23,19 +23,19 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
 }
 
 /**
- * Language of the pages: `SITE_LANGUAGE` or the agency's first language. No other code reads that variable. Modules
- * read the agency in one language, so each language is built by a separate process.
+ * Returns the language of the pages: `SITE_LANGUAGE` or the agency's first language. Only this module reads
+ * `SITE_LANGUAGE`. Each language is built by a separate process, because modules read the agency in one language.
  */
 export function siteReading([first = 'en']: readonly string[]): Reading {
   return { language: siteLanguage() ?? first, first };
 }
 
-/** Language of the pages if it is not the agency's first. */
+/** Returns the language of the pages if it is not the agency's first language. */
 export function siteLanguage(): string | undefined {
   return process.env.SITE_LANGUAGE || undefined;
 }
 
-/** Locale for money and dates: as set by the agency in its own language, the language's default otherwise. */
+/** Returns the locale for money and dates: the agency's own setting for pages in its first language, otherwise the language's default. */
 export function siteLocale({ languages, locale }: Pick<Agency, 'languages' | 'locale'>): string {
   const { language, first } = siteReading(languages);
   return language === first ? locale : language;

@@ -5,19 +5,19 @@ import { agencyFolder, root } from './agency-folder.ts';
 
 type ChildNode = ReturnType<typeof parseDocument>['children'][number];
 
-/** Files of an agency's drawings for a widget, relative to the root: `agencies/tideline/art/package-picker/email.tsx`. */
+/** Returns the paths of an agency's drawings for a widget, such as `agencies/tideline/art/package-picker/email.tsx`. */
 export function artFiles(widget: string, type: '{svg,tsx}' | 'css', folder = agencyFolder()): string[] {
   return globSync(`${folder}/art/${widget}/*.${type}`, { cwd: root, exclude: ['**/*.test.tsx'] }).sort();
 }
 
-/** Returns the agency's drawings for a widget by file name, and the style sheets in the same folder. */
+/** Returns source code that exports the agency's drawings for a widget by file name, and the style sheets in the same folder. */
 export function artSource(widget: string, folder?: string): string {
   const drawings = artFiles(widget, '{svg,tsx}', folder);
   const sheets = artFiles(widget, 'css', folder);
   const source = (file: string, query = '') => JSON.stringify(path.resolve(root, file) + query);
   const names = drawings.map((file, index) => {
     const { name, ext } = path.parse(file);
-    // An SVG file ignores the widget's props.
+    // A drawing from an SVG file ignores the widget's props.
     return `${JSON.stringify(name)}: ${ext === '.svg' ? `() => drawing${index}({})` : `drawing${index}`}`;
   });
   return [
@@ -33,8 +33,9 @@ export function artSource(widget: string, folder?: string): string {
 }
 
 /**
- * Compiles an SVG file into a React component whose props are merged into the `<svg>`. A widget cannot insert markup,
- * because pages with Trusted Types block it. Titles are omitted, because the widget provides the text alternative.
+ * Compiles an SVG file into a React component whose props are merged into the `<svg>`. The widget cannot insert the
+ * file as markup, because pages with Trusted Types block that. Titles are omitted, because the widget provides the text
+ * alternative.
  */
 export function drawingSource(file: string): string {
   const { children } = parseDocument(readFileSync(path.resolve(root, file), 'utf8'), { xmlMode: true });
@@ -43,7 +44,7 @@ export function drawingSource(file: string): string {
   return `import { jsxs } from 'react/jsx-runtime';\nexport default (props) => ${elementSource(svg, '...props')};\n`;
 }
 
-/** Returns `jsxs("g", {…})` for an element, a string for text, and nothing for other nodes. */
+/** Returns `jsxs("g", {…})` for an SVG element, a string for text, and an empty string for other nodes. */
 function elementSource(node: ChildNode, more = ''): string {
   if (node.type === ElementType.Text) return node.data.trim() && JSON.stringify(node.data.trim());
   if (!('attribs' in node) || node.name === 'title') return '';
@@ -60,7 +61,7 @@ function elementSource(node: ChildNode, more = ''): string {
   return `jsxs(${JSON.stringify(node.name)}, { ${[...props, more].filter(Boolean)} })`;
 }
 
-/** `stroke-width` → `strokeWidth`. */
+/** Returns the React name of an SVG attribute: `strokeWidth` for `stroke-width`. */
 function reactName(attribute: string): string {
   if (attribute === 'class') return 'className';
   if (/^(aria|data)-/.test(attribute)) return attribute;

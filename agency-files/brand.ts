@@ -1,4 +1,4 @@
-/** Data of the agency itself that widgets and Worker use. */
+/** Data about the agency (names, addresses, tax settings) that widgets and Worker use. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Promises } from '#catalogue/agency/promises.d.ts';
@@ -38,12 +38,15 @@ export function readBrand(folder = agencyFolder()) {
   };
 }
 
-/** Stripe's default if the agency does not set it: https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior */
+/**
+ * Returns true if prices in a currency usually include tax. Same as Stripe's default:
+ * https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior
+ */
 function isUsuallyIncluded(currency: string): boolean {
   return currency !== 'USD' && currency !== 'CAD';
 }
 
-/** Returns the agency's promises in a language. A promise without a text in it is omitted. */
+/** Returns the agency's promises in a language, without promises that have no text in that language. */
 export function readPromises(language: string, folder?: string): Promises {
   const { promises, languages } = readAgency(folder);
   const textOf = (name: keyof Promises) => {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { packages, services } from '#agency/catalogue';
 import { addOnById, deliveryOf, packageById, plansOf } from './by-id.ts';
 
-it('returns a plan by its id', () => {
+it('packageById() returns the plan with an id', () => {
   const [plan] = packages;
   expect(plan).toBeDefined();
   expect(packageById(plan?.id ?? '')).toBe(plan);
 });
 
-it('throws with the nearest id if a page names an unknown product', () => {
+it('packageById() throws an error that suggests the nearest id if a page names an unknown product', () => {
   const id = packages[0]?.id ?? '';
   expect(() => packageById(`${id}s`)).toThrow(`No package of the catalogue has the id "${id}s". Did you mean "${id}"?`);
   const service = services[0]?.id ?? '';

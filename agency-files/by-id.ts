@@ -1,4 +1,4 @@
-/** Looks up products and services by id for pages. An unknown id ends the build. */
+/** Looks up products and services by their id for pages of the site. An unknown id stops the build. */
 import { addOns, deliveryTimes, packages, services } from '#agency/catalogue';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
@@ -17,7 +17,7 @@ export function plansOf(service: string): readonly Package[] {
   return packagesIn(byId('service', services, service).id);
 }
 
-/** Returns the delivery time of a service. Throws if the service is unknown or has none. */
+/** Returns the delivery time of a service. Throws if the service is unknown or has no delivery time. */
 export function deliveryOf(service: string): string {
   const time = deliveryTimes[byId('service', services, service).id];
   if (time === undefined) throw new Error(`The service "${service}" has no delivery time.`);

@@ -1,11 +1,14 @@
-/** Finds contradictions between records, which a schema cannot express. Each is a sentence with its line. */
+/**
+ * Finds contradictions between records of the catalogue, which a schema cannot express, and reports each as a sentence
+ * with a line number.
+ */
 
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
 import { Mistake, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
 import { checkStripeLimits, goesWith } from './stripe-checks.ts';
 
-/** Records by the file that contains them. */
+/** Name of the catalogue's list for each YAML file. */
 const lists = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
 export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
@@ -143,7 +146,7 @@ function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: R
   if (min > max) report('add-ons', at('estimatedQuantity'), `"min" is ${min} and "max" is ${max}. Swap them.`);
 }
 
-/** One checkout contains an add-on, its plan and the plan's other add-ons, so all recurring ones must have the same interval. */
+/** Reports add-ons whose interval differs from their plan's, because all recurring products in a checkout must have the same interval. */
 function checkInterval(addOn: AddOn, data: CatalogueFiles, report: (sentence: string) => void): void {
   if (addOn.interval === 'once') return;
   for (const plan of data.packages.filter((other) => goesWith(addOn, other))) {
@@ -228,7 +231,7 @@ function checkCategory(name: FileName, path: KeyPath, id: string, { services }: 
   if (!services.some((service) => service.id === id)) report(name, path, notSold('service', id, services));
 }
 
-/** Units built into the kit. */
+/** Price units for which the kit has its own texts. */
 const ownUnits = ['mo', 'yr', 'once'];
 
 function checkUnit(

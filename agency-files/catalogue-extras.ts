@@ -1,4 +1,4 @@
-/** Reads `showcases.yaml` and `onboarding.yaml`, and the Worker's texts of the catalogue in further languages. */
+/** Reads `showcases.yaml` and `onboarding.yaml`, and the translated texts of the catalogue for the Worker. */
 import path from 'node:path';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import type { Showcase } from '#catalogue/agency/showcases.d.ts';
@@ -15,7 +15,7 @@ import { Mistake, MistakeError, suggestion } from './mistake.ts';
 type Module = typeof import('#agency/showcases');
 type Showcases = Omit<Module, 'allDrawn'>;
 
-/** Reads the showcases in the agency's first language. Throws a `MistakeError`. */
+/** Reads the showcases in the agency's first language. Throws a `MistakeError` if the file has mistakes. */
 export function readShowcases(folder = agencyFolder()): Module {
   const { currency, languages } = readAgency(folder);
   const [first = 'en'] = languages;
@@ -44,7 +44,7 @@ export function showcasesIn(data: CatalogueFiles, setting: Setting, language = s
   };
 }
 
-/** Default showcase of a service: its name, description, and the features of its cheapest plan. */
+/** Returns the default showcase of a service: its name, its description, and the features of its cheapest plan. */
 function ofService({ packages }: Catalogue) {
   return ({ id, name, description }: Catalogue['services'][number]): Showcase => {
     const plans = packages.filter(({ category }) => category === id);
@@ -79,7 +79,7 @@ function written(data: CatalogueFiles, catalogue: Catalogue, plain: (text: Text)
   return showcases;
 }
 
-/** Values that features may quote. `{saved}` is filled in by the widget, in the visitor's number format. */
+/** Returns the values that a showcase's features may quote. The widget fills in `{saved}` itself, in the visitor's number format. */
 function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string): Record<string, string> {
   const named = (prefix: string, values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
@@ -91,7 +91,7 @@ function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string
   ]) as Record<string, string>;
 }
 
-/** Range of a quantity from the smallest plan to the largest: `30-90`. */
+/** Returns the range of each quantity from the smallest plan to the largest, such as `30-90`. */
 function counts(plans: readonly Package[]): [name: string, range: string][] {
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return [...names].map((name) => {
@@ -101,7 +101,7 @@ function counts(plans: readonly Package[]): [name: string, range: string][] {
   });
 }
 
-// Questions to buyers after paying, in each of the agency's languages.
+// Reads the questions that buyers answer after paying, in each of the agency's languages.
 
 export function readOnboarding(folder = agencyFolder()): { questions: readonly Question[] } {
   const { languages } = readAgency(folder);

@@ -29,7 +29,7 @@ export const catalogueSchemas = {
   onboarding: onboardingSchema,
 };
 
-/** Optional files. */
+/** Default content of optional catalogue files that are missing. */
 const empty: Readonly<Record<string, string>> = {
   bundles: 'bundles: []',
   'add-ons': 'addOns: []',
@@ -52,7 +52,7 @@ export interface CatalogueFiles {
   readonly delivery: v.InferOutput<typeof deliverySchema>;
   readonly showcases: v.InferOutput<typeof showcasesSchema>;
   readonly questions: v.InferOutput<typeof onboardingSchema>['questions'];
-  /** Files by name, for the lines of mistakes. */
+  /** Catalogue files by name, which provide the line numbers of mistakes. */
   readonly files: Readonly<Record<FileName, OwnerFile>>;
 }
 
@@ -61,7 +61,7 @@ export type Plan = v.InferOutput<typeof packagesSchema>['packages'][number];
 export type Bundle = v.InferOutput<typeof bundlesSchema>['bundles'][number];
 export type AddOn = v.InferOutput<typeof addOnsSchema>['addOns'][number];
 
-/** Reports a mistake at a position in a file. */
+/** Reports a mistake at a position in a catalogue file. */
 export type Report = (name: FileName, path: KeyPath, sentence: string) => void;
 
 export type PromotionRecord = v.InferOutput<typeof promotionsSchema>['promotions'][number];
@@ -70,7 +70,7 @@ function catalogueFolder(folder = agencyFolder()): string {
   return path.join(folder, 'catalogue');
 }
 
-/** Reads all files of the catalogue and validates each against its schema. Throws a `MistakeError` with the mistakes of all. */
+/** Reads all files of the catalogue and validates each with its schema. Throws one `MistakeError` with the mistakes of all files. */
 export function readCatalogueFiles(folder = agencyFolder()): CatalogueFiles {
   const names = Object.keys(catalogueSchemas) as FileName[];
   return checkCatalogueFiles(

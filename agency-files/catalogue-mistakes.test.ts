@@ -135,11 +135,11 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     '[desing]',
     'catalogue/delivery.yaml:5: There is no service "desing". Did you mean "design"?',
   ],
-])('reports file and line of %s', (_what, name, from, to, sentence) => {
+])('the catalogue reports the file and line of %s', (_what, name, from, to, sentence) => {
   expect(mistakesOf(name, from, to)).toContain(sentence);
 });
 
-it('reports the mistakes of all files at once', () => {
+it('the catalogue reports the mistakes of all its files at once', () => {
   const packages = files.packages.replace('price: 20.00', 'price: twenty');
   const bundles = files.bundles.replace('price: 40.00', 'price: forty');
   expect(() => read({ packages, bundles })).toThrow(/packages\.yaml:8: .*\n.*bundles\.yaml:7: /);

@@ -5,7 +5,7 @@ import { showcasesIn } from './catalogue-extras.ts';
 import { promotionsIn } from './promotions.ts';
 import { wordsIn } from './words.ts';
 
-it('reads a catalogue and derives prices and savings', () => {
+it('readCatalogue() derives prices and savings', () => {
   const { packages, bundles, addOns, units, contactChoices, afterPaymentSentences } = read();
   expect(packages[1]).toMatchObject({ unitAmount: 3550, unit: 'mo', interval: 'month', name: 'Plants Large' });
   expect(packages[1]?.features).toEqual(['4 visits a month', 'Here in 2 days']);
@@ -18,12 +18,12 @@ it('reads a catalogue and derives prices and savings', () => {
   expect(afterPaymentSentences).toEqual([{ text: 'We call you within 3 days.', except: ['design'] }]);
 });
 
-it('makes an add-on without "only" compatible with every plan of its category', () => {
+it('an add-on without "only" fits every plan of its category', () => {
   const { addOns } = read({ 'add-ons': files['add-ons'].replace('    only: [plantsLarge]\n', '') });
   expect(addOns[0]?.compatibility).toEqual(['plantsSmall', 'plantsLarge']);
 });
 
-it('reads the showcases and fills in their quotes', () => {
+it('readShowcases() replaces the quotes in the texts of showcases', () => {
   const { showcases, note, words } = showcasesIn(parsed(), setting);
   expect(showcases[0]).toMatchObject({ id: 'greenery', category: 'plants', plans: 'bundle', sample: 'A leaf.' });
   expect(showcases[0]?.icon).toMatch(/^M/);
@@ -31,7 +31,7 @@ it('reads the showcases and fills in their quotes', () => {
   expect([note, words]).toEqual(['A made-up sill.', { leaf: 'Leaf', brand: 'Sill' }]);
 });
 
-it('creates a showcase for each service with the features of its cheapest plan if there is no showcases.yaml', () => {
+it('without showcases.yaml, each service has a showcase with the features of its cheapest plan', () => {
   const data = parsed({ showcases: '{}' });
   expect(showcasesIn(data, setting).showcases).toEqual([
     {
@@ -47,7 +47,7 @@ it('creates a showcase for each service with the features of its cheapest plan i
   expect(wordsIn(data, setting, 'de').showcases, 'one of the plans is in English only').toBeUndefined();
 });
 
-it('reads promotions with their translated names and the end of their last day', () => {
+it('promotions have translated names and end at the end of their last day', () => {
   const promotions = promotionsIn(parsed(), { currency: 'USD', languages: ['en', 'de'], timeZone: 'Europe/Berlin' });
   expect(promotions).toEqual([
     expect.objectContaining({ percentOff: 20, lasts: 3, endsAt: Date.parse('2026-12-31T23:00:00Z') / 1000 }),
@@ -59,13 +59,13 @@ it('reads promotions with their translated names and the end of their last day',
   ]);
 });
 
-it('uses the smallest unit of the currency', () => {
+it('the catalogue stores prices in the smallest unit of the currency', () => {
   const whole = { packages: files.packages.replace('35.50', '35') };
   expect(read(whole, 'VND').packages[1]?.unitAmount).toBe(35);
   expect(read({}, 'KWD').packages[1]?.unitAmount).toBe(35_500);
 });
 
-it('accepts a catalogue without bundles, add-ons, units and times', () => {
+it('readCatalogue() accepts a catalogue without bundles, add-ons, units and delivery times', () => {
   const bare = read({
     packages: files.packages.replace('      - Here in {delivery.plants}\n', ''),
     bundles: 'bundles: []',
@@ -76,7 +76,7 @@ it('accepts a catalogue without bundles, add-ons, units and times', () => {
   expect([bare.bundles, bare.addOns, bare.nextSteps]).toEqual([[], [], []]);
 });
 
-it('returns only completely translated entries in another language', () => {
+it('the catalogue of another language contains only entries that are completely translated', () => {
   const words = wordsIn(parsed(), setting, 'de');
   expect(words.services).toEqual({
     plants: { name: 'Pflanzenpflege', shortName: 'Pflanzen', description: 'Sie bleiben grün.' },
@@ -94,6 +94,6 @@ it('returns only completely translated entries in another language', () => {
   expect(wordsIn(parsed(), setting, 'fr')).toEqual({});
 });
 
-it('exports each value as a module for Node', async () => {
+it('each value of the catalogue is exported as a module for Node', async () => {
   expect(Object.keys(await import('./modules/catalogue.ts')).sort()).toEqual(Object.keys(readCatalogue()).sort());
 });

@@ -5,7 +5,7 @@ import { checkCatalogueFiles, type FileName } from './catalogue-files.ts';
 import { MistakeError } from './mistake.ts';
 import { type OwnerFile, parseOwnerFile } from './owner-file.ts';
 
-/** Catalogue of a plant nursery, and its YAML files. */
+/** YAML files of a plant nursery's catalogue. */
 export const files: Readonly<Record<FileName, string>> = {
   onboarding: 'questions: []',
   services: `services:

@@ -1,4 +1,4 @@
-/** Validated catalogue of an agency in one language, with derived prices, savings and units. Widgets, Worker and pages use it. */
+/** Validated catalogue of an agency in one language, with derived prices, savings and units, for widgets, Worker and site. */
 
 import { minorDigits } from '#catalogue/currency.ts';
 import type { AddOn, Interval, Package } from '#catalogue/product.ts';
@@ -14,7 +14,7 @@ import { largestQuantity } from './stripe-limits.ts';
 
 export type Catalogue = typeof import('#agency/catalogue');
 
-/** Reads the catalogue in the agency's first language or the pages' language. Throws a `MistakeError`. */
+/** Reads the catalogue in the agency's first language or in the pages' language. Throws a `MistakeError` if a file has mistakes. */
 export function readCatalogue(folder = agencyFolder()): Catalogue {
   const { currency, languages } = readAgency(folder);
   const { language, first } = siteReading(languages);
@@ -25,11 +25,11 @@ const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', on
 
 /** Settings of the agency that the catalogue depends on. */
 export interface Setting {
-  /** Language of texts without a language key. */
+  /** Language of texts that have no language key. */
   readonly first: string;
-  /** ISO 4217 code in capital letters. */
+  /** ISO 4217 currency code in capital letters. */
   readonly currency: string;
-  /** Marks texts without a translation. */
+  /** Replaces the text lookup with one that marks untranslated texts. */
   readonly textIn?: typeof textIn;
 }
 

@@ -24,7 +24,7 @@ function mistakesIn(text: string, name = 'agencies/tideline/agency.yaml'): reado
 }
 
 describe('check()', () => {
-  it('returns the validated data of a correct file', () => {
+  it('check() returns the validated data of a correct file', () => {
     expect(check(parseOwnerFile('a.yaml', 'name: Kerning\nplans:\n  - {id: one, price: 2.50}\n'), schema)).toEqual({
       name: 'Kerning',
       plans: [{ id: 'one', price: 2.5 }],
@@ -44,11 +44,11 @@ describe('check()', () => {
     ['name: A: B', '1: There is one ":" too many'],
     ['name: A\n\tkind: studio', '2: A tab begins this line.'],
     ['name: "A', 'Something isn’t closed'],
-  ])('reports file, line and remedy for %j', (text, sentence) => {
+  ])('check() reports file, line and remedy for %j', (text, sentence) => {
     expect(mistakesIn(text).join('\n')).toContain(sentence);
   });
 
-  it('counts the lines of front matter from the start of the file', () => {
+  it('check() counts the lines of front matter from the start of the file', () => {
     expect(mistakesIn('---\nname: A\nkidn: studio\n---\n\nText', 'agencies/tideline/blog/post.md')).toEqual([
       'agencies/tideline/blog/post.md:3: "kidn" isn’t a field here. Did you mean "kind"?',
     ]);
@@ -58,14 +58,14 @@ describe('check()', () => {
     );
   });
 
-  it('returns texts in the requested language, or marked in the first one if there is no translation', () => {
+  it('check() returns texts in the requested language, and marks texts in the first language that have no translation', () => {
     const file = parseOwnerFile('a.yaml', 'name: { de: Preise, en: Prices }');
     const named = v.strictObject({ name: words });
     expect(check(file, named, { language: 'en', first: 'de' })).toEqual({ name: 'Prices' });
     expect(check(file, named, { language: 'es', first: 'de' })).toEqual({ name: asFallback('Preise') });
   });
 
-  it('suggests no field name if none is similar', () => {
+  it('check() suggests no field name if no known field is similar', () => {
     expect(nearest('xylophone', ['name', 'kind'])).toBeUndefined();
     expect(nearest('socialMediaStater', ['socialMediaStarter', 'socialMediaPro'])).toBe('socialMediaStarter');
   });

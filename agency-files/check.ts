@@ -1,4 +1,4 @@
-/** Validates a file against the schema of its kind and reports each mistake in a sentence. */
+/** Validates an agency's file with the schema of its kind and reports each mistake as a sentence. */
 import * as v from 'valibot';
 import { asLang, type Reading } from './fields.ts';
 import { Mistake, MistakeError, quoted, suggestion } from './mistake.ts';
@@ -32,7 +32,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
     const close = suggestion(String(issue.input), known);
     return `"${name}" is ${show(issue.input)}, but must be ${quoted(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
   }
-  // A custom check has a complete sentence; Valibot's own issues need one.
+  // The message of a custom check is a complete sentence; Valibot's own messages need one.
   if (!issue.message.startsWith('Invalid ')) return `"${name}" is ${show(issue.input)}. ${issue.message}`;
   return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.`;
 }
@@ -43,12 +43,12 @@ type Inner = Schema & {
   item?: Schema;
   value?: Schema;
   entries?: Record<string, Schema>;
-  /** Returns the discriminator field and its values if a group is a variant schema. */
+  /** Returns the discriminator field of a variant schema, and the field's values. */
   key?: string;
   options?: readonly Inner[];
 };
 
-/** Returns the fields that a group may have at a position. For a variant schema, `there` selects the variant. */
+/** Returns the fields that an object may have at a position in a file. For a variant schema, `there` selects the variant. */
 function fieldsAt(schema: Schema, path: KeyPath, there: Record<string, unknown>): readonly string[] {
   const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as Inner;
   const inside = wrapped ?? (pipe && pipe[0] !== schema ? pipe[0] : undefined);
@@ -63,12 +63,12 @@ function fieldsAt(schema: Schema, path: KeyPath, there: Record<string, unknown>)
   return next ? fieldsAt(next, rest, there) : [];
 }
 
-/** Returns the name of a field, or of the list if the value is an entry of one. */
+/** Returns the name of a field, or the name of the list if the value is a list entry. */
 function nameOf(path: KeyPath): string {
   return String(path.findLast((key) => typeof key === 'string') ?? 'The file');
 }
 
-/** Returns ` in the second of "packages"` if the path contains a list. */
+/** Returns the position of a value in a list, such as ` in the second of "packages"`. Empty outside of lists. */
 function where(path: KeyPath): string {
   const index = path.findLastIndex((key) => typeof key === 'number');
   if (index < 1) return '';

@@ -1,4 +1,4 @@
-/** Colors that an agency can set, by role. */
+/** Colors that an agency can set, by their role. */
 import * as v from 'valibot';
 import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
 
@@ -7,7 +7,7 @@ export const hex = v.pipe(
   v.regex(/^#[0-9a-fA-F]{6}$/, 'A color is "#" and six digits, such as "#0e4a47".'),
 );
 
-/** One value, or one each for light and dark pages. */
+/** Color pair: one color for light pages and one for dark pages. */
 const both = v.strictObject({ light: hex, dark: hex });
 export type SchemeColors = v.InferOutput<typeof both>;
 
@@ -31,10 +31,10 @@ const entries = {
 type Name = keyof typeof entries;
 type Scheme = keyof SchemeColors;
 
-/** Minimum contrast of text and of large text in WCAG 2.2 AA. */
+/** Minimum contrast ratio of text and of large text in WCAG 2.2 AA. */
 const required = { text: 4.5, 'large text': 3 } as const;
 
-/** Text colors and the grounds they appear on. */
+/** Text colors and the background colors behind them, with the text size. */
 export const pairs: readonly (readonly [text: Name, ground: Name, size: keyof typeof required])[] = [
   ['text', 'surface', 'text'],
   ['text', 'surface-raised', 'text'],
@@ -53,9 +53,9 @@ export const pairs: readonly (readonly [text: Name, ground: Name, size: keyof ty
 ];
 
 /**
- * Adjacent grounds. On dark pages they must differ, so that bands and cards are distinguishable; on light pages the eye
- * sees far smaller differences. Cards on a band have a border: four different grounds would leave no room for quiet
- * text.
+ * Pairs of adjacent background colors. On dark pages they must differ enough to distinguish page sections and cards; on
+ * light pages, smaller differences are visible. Cards on a section have a border, because four different backgrounds
+ * would leave no readable color for quiet text.
  */
 export const neighbors: readonly (readonly [Name, Name])[] = [
   ['surface', 'band'],
@@ -65,7 +65,7 @@ export const neighbors: readonly (readonly [Name, Name])[] = [
   ['emphasis', 'surface-raised'],
 ];
 
-/** Minimum WCAG contrast of adjacent grounds. */
+/** Minimum WCAG contrast ratio between adjacent background colors. */
 export const minNeighborContrast = 1.5;
 
 export const colorsSchema = v.pipe(
@@ -106,7 +106,7 @@ export const colorsSchema = v.pipe(
   }),
 );
 
-/** Returns the nearest shade that differs from all adjacent grounds and keeps its text readable. */
+/** Returns the nearest shade that differs from all adjacent backgrounds and keeps its text readable. */
 function otherGround(colors: Colors, ground: Name): string {
   const touching = neighbors.filter((pair) => pair.includes(ground)).map(([a, b]) => (a === ground ? b : a));
   const shade = nearestShade(
@@ -120,7 +120,7 @@ function otherGround(colors: Colors, ground: Name): string {
   return shade ? ` ${toHex(shade)} would work.` : '';
 }
 
-/** Returns the nearest shade that is readable on all its grounds, or the one closest to that. */
+/** Returns the nearest shade that is readable on all its backgrounds, or else the most readable shade. */
 function remedy(colors: Colors, text: Name, ground: Name, scheme: Scheme, least: number): string {
   const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[ground])[scheme]];
   const grounds = pairs
@@ -153,7 +153,7 @@ function pathTo(colors: Colors, name: Name, scheme?: 'light' | 'dark'): [v.Issue
   return scheme ? [item(colors, name), item(colors[name] as SchemeColors, scheme)] : [item(colors, name)];
 }
 
-/** WCAG contrast ratio, 1 to 21. */
+/** Returns the WCAG contrast ratio between two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   return contrastOf(fromHex(one), fromHex(other));
 }

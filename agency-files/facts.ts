@@ -1,16 +1,16 @@
-/** Facts that texts quote in braces: `Ready in {delivery.website}`. */
+/** Replaces facts that texts quote in braces, such as `Ready in {delivery.website}`. */
 import { Mistake, MistakeError } from './mistake.ts';
 import type { KeyPath, OwnerFile } from './owner-file.ts';
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** Names of facts contain a dot. Other placeholders, such as `{count}`, are filled in later. */
+/** Pattern of quoted facts, whose names contain a dot. Other placeholders, such as `{count}`, are replaced later. */
 const quotedFact = /\{(\w[\w-]*(?:\.[\w-]+)+)\}/g;
 
-/** Pattern of all placeholders, for texts that are not filled in later. */
+/** Pattern of all placeholders, for texts in which no placeholder is replaced later. */
 export const anyQuote = /\{([\w.-]+)\}/g;
 
-/** Fills in a text. Calls `unknown` with each name that is no fact. */
+/** Replaces the quoted facts in a text. Calls `unknown` with each name that is not a fact. */
 export function fillFacts(
   text: string,
   facts: Facts,
@@ -24,10 +24,10 @@ export function fillFacts(
   });
 }
 
-/** Fills in a text. Calls `unknown` with a sentence for each unknown quote. */
+/** Replaces the quotes in a text. Calls `unknown` with a sentence for each unknown quote. */
 export type Fill = (text: string, unknown: (sentence: string) => void) => string;
 
-/** Fills in all texts of a file's data. Throws a `MistakeError` with all unknown quotes. */
+/** Replaces the quotes in all texts of a file's data. Throws one `MistakeError` with all unknown quotes. */
 export function fillTexts<Data>(file: OwnerFile, data: Data, fill: Fill): Data {
   const mistakes: Mistake[] = [];
   const filled = (value: unknown, path: KeyPath): unknown => {

@@ -1,4 +1,4 @@
-/** Valibot schemas of the fields in an agency's files. A text is one string, or one per language. */
+/** Valibot schemas of the fields in an agency's files. A text is a single string, or one string per language. */
 import * as v from 'valibot';
 import { asFallback } from './fallback.ts';
 
@@ -7,18 +7,21 @@ const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 
 
 export type Text = string | Readonly<Record<string, string>>;
 
-/** Language of the result, and language of texts without a language key. */
+/** Language of the result, and the language of texts that have no language key. */
 export interface Reading {
   readonly language: string;
   readonly first: string;
 }
 
-/** Detects a missing space: `{ de: Rot, weiß, en: Red }` is parsed with an empty key `weiß`. */
+/** Returns true if a space after a comma is missing: YAML parses `{ de: Rot, weiß, en: Red }` with an empty key `weiß`. */
 function isCutByComma(input: unknown): boolean {
   return typeof input === 'object' && input !== null && Object.values(input).includes(null);
 }
 
-/** Text in the agency's first language, or one per language: `{ en: Posts, de: Beiträge }`. */
+/**
+ * Returns the schema of a text: a string in the agency's first language, or one string per language, such as `{ en:
+ * Posts, de: Beiträge }`.
+ */
 export function text() {
   return v.union([oneText, v.record(languageCode, oneText)], ({ input }) =>
     isCutByComma(input)
@@ -33,14 +36,14 @@ export function textIn(value: Text, { language, first }: Reading): string {
   return value[language] ?? value[first] ?? Object.values(value)[0] ?? '';
 }
 
-/** As `textIn`, for a page: marks a text in the first language. */
+/** Returns a text for a page. Marks a text in the agency's first language that has no translation. */
 export function pageText(value: Text, reading: Reading): string {
   const found = textIn(value, reading);
   const isThere = reading.language === reading.first || (typeof value === 'object' && reading.language in value);
   return isThere ? found : asFallback(found);
 }
 
-/** `en de`: the result's language and the agency's first language, encoded as Valibot's single `lang` option. */
+/** Encodes two languages as Valibot's single `lang` option: the result's language and the agency's first language, as in `en de`. */
 export function asLang({ language, first }: Reading): string {
   return `${language} ${first}`;
 }
@@ -50,13 +53,13 @@ function readingOf({ lang = '' }: { readonly lang?: string }): Reading {
   return { language, first };
 }
 
-/** Text or one per language. The result contains the language requested by `check`. */
+/** Text in one language, or one text per language. The validated result is in the language that `check` requests. */
 export const words = v.pipe(
   text(),
   v.rawTransform(({ dataset: { value }, config }) => pageText(value, readingOf(config))),
 );
 
-/** As above, for a name: a single string is the same in every language. */
+/** Name in one or more languages. A single string is the same name in every language. */
 export const name = v.pipe(
   text(),
   v.rawTransform(({ dataset: { value }, config }) => textIn(value, readingOf(config))),
@@ -68,19 +71,19 @@ export function hint<Field extends v.GenericSchema>(field: Field, description: s
   return v.pipe(field, v.description(description));
 }
 
-/** Description of a field whose name is not enough. */
+/** Adds a title and a description to a field whose name is not clear enough. */
 export function titled<Field extends v.GenericSchema>(field: Field, title: string, description: string) {
   return v.pipe(field, v.title(title), v.description(description));
 }
 
-// Common fields of records.
+// Fields that several kinds of records have.
 
 export const id = v.pipe(
   v.string(),
   v.regex(/^[a-z][A-Za-z0-9-]*$/, 'Begin the id with a lowercase letter, and use only letters, digits and "-".'),
 );
 
-/** Id that is part of an address or a file name. */
+/** Id that is part of a URL path or a file name. */
 export const slug = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'Use only lowercase letters, digits and "-" in an id.'),
@@ -90,7 +93,7 @@ export const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'Begin the link
 
 export const link = v.strictObject({ path, label: words });
 
-/** `2026-11-22`, or `2024-12` if the day does not matter. */
+/** Date such as `2026-11-22`, or a month such as `2024-12` if the day does not matter. */
 export const date = v.pipe(v.string(), v.check(isDate, 'Write the year, month and day, such as "2026-11-22".'));
 
 function isDate(text: string): boolean {
@@ -102,14 +105,14 @@ export const source = hint(
   'Where the words come from. Anything illustrative is marked wherever it’s shown.',
 );
 
-/** Formats a date: `November 22, 2026` or `December 2024`. */
+/** Formats a date as `November 22, 2026`, or a month as `December 2024`. */
 export function dateText(iso: string, locale: string): string {
   const format: Intl.DateTimeFormatOptions =
     iso.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'long' };
   return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(iso));
 }
 
-/** Names of line icons, 24 by 24. Only the used ones are bundled with a widget. */
+/** Line icons by name, 24 by 24 pixels. A widget's bundle contains only the icons that it uses. */
 export const icons = {
   book: 'M12 6.5c-2-1.4-4.6-2-8-2v13c3.4 0 6 .6 8 2 2-1.4 4.6-2 8-2v-13c-3.4 0-6 .6-8 2zM12 6.5v13',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',

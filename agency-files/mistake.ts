@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Mistake in an agency's file, as one sentence with its position and remedy. */
+/** Mistake in an agency's file: a sentence with the position and the remedy. */
 export class Mistake {
   readonly file: string;
   /** Line number, starting at 1. */
@@ -18,10 +18,10 @@ export class Mistake {
   }
 }
 
-/** Error with all mistakes, so that an owner needs one build instead of several. */
+/** Error that contains all mistakes, so that an owner can fix them after one build. */
 export class MistakeError extends Error {
   readonly mistakes: readonly Mistake[];
-  /** Printed by Eleventy. An owner needs the sentences, not a stack trace. */
+  /** Makes Eleventy omit the stack trace, because an owner needs only the sentences. */
   readonly skipOriginalStack = true;
 
   constructor(mistakes: readonly Mistake[]) {
@@ -31,7 +31,7 @@ export class MistakeError extends Error {
   }
 }
 
-/** Returns the closest known word, or undefined if none is close. */
+/** Returns the known word that is closest to a misspelled one, or undefined if no word is close. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((other) => ({ other, edits: distance(word.toLowerCase(), other.toLowerCase()) }))
@@ -40,14 +40,14 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best?.other;
 }
 
-/** Returns ` Did you mean "price"?`, or the list of known words if none is close. */
+/** Returns ` Did you mean "price"?`, or the list of known words if no word is close. */
 export function suggestion(word: string, known: readonly string[]): string {
   const close = nearest(word, known);
   if (close) return ` Did you mean "${close}"?`;
   return known.length > 0 && known.length <= 12 ? ` Choose from ${quoted(known)}.` : '';
 }
 
-/** Formats `"a", "b" and "c"`. */
+/** Formats words as a list: `"a", "b" and "c"`. */
 export function quoted(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat('en-US', { type }).format(words.map((word) => `"${word}"`));
 }

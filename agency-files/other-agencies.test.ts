@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
 
-/** Cart functions with the catalogue of another agency. */
+/** Imports the cart rules with the catalogue of another agency. */
 async function rulesOf(agency: string) {
   const folder = `tests/agencies/${agency}`;
   vi.resetModules();
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 describe('agency with monthly, yearly and one-time prices', () => {
-  it('shows the later monthly and yearly amounts separately', async () => {
+  it('the cart shows the later monthly and yearly amounts separately', async () => {
     const { cartTotals, cartOf } = await rulesOf('year-and-month');
     expect(cartTotals(cartOf('postsMonthly', 'hosting', 'website'))).toEqual({
       itemCount: 3,
@@ -55,38 +55,38 @@ describe('agency with monthly, yearly and one-time prices', () => {
         ['hosting', 'move'],
       ],
     ],
-  ])('checks out %s', async (_, ids, expected) => {
+  ])('the cart checks out %s', async (_, ids, expected) => {
     const { cartOf, checkoutsOf, addOnsWithoutPackage } = await rulesOf('year-and-month');
     const checkouts = checkoutsOf(cartOf(...ids));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual(expected);
     for (const checkout of checkouts) expect(addOnsWithoutPackage(checkout)).toEqual([]);
   });
 
-  it('splits an empty cart into no more than one checkout', async () => {
+  it('an empty cart has at most one checkout', async () => {
     const { checkoutsOf } = await rulesOf('year-and-month');
     expect(checkoutsOf([])).toEqual([[]]);
   });
 
-  it('puts a one-time plan into the checkout of its yearly add-on', async () => {
+  it('a one-time plan is in the checkout of its yearly add-on', async () => {
     const { cartOf, checkoutsOf } = await rulesOf('year-and-month');
     const checkouts = checkoutsOf(cartOf('website', 'care', 'postsMonthly'));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual([['postsMonthly'], ['website', 'care']]);
   });
 
-  it('replaces a monthly plan with the yearly one of its service', async () => {
+  it('a yearly plan replaces the monthly plan of the same service', async () => {
     const { cartOf, switchPackage } = await rulesOf('year-and-month');
     expect(cartOf('postsMonthly', 'postsYearly')).toEqual([{ id: 'postsYearly', quantity: 1 }]);
     expect(switchPackage(cartOf('postsMonthly'), 'postsMonthly', 'postsYearly')).toEqual(cartOf('postsYearly'));
   });
 
-  it('uses whole yen, which have no smaller unit', async () => {
+  it('prices in yen have no decimals', async () => {
     const { formatMoney, publicCatalogue } = await rulesOf('year-and-month');
     expect(formatMoney(12_000, { decimals: 'always' })).toBe('¥12,000');
     expect(publicCatalogue().currency).toBe('jpy');
     expect(publicCatalogue().products[0]).toMatchObject({ price: 4900, unitAmount: 4900 });
   });
 
-  it('publishes the interval of yearly products only', async () => {
+  it('only yearly products are published with an interval', async () => {
     const { products } = (await rulesOf('year-and-month')).publicCatalogue();
     const billed = Object.fromEntries(products.map(({ id, mode, interval }) => [id, { mode, interval }]));
     expect(billed.hosting).toEqual({ mode: 'subscription', interval: 'year' });
@@ -95,7 +95,7 @@ describe('agency with monthly, yearly and one-time prices', () => {
   });
 });
 
-it('adds up the amount due for an agency with one-time prices only, without later amounts', async () => {
+it('the cart of an agency with one-time prices shows the amount due and no later amounts', async () => {
   const { cartOf, cartTotals, checkoutMode, publicCatalogue, unitAmountPerItem, findProduct } =
     await rulesOf('one-time');
   const cart = cartOf('logo', 'stamp');
@@ -106,7 +106,7 @@ it('adds up the amount due for an agency with one-time prices only, without late
   expect(logo?.kind === 'package' && unitAmountPerItem(logo)).toBe(326_70);
 });
 
-it('uses thousandths for an agency with subscriptions in a currency with three decimals', async () => {
+it('a currency with three decimals uses thousandths for subscriptions', async () => {
   const { cartOf, cartTotals, checkoutMode, cheaperBundle, publicCatalogue } = await rulesOf('subscriptions');
   const cart = cartOf('careBasic', 'postsBasic');
   expect(cartTotals(cart)).toMatchObject({ dueToday: 52_500, thenMonthly: 52_500 });
@@ -118,7 +118,7 @@ it('uses thousandths for an agency with subscriptions in a currency with three d
 it.each([
   ['one-time', 'inclusive', { en: 'incl. VAT' }],
   ['subscriptions', 'exclusive', { en: 'no VAT' }],
-])('uses the tax note of %s next to prices', (agency, taxBehavior, taxNotes) => {
+])('prices have the tax note of %s', (agency, taxBehavior, taxNotes) => {
   expect(readBrand(`tests/agencies/${agency}`)).toMatchObject({ taxBehavior, taxNotes });
 });
 
@@ -135,7 +135,7 @@ describe('tax settings of an agency', () => {
     return { taxBehavior, stripeTax, taxNotes };
   };
 
-  it('leaves tax behavior and Stripe Tax unset if the agency sets no tax', () => {
+  it('tax behavior and Stripe Tax are unset if the agency sets no tax', () => {
     expect(brandWith('')).toEqual({ taxBehavior: undefined, stripeTax: false, taxNotes: undefined });
   });
 
@@ -144,13 +144,13 @@ describe('tax settings of an agency', () => {
     ['CAD', 'exclusive'],
     ['EUR', 'inclusive'],
     ['JPY', 'inclusive'],
-  ])('default to the usual tax behavior of prices in %s', (currency, usual) => {
+  ])("prices in %s have the currency's usual tax behavior by default", (currency, usual) => {
     expect(brandWith('tax: { note: tax }', currency).taxBehavior).toBe(usual);
     expect(brandWith('tax: { note: tax, included: true }', currency).taxBehavior).toBe('inclusive');
     expect(brandWith('tax: { note: tax, included: false }', currency).taxBehavior).toBe('exclusive');
   });
 
-  it('enable Stripe Tax only if the agency sets it', () => {
+  it('Stripe Tax is enabled only if the agency sets it', () => {
     expect(brandWith('tax: { note: incl. VAT }').stripeTax).toBe(false);
     expect(brandWith('tax: { note: incl. VAT, stripeTax: true }').stripeTax).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** YAML or Markdown file of an agency, with the line of each value. */
+/** YAML or Markdown file of an agency, with the line number of each value. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, type Node, parseDocument } from 'yaml';
@@ -8,20 +8,20 @@ import { Mistake, MistakeError } from './mistake.ts';
 export type KeyPath = readonly (string | number)[];
 
 export interface OwnerFile {
-  /** Path in mistakes, such as `agencies/tideline/catalogue/packages.yaml`. */
+  /** Path of the file in reports of mistakes, such as `agencies/tideline/catalogue/packages.yaml`. */
   readonly name: string;
-  /** Content of the YAML, or the front matter of a Markdown file. */
+  /** Content of a YAML file, or the front matter of a Markdown file. */
   readonly data: unknown;
-  /** Markdown below the front matter. Empty for a YAML file. */
+  /** Text of a Markdown file below the front matter. Empty for a YAML file. */
   readonly body: string;
   readonly bodyLine: number;
-  /** Returns the line of a value, or of its nearest existing parent. */
+  /** Returns the line number of a value, or of its nearest existing parent. */
   lineOf(path: KeyPath): number;
 }
 
 const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
 
-/** Reads a file by its path from the repository's root. Throws a `MistakeError` for invalid YAML and duplicate keys. */
+/** Reads a file by its path from the repository's root. Throws a `MistakeError` for invalid YAML and for duplicate keys. */
 export function readOwnerFile(name: string): OwnerFile {
   return parseOwnerFile(name, readFileSync(path.resolve(root, name), 'utf8'));
 }
@@ -49,7 +49,7 @@ interface Parsed {
   readonly document: Document;
 }
 
-/** Cache of parsed files: a build reads the same few files a hundred times. */
+/** Cache of parsed files, because a build reads the same few files a hundred times. */
 const parsed = new Map<string, Parsed>();
 
 function parseYaml(name: string, text: string): Parsed {

@@ -1,4 +1,4 @@
-/** Reads an agency's promotions for the Worker and the tools. */
+/** Reads an agency's promotion codes for the Worker and the command-line tools. */
 import type { Promotion } from '#catalogue/agency/promotions.d.ts';
 import { minorDigits } from '#catalogue/currency.ts';
 import { readAgency } from './agency.ts';
@@ -44,12 +44,12 @@ export function promotionsIn(data: CatalogueFiles, { currency, languages, timeZo
 /** Returns the Unix time at which a day such as `2026-12-31` ends in a time zone. */
 function endOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000;
-  // Applied twice, because the offset may differ from the first estimate if clocks change that night.
+  // The offset is looked up twice, because it differs from the first estimate if clocks change that night.
   const guess = midnight - offsetAt(midnight, timeZone);
   return (midnight - offsetAt(guess, timeZone)) / 1000;
 }
 
-/** Returns the time zone's offset from UTC at a moment. Both in milliseconds. */
+/** Returns the offset of a time zone from UTC at a moment. The time and the offset are in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -1,4 +1,4 @@
-/** Finds mistakes that otherwise only Stripe would report. */
+/** Finds mistakes in the catalogue that otherwise only Stripe would report. */
 
 import { priceDigits } from '#catalogue/currency.ts';
 import type { AddOn, CatalogueFiles, Plan, PromotionRecord, Report } from './catalogue-files.ts';
@@ -11,7 +11,7 @@ import {
   smallMistake,
 } from './stripe-limits.ts';
 
-/** Records of products by the file that contains them. */
+/** Name of the catalogue's product list for each YAML file. */
 const lists = { packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
 export function checkStripeLimits(data: CatalogueFiles, currency: string, report: Report): void {
@@ -42,7 +42,7 @@ export function checkStripeLimits(data: CatalogueFiles, currency: string, report
   checkLines(data, report);
 }
 
-/** Returns a sentence if a discount leaves a price above 0 but below Stripe's minimum. */
+/** Returns a sentence if a discount reduces a price to an amount above 0 but below Stripe's minimum. */
 function discountMistake(
   { id, percentOff = 0, amountOff = 0, minimum = 0, only }: PromotionRecord,
   { packages, bundles }: CatalogueFiles,
@@ -65,8 +65,8 @@ export function goesWith({ category, only }: AddOn, plan: Plan): boolean {
 }
 
 /**
- * The largest possible checkout has one plan of each service and every add-on of these plans. A bundle replaces its
- * plans and adds no lines.
+ * Reports a catalogue whose largest possible checkout has more lines than Stripe allows. That checkout has one plan of
+ * each service and all their add-ons. A bundle replaces its plans and adds no lines.
  */
 function checkLines({ services, packages, addOns }: CatalogueFiles, report: Report): void {
   const hasSubscriptions = [...packages, ...addOns].some(({ interval }) => interval !== 'once');

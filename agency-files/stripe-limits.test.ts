@@ -3,7 +3,7 @@ import { files, mistakesOf, read } from './catalogue.testing.ts';
 import type { FileName } from './catalogue-files.ts';
 import { isStripeCurrency, largestQuantity } from './stripe-limits.ts';
 
-/** Add-ons for every plan of the service `plants`. */
+/** Returns add-ons for every plan of the service `plants`, as YAML. */
 function addOns(count: number, interval: string): string {
   const lines = Array.from(
     { length: count },
@@ -107,11 +107,11 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
       addOns(20, 'once'),
       'catalogue/add-ons.yaml:21: A cart can have 21 products that are paid "once".',
     ],
-  ])('reports %s with its line', (_what, name, from, to, sentence) => {
+  ])('the catalogue is refused with the line of %s', (_what, name, from, to, sentence) => {
     expect(mistakesOf(name, from, to)).toContain(sentence);
   });
 
-  it('reports an amount in the numbers of each currency', () => {
+  it('an amount is reported in the units of its currency', () => {
     const priced = (price: string, currency: string) =>
       mistakesOf('packages', 'price: 90.00', `price: ${price}`, currency);
     expect(priced('30', 'JPY')).toContain('The price 30 is less than Stripe charges at least, 50 JPY. Raise it.');
@@ -123,7 +123,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
     expect(priced('100000', 'KWD')).toContain('The price 100000 is more than Stripe charges at most, 99,999.99 KWD.');
   });
 
-  it('accepts amounts up to the limits, and a cheap add-on, which is charged with its plan', () => {
+  it('the catalogue accepts amounts up to the limits, and a cheap add-on, because it is charged together with its plan', () => {
     const packages = files.packages.replace('price: 90.00', 'price: 999999.99').replace('price: 15.00', 'price: 0.50');
     const bundles = files.bundles.replace('price: 40.00', 'price: 35.99');
     expect(() =>
@@ -134,7 +134,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
     expect(mistakesOf('promotions', 'percentOff: 20', 'percentOff: 100')).toBe('');
   });
 
-  it('reports a currency that Stripe does not support', () => {
+  it('a currency that Stripe does not support is reported', () => {
     expect(['USD', 'JPY', 'KWD', 'HUF', 'TRY', 'ZMW', 'CUP', 'IRR', 'KPW', 'dollars'].filter(isStripeCurrency)).toEqual(
       [...['USD', 'JPY', 'KWD', 'HUF', 'TRY', 'ZMW']],
     );
@@ -146,11 +146,11 @@ describe('maximum quantity of a product (F66)', () => {
     ['99 as a rule', 4999_00, 'USD', 99],
     ['fewer if Stripe could not charge 99 of the dearest', 15_000_000, 'KRW', 6],
     ['one of what is as dear as can be', 999_999_99, 'USD', 1],
-  ])('limits the quantity of a product to %s', (_, dearest, currency, most) => {
+  ])('the maximum quantity of a product is %s', (_, dearest, currency, most) => {
     expect(largestQuantity([100, dearest], currency)).toBe(most);
   });
 
-  it('applies the limit to the agency’s catalogue', () => {
+  it('the cart applies the maximum quantity of the agency’s catalogue', () => {
     expect(read().maxQuantity).toBe(99);
     expect(read({ packages: files.packages.replace('price: 90.00', 'price: 20000.00') }).maxQuantity).toBe(49);
   });

@@ -1,6 +1,6 @@
 /**
- * Stripe’s limits, as of November 2026: amounts and currencies from https://docs.stripe.com/currencies, lengths and
- * numbers of lines from https://docs.stripe.com/api. Beyond these limits Stripe refuses the sync, or a buyer's
+ * Stripe’s limits as of November 2026: amounts and currencies from https://docs.stripe.com/currencies, lengths and
+ * numbers of lines from https://docs.stripe.com/api. Beyond these limits, Stripe refuses the product sync or a buyer's
  * checkout.
  */
 import { minorDigits, priceDigits } from '#catalogue/currency.ts';
@@ -13,7 +13,7 @@ const currencies = new Set(
   UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW`.split(/\s+/),
 );
 
-/** Minimum charge, for the currencies with a documented one. */
+/** Minimum charge of each currency for which Stripe documents a minimum. */
 const smallestCharges: Readonly<Record<string, number>> = {
   AED: 2,
   ARS: 0.5,
@@ -48,12 +48,12 @@ const smallestCharges: Readonly<Record<string, number>> = {
   ZAR: 0.5,
 };
 
-/** Digits of the maximum charge in the smallest unit, for currencies with more than the usual eight. */
+/** Number of digits of the maximum charge in the currency's smallest unit, for currencies that allow more than eight digits. */
 const chargeDigits: Readonly<Record<string, number>> = { COP: 12, HUF: 12, IDR: 12, INR: 9, LBP: 12 };
 
 export const nameLength = 250;
 export const descriptionLength = 40_000;
-/** Maximum number of lines with the same interval in a checkout with a subscription. */
+/** Maximum number of lines with the same interval in a subscription checkout. */
 export const linesOfInterval = 20;
 const usualQuantity = 99;
 
@@ -61,18 +61,18 @@ export function isStripeCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** Amount in the currency's smallest unit. */
+/** Returns the maximum charge in the currency's smallest unit. */
 function largestCharge(currency: string): number {
   return 10 ** (chargeDigits[currency] ?? 8) - 1;
 }
 
-/** Maximum quantity of one product in a cart: fewer than usual if Stripe could not charge the total. */
+/** Returns the maximum quantity of one product in a cart. It is below the usual maximum if Stripe could not charge the total. */
 export function largestQuantity(unitAmounts: readonly number[], currency: string): number {
   const fitting = Math.floor(largestCharge(currency) / Math.max(1, ...unitAmounts));
   return Math.max(1, Math.min(usualQuantity, fitting));
 }
 
-/** Returns a sentence for an amount that the currency does not have, or above Stripe's maximum. */
+/** Returns a sentence if the currency cannot express the amount, or if the amount exceeds Stripe's maximum. */
 export function amountMistake(amount: number, currency: string, what = String(amount)): string | undefined {
   const largest = largestCharge(currency) / 10 ** minorDigits(currency);
   if (amount > largest) return `${what} is more than Stripe charges at most, ${written(largest, currency)}. Lower it.`;
@@ -82,14 +82,17 @@ export function amountMistake(amount: number, currency: string, what = String(am
   return `${what} is not an amount in ${currency}, which has ${decimals}.`;
 }
 
-/** Returns a sentence for an amount above 0 but below Stripe's minimum. */
+/** Returns a sentence if the amount is above 0 but below Stripe's minimum. */
 export function smallMistake(amount: number, currency: string, what: string): string | undefined {
   const smallest = smallestCharges[currency] ?? 0;
   if (amount <= 0 || amount >= smallest) return undefined;
   return `${what} is less than Stripe charges at least, ${written(smallest, currency)}.`;
 }
 
-/** Returns a sentence for the price of a product sold separately. An add-on is charged with its plan, and may cost less. */
+/**
+ * Returns a sentence if Stripe cannot charge the price of a product that is sold separately. An add-on may cost less,
+ * because it is charged together with its plan.
+ */
 export function priceMistake(price: number, currency: string): string | undefined {
   const what = `The price ${price}`;
   const small = smallMistake(price, currency, what);

@@ -1,4 +1,4 @@
-/** Translated catalogue texts that the Worker uses for buyers who read another language than the agency's first. */
+/** Translated catalogue texts that the Worker uses for buyers whose language is not the agency's first. */
 import type { Translation } from '#catalogue/agency/translations.d.ts';
 import { readAgency } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';

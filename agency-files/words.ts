@@ -1,4 +1,4 @@
-/** Translated catalogue texts in a further language. An entry is included if all its texts are translated. */
+/** Translated catalogue texts in a further language. Contains only products of which all texts are translated. */
 import type { Promises } from '#catalogue/agency/promises.d.ts';
 import type { AgencyWords } from '#catalogue/agency/words.d.ts';
 import type { AddOn, Package } from '#catalogue/product.ts';
@@ -95,7 +95,7 @@ function productWords({ id, name, description, features, ...rest }: Package | Ad
   return [id, { name, plan, description, features, badge }] as const;
 }
 
-/** Undefined if there are none, so that they add no bytes. */
+/** Returns an object keyed by id, or undefined if there are no entries, so that the bundle does not grow. */
 function byId<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

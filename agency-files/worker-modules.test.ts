@@ -2,8 +2,8 @@ import { statSync, utimesSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { workerModules } from './agency-modules.ts';
 
-test('does not rewrite unchanged files that wrangler watches', () => {
-  // Uses an agency that no `wrangler dev` serves, because the changed file time would make it bundle again.
+test('writeWorkerModules() does not rewrite unchanged files, which wrangler watches', () => {
+  // Uses an agency that no running `wrangler dev` serves, because a changed file time would make wrangler bundle again.
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('AGENCY', 'tests/agencies/minimal');
   const [, tsconfig = ''] = workerModules();

@@ -23,37 +23,37 @@ function cartOf(...ids: string[]): Cart {
 }
 
 describe('addToCart()', () => {
-  it('adds a product once, with quantity 1', () => {
+  it('addToCart() adds a product only once, with quantity 1', () => {
     expect(cartOf('socialMediaGrowth')).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
   });
 
-  it('replaces the package of the same category in its place', () => {
+  it('addToCart() replaces the package of the same category and keeps its position', () => {
     const cart = cartOf('socialMediaStarter', 'websiteStarter', 'socialMediaPro');
     expect(cart.map(({ id }) => id)).toEqual(['socialMediaPro', 'websiteStarter']);
   });
 
-  it('returns the same cart if an add-on is added again', () => {
+  it('addToCart() returns the same cart if an add-on is added again', () => {
     const cart = setQuantity(cartOf('addOnCarouselPosts'), 'addOnCarouselPosts', 5);
     expect(addToCart(cart, 'addOnCarouselPosts')).toBe(cart);
   });
 
-  it('ignores unknown ids', () => {
+  it('addToCart() ignores unknown ids', () => {
     for (const id of ['nothing', '__proto__', 'constructor', '']) expect(cartOf(id)).toEqual([]);
   });
 
-  it('keeps the package of a category when an add-on of the category is added', () => {
+  it('adding an add-on keeps the package of its category', () => {
     const cart = cartOf('socialMediaGrowth', 'addOnCarouselPosts', 'addOnSocialListening');
     expect(cart).toHaveLength(3);
     expect(packageLineIn(cart, 'social-media')?.id).toBe('socialMediaGrowth');
   });
 
-  it('does not treat an add-on as the package of its category', () => {
+  it('an add-on does not count as the package of its category', () => {
     expect(packageLineIn(cartOf('addOnCarouselPosts'), 'social-media')).toBeUndefined();
   });
 });
 
 describe('switchPackage(), setQuantity() and removeFromCart()', () => {
-  it('switches a plan in its place and keeps the quantity', () => {
+  it("switchPackage() keeps the plan's position and quantity", () => {
     const cart = setQuantity(cartOf('videoBasic', 'seoPro'), 'videoBasic', 3);
     expect(switchPackage(cart, 'videoBasic', 'videoScale')).toEqual([
       { id: 'videoScale', quantity: 3 },
@@ -61,18 +61,18 @@ describe('switchPackage(), setQuantity() and removeFromCart()', () => {
     ]);
   });
 
-  it('does not switch to another category or to an add-on', () => {
+  it('switchPackage() does not switch to another category or to an add-on', () => {
     const cart = cartOf('videoBasic');
     expect(switchPackage(cart, 'videoBasic', 'seoPro')).toBe(cart);
     expect(switchPackage(cart, 'videoBasic', 'addOnRushVideoDelivery')).toBe(cart);
   });
 
-  it('removes a line when its quantity is set to 0 or less', () => {
+  it('setQuantity() removes a line if the quantity is 0 or less', () => {
     expect(setQuantity(cartOf('videoBasic'), 'videoBasic', 0)).toEqual([]);
     expect(setQuantity(cartOf('videoBasic'), 'videoBasic', -4)).toEqual([]);
   });
 
-  it('limits the quantity to the maximum and ignores fractions', () => {
+  it('setQuantity() limits the quantity to the maximum and ignores fractions', () => {
     expect(setQuantity(cartOf('videoBasic'), 'videoBasic', 1000)[0]?.quantity).toBe(maxQuantity);
     const cart = cartOf('videoBasic');
     for (const quantity of [1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -80,18 +80,18 @@ describe('switchPackage(), setQuantity() and removeFromCart()', () => {
     }
   });
 
-  it('applies a new price to a line', () => {
+  it('setQuantity() applies a new price to a line', () => {
     const cart = setQuantity(cartOf('videoBasic'), 'videoBasic', 2, 109_00);
     expect(cartTotals(cart).dueToday).toBe(218_00);
   });
 
-  it('removes one line', () => {
+  it('removeFromCart() removes one line', () => {
     expect(removeFromCart(cartOf('videoBasic', 'seoPro'), 'videoBasic').map(({ id }) => id)).toEqual(['seoPro']);
   });
 });
 
 describe('cartTotals() and checkoutMode()', () => {
-  it('splits a mixed cart into the amount due today and the later monthly amount', () => {
+  it('cartTotals() splits a mixed cart into the amount due today and the later monthly amount', () => {
     expect(cartTotals(cartOf('socialMediaGrowth', 'websiteStarter'))).toEqual({
       itemCount: 2,
       dueToday: 1598_00,
@@ -101,29 +101,29 @@ describe('cartTotals() and checkoutMode()', () => {
     });
   });
 
-  it('adds up the savings of all bundles', () => {
+  it('cartTotals() adds up the savings of all bundles', () => {
     expect(cartTotals(cartOf('bundleEnterprise', 'websiteStarter')).saved).toBe(696_00);
   });
 
-  it('reports no savings while the cart contains a service twice', () => {
+  it('cartTotals() reports no savings while the cart contains a service twice', () => {
     expect(cartTotals(cartOf('bundleEnterprise', 'seoPro')).saved).toBe(0);
   });
 
-  it('returns `subscription` if at least one line recurs', () => {
+  it('checkoutMode() returns `subscription` if at least one line is a subscription', () => {
     expect(checkoutMode(cartOf('websiteStarter', 'boothBasic'))).toBe('payment');
     expect(checkoutMode(cartOf('websiteStarter', 'seoPro'))).toBe('subscription');
   });
 });
 
 describe('addOnsWithoutPackage() and hasPackageFor()', () => {
-  it('finds add-ons that fit no package in the cart', () => {
+  it('addOnsWithoutPackage() returns the add-ons that fit no package in the cart', () => {
     expect(addOnsWithoutPackage(cartOf('emailBasic', 'addOnEmailAbTesting')).map(({ id }) => id)).toEqual([
       'addOnEmailAbTesting',
     ]);
     expect(addOnsWithoutPackage(cartOf('emailPremium', 'addOnEmailAbTesting'))).toEqual([]);
   });
 
-  it('treats a bundle as the plans it includes', () => {
+  it('hasPackageFor() counts a bundle as the plans that it includes', () => {
     expect(addOnsWithoutPackage(cartOf('bundleLeadGeneration', 'addOnEmailAbTesting'))).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe('any sequence of cart operations', () => {
     ),
   );
 
-  it('keeps each known product once, one package per category, and whole quantities', () => {
+  it('any sequence of cart operations leaves each product once, one package per category, and whole quantities', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const cart = actions.reduce<Cart>((state, change) => change(state), []);
@@ -170,7 +170,7 @@ describe('any sequence of cart operations', () => {
 describe('soldTwice(), cheaperBundle() and replaceByBundle()', () => {
   const named = (cart: Cart) => soldTwice(cart).map(({ plan, bundle }) => [plan.id, bundle.id]);
 
-  it('report a service that a bundle and a plan both contain, in either order and for any plan of the service', () => {
+  it('soldTwice() reports a service that a bundle and a plan both contain, in either order and for any plan of the service', () => {
     expect(named(cartOf('bundleLeadGeneration', 'adsBasic', 'emailBasic'))).toEqual([
       ['adsBasic', 'bundleLeadGeneration'],
       ['emailBasic', 'bundleLeadGeneration'],
@@ -178,11 +178,11 @@ describe('soldTwice(), cheaperBundle() and replaceByBundle()', () => {
     expect(named(cartOf('socialMediaPro', 'bundleEnterprise'))).toEqual([['socialMediaPro', 'bundleEnterprise']]);
   });
 
-  it('report nothing if bundle and plan contain different services', () => {
+  it('soldTwice() reports nothing if bundle and plan contain different services', () => {
     expect(named(cartOf('bundleBrandVisibility', 'adsBasic', 'websiteStarter', 'addOnCarouselPosts'))).toEqual([]);
   });
 
-  it('offer the bundle if the cart contains all its plans once', () => {
+  it('cheaperBundle() returns the bundle if the cart contains all its plans once', () => {
     expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'seoGrowth'))?.id).toBe('bundleLeadGeneration');
     expect(cheaperBundle(cartOf('adsStandard'))).toBeUndefined();
     const two = setQuantity(cartOf('adsStandard', 'emailStandard'), 'emailStandard', 2);
@@ -190,7 +190,7 @@ describe('soldTwice(), cheaperBundle() and replaceByBundle()', () => {
     expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'bundleBrandVisibility'))).toBeUndefined();
   });
 
-  it('leave no service twice after the bundle replaced the plans', () => {
+  it('replaceByBundle() leaves no service twice in the cart', () => {
     const cart = replaceByBundle(cartOf('adsStandard', 'seoGrowth', 'emailStandard'), 'bundleLeadGeneration');
     expect(cart.map(({ id }) => id)).toEqual(['bundleLeadGeneration', 'seoGrowth']);
     expect(soldTwice(cart)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Cart rules as pure functions from cart to cart. A line is an id and a quantity; name, price and billing mode are
- * always read from the catalogue.
+ * Cart rules as pure functions that return a new cart. A cart line is an id and a quantity; name, price and billing
+ * mode are always read from the catalogue.
  */
 
 import { maxQuantity } from '#agency/catalogue';
@@ -11,7 +11,7 @@ export interface CartLine {
   readonly id: string;
   /** Whole number, 1 to `maxQuantity`. */
   readonly quantity: number;
-  /** Price that the buyer was shown instead of the catalogue's, integer cents. Never stored. */
+  /** Price that the buyer was shown instead of the catalogue's price, integer cents. Never stored. */
   readonly unitAmount?: number;
 }
 
@@ -27,19 +27,19 @@ export interface ResolvedLine {
 
 export interface CartTotals {
   readonly itemCount: number;
-  /** Amount billed now, integer cents: one-time lines and the first month or year of subscriptions. */
+  /** Amount billed now, integer cents: one-time products, and the first month or year of subscriptions. */
   readonly dueToday: number;
-  /** Amount of each later month, integer cents. */
+  /** Amount billed in each later month, integer cents. */
   readonly thenMonthly: number;
-  /** Amount of each later year, integer cents. */
+  /** Amount billed in each later year, integer cents. */
   readonly thenYearly: number;
-  /** Saving of the bundles compared with their separate plans, integer cents. 0 while the cart contains a service twice. */
+  /** Saving of the cart's bundles compared with their separate plans, integer cents. 0 while the cart contains a service twice. */
   readonly saved: number;
 }
 
 /**
- * Adds a product. A package replaces the package of its category. An unknown id, or a product that is already in the
- * cart, changes nothing.
+ * Adds a product. A package replaces the package of the same category. An unknown id, or a product that is already in
+ * the cart, changes nothing.
  */
 export function addToCart(cart: Cart, id: string): Cart {
   const product = findProduct(id);
@@ -49,7 +49,7 @@ export function addToCart(cart: Cart, id: string): Cart {
   return replaced ? cart.map((other) => (other === replaced ? line : other)) : [...cart, line];
 }
 
-/** Replaces a package with another of its category, in the same position and quantity. */
+/** Replaces a package with another package of the same category. Position and quantity stay the same. */
 export function switchPackage(cart: Cart, fromId: string, toId: string): Cart {
   const from = findProduct(fromId);
   const to = findProduct(toId);
@@ -57,7 +57,7 @@ export function switchPackage(cart: Cart, fromId: string, toId: string): Cart {
   return cart.map((line) => (line.id === fromId ? { id: toId, quantity: line.quantity } : line));
 }
 
-/** Sets a quantity; 0 or less removes the line. Optionally applies a new price, in integer cents. */
+/** Sets the quantity of a line; 0 or less removes the line. `unitAmount` sets a new price, in integer cents. */
 export function setQuantity(cart: Cart, id: string, quantity: number, unitAmount?: number): Cart {
   if (!Number.isSafeInteger(quantity)) return cart;
   if (quantity <= 0) return removeFromCart(cart, id);
@@ -76,7 +76,7 @@ export function isInCart(cart: Cart, id: string): boolean {
   return cart.some((line) => line.id === id);
 }
 
-/** Returns the line with the package of a category, ignoring add-ons. */
+/** Returns the cart line that contains the package of a category. Add-ons do not count. */
 export function packageLineIn(cart: Cart, category: Category): CartLine | undefined {
   return cart.find((line) => {
     const product = findProduct(line.id);
@@ -84,12 +84,12 @@ export function packageLineIn(cart: Cart, category: Category): CartLine | undefi
   });
 }
 
-/** Returns the lines with their products, without lines of unknown products. */
+/** Returns each cart line with its product. Lines of unknown products are omitted. */
 export function resolveCart(cart: Cart): readonly ResolvedLine[] {
   return cart.flatMap((line) => {
     const product = findProduct(line.id);
     if (!product) return [];
-    // Own property only: a page that sets `unitAmount` on Object.prototype must not change a price.
+    // Reads only the line's own property, because a page may have set `unitAmount` on Object.prototype.
     const shown = Object.hasOwn(line, 'unitAmount') ? line.unitAmount : undefined;
     return [{ product, quantity: line.quantity, unitAmount: shown ?? product.unitAmount }];
   });
@@ -120,19 +120,19 @@ export function hasPackageFor(cart: Cart, { compatibility }: AddOn): boolean {
   );
 }
 
-/** Returns the add-ons whose package is missing from the cart. They block the checkout. */
+/** Returns the cart's add-ons without a matching package in the cart. Such add-ons block the checkout. */
 export function addOnsWithoutPackage(cart: Cart): readonly AddOn[] {
   return resolveCart(cart).flatMap(({ product }) =>
     product.kind === 'add-on' && !hasPackageFor(cart, product) ? [product] : [],
   );
 }
 
-/** Returns the services of a package: a plan's own, or those of a bundle's plans. */
+/** Returns the services of a package: a plan's service, or the services of a bundle's plans. */
 function servicesOf({ category, includes }: Package): readonly Category[] {
   return includes ? includes.flatMap((id) => findProduct(id)?.category ?? []) : [category];
 }
 
-/** Plan whose service a bundle in the same cart includes, so that the buyer would pay for it twice. */
+/** Plan whose service is also part of a bundle in the same cart, so that the buyer would pay twice. */
 export interface SoldTwice {
   readonly plan: Package;
   readonly bundle: Package;
@@ -148,7 +148,7 @@ export function soldTwice(cart: Cart): readonly SoldTwice[] {
   });
 }
 
-/** Returns the largest bundle that contains only plans in the cart, each with quantity 1, and costs less than they do. */
+/** Returns the largest bundle that costs less than the same plans in the cart. The cart must contain each of the plans once. */
 export function cheaperBundle(cart: Cart): Package | undefined {
   const bought = cart.filter(({ quantity }) => quantity === 1).map(({ id }) => id);
   return products
@@ -158,7 +158,7 @@ export function cheaperBundle(cart: Cart): Package | undefined {
     .find((bundle) => savedUnitAmount(bundle) > 0 && packageLineIn(cart, bundle.category) === undefined);
 }
 
-/** Replaces the plans of the bundle's services, and any other bundle, with the bundle. */
+/** Replaces all plans of a bundle's services, and any other bundle, with the bundle. */
 export function replaceByBundle(cart: Cart, bundleId: string): Cart {
   const bundle = findProduct(bundleId);
   if (bundle?.kind !== 'package' || !bundle.includes) return cart;
@@ -176,7 +176,7 @@ function packagesInCart(cart: Cart): readonly Package[] {
   return resolveCart(cart).flatMap(({ product }) => (product.kind === 'package' ? [product] : []));
 }
 
-/** Returns `subscription` if at least one line recurs. */
+/** Returns `subscription` if at least one line is a subscription. */
 export function checkoutMode(cart: Cart): BillingMode {
   return resolveCart(cart).some(({ product }) => product.interval !== 'once') ? 'subscription' : 'payment';
 }

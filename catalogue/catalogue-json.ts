@@ -1,4 +1,4 @@
-/** Catalogue as published at `GET /catalogue.json`. */
+/** Schema of the catalogue that the site publishes at `/catalogue.json`. */
 import * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { currency, toPrice } from './money.ts';
@@ -18,7 +18,7 @@ export const catalogueProductSchema = v.object({
   unitAmount: amount,
   priceType: v.string(),
   mode: v.picklist(billingModes),
-  /** Set for yearly subscriptions. Other subscriptions are monthly. */
+  /** Set to `year` for yearly subscriptions. All other subscriptions are monthly. */
   interval: v.optional(v.literal('year')),
   category: v.string(),
   description: v.string(),

@@ -2,9 +2,8 @@ import { addOnsWithoutPackage, type Cart, cartTotals, hasPackageFor } from './ca
 import { findProduct } from './products.ts';
 
 /**
- * Splits a cart into carts that are checked out separately, because all plans of one Stripe subscription have the same
- * interval. One-time products join the monthly part, unless they are an add-on for a yearly plan or the plan of a
- * yearly add-on.
+ * Splits a cart into carts that are checked out separately, because all plans of a Stripe subscription need the same
+ * interval. One-time products are part of the monthly checkout, unless they belong to a yearly plan or a yearly add-on.
  */
 export function checkoutsOf(cart: Cart): readonly Cart[] {
   const { thenMonthly, thenYearly } = cartTotals(cart);

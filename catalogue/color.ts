@@ -6,18 +6,18 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export const black: Rgb = [0, 0, 0];
 export const white: Rgb = [1, 1, 1];
 
-/** Returns WCAG's contrast ratio, 1 to 21. */
+/** Returns the WCAG contrast ratio between two colors, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Mixes like `color-mix(in srgb, …)`: `share` of the first color, the rest of the second. */
+/** Mixes two colors like `color-mix(in srgb, …)`: `share` of the first color and the rest of the second. */
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   return rounded(one.map((value, index) => value * share + (other[index] ?? 0) * (1 - share)));
 }
 
-/** OKLCH: lightness in [0, 1], chroma from 0 to about 0.4. */
+/** Returns the OKLCH lightness of a color, in [0, 1]. */
 export function lightnessOf(color: Rgb): number {
   return toOklab(color)[0];
 }
@@ -27,7 +27,7 @@ export function chromaOf(color: Rgb): number {
   return Math.hypot(a, b);
 }
 
-/** Hue in degrees. */
+/** Returns the OKLCH hue of a color, in degrees. */
 export function hueOf(color: Rgb): number {
   const [, a, b] = toOklab(color);
   return (Math.atan2(b, a) * 180) / Math.PI;
@@ -40,7 +40,10 @@ export function shade(color: Rgb, lightness: number): Rgb {
   return fromOklab([lightness, a * room, b * room]);
 }
 
-/** Returns the shade that passes with the smallest change of lightness, tried in `steps`, or the color itself if it passes. */
+/**
+ * Returns the shade that passes with the smallest change of lightness, tried in `steps` steps, or the color itself if
+ * it passes.
+ */
 export function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean, steps = 100): Rgb | undefined {
   if (passes(color)) return color;
   const from = lightnessOf(color);
@@ -74,7 +77,7 @@ function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-// https://bottosson.github.io/posts/oklab/
+// Conversion formulas: https://bottosson.github.io/posts/oklab/
 function toOklab(color: Rgb): Rgb {
   const [red, green, blue] = color.map(linear) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -99,7 +102,7 @@ function fromOklab([lightness, a, b]: Rgb): Rgb {
   return rounded(linearRgb.map((value) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)));
 }
 
-/** Clamps to the sRGB gamut, so that contrast is measured on the color that is painted. */
+/** Clamps a color to the sRGB gamut and rounds it, so that contrast is measured on the painted color. */
 function rounded(values: readonly number[]): Rgb {
   const [red = 0, green = 0, blue = 0] = values.map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255) / 255);
   return [red, green, blue];

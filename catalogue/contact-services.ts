@@ -1,5 +1,5 @@
-/** Options of the contact form. In a separate file, so that a widget can import them without the Valibot schemas. */
+/** Options of the contact form's list of services. A separate file, so that the widget imports no Valibot schemas. */
 export { contactChoices as contactServices } from '#agency/catalogue';
 
-/** Last option, which reveals a text field. */
+/** Last option of the list, which reveals a text field. */
 export const otherService = 'Other';

@@ -8,6 +8,6 @@ it.each([
   ['KWD', 3, 2],
   ['ISK', 2, 0],
   ['HUF', 2, 2],
-])("returns Stripe's number of decimals for %s", (currency, minor, price) => {
+])("minorDigits() returns Stripe's number of decimals for %s", (currency, minor, price) => {
   expect([minorDigits(currency), priceDigits(currency)]).toEqual([minor, price]);
 });

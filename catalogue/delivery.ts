@@ -1,10 +1,10 @@
-/** Delivery times and the sentences about them, for pages, terms and the receipt (page and mail). */
+/** Delivery times and the sentences about them, for pages, terms and receipts. */
 import { afterPaymentSentences } from '#agency/catalogue';
 import type { Category } from './product.ts';
 
 export { deliveryTimes, nextSteps, times } from '#agency/catalogue';
 
-/** Returns the text for a buyer right after paying: who writes, when work starts, and what each kind of order needs first. */
+/** Returns the text for a buyer after the payment: who writes, when work starts, and what the agency needs first. */
 export function afterPayment(categories: ReadonlySet<Category>, sentences = afterPaymentSentences): string {
   const isSaid = ({ except, only }: (typeof sentences)[number]) =>
     !(except && [...categories].every((category) => except.includes(category))) &&

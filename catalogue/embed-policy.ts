@@ -1,23 +1,23 @@
-/** Content-Security-Policy sources that a page must allow for a widget, by directive. */
+/** Sources that a host page's Content-Security-Policy must allow for a widget, keyed by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 export interface PolicyNeeds {
   readonly origin: string;
-  /** Origins of the frames that the widgets may show. */
+  /** Origins of iframes that the widgets may show. */
   readonly frames?: readonly string[];
-  /** True if a plain form is printed inside the tag. It works before and without the script. */
+  /** True if the tag contains a plain form, which works before and without the script. */
   readonly hasForm?: boolean;
-  /** True if the page's own bundle contains the widgets, so that no script is loaded from the agency. */
+  /** True if the host page's own bundle contains the widgets, so that the page loads no script from the agency. */
   readonly isBundled?: boolean;
-  /** True if forms are protected by Cloudflare Turnstile. */
+  /** True if Cloudflare Turnstile protects the forms. */
   readonly hasTurnstile?: boolean;
-  /** Origins of payment pages besides Stripe's own checkout. */
+  /** Origin of a payment page other than Stripe's checkout. */
   readonly checkoutOrigin?: string;
-  /** Hash sources of the `style` attributes in the printed code. */
+  /** Hashes of the `style` attributes in the embed code, as policy sources. */
   readonly styleHashes?: readonly string[];
 }
 
-/** Origins of the calendars that the booking widget shows in a frame. */
+/** Origins of the calendars that the booking widget shows in an iframe. */
 export const calendarOrigins = { calendly: 'https://calendly.com', cal: 'https://app.cal.com' } as const;
 export const stripeCheckout = 'https://checkout.stripe.com';
 const turnstile = 'https://challenges.cloudflare.com';
@@ -35,14 +35,14 @@ export function tagSources(needs: PolicyNeeds): Sources {
   };
 }
 
-/** Release number, or `v1` for the newest release. */
+/** Returns the policy sources for iframes of the agency. `version` is a release number, or `v1` for the newest release. */
 export function frameSources(origin: string, version = 'v1'): Sources {
   return { 'frame-src': [origin], 'script-src': [`${origin}/widgets/${version}/frame.js`] };
 }
 
 /**
- * Returns every directive and source that the kit may ask a page to add: `frame-src https://calendly.com`. Violation
- * reports are checked against this list, because anyone can send one.
+ * Returns each directive with each source that the agency may ask a page to add, such as `frame-src
+ * https://calendly.com`. The Worker checks violation reports against this list, because anyone can send a report.
  */
 export function neededPolicyLines(origin: string, checkoutOrigins: readonly string[]): ReadonlySet<string> {
   const frames = Object.values(calendarOrigins);

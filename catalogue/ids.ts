@@ -1,5 +1,5 @@
 /** Format of the ids of products, prices and partners in requests, URLs and browser storage. */
 export const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Format of a nonce, which is the same for every retry of one checkout or message. */
+/** Format of a nonce. Every retry of a checkout or message sends the same nonce. */
 export const noncePattern = /^[A-Za-z0-9_-]{8,64}$/;

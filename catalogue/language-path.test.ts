@@ -4,20 +4,20 @@ import { languagePath, pathIn } from './language-path.ts';
 const languages = ['de', 'en', 'es'];
 
 describe('languagePath()', () => {
-  it('puts a page of a further language into a folder of that language', () => {
+  it("languagePath() puts a page of a further language into that language's folder", () => {
     expect(pathIn(languages, '/success', 'en')).toBe('/en/success');
     expect(pathIn(languages, '/services/website?plan=1#plans', 'es')).toBe('/es/services/website?plan=1#plans');
     expect(pathIn(languages, '/', 'en')).toBe('/en/');
     expect(pathIn(languages, '/#plans', 'en')).toBe('/en/#plans');
   });
 
-  it('leaves the path unchanged in the first language and in an unknown one', () => {
+  it('languagePath() leaves the path unchanged in the first language and in an unknown language', () => {
     expect(pathIn(languages, '/success', 'de')).toBe('/success');
     expect(pathIn(languages, '/success', 'fr')).toBe('/success');
     expect(pathIn([], '/success', 'en')).toBe('/success');
   });
 
-  it('uses the languages of the built agency', () => {
+  it('languagePath() uses the languages of the built agency', () => {
     expect(languagePath('/success', 'xx')).toBe('/success');
   });
 });

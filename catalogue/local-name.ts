@@ -1,7 +1,7 @@
-/** Host names that always resolve to this machine. DNS cannot point them elsewhere, and no other name is in this set. */
+/** Host names that always mean this machine, whatever DNS says. All other names may lead elsewhere. */
 const localName = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Accepts a host name in the form of `URL.hostname`. */
+/** Returns true if a host name, in the form of `URL.hostname`, always means this machine. */
 export function isLocalName(hostname: string): boolean {
   return localName.test(hostname);
 }

@@ -6,24 +6,24 @@ const euros = moneyIn('eur', 2, 'de-DE');
 const yen = moneyIn('jpy', 0, 'ja-JP');
 const dinars = moneyIn('kwd', 3, 'en');
 
-/** Replaces narrow and non-breaking spaces with plain ones. */
+/** Replaces narrow and non-breaking spaces with plain spaces. */
 function plain(text: string): string {
   return text.replace(/\s/g, ' ');
 }
 
 describe('money', () => {
-  it('formats whole dollars without decimals, and other amounts with cents', () => {
+  it('formatMoney() formats whole dollars without decimals, and other amounts with cents', () => {
     expect(dollars.formatMoney(129_900)).toBe('$1,299');
     expect(dollars.formatMoney(2480)).toBe('$24.80');
   });
 
-  it('formats totals with all decimals of the currency', () => {
+  it('formatMoney() formats totals with all decimals of the currency', () => {
     expect(dollars.formatMoney(159_800, { decimals: 'always' })).toBe('$1,598.00');
     expect(yen.formatMoney(159_800, { decimals: 'always' })).toBe('￥159,800');
     expect(plain(dinars.formatMoney(5120, { decimals: 'always' }))).toBe('KWD 5.120');
   });
 
-  it('formats in the reader’s locale, or in the agency’s if none is given', () => {
+  it('formatMoney() uses the reader’s locale, or the agency’s locale if none is given', () => {
     expect(plain(dollars.formatMoney(129_900, { locale: 'de-DE' }))).toBe('1.299 $');
     expect(plain(euros.formatMoney(129_900))).toBe('1.299 €');
     expect(plain(euros.formatMoney(129_950))).toBe('1.299,50 €');
@@ -31,17 +31,17 @@ describe('money', () => {
     expect(yen.formatMoney(5000)).toBe('￥5,000');
   });
 
-  it.each([dollars, yen, dinars])('converts prices to amounts and back without loss', (money) => {
+  it.each([dollars, yen, dinars])('toPrice() and toUnitAmount() convert without loss', (money) => {
     for (let amount = 0; amount <= 100_000; amount += 7) {
       expect(money.toUnitAmount(money.toPrice(amount))).toBe(amount);
     }
   });
 
-  it('counts in the smallest unit: a yen, a cent, or a thousandth of a dinar', () => {
+  it("amounts are in the currency's smallest unit: a yen, a cent, or a thousandth of a dinar", () => {
     expect([yen, dollars, dinars].map(({ toUnitAmount }) => toUnitAmount(5))).toEqual([5, 500, 5000]);
   });
 
-  it('rejects text that is no amount of the currency', () => {
+  it('toUnitAmount() returns undefined for a price that the currency cannot express', () => {
     for (const price of [0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
       expect(dollars.toUnitAmount(price)).toBeUndefined();
     }

@@ -1,19 +1,19 @@
 /**
- * Amounts are integers in the currency's smallest unit everywhere, as at Stripe; comments call them cents. Only this
- * file converts and formats them.
+ * Converts and formats amounts. Everywhere else, amounts are integers in the currency's smallest unit, as at Stripe;
+ * comments call them cents.
  */
 import { currency, minorDigits, locale as ownLocale } from '#agency/brand';
 
 export { currency };
 
 export interface MoneyFormat {
-  /** BCP 47 language tag. */
+  /** Locale as a BCP 47 language tag. */
   locale?: string;
-  /** `always` writes all decimals of the currency; `auto` writes none for whole amounts. */
+  /** `always` shows all decimals of the currency; `auto` shows no decimals for whole amounts. */
   decimals?: 'always' | 'auto';
 }
 
-/** Creates the functions for a currency: its code, its number of decimals, and the default locale. */
+/** Creates the functions for a currency with its code, its number of decimals, and the default locale. */
 export function moneyIn(code: string, digits: number, usualLocale: string) {
   const factor = 10 ** digits;
   const formatters = new Map<string, Intl.NumberFormat>();
@@ -34,18 +34,18 @@ export function moneyIn(code: string, digits: number, usualLocale: string) {
     return found;
   }
 
-  /** `129900` → `$1,299`; with `decimals: 'always'` → `$1,299.00`. */
+  /** Formats an amount: `129900` as `$1,299`, or as `$1,299.00` with `decimals: 'always'`. */
   function formatMoney(unitAmount: number, { locale = usualLocale, decimals = 'auto' }: MoneyFormat = {}): string {
     const shown = decimals === 'always' || unitAmount % factor !== 0 ? digits : 0;
     return formatter(locale, shown).format(toPrice(unitAmount));
   }
 
-  /** `129900` → `1299`: the `price` in requests and in `catalogue.json`. */
+  /** Converts an amount to the `price` in requests and in `catalogue.json`: `129900` to `1299`. */
   function toPrice(unitAmount: number): number {
     return unitAmount / factor;
   }
 
-  /** `1299` → `129900`; `undefined` if the result is not a whole number. */
+  /** Converts a price to an amount: `1299` to `129900`. Returns `undefined` if the result is not a whole number. */
   function toUnitAmount(price: number): number | undefined {
     const amount = Math.round(price * factor);
     return Number.isSafeInteger(amount) && toPrice(amount) === price ? amount : undefined;

@@ -11,40 +11,37 @@ export type Interval = 'month' | 'year' | 'once';
 export const billingModes = ['subscription', 'payment'] as const;
 export type BillingMode = (typeof billingModes)[number];
 
-/** Billing as in requests and replies: a subscription without `interval` is monthly. */
+/** Returns the billing mode and interval as in requests and replies, where a subscription without `interval` is monthly. */
 export function billingOf({ interval }: Pick<Product, 'interval'>): { mode: BillingMode; interval?: 'year' } {
   return { mode: interval === 'once' ? 'payment' : 'subscription', ...(interval === 'year' && { interval }) };
 }
 
-/**
- * Unit of a price: a month of service (`mo`), a year (`yr`), the whole job (`once`), or a countable thing of the
- * agency, such as a post.
- */
+/** Unit of a price: a month of service (`mo`), a year (`yr`), the whole job (`once`), or something the agency counts, such as a post. */
 export type PriceUnit = string;
 
-/** Singular and plural of a price unit: `post`, `posts`. */
+/** Singular and plural name of a price unit: `post`, `posts`. */
 export interface Unit {
   readonly one: string;
   readonly many: string;
-  /** Quantity of a plan that counts this unit. */
+  /** Name of the plan quantity that counts this unit. */
   readonly counts?: string;
 }
 
-/** Quantities of a plan by the agency's names: per month or year, or in total if the product is billed once. */
+/** Quantities of a plan by name, per month or year, or in total if the product is billed once. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** Tab of the pricing page. Its options are the packages of the category with its id. */
+/** Service of the agency: a tab of the pricing page, whose options are the packages of the category with the same id. */
 export interface Service {
   readonly id: ServiceId;
   readonly name: string;
   readonly shortName: string;
-  /** Text that says what the price covers. */
+  /** Text about what the price covers, such as "per month". */
   readonly unit: string;
   readonly description: string;
 }
 
 interface Sellable {
-  /** Permanent, because it is stored in carts and orders. The name may change. */
+  /** Product id. It never changes, because carts and orders store it; the name may change. */
   readonly id: string;
   readonly name: string;
   readonly priceId: string;
@@ -52,7 +49,7 @@ interface Sellable {
   readonly unitAmount: number;
   readonly unit: PriceUnit;
   readonly interval: Interval;
-  /** Stripe's tax code, if it differs from the account's default. */
+  /** Stripe's tax code of the product, if it differs from the account's default. */
   readonly taxCode?: string;
   readonly category: Category;
   readonly description: string;
@@ -63,11 +60,11 @@ interface Sellable {
 /** Plan of one service, or a bundle of plans. */
 export interface Package extends Sellable {
   readonly kind: 'package';
-  /** Name of the plan within its category, for example `Starter`. */
+  /** Name of the plan within its category, such as `Starter`. */
   readonly plan: string;
   readonly quantities: Quantities;
   readonly badge?: string;
-  /** Quantity that divides the price if a price per item is shown. */
+  /** Name of the quantity by which the price is divided to show a price per item. */
   readonly pricedPer?: string;
   readonly includes?: readonly string[];
   /** Sum of the separate prices of a bundle's plans, integer cents. */
@@ -75,10 +72,10 @@ export interface Package extends Sellable {
   readonly includesConsultation?: boolean;
 }
 
-/** Product bought in addition to a package. */
+/** Product that is bought in addition to a package. */
 export interface AddOn extends Sellable {
   readonly kind: 'add-on';
-  /** Ids of the packages it can be bought with. A bundle counts as the plans it includes. */
+  /** Ids of the packages with which the add-on can be bought. A bundle counts as the plans that it includes. */
   readonly compatibility: readonly string[];
   /** Typical number of units per month or year, if the price is per piece. */
   readonly estimatedQuantity?: { readonly min: number; readonly max: number };

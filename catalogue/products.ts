@@ -5,7 +5,7 @@ import type { AddOn, Category, Package, Product } from './product.ts';
 /** Every product that a cart can contain, in display order. */
 export const products: readonly Product[] = [...packages, ...bundles, ...addOns];
 
-// Maps, so that ids such as `constructor` or `__proto__` are unknown like any other.
+// Maps instead of objects, so that ids such as `constructor` or `__proto__` are unknown.
 const byId = new Map(products.map((product) => [product.id, product]));
 const byPriceId = new Map(products.map((product) => [product.priceId, product]));
 
@@ -17,7 +17,7 @@ export function findProductByPriceId(priceId: string): Product | undefined {
   return byPriceId.get(priceId);
 }
 
-/** Returns the packages of one category in display order: cheapest first. */
+/** Returns the packages of a category in display order, cheapest first. */
 export function packagesIn(category: Category): readonly Package[] {
   return category === 'bundle' ? bundles : packages.filter((plan) => plan.category === category);
 }
@@ -26,7 +26,7 @@ export function addOnsIn(category: Category): readonly AddOn[] {
   return addOns.filter((addOn) => addOn.category === category);
 }
 
-/** Returns the lowest price in a category, integer cents: the most that a "from" claim may promise. */
+/** Returns the lowest price in a category, integer cents. A "from" claim may promise no lower price. */
 export function fromUnitAmount(category: Category): number {
   return Math.min(...packagesIn(category).map((plan) => plan.unitAmount));
 }
@@ -34,18 +34,18 @@ export function fromUnitAmount(category: Category): number {
 /** Returns the price of one item of a plan, integer cents, if the plan shows a price per item. */
 export function unitAmountPerItem(plan: Package): number | undefined {
   const items = plan.pricedPer && plan.quantities[plan.pricedPer];
-  // Rounded to a tenth, as the plans advertise it: 99 / 4 is 24.75, shown as 24.80.
+  // Rounds to a tenth, as the plans advertise the price: 99 / 4 is 24.75 and is shown as 24.80.
   const step = minorDigits > 0 ? 10 ** (minorDigits - 1) : 1;
   return items ? Math.round(plan.unitAmount / items / step) * step : undefined;
 }
 
-/** Returns the saving of a bundle per billing compared with its separate plans, integer cents; 0 for other products. */
+/** Returns what a bundle saves per billing compared with its separate plans, integer cents; 0 for other products. */
 export function savedUnitAmount(product: Product): number {
   if (product.kind !== 'package' || product.originalUnitAmount === undefined) return 0;
   return product.originalUnitAmount - product.unitAmount;
 }
 
-/** Returns the saving as a whole percentage, rounded down so that the advertised saving is never too high. */
+/** Returns the saving of a bundle as a whole percentage, rounded down so that the advertised saving is never too high. */
 export function savedPercent(product: Product): number {
   if (product.kind !== 'package' || !product.originalUnitAmount) return 0;
   return Math.floor((savedUnitAmount(product) * 100) / product.originalUnitAmount);

@@ -1,4 +1,4 @@
-/** Effect of a promotion on a cart: on the first charge and on later ones. */
+/** Calculates what a promotion takes off a cart: from the first charge and from later charges. */
 import { promotions } from '#agency/promotions';
 import type { Promotion } from './agency/promotions.d.ts';
 import { type Cart, cartTotals, type ResolvedLine, resolveCart } from './cart-rules.ts';
@@ -17,17 +17,17 @@ export function findPromotionByCode(code: string): Promotion | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** Reason why a code does not apply to a cart. */
+/** Reason why a promotion code does not apply to a cart. */
 export type Refusal = 'unknown' | 'ended' | 'other-packages' | 'below-minimum';
 
 /** Discount of a promotion on a cart. Amounts are integer cents. */
 export interface Discount {
-  /** Discount on the amount due now. */
+  /** Discount on the amount that is due now. */
   readonly today: number;
-  /** Discount on each later month, while it lasts. */
+  /** Discount on each later month, while the discount lasts. */
   readonly monthly: number;
   readonly yearly: number;
-  /** Number of later months that are reduced. */
+  /** Number of later months with the discount. */
   readonly months: number;
   readonly years: number;
 }
@@ -40,7 +40,7 @@ export function hasEnded({ endsAt }: Promotion, now: number): boolean {
   return endsAt !== undefined && now >= endsAt;
 }
 
-/** Returns why a promotion does not apply to a cart. `now` is Unix time. */
+/** Returns the reason why a promotion does not apply to a cart, if any. `now` is a Unix time. */
 export function refusalOf(promotion: Promotion | undefined, cart: Cart, now: number): Refusal | undefined {
   if (!promotion) return 'unknown';
   if (hasEnded(promotion, now)) return 'ended';
@@ -71,7 +71,7 @@ function discountOfCheckout(promotion: Promotion, cart: Cart): Discount {
   };
 }
 
-/** Returns the sum over the cart's separate checkouts, because Stripe applies the code to each. */
+/** Returns the discount on all checkouts of the cart together, because Stripe applies the code to each checkout. */
 export function discountOf(promotion: Promotion, cart: Cart): Discount {
   const parts = checkoutsOf(cart).map((part) => discountOfCheckout(promotion, part));
   const sum = (field: keyof Discount) => parts.reduce((total, part) => total + part[field], 0);

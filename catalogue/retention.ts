@@ -1,11 +1,11 @@
-/** Default retention in days of data that the Worker deletes. The privacy policy quotes these numbers. */
+/** Default number of days for which the Worker keeps data. The privacy policy quotes these numbers. */
 export const retentionDays = {
   /** Messages, unpublished reviews, and the email addresses of reviewers. */
   messages: 365,
   unpaidOrders: 60,
-  /** Attribution of paid orders: campaign, referrer, landing page. */
+  /** Attribution of paid orders: campaign, referrer and landing page. */
   attribution: 365,
-  /** Withdrawal declarations, for as long as a buyer may dispute whether one was made. */
+  /** Withdrawal declarations, for as long as a buyer may dispute that a declaration was made. */
   withdrawals: 3 * 365,
   /** Buyers' answers to the agency's questions. */
   onboarding: 365,

@@ -11,7 +11,7 @@ import { reviewFields } from './forms/review.ts';
 import { idPattern, noncePattern } from './ids.ts';
 import { attributionSchema, emailSchema, languageSchema, maxLines, partnerSchema } from './wire.ts';
 
-/** Control characters other than tab and line breaks, and lone surrogates. */
+/** Matches control characters other than tab and line breaks, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
@@ -28,7 +28,7 @@ export function text(max: number) {
   );
 }
 
-/** One line of text: line breaks, other control characters and U+2028/9 become a space. */
+/** Returns the schema of one line of text. Line breaks, other control characters and U+2028/9 become a space. */
 export function line(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
@@ -64,27 +64,27 @@ function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> 
   return Object.fromEntries(entries) as FieldSchemas<Table>;
 }
 
-/** Fields that every form sends: the visitor's language, and protection against bots and duplicate submissions. */
+/** Fields that every form sends: the visitor's language, and values that block bots and duplicate submissions. */
 const guard = {
   language: languageSchema,
-  /** Honeypot: hidden from people, filled in by bots. */
+  /** Honeypot: a field that people do not see and bots fill in. */
   website: v.optional(v.string(), ''),
   /** Signed time of the first interaction, from `GET /api/form-token`. Missing in forms sent without JavaScript. */
   token: v.optional(v.pipe(v.string(), v.maxLength(300))),
   /** Turnstile token, if the agency uses Turnstile. */
   turnstile: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-  /** Nonce, the same for every retry of one message. */
+  /** Nonce of the message, which every retry sends again. */
   submission: v.optional(v.pipe(v.string(), v.regex(noncePattern, 'Not a valid id.'))),
 };
 
 export const contactRequestSchema = v.object({
-  /** Kind of message. `registration`: a request to register the address of a page. */
+  /** Kind of message. `registration` asks the agency to register the origin of a page. */
   kind: v.optional(v.picklist(['message', 'registration']), 'message'),
   ...fieldSchemas(contactFields),
   message: required(text(10_000), 'Write a message.'),
   services: v.optional(v.pipe(v.array(v.picklist([...contactServices, otherService])), v.maxLength(20)), []),
   otherService: v.optional(line(300), ''),
-  /** Cart that the visitor started from. Priced by the Worker. */
+  /** Cart from which the visitor opened the form. The Worker looks up the prices. */
   cart: v.optional(
     v.pipe(
       v.array(
@@ -103,7 +103,7 @@ export const contactRequestSchema = v.object({
 });
 export type ContactRequest = v.InferInput<typeof contactRequestSchema>;
 
-/** Reply with 201, also if the message had been received before. */
+/** Reply with status 201, even if the Worker had received the message before. */
 export const contactReplySchema = v.object({ id: v.string() });
 export type ContactReply = v.InferOutput<typeof contactReplySchema>;
 
@@ -122,35 +122,35 @@ export const reviewRequestSchema = v.object({
 });
 export type ReviewRequest = v.InferInput<typeof reviewRequestSchema>;
 
-/** Reply with 202: the review waits for moderation. */
+/** Reply with status 202: the review waits for moderation. */
 export const reviewReplySchema = v.object({ id: v.string(), status: v.literal('held') });
 export type ReviewReply = v.InferOutput<typeof reviewReplySchema>;
 
-/** Published review, without the email address. */
+/** Published review, without the reviewer's email address. */
 export const reviewSchema = v.object({
   id: v.string(),
-  /** ISO 8601, UTC. */
+  /** Time as ISO 8601, UTC. */
   created_at: v.string(),
   author_name: v.string(),
   author_title: v.nullish(v.string()),
   rating: ratingSchema,
   review_text: v.string(),
-  /** True for sample reviews of a demonstration: labeled in every widget, and not counted in the average. */
+  /** True for sample reviews of a demonstration, which every widget labels and which do not count in the average. */
   is_sample: v.optional(v.boolean()),
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
 export const reviewListSchema = v.object({
   reviews: v.array(reviewSchema),
-  /** Value of `?cursor=` for the next page; missing on the last page. */
+  /** Value of the query parameter `cursor` for the next page. Missing on the last page. */
   next: v.optional(v.string()),
 });
 export type ReviewList = v.InferOutput<typeof reviewListSchema>;
 
-/** Email address of the order. */
+/** Request for a billing link, with the email address of the order. */
 export const billingLinkRequestSchema = v.object({ email: emailSchema, language: languageSchema });
 
-/** Reply with 202 whether or not the address has a subscription, because the reply must not reveal it. */
+/** Reply with status 202, whether or not the email address has a subscription, because the reply must not reveal that. */
 export const billingLinkReplySchema = v.object({ status: v.literal('accepted') });
 export type BillingLinkReply = v.InferOutput<typeof billingLinkReplySchema>;
 

@@ -1,7 +1,7 @@
 /**
- * Requests and replies of checkout and payment as Valibot schemas; those of the forms are in `wire-forms.ts`. The
- * Worker validates with them, and the widgets use their types. `price` is in the agency's currency; Stripe's amounts
- * are `amount_total`, in integer cents.
+ * Valibot schemas of checkout requests and replies; `wire-forms.ts` has those of the forms. The Worker validates with
+ * them, and the widgets use their types. `price` is in the agency's currency; amounts such as `amount_total` are in
+ * integer cents.
  */
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
@@ -16,11 +16,14 @@ export const maxBodyBytes = 32 * 1024;
 
 const idSchema = v.pipe(v.string(), v.regex(idPattern, 'Not a valid id.'));
 const modeSchema = v.picklist(billingModes);
-/** Set for yearly subscriptions. Other subscriptions are monthly. */
+/** Interval of yearly subscriptions. All other subscriptions are monthly. */
 const intervalSchema = v.optional(v.literal('year'));
 const urlSchema = v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.'));
 
-/** NUL and lone surrogates cannot be sent to Stripe. They are replaced, because a broken campaign link must not block a purchase. */
+/**
+ * Matches NUL and lone surrogates, which cannot be sent to Stripe. They are replaced, because a broken campaign link
+ * must not block a purchase.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding it is the point
 const unsendable = /\u0000|\p{Surrogate}/gu;
 const shortText = v.pipe(
@@ -36,7 +39,7 @@ const quantitySchema = v.pipe(
   v.maxValue(maxQuantity, `At most ${maxQuantity}.`),
 );
 
-/** Origin of the visit: utm parameters, click ids, referrer, landing page. */
+/** Origin of a visit: utm parameters, click ids, referrer, landing page. */
 export const touchSchema = v.partial(
   v.object({
     utm_source: shortText,
@@ -56,12 +59,12 @@ export const attributionSchema = v.partial(v.object({ first: touchSchema, last: 
 export type Attribution = v.InferOutput<typeof attributionSchema>;
 
 /**
- * Language of the visitor's page, from its `lang`. Replies use the closest language of the agency. An invalid value
- * counts as unset, because it must not block a purchase.
+ * Language of the visitor's page, from its `lang` attribute. Replies use the closest language of the agency. An invalid
+ * value counts as missing, because it must not block a purchase.
  */
 export const languageSchema = v.fallback(v.optional(v.string()), undefined);
 
-/** Partner id. Sent to Stripe as `client_reference_id`, which allows these characters. */
+/** Partner id. Stripe allows these characters in `client_reference_id`, which receives the id. */
 export const partnerSchema = idSchema;
 
 export const checkoutItemSchema = v.object({
@@ -78,8 +81,8 @@ export const checkoutItemSchema = v.object({
 export type CheckoutItem = v.InferOutput<typeof checkoutItemSchema>;
 
 /**
- * Email address: valid in browsers, at most 64 characters before the @, and a dot in the domain. ASCII without quotes,
- * so that it is safe in a mail header.
+ * Pattern of email addresses that browsers accept, with at most 64 characters before the @ and a dot in the domain.
+ * Only ASCII without quotes, so that the address is safe in a mail header.
  */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
@@ -94,13 +97,13 @@ export const emailSchema = v.pipe(
 const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const timesSchema = v.nullable(centsSchema);
 
-/** Totals of a cart with a promotion code, or without it if it no longer applies. Amounts are integer cents, before added tax. */
+/** Totals of a cart with a promotion code, or without the code if it no longer applies. Amounts are integer cents, before added tax. */
 export const promotionTotalsSchema = v.object({
   due_today: centsSchema,
-  /** The next monthly and yearly payments. */
+  /** Next monthly and yearly payments, integer cents. */
   then_monthly: centsSchema,
   then_yearly: centsSchema,
-  /** Number of these payments that are reduced; `null` if all are. */
+  /** Number of later payments with the discount; `null` if the discount never ends. */
   reduced_months: timesSchema,
   reduced_years: timesSchema,
 });
@@ -114,29 +117,32 @@ export const checkoutRequestSchema = v.object({
   ),
   /** Prefills the email address on Stripe's page. An invalid value is ignored, because it must not block a purchase. */
   customerEmail: v.fallback(v.optional(emailSchema), undefined),
-  /** Accepted and ignored: Stripe's payment page asks for the name, and its sessions accept none. */
+  /** Accepted and ignored, because Stripe's payment page asks for the name itself. */
   customerName: v.optional(v.unknown()),
-  /** Contains the literal placeholder `{CHECKOUT_SESSION_ID}`. */
+  /** URL of the receipt page. Contains the literal placeholder `{CHECKOUT_SESSION_ID}`. */
   successUrl: v.optional(urlSchema),
   cancelUrl: v.optional(urlSchema),
   /**
-   * Page on which the cart was filled. Cancelling returns there, and the receipt links to it. Ignored without an error
-   * if its origin is neither the site's nor a registered partner's.
+   * URL of the page on which the cart was filled. Canceling returns there, and the receipt links to it. Ignored if its
+   * origin is neither the site's nor a registered partner's.
    */
   returnUrl: v.optional(urlSchema),
   partner: v.optional(partnerSchema),
-  /** Promotion code in the buyer’s link. A value that is not a string counts as no code, because it must not block a purchase. */
+  /** Promotion code in the buyer’s link. A value that is not a string counts as missing, because it must not block a purchase. */
   promo: v.fallback(v.optional(v.string()), undefined),
-  /** Amounts that the buyer was shown with the code. If they differ from the charge, no session is created. */
+  /** Amounts with the promotion code that the buyer was shown. If they differ from the charge, no session is created. */
   promoTotals: v.fallback(v.optional(promotionTotalsSchema), undefined),
   attribution: v.optional(attributionSchema),
   language: languageSchema,
-  /** Idempotency nonce: the same attempt with the same cart returns the same session. Without it, each request is a new attempt. */
+  /**
+   * Nonce of the checkout attempt. The same attempt with the same cart returns the same session. Without a nonce, each
+   * request is a new attempt.
+   */
   attempt: v.optional(v.pipe(v.string(), v.regex(noncePattern, '8 to 64 letters, digits, - or _.'))),
 });
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequestSchema>;
 
-/** Fields that the browser reads. The Worker always sends all three; a reply with none of them is a failed checkout. */
+/** Reply that the browser reads. The Worker always sends all three fields; a reply without any of them is a failed checkout. */
 export const checkoutReplySchema = v.object({
   url: v.nullish(v.string()),
   sessionId: v.nullish(v.string()),
@@ -144,33 +150,33 @@ export const checkoutReplySchema = v.object({
 });
 export type CheckoutReply = v.InferOutput<typeof checkoutReplySchema>;
 
-/** Effect of a promotion code on a cart. */
+/** Effect of a promotion code on a cart, as shown to the buyer. */
 export const promotionSchema = v.object({
   code: v.string(),
   /** True if the code reduces this cart. */
   holds: v.boolean(),
-  /** Text in the reader's language: the discount today and later, or why there is none. */
+  /** Text in the reader's language: the discount today and later, or the reason why there is no discount. */
   text: v.string(),
-  /** Totals with the code if it is valid, else without it. Missing in test mode and in replies of an older Worker. */
+  /** Totals with the code if it is valid, otherwise without it. Missing in test mode and in replies of an older Worker. */
   totals: v.optional(promotionTotalsSchema),
 });
 export type PromotionReply = v.InferOutput<typeof promotionSchema>;
 
-/** Question to a buyer who is about to subscribe to a service a second time. */
+/** Question to a buyer who is about to subscribe to the same service a second time. */
 export const runningPlanSchema = v.object({
   question: v.nullable(
     v.object({
       text: v.string(),
-      /** Link for changing the running plan. */
+      /** Link with which the buyer changes the running plan. */
       change: v.object({ label: v.string(), url: v.string() }),
-      /** Label of the answer that continues the checkout. */
+      /** Label of the answer with which the checkout continues. */
       again: v.string(),
     }),
   ),
 });
 export type RunningPlanReply = v.InferOutput<typeof runningPlanSchema>;
 
-/** Line at the Worker's current price: part of the reply to a stale or tampered price. */
+/** Cart line at the current price, in the reply to a request with an outdated or changed price. */
 export const pricedLineSchema = v.object({
   id: v.string(),
   priceId: v.string(),
@@ -187,7 +193,7 @@ export type PricedLine = v.InferOutput<typeof pricedLineSchema>;
 /** Format of Stripe's session ids: `cs_`, test or live, then letters and digits. */
 export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
 
-/** Line of an order as it was sold. */
+/** Order line as it was sold. */
 export const soldLineSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -198,67 +204,70 @@ export const soldLineSchema = v.object({
 });
 export type SoldLine = v.InferOutput<typeof soldLineSchema>;
 
-/** State of a checkout. Amounts are integer cents. Contains nothing about the buyer, because anyone with the session's id can read it. */
+/** State of a checkout. Amounts are integer cents. Contains no data about the buyer, because anyone with the session id can read it. */
 export const checkoutSessionSchema = v.object({
   id: v.string(),
-  /** Order number as buyer, agency and mails use it: `#` and eight characters. */
+  /** Order number as in mails and at the desk: `#` and eight characters. */
   number: v.string(),
-  /** Result according to the order and Stripe's session. `null` for a state that this code does not know. */
+  /** Result of the checkout according to the order and Stripe's session. `null` for a state that this code does not know. */
   settlement: v.nullable(v.picklist(checkoutResults)),
   /** Status of Stripe's session. */
   status: v.nullable(v.picklist(['open', 'complete', 'expired'])),
   payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
-  /** True once nothing is owed: the only field that may be shown as "Paid". */
+  /** True once nothing is owed. Only this field may be shown as "Paid". */
   paid: v.boolean(),
   amount_subtotal: v.nullable(v.number()),
   amount_discount: v.nullable(v.number()),
   amount_tax: v.nullable(v.number()),
   amount_total: v.nullable(v.number()),
   /**
-   * Amount rows in the reader's language, if the total differs from the sum of the lines or needs an explanation.
-   * Include later charges, which a discount may change. Missing in replies of an older Worker.
+   * Amount rows in the reader's language, if the total differs from the sum of the lines or needs an explanation. They
+   * include later charges, which a discount may change. Missing in replies of an older Worker.
    */
   amounts: v.nullish(v.array(v.object({ label: v.string(), text: v.string() })), []),
   currency: v.nullable(v.string()),
-  /** `subscription` if at least one line recurs. */
+  /** `subscription` if at least one line is a subscription. */
   mode: modeSchema,
   lines: v.array(soldLineSchema),
-  /** Amount of each later month; 0 if nothing recurs. */
+  /** Amount charged in each later month; 0 if the order has no monthly plan. */
   then_monthly: v.number(),
-  /** Amount of each later year; 0 if nothing recurs. */
+  /** Amount charged in each later year; 0 if the order has no yearly plan. */
   then_yearly: v.number(),
-  /** Day of the next charge, `2026-12-22`; `null` if there is none or it is unknown. */
+  /** Day of the next charge, such as `2026-12-22`; `null` if there is no next charge or its day is unknown. */
   next_charge: v.nullable(v.string()),
-  /** Page on which the cart was filled, if it is not the agency's own price list. Checked by the Worker when the checkout began. */
+  /**
+   * URL of the page on which the cart was filled, if that is not the agency's own price list. The Worker checked it
+   * when the checkout began.
+   */
   return_url: v.nullable(v.string()),
-  /** Present on paid orders with unanswered questions. Only the success page reads it. */
+  /** Present on paid orders with unanswered questions to the buyer. Only the success page reads it. */
   onboarding: v.optional(v.unknown()),
-  /** Promotion code that reduced the amount. */
+  /** Promotion code that reduced the charged amount. */
   coupon: v.nullish(v.string()),
 });
 export type CheckoutSessionReply = v.InferOutput<typeof checkoutSessionSchema>;
 
-/** Address of the form with the agency's questions, and texts in the buyer's language. */
+/** URL of the form with the agency's questions, and its texts in the buyer's language. */
 export interface OnboardingInvitation {
   text: string;
   label: string;
   url: string;
 }
 
-/** RFC 9457 problem details. */
+/** Error reply in the format of RFC 9457 (problem details). */
 export const problemSchema = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
   code: v.string(),
-  /** Tells the client if a retry can succeed, and if it needs a new attempt id. */
+  /** Tells the client whether a retry can succeed, and whether it needs a new attempt id. */
   retry: v.optional(v.picklist(['same-attempt', 'new-attempt', 'no'])),
   requestId: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   /** With `price-changed` and `promotion-ended`: the cart at current prices, without products that are no longer sold. */
   lines: v.optional(v.array(pricedLineSchema)),
-  /** With `promotion-ended`: why the code reduces less than was shown, and the new totals. */
+  /** With `promotion-ended`: the reason why the code reduces less than was shown, and the new totals. */
   promotion: v.optional(promotionSchema),
 });
 export type ProblemDetails = v.InferOutput<typeof problemSchema>;

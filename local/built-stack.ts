@@ -80,8 +80,8 @@ function siteFor(stripeMockUrl: string, folder: string): string {
 }
 
 /**
- * Adds old widget releases that only tests use, because purchases on partners' pages must also work with an old
- * release. The old releases contain the demonstration's products, so sites of other agencies do not get them.
+ * Adds old widget releases that only tests use, because a purchase on a partner's page must also work with an old
+ * release. Other agencies' sites do not get these releases, which contain the demonstration's products.
  */
 function addOldReleases(site: string): void {
   const releases = 'tests/released';

@@ -25,7 +25,10 @@ function schemaOf(database: DatabaseSync): Map<unknown, unknown> {
   return new Map(rows.map(({ name, sql }) => [name, sql]));
 }
 
-/** Returns true if the current migrations created this database. Compares the tables, too, because an edited migration keeps its name. */
+/**
+ * Returns true if the current migrations created this database. Compares the tables as well as the migrations' names,
+ * because an edited migration keeps its name.
+ */
 function isOfThisVersion(database: DatabaseSync, migrations: Migrations): boolean {
   if (!schemaOf(database).has('d1_migrations')) return true;
   const applied = database.prepare('SELECT name FROM d1_migrations ORDER BY id').all();

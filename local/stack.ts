@@ -43,7 +43,7 @@ export interface Stack {
   /** URL of the Stripe mock. Undefined if Stripe's own test mode is used. */
   stripeMockUrl: string | undefined;
   inboxUrl: string;
-  /** Resolves when any part of the stack exits unexpectedly, to a sentence that names the part and the exit code. */
+  /** Resolves when any part of the stack exits unexpectedly. The value is a sentence that names the part and the exit code. */
   ended: Promise<string>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const crashPatienceMs = 15_000;
 
 const mockSecrets = { key: 'sk_test_mock', webhook: 'whsec_mock' };
 
-/** Returns true if `.dev.vars` contains a Stripe key, so that the stack uses Stripe's test mode. */
+/** Returns true if `.dev.vars` contains a Stripe key. The stack then uses Stripe's test mode instead of the mock. */
 export function usesRealStripe(): boolean {
   return existsSync('.dev.vars') && /^STRIPE_SECRET_KEY\s*=\s*"?sk_/m.test(readFileSync('.dev.vars', 'utf8'));
 }
@@ -63,7 +63,7 @@ function localVars({ port, stripeMockPort, origin = `http://localhost:${port}` }
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: origin,
-    // Never uses the production site id in `wrangler.toml`, as in `npm run stripe:sync`.
+    // Like `npm run stripe:sync`, never uses the production site id in `wrangler.toml`.
     SITE_ID: devVar('SITE_ID') ?? '',
     ALLOWED_ORIGINS: origin.replace('localhost', '127.0.0.1'),
     FORM_TOKEN_SECRET: 'signs the form tokens of this machine only',
@@ -121,7 +121,7 @@ async function syncStripeMock(database: Database, url: string): Promise<void> {
   });
 }
 
-/** Runs the schedules every few minutes, as production does. Resolves after the first run to a function that stops them. */
+/** Runs the cron schedules every few minutes, as production does. After the first run, resolves to a function that stops the schedules. */
 async function runSchedules(url: string): Promise<() => void> {
   await runLocalSchedule(url, reconcileCron);
   const every = (minutes: number, cron: string) =>
@@ -243,7 +243,7 @@ function failStopped(end: string): never {
   );
 }
 
-/** Serves until Ctrl-C ends the process. Throws a `CommandError` if a part of the stack exits, and never returns. */
+/** Keeps the stack running until Ctrl-C ends the process. Throws a `CommandError` if a part of the stack exits, and never returns. */
 export async function serveUntilStopped(stack: Stack): Promise<never> {
   exitCleanlyOnSignal();
   const end = await stack.ended;

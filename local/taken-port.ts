@@ -34,11 +34,17 @@ function psOf(pid: number, column: 'pgid' | 'ppid' | 'args'): string {
 interface Holder {
   pid: number;
   command: string;
-  /** True if an `npm start` that has ended started this process, which then leads its process group. */
+  /**
+   * True if the process remains from an `npm start` that was killed. The process then leads its process group, so that
+   * killing the group ends all remaining parts.
+   */
   isLeftover: boolean;
 }
 
-/** Returns the process to end so that the port becomes free: the group's leader if it could restart the listening process. */
+/**
+ * Returns the process to end so that the port becomes free. Returns the process group's leader if the leader could
+ * restart the listening process.
+ */
 function holderOf(port: number): Holder | undefined {
   const listener = listenerOn(port);
   if (listener === undefined) return undefined;

@@ -16,7 +16,7 @@ interface Collection {
   readonly files?: readonly { readonly file: string; readonly format: string }[];
 }
 
-/** Editor format of each file, by collection. */
+/** Returns a function that finds the editor's format of a file in an agency's folder. */
 function formatsIn(agency: string, own: Kinds): (file: string) => FileFormat | undefined {
   const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
   const { cms, formats } = editorSettings({ ...readAgency(agency), editor }, agency, own);
@@ -28,7 +28,7 @@ function formatsIn(agency: string, own: Kinds): (file: string) => FileFormat | u
   };
 }
 
-/** Kinds of an agency's own files can only be loaded for the built agency. */
+/** Agencies whose files are tested. The kinds of an agency's own files can only be loaded for the built agency. */
 const agencies = globSync('agencies/*', { cwd: root }).filter(
   (folder) => folder === agencyFolder() || !existsSync(path.join(root, folder, 'kinds.ts')),
 );
@@ -43,18 +43,18 @@ describe.for(agencies)('files of %s in the editor', (agency) => {
     return { format, text: readFileSync(path.join(root, file), 'utf8') };
   };
 
-  // All files except code, drawings and measurements.
-  test('lists every content file in a collection', () => {
+  // Content files: all files except code, drawings and measurements.
+  test('every content file belongs to a collection of the editor', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((file) => !formatOf(file))).toEqual([]);
   });
 
-  test.for(files)('saves %s unchanged', (file) => {
+  test.for(files)('the editor saves %s unchanged', (file) => {
     const { format, text } = read(file);
     expect(toFile(format, fromFile(format, text))).toBe(asPrinted(text));
   });
 
-  test.for(files)('shows all content of %s in its form', (file) => {
+  test.for(files)("the editor's form shows all content of %s", (file) => {
     const { format, text } = read(file);
     const { [fileField]: _text, ...form } = fromFile(format, text);
     const { editor: _editor, ...said } = parseOwnerFile(file, text).data as Record<string, unknown>;
@@ -62,14 +62,14 @@ describe.for(agencies)('files of %s in the editor', (agency) => {
   });
 });
 
-/** Wraps long lines and normalizes the spaces in flow lists with the YAML library. */
+/** Formats YAML as the YAML library prints it: with wrapped long lines and normalized spaces in flow lists. */
 function asPrinted(text: string): string {
   const [, head = text, body = ''] = /^---\n(.*?)^---\n(.*)$/ms.exec(text) ?? [];
   const facts = parseDocument(head).toString({ lineWidth: 130 }).trimEnd();
   return head === text ? `${facts}\n` : `---\n${facts}\n---\n\n${body.trim()}\n`;
 }
 
-/** A form shows a numeric fact as text, and the build accepts both. */
+/** Converts numeric facts to texts, because a form shows them as texts and the build accepts both. */
 function factsAsTexts(data: unknown): unknown {
   const { facts } = data as { facts?: Record<string, unknown> };
   if (!facts || Array.isArray(facts)) return data;

@@ -1,4 +1,4 @@
-/** Generates Sveltia CMS fields from the structure of a kind of file. */
+/** Generates the fields of Sveltia CMS from the structure of a kind of file. */
 import { type Field, fieldIn, type Reference, type Shape } from './browser/shape.ts';
 
 /** Field in the configuration of Sveltia CMS. */
@@ -12,11 +12,11 @@ export interface FormField {
 
 interface Setting {
   readonly languages: readonly string[];
-  /** Set if translations are separate files. */
+  /** True if translations of the document are separate files. */
   readonly translated?: boolean;
 }
 
-/** Names of texts with several lines. */
+/** Names of fields whose texts have several lines. */
 const longTexts = new Set(
   'about address answer description lead lesson lines meaning more note paragraphs quote text'.split(' '),
 );
@@ -127,7 +127,7 @@ function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }
   return { ...list, collapsed: 'auto', ...summaryOf(fields), fields };
 }
 
-/** Field for a map: a list of names and values. */
+/** Returns the form field of a map: a list of names and values. */
 function recordWidget(value: Shape, setting: Setting) {
   const key: FormField = { name: 'key', label: 'Name', widget: 'string', required: true };
   const valueFields = (shape: Shape) => formFields([{ name: 'value', shape, isRequired: true }], setting);
@@ -164,7 +164,7 @@ function typesFor(shape: Extract<Shape, { type: 'variant' | 'choice' }>, setting
   };
 }
 
-/** Summary of a collapsed list entry: its first name, title or similar field. */
+/** Returns the template for the summary of a collapsed list entry: its first name, title or similar field. */
 function summaryOf(fields: readonly FormField[]): { summary?: string } {
   const named = ['name', 'title', 'label', 'term', 'question', 'author'].find((name) =>
     fields.some((field) => field.name === name),
@@ -190,7 +190,7 @@ function hasText(shape: Shape): boolean {
   }
 }
 
-/** `callToAction` → `Call to action`, `case-studies` → `Case studies`. */
+/** Returns the label of a field name: `Call to action` for `callToAction`, `Case studies` for `case-studies`. */
 export function labelOf(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

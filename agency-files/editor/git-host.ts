@@ -1,12 +1,15 @@
 /** Git server of the agency's repository, and the requests that the editor's page may send to it. */
 import type { EditorSetting } from '../agency-schema.ts';
 
-/** Path of the API on a self-hosted server. */
+/** Paths of the API on a self-hosted Git server. */
 const apiPaths = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' };
 
 const hosts = { github: 'https://api.github.com', gitlab: 'https://gitlab.com', gitea: 'https://gitea.com' };
 
-/** Access token for one repository. It needs no server: OAuth needs a secret, and at GitHub grants access to all repositories. */
+/**
+ * Returns the settings of the Git server. Editors sign in with an access token for one repository, because OAuth needs
+ * a server that keeps a secret, and GitHub's OAuth grants access to all repositories.
+ */
 export function hostOf({ backend: name, repo, branch, host }: EditorSetting) {
   const addresses = host && { base_url: host, api_root: host + apiPaths[name] };
   return {

@@ -15,7 +15,10 @@ import { formFields, labelOf } from './form-fields.ts';
 import { hostOf } from './git-host.ts';
 import { type Inputs, shapeOf } from './shape-of.ts';
 
-/** Languages of the agency, and additional languages in a file: catalogue texts may be in more languages than the site. */
+/**
+ * Returns the languages of a file's texts: the agency's languages, and others that the file contains, because catalogue
+ * texts may be in more languages than the site.
+ */
 function languagesOf(file: string, shape: Shape, languages: readonly string[]): readonly string[] {
   if (!existsSync(path.join(root, file))) return languages;
   return [...new Set([...languages, ...languagesIn(shape, readOwnerFile(file).data)])];
@@ -61,7 +64,7 @@ const folders = {
 const ofAgency = ['agency', 'clients', 'testimonials', 'claims'];
 const ofCatalogue = ['packages', ...Object.keys(catalogueSchemas)].map((name) => `catalogue/${name}`);
 
-/** Labels of files whose names are not clear to everyone. */
+/** Labels of files whose names may be unclear to an owner. */
 const called: Readonly<Record<string, string>> = {
   agency: 'Name, contact and colors',
   'catalogue/add-ons': 'Add-ons',
@@ -71,7 +74,7 @@ const called: Readonly<Record<string, string>> = {
   testimonials: 'What clients say',
 };
 
-/** YAML files by group. Files without a group are listed as pages. */
+/** YAML files by group. The editor lists files without a group as pages. */
 const files = {
   catalogue: { label: 'What you sell', icon: 'sell', kinds: [...new Set(ofCatalogue)] },
   'page-texts': {
@@ -84,12 +87,12 @@ const files = {
   agency: { label: 'Your agency', icon: 'badge', kinds: ofAgency },
 };
 
-/** Fields without an input: the file keeps their values. */
+/** Fields that the editor does not show. Saving keeps their values. */
 const notShown: Readonly<Record<string, readonly string[]>> = { agency: ['editor'] };
 
 type Of = Pick<Agency, 'name' | 'languages'> & { readonly editor: EditorSetting };
 
-/** Returns the configuration. `own` are the kinds of files that only this agency has. */
+/** Returns the configuration of the editor. `own` contains the kinds of files that only this agency has. */
 export function editorSettings({ name, languages, editor }: Of, folder: string, own: Kinds = {}): EditorSettings {
   const formats: Record<string, FileFormat> = {};
   const file = (kind: string) => {
@@ -156,7 +159,7 @@ export function editorSettings({ name, languages, editor }: Of, folder: string, 
   return { cms, formats };
 }
 
-/** `terms.md` is in the first language, `terms.en.md` in English. */
+/** Returns the file names of a document's translations: `terms.md` is in the first language, `terms.en.md` in English. */
 function translations(languages: readonly string[]) {
   return {
     structure: 'multiple_files',
@@ -202,7 +205,7 @@ function formatName(kind: string): string {
   return kind.replaceAll('/', '-');
 }
 
-/** Comment by which text editors find the schema of a file. */
+/** Returns the comment from which text editors know the schema of a YAML file. */
 function schemaLine(folder: string, kind: string, own: Kinds): string {
   const schema = kind in own ? ownJsonSchema(kind) : `agency-files/json-schema/${kind}.json`;
   const file = path.posix.relative(path.posix.dirname(`${folder}/${kind}`), schema);

@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type { Field, Option, Pattern, Reference, Shape } from './browser/shape.ts';
 
-/** Properties of Valibot's schema objects, of which each kind has some. */
+/** Properties of Valibot's schema objects. Each kind of schema has only some of them. */
 interface Schema extends v.GenericSchema {
   readonly wrapped?: Schema;
   readonly default?: unknown;
@@ -24,7 +24,7 @@ interface Action {
   readonly title?: string;
 }
 
-/** Schemas with a special input in the editor. */
+/** Schemas for which the editor has a special input. */
 export interface Inputs {
   readonly dates: readonly v.GenericSchema[];
   readonly colors: readonly v.GenericSchema[];
@@ -51,7 +51,7 @@ export function shapeOf(schema: v.GenericSchema, inputs: Inputs): Shape {
       const above = requirement('gt_value') as number | undefined;
       const max = requirement('max_value') as number | undefined;
       const isWhole = actions.some(({ type }) => type === 'integer');
-      // A price is positive, so at least one cent.
+      // A price must be positive, so its minimum is one cent.
       const least = above === undefined ? min : above + 0.01;
       return {
         type: 'number',
@@ -100,7 +100,7 @@ function fieldsOf(entries: Readonly<Record<string, Schema>>, inputs: Inputs): Fi
   });
 }
 
-/** Text, or a value of one of several types. A number is shown as text. */
+/** Returns the structure of a union: a text input, or a choice between several types. A number is shown as text. */
 function unionOf(options: readonly Schema[], inputs: Inputs): Shape {
   const [one, other] = options.map((option) => opened(option).schemas.at(-1));
   if (options.length === 2 && one?.type === 'string' && other?.type === 'record') return { type: 'text' };
@@ -114,7 +114,7 @@ function isString(shape: Shape): boolean {
   return shape.type === 'string' || (shape.type === 'one-of' && typeof shape.values[0] === 'string');
 }
 
-/** `"soon"` or a URL, combined into the pattern of one text input. */
+/** Combines the options of a union, such as "soon" and a URL, into the pattern of one text input. */
 function eitherOf(options: readonly Schema[]): Pattern {
   const words = options.flatMap((option) => opened(option).schemas.at(-1)?.literal ?? []);
   return [
@@ -133,7 +133,7 @@ function patternOf(actions: readonly Action[]): Pattern | undefined {
   return [regex.requirement.source, String(regex.message)];
 }
 
-/** Unwraps a schema: returns its layers, the innermost last, and all its checks. */
+/** Returns the nested schemas of a wrapped schema, the innermost last, and the checks of all of them. */
 function opened(schema: Schema) {
   const schemas: Schema[] = [];
   const actions: Action[] = [];
@@ -150,7 +150,7 @@ function opened(schema: Schema) {
     const [inner, ...rest] = layer.pipe ?? [];
     if (!inner) return;
     actions.push(...(rest.filter(({ kind }) => (kind as string) !== 'schema') as Action[]));
-    // Valibot's pipe is its first schema with the pipe as a property.
+    // Valibot represents a pipe as its first schema with an additional property `pipe`.
     if ((inner as Schema).pipe || (inner as Schema).type !== layer.type) open(inner as Schema);
     else schemas.push(inner as Schema);
   };

@@ -1,4 +1,7 @@
-/** Schema of `claims.yaml`: claims of the agency and the pages that may make them. The build fails if a page makes another claim. */
+/**
+ * Schema of `claims.yaml`: the agency's claims, and the pages that may make them. The build fails if a page makes an
+ * unregistered claim.
+ */
 import * as v from 'valibot';
 import { withoutMarks } from '../fallback.ts';
 import { hint, id, words } from '../fields.ts';
@@ -30,11 +33,11 @@ export interface Claim {
   readonly id: string;
   readonly figure: string;
   readonly label: string;
-  /** Explanation of a number of clients. A page shows at most one such number, with this explanation. */
+  /** Explains what a client count includes. A page shows at most one client count, together with this explanation. */
   readonly counts?: string;
-  /** Addresses of the pages that may make the claim. */
+  /** URL paths of the pages that may make the claim. */
   readonly pages: readonly string[];
-  /** Patterns that find the claim in a page's text. */
+  /** Pattern that finds the claim in a page's text. */
   readonly pattern: RegExp;
 }
 
@@ -58,7 +61,7 @@ export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>
   return found;
 }
 
-/** Matches words in a page's text in any case and with either dash, and no number within a longer one. */
+/** Returns a pattern that matches the claim's words in any letter case and with any dash, but not within a longer number. */
 function patternOf(says: readonly string[]): RegExp {
   const alternatives = says.map((text) => {
     const words = withoutMarks(text)

@@ -1,4 +1,4 @@
-/** Default `home.yaml` and `navigation.yaml` in the site's own words, for an agency without these files. */
+/** Default `home.yaml` and `navigation.yaml`, made from the site's own texts, for an agency without these files. */
 import type * as v from 'valibot';
 import { fillPlaces, words } from '#site/src/words.ts';
 import type { Agency } from '../agency-schema.ts';
@@ -11,7 +11,7 @@ type Known = Pick<Agency, 'name' | 'claim' | 'description'>;
 const prices = { path: '/pricing', label: words.service.prices };
 const contact = { path: '/contact', label: words.call.write };
 
-/** Bands of the default home page: a claim, the services, and a form. */
+/** Returns the sections of the default home page: a claim, the services, and a form. */
 export function defaultHome(
   { name, claim, description }: Known,
   services: readonly unknown[],
@@ -22,7 +22,7 @@ export function defaultHome(
     description: about,
     bands: [
       { kind: 'hero', title: claim, lead: about, links: [prices, contact] },
-      // With a single service, its prices are enough.
+      // A price list is enough for an agency with a single service.
       ...(services.length > 1 ? [{ kind: 'services' as const, title: words.services.title }] : []),
       { kind: 'plans', title: words.pricing.title },
       { kind: 'contact', title: words.contact.title, formTitle: words.call.write },
@@ -30,7 +30,7 @@ export function defaultHome(
   };
 }
 
-/** Links to all pages. Those without a page are removed when the navigation is read. */
+/** Returns links to all pages. Links to missing pages are removed when the navigation is read. */
 export function defaultNavigation(
   name: string,
   legal: readonly Pick<LegalPage, 'path' | 'title'>[],
@@ -55,7 +55,7 @@ export function defaultNavigation(
             { path: '/reviews', label: words.reviews.title },
             { path: '/glossary', label: words.glossary.title },
             { path: '/billing', label: words.billing.title },
-            // The portal for site builders is in English.
+            // The pages for people who embed widgets are in English.
             { path: '/embed', label: 'Widgets for your site' },
           ],
         },

@@ -23,7 +23,7 @@ function mistakesIn(bands: string): string {
   return mistakesOf(() => homeOf({ file, data: check(file, homeSchema) }, known));
 }
 
-test('reports no mistake for correct bands', () => {
+test('home.yaml with correct sections is accepted', () => {
   const bands = '  - { kind: hero, title: We draw **posters**, lead: By hand. }\n  - { kind: own, name: comparison }';
   expect(mistakesIn(bands)).toBe('');
 });
@@ -51,11 +51,11 @@ test.for([
     '  - kind: hero\n    title: A\n    lead: B\n    claims:\n      - cleints',
     'a/home.yaml:8: There is no claim "cleints" in claims.yaml. Did you mean "clients"?',
   ],
-] as const)('reports the line and the remedy for %j', ([bands, sentence]) => {
+] as const)('home.yaml with mistakes is refused with the line and the remedy for %j', ([bands, sentence]) => {
   expect(mistakesIn(bands)).toContain(sentence);
 });
 
-test('reports a quoted client that is not listed', () => {
+test('a quoted client that is not in clients.yaml is refused', () => {
   const file = parseOwnerFile(
     'a/testimonials.yaml',
     'testimonials:\n  - client: habour\n    author: Jo\n    quote: Good.\n    source: real',

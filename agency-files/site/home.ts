@@ -1,4 +1,4 @@
-/** Schema of `home.yaml`: the bands of the home page, from top to bottom. */
+/** Schema of `home.yaml`: the sections of the home page, from top to bottom. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import type { KeyPath, OwnerFile } from '../owner-file.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
 import { type Client, clientsSchema, type Testimonial, testimonialsSchema } from './records.ts';
 
-// Sections for the home page and service pages: a picture with one line of text, and figures as a receipt.
+// Sections that home page and service pages share: a picture with one line of text, and figures as a receipt.
 
 const line = v.strictObject({ label: words, value: words });
 
@@ -33,7 +33,7 @@ export function pictureNames(): string[] {
   return globSync(`${agencyFolder()}/art/pictures/*.{svg,tsx}`, { cwd: root }).map((file) => path.parse(file).name);
 }
 
-/** Returns a sentence if a picture's name is unknown. */
+/** Returns a sentence that describes the mistake if a picture's name is unknown. */
 export function pictureMistake(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined;
   return `There is no art/pictures/${name}.svg.${suggestion(name, known)}`;
@@ -123,7 +123,7 @@ const bandSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('contact'), joined, title: words, lead: v.optional(words), formTitle: words }),
   v.strictObject({ joined, ...pictureSection }),
   v.strictObject({ joined, ...receiptSection }),
-  // Bands that only this agency has: `bands/<name>.tsx` in its folder.
+  // Sections that only this agency has: `bands/<name>.tsx` in its folder.
   v.strictObject({ kind: v.literal('own'), joined, name: slug }),
 ]);
 
@@ -137,14 +137,14 @@ type Home = v.InferOutput<typeof homeSchema>;
 export type Band = Home['bands'][number];
 export type BandOf<Kind extends Band['kind']> = Extract<Band, { kind: Kind }>;
 
-/** Parts of the agency that bands refer to. */
+/** Parts of the agency to which sections refer. */
 interface Known {
   readonly bands: readonly string[];
   readonly claims: readonly string[];
   readonly pictures: readonly string[];
 }
 
-/** Throws a `MistakeError` for contradictions within the bands or with other files of the agency. */
+/** Throws a `MistakeError` if sections contradict each other or the agency's other files. */
 export function homeOf({ file, data: home }: Records<Home>, known: Known): Home {
   const mistakes: Mistake[] = [];
   const there = new Set<string>();
@@ -168,7 +168,7 @@ export function homeOf({ file, data: home }: Records<Home>, known: Known): Home 
   return home;
 }
 
-/** Returns a mistake for each claim that is not registered. */
+/** Returns a mistake for each claim that claims.yaml does not contain. */
 export function claimMistakes(
   file: OwnerFile,
   at: KeyPath,
@@ -182,7 +182,7 @@ export function claimMistakes(
   });
 }
 
-/** Returns the testimonials. Throws for a client that is missing in `clients.yaml`. */
+/** Returns the testimonials. Throws if a testimonial's client is missing in `clients.yaml`. */
 export function testimonialsOf(
   { file, data: { testimonials } }: Records<{ readonly testimonials: readonly Testimonial[] }>,
   clients: readonly Client[],
@@ -197,7 +197,7 @@ export function testimonialsOf(
   return testimonials;
 }
 
-/** Reads `home.yaml` or the default `without`, `clients.yaml` and `testimonials.yaml`. */
+/** Reads `home.yaml` or its default, `clients.yaml` and `testimonials.yaml`. */
 export function loadHome(folder: OwnerFolder, claims: readonly string[], without: v.InferInput<typeof homeSchema>) {
   const bands = globSync(`${agencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
   const { clients } = folder.read('clients.yaml', clientsSchema, { clients: [] }).data;

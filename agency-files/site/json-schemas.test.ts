@@ -17,12 +17,12 @@ function kindOf(file: string): string {
   return file.replace(/^agencies\/[^/]+\/|\.yaml$/g, '');
 }
 
-test('writes a schema for each kind of file', () => {
+test('each kind of file has a JSON Schema', () => {
   const names = globSync('**/*.json', { cwd: written }).map((file) => file.replace(/\.json$/, ''));
   expect(names.sort()).toEqual(Object.keys(kinds).sort());
 });
 
-test.for(files)('accepts in %s what the build accepts, and rejects unknown fields', (file) => {
+test.for(files)('the JSON Schemas accept in %s what the build accepts, and reject unknown fields', (file) => {
   const schema = JSON.parse(readFileSync(path.join(written, `${kindOf(file)}.json`), 'utf8')) as object;
   const isValid = new Ajv({ strict: false, logger: false }).compile(schema);
   const data = parse(readFileSync(file, 'utf8')) as object;
@@ -39,7 +39,7 @@ test('every YAML file of an agency names its JSON Schema', () => {
   }
 });
 
-test("exists for every YAML file of the agency's own pages and is named in it", async () => {
+test("every YAML file of the agency's own pages has a JSON Schema and names it", async () => {
   const own = globSync(`${agencyFolder()}/{art,bands,pages,parts,showcase}/**/*.yaml`);
   const ownKinds = Object.keys(await loadOwnKinds());
   expect(own.map((file) => path.relative(agencyFolder(), file).replace(/\.yaml$/, '')).sort()).toEqual(ownKinds.sort());

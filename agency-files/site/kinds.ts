@@ -1,4 +1,4 @@
-/** Schemas of the files in an agency's folder, and JSON Schemas with which text editors complete and explain these files. */
+/** Schemas of all files in an agency's folder, and the JSON Schemas with which text editors complete and explain these files. */
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,10 +50,10 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
   testimonials: testimonialsSchema,
 };
 
-/** Folder named in the first line of each YAML file. Git ignores it: start and build commands write it. */
+/** Folder of the JSON Schemas, which start and build commands write. Each YAML file names its schema in the first line. */
 export const folder = path.join(import.meta.dirname, '../json-schema');
 
-/** Omits checks that JSON Schema cannot express. The build makes those. */
+/** Writes a JSON Schema without the checks that JSON Schema cannot express. The build makes those checks. */
 function writeJsonSchema(file: string, schema: v.GenericSchema): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), null, 2)}\n`);
@@ -72,7 +72,7 @@ export function ownJsonSchema(kind: string): string {
   return path.join(agencyCache(), `json-schema/${kind}.json`);
 }
 
-/** Loads `kinds.ts` of the agency: schemas of files that only its own pages read, by path without `.yaml`. */
+/** Loads the agency's `kinds.ts`: schemas of files that only its own pages read, keyed by path without `.yaml`. */
 export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
   const file = path.join(root, folder, 'kinds.ts');
   if (!existsSync(file)) return {};
@@ -80,7 +80,7 @@ export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
   return kinds;
 }
 
-/** Reads every file of an agency and writes the JSON Schemas of its own kinds. Throws a `MistakeError` with all mistakes. */
+/** Reads every file of an agency and writes the JSON Schemas of its own kinds. Throws one `MistakeError` with all mistakes. */
 export async function checkAgencyFiles(): Promise<void> {
   const { read } = loadAgency();
   const kinds = Object.entries(await loadOwnKinds());

@@ -1,4 +1,4 @@
-/** Reads an agency's folder except for its catalogue. */
+/** Reads all files of an agency's folder except the catalogue. */
 import type * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { products } from '#catalogue/products.ts';
@@ -37,10 +37,10 @@ import {
 import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
 
-/** Default for a missing `about.yaml`, which has no page. */
+/** Content that replaces a missing `about.yaml`. The agency then has no About page. */
 const noAbout = { title: 'About', description: 'About', lead: 'About' };
 
-/** Reads and validates all files. Throws a `MistakeError` with all mistakes. */
+/** Reads and validates all files. Throws one `MistakeError` with all mistakes. */
 export function loadAgency() {
   const file = agencyFile();
   const agency = checkAgency(file, siteLanguage());
@@ -60,7 +60,7 @@ export function loadAgency() {
   const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
   const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
-  // The following files refer to claims and terms.
+  // Stops here if there are mistakes, because the following files refer to claims and terms.
   steps.finish();
   const posts = postsOf(postFiles, locale);
   quotes['count.terms'] = String(glossary.length);
@@ -85,7 +85,7 @@ export function loadAgency() {
   );
   steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases, ...strayAuthors]);
 
-  /** A page without content is treated as switched off. */
+  /** Optional pages: true if the page is shown. A page without content counts as switched off. */
   const pages: Switches = {
     ...agency.pages,
     about: agency.pages.about !== false && !about.isMissing,
@@ -121,11 +121,11 @@ export function loadAgency() {
     reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
     navigation: withProsePages(navigationOf(navigation, ofServices, isThere), prosePages, agency.name),
     pages,
-    /** Returns true if the address belongs to a page that is not switched off. */
+    /** Returns true if a URL path belongs to a page that is not switched off. */
     isThere,
-    /** Reads a YAML file of the agency's own pages, such as `showcase/emails`. */
+    /** Reads a YAML file that only the agency's own pages use, such as `showcase/emails`. */
     read: <Schema extends v.GenericSchema>(file: string, schema: Schema) => folder.read(`${file}.yaml`, schema).data,
-    /** All links in the files. */
+    /** Links to the site's own pages in all files. */
     links: files.flatMap((file) => linksOf(file, isThere)),
   };
 }

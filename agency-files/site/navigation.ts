@@ -65,7 +65,7 @@ export function isMenu(item: NavigationItem): item is NavigationMenu {
   return 'links' in item;
 }
 
-/** Removes links without a page, and menus that become empty. */
+/** Returns the navigation without links to missing pages and without empty menus. */
 export function navigationOf(
   { file, data }: Records<NavigationFile>,
   ofServices: readonly PricedLink[],

@@ -1,4 +1,4 @@
-/** Reads and validates the files of an agency's folder and fills in the quotes in their texts. */
+/** Reads and validates the files of an agency's folder, and replaces the quotes in their texts. */
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
@@ -11,14 +11,14 @@ import type { Reading } from '../fields.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
 
-// Markdown bodies below the front matter.
+// Checks of Markdown texts below the front matter.
 
 const parser = new MarkdownIt({ html: true });
 
-/** Folders of pictures: the agency's own, and the kit's. */
+/** Returns the folders that may contain pictures: the agency's and the kit's. */
 const pictureFolders = () => [path.join(agencyFolder(), 'public'), 'site/src/public'];
 
-/** Fills in the quotes of a body. Throws a `MistakeError` for Markdown that would not be shown as intended. */
+/** Replaces the quotes in a Markdown text. Throws a `MistakeError` for Markdown that would not be displayed as intended. */
 function checkMarkdown(file: OwnerFile, fill: Fill): string {
   const mistakes: Mistake[] = [];
   const body = file.body
@@ -40,7 +40,7 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
 }
 
 interface Problem {
-  /** Position, for the line of a mistake. */
+  /** Text at the position of a mistake, which locates the mistake's line. */
   readonly words: string;
   readonly sentence: string;
 }
@@ -89,18 +89,18 @@ function unclosed(content: string): Problem[] {
   return [];
 }
 
-/** YAML file: its data and the lines of its values. */
+/** YAML file: its data and the line numbers of its values. */
 export interface Records<Data> {
   readonly file: OwnerFile;
   readonly data: Data;
   readonly isMissing?: boolean;
 }
 
-/** Markdown file: front matter and body. */
+/** Markdown file: its front matter and its text. */
 export interface Document<Head> {
   readonly head: Head;
   readonly body: string;
-  /** Front matter of the first language. It identifies the document in every language. */
+  /** Front matter in the first language. It identifies the document in every language. */
   readonly original: Head;
   readonly slug: string;
   readonly file: OwnerFile;
@@ -117,7 +117,7 @@ export class OwnerFolder {
     this.#folder = folder;
   }
 
-  /** Reads a YAML file. A missing file is replaced by `without`, in the language of the pages. */
+  /** Reads a YAML file in the language of the pages. A missing file is replaced by `without`. */
   read<Schema extends v.GenericSchema>(
     name: string,
     schema: Schema,
@@ -132,16 +132,16 @@ export class OwnerFolder {
     return { file, data: fillTexts(file, check(file, schema, this.#reading), this.#fill) };
   }
 
-  /** Every file that the agency's pages are made from. */
+  /** Returns every file from which the agency's pages are made. */
   files(): OwnerFile[] {
     const names = globSync(`${this.#folder}/{*.yaml,{blog,legal,case-studies,pages}/*.md}`, { cwd: root });
     return names.sort().map(readOwnerFile);
   }
 
-  /** Reads the Markdown files of a folder, by name. Throws a `MistakeError` with the mistakes of all. */
+  /** Reads the Markdown files of a folder, sorted by name. Throws one `MistakeError` with the mistakes of all files. */
   documents<Schema extends v.GenericSchema>(place: string, schema: Schema): Document<v.InferOutput<Schema>>[] {
     const files = globSync(`${this.#folder}/${place}/*.md`, { cwd: root }).sort();
-    // A translation is a separate file, such as `name.en.md`.
+    // A translated document is a separate file, such as `name.en.md`.
     const originalOf = (name: string) => name.replace(/\.[a-z]{2}\.md$/, '.md');
     const names = files.filter((name) => originalOf(name) === name);
     const strays = files
@@ -178,7 +178,7 @@ export class OwnerFolder {
     };
   }
 
-  /** Front matter of a translation. Missing fields, such as a date, are taken from the original. */
+  /** Returns the front matter of a translated document. Missing fields, such as the date, are taken from the original. */
   #headOf(translation: OwnerFile, file: OwnerFile, schema: v.GenericSchema): object {
     const { language } = this.#reading;
     const whole = { ...translation, data: { ...Object(file.data), ...Object(translation.data) } };
@@ -187,11 +187,11 @@ export class OwnerFolder {
   }
 }
 
-/** Runs steps in order and throws the mistakes of all of them together. */
+/** Runs several steps and throws the mistakes of all failed steps together. */
 export class Steps {
   readonly #mistakes: Mistake[] = [];
 
-  /** Returns the result of the step. The result of a failed step must not be used before `finish`, which throws. */
+  /** Runs a step and returns its result. If the step failed, `finish` throws later, so do not use the result before `finish`. */
   take<Result>(step: () => Result): Result {
     try {
       return step();
@@ -202,7 +202,7 @@ export class Steps {
     }
   }
 
-  /** Removes duplicates: a file that is read twice has the same mistakes twice. */
+  /** Throws the mistakes of all steps, without the duplicates of files that were read twice. */
   finish(more: readonly Mistake[] = []): void {
     const mistakes = new Map([...this.#mistakes, ...more].map((mistake) => [String(mistake), mistake]));
     if (mistakes.size > 0) throw new MistakeError([...mistakes.values()]);

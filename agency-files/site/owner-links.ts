@@ -1,4 +1,4 @@
-/** Checks the links in an agency's files against the built pages. */
+/** Checks the links in an agency's files against the pages of the built site. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
@@ -8,15 +8,15 @@ import type { KeyPath, OwnerFile } from '../owner-file.ts';
 export interface OwnerLink {
   readonly file: string;
   readonly line: number;
-  /** Path with an optional fragment, `/pricing#bundles`. */
+  /** URL path with an optional fragment: `/pricing#bundles`. */
   readonly target: string;
 }
 
 const parser = new MarkdownIt();
 
 /**
- * Finds links to pages of the site: fields named `path`, lists named `pages`, and links in Markdown. Only Markdown
- * links to a switched-off page are mistakes: menus and buttons omit such links.
+ * Finds links to the site's pages: in fields named `path`, lists named `pages`, and Markdown. Only Markdown links to a
+ * switched-off page are mistakes, because menus and buttons omit such links.
  */
 export function linksOf(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
   const links = textsIn(file.data)
@@ -33,7 +33,7 @@ export function linksOf(file: OwnerFile, isThere: (address: string) => boolean):
   return [...links, ...inAnswers, ...markdownLinks(file)];
 }
 
-/** Returns mistakes in lists named `claims`, whose entries must be registered. */
+/** Returns a mistake for each entry of a list named `claims` that is not a registered claim. */
 export function unknownClaims(file: OwnerFile, known: readonly string[]): Mistake[] {
   return textsIn(file.data)
     .filter(({ text, at }) => at.at(-2) === 'claims' && !known.includes(text))
@@ -43,7 +43,7 @@ export function unknownClaims(file: OwnerFile, known: readonly string[]): Mistak
     });
 }
 
-/** Returns mistakes in fields named `caseStudy`, whose values must be in `case-studies`. */
+/** Returns a mistake for each field named `caseStudy` whose value has no file in `case-studies`. */
 export function unknownCaseStudies(file: OwnerFile, known: readonly string[]): Mistake[] {
   return textsIn(file.data)
     .filter(({ text, at }) => at.at(-1) === 'caseStudy' && !known.includes(text))
@@ -83,7 +83,7 @@ function targetsIn(token: Token): string[] {
   return [...(target?.startsWith('/') ? [target] : []), ...(token.children ?? []).flatMap(targetsIn)];
 }
 
-/** Returns a mistake for each link to a missing page or fragment of the built site. `placeOf` returns the link's position. */
+/** Returns a mistake for each link to a missing page or fragment of the built site. `placeOf` returns a link's position. */
 export function brokenLinks(
   links: readonly OwnerLink[],
   site: string,
@@ -96,7 +96,7 @@ export function brokenLinks(
       .map((ending) => path.join(site, `${placeOf(address)}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
     if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
-    // A fragment with a cart is read by a script and is no element's id.
+    // A fragment that contains a cart is read by a script and is not an element's id.
     if (anchor === '' || anchor.includes('=') || readFileSync(page, 'utf8').includes(` id="${anchor}"`)) return [];
     return [new Mistake(file, line, `The page ${address} has nothing called "#${anchor}".`)];
   });

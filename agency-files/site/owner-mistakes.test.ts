@@ -7,7 +7,7 @@ import { checkAgencyFiles, ownJsonSchema } from './kinds.ts';
 import { loadAgency } from './load.ts';
 import { brokenLinks } from './owner-links.ts';
 
-/** Files of a small correct agency. */
+/** Files of a small agency without mistakes. */
 const files: Readonly<Record<string, string>> = {
   'agency.yaml': `name: Kerning
 claim: We set type.
@@ -156,7 +156,7 @@ function write(file: string, text: string): void {
   writeFileSync(target, text);
 }
 
-/** Replaces text in a file and returns the build's output. */
+/** Replaces text in a file and returns the build's error messages. */
 function mistakesAfter(file: string, from: string, to: string): string[] {
   const text = files[file] ?? '';
   expect(text).toContain(from);
@@ -173,7 +173,7 @@ function mistakesAfter(file: string, from: string, to: string): string[] {
   return [];
 }
 
-test('reads a correct agency', () => {
+test('loadAgency() reads an agency without mistakes', () => {
   expect(loadAgency()).toMatchObject({
     name: 'Kerning',
     claims: [{ pages: ['/', '/pricing'] }],
@@ -181,7 +181,7 @@ test('reads a correct agency', () => {
   });
 });
 
-test('reports a mistake in a post once', () => {
+test('a mistake in a blog post is reported once', () => {
   expect(mistakesAfter('blog/spacing.md', 'topic: Type\n', '')).toEqual([
     'blog/spacing.md:2: "topic" is missing. Add it.',
   ]);
@@ -356,7 +356,7 @@ test.for([
   ['legal/terms.md', 'updated: 2026-01', 'updated: soon', '5: "updated" is "soon". Write the year'],
   ['case-studies/mill.md', 'adsBasic', 'adsBasics', '5: There is no package "adsBasics". Did you mean "adsBasic"?'],
   ['case-studies/mill.md', 'before: 10', 'before: ten', '7: "before" must be a number, but it’s "ten".'],
-] as const)('reports one sentence if %s has “%s” replaced by “%s”', ([file, from, to, sentence]) => {
+] as const)('the build reports one sentence if %s has “%s” replaced by “%s”', ([file, from, to, sentence]) => {
   const mistakes = mistakesAfter(file, from, to);
   expect(mistakes.join('\n')).toContain(sentence);
   expect(mistakes.every((mistake) => mistake.startsWith(`${file}:`))).toBe(true);
@@ -369,12 +369,12 @@ test.for([
   ['pages/desk.md', '/desk is already another page. Give the file another name.'],
   ['pages/How we work.md', 'The file’s name is the page’s address. Use only lowercase letters, digits and "-".'],
   ['pages/faq.de.md', 'This translates faq.md, which is missing. Give the file in the first language that name.'],
-] as const)('rejects %s with one sentence', ([file, sentence]) => {
+] as const)('the build rejects %s with one sentence', ([file, sentence]) => {
   write(file, files['pages/how-we-work.md'] ?? '');
   expect(() => loadAgency()).toThrow(`${folder}/${file}:1: ${sentence}`);
 });
 
-test('adds a prose page to the menu that it names', () => {
+test('a prose page is in the menu that it names', () => {
   const page = files['pages/how-we-work.md'] ?? '';
   write('pages/hours.md', page.replace('How we work', 'Hours').replace('footer', 'main'));
   write('pages/imprint.md', page.replace('How we work', 'Imprint').replace('navigation: footer\n', ''));
@@ -387,7 +387,7 @@ test('adds a prose page to the menu that it names', () => {
   expect(links).toContainEqual({ file: `${folder}/pages/how-we-work.md`, line: 9, target: '/pricing' });
 });
 
-test('reports the mistakes of all files together', () => {
+test('the mistakes of all files are reported together', () => {
   write('glossary.yaml', 'terms: none');
   expect(mistakesAfter('reviews.yaml', 'rating: 5', 'rating: 6')).toEqual([
     expect.stringContaining('glossary.yaml:1:'),
@@ -395,7 +395,7 @@ test('reports the mistakes of all files together', () => {
   ]);
 });
 
-test('reports file and line of a link to a missing page or fragment', () => {
+test('a link to a missing page or fragment is reported with file and line', () => {
   const site = path.join(root, folder, 'site');
   mkdirSync(site);
   for (const page of ['index', 'pricing']) writeFileSync(path.join(site, `${page}.html`), '<h2 id="plans">Plans</h2>');
@@ -411,7 +411,7 @@ test('reports file and line of a link to a missing page or fragment', () => {
   ]);
 });
 
-test('creates a menu with one link per service, with its lowest price', () => {
+test('the menu `services` has one link per service, with its lowest price', () => {
   write('services.yaml', 'services:\n  - { id: ads-for-shops, category: ads, title: Ads for shops }\n');
   write('navigation.yaml', 'main:\n  - { label: Services, links: services }\nfooter: { title: Write to us. }\n');
   expect(loadAgency().navigation.main).toEqual([
@@ -422,7 +422,7 @@ test('creates a menu with one link per service, with its lowest price', () => {
   ]);
 });
 
-test('removes pages that are switched off or empty from all menus', () => {
+test('menus contain no pages that are switched off or empty', () => {
   write(
     'navigation.yaml',
     (files['navigation.yaml'] ?? '').replace(
@@ -434,11 +434,12 @@ test('removes pages that are switched off or empty from all menus', () => {
   rmSync(path.join(root, folder, 'blog'), { recursive: true });
   expect(loadAgency().navigation.main.map(({ label }) => label)).toEqual(['Home', 'More']);
   expect(loadAgency().isThere('/widgets/cart')).toBe(false);
-  // The menu entry is no broken link either: an owner can switch a page off and on with one word.
+  // A menu entry for a switched-off page is not a broken link, so that an owner can switch the page off and on with one
+  // word.
   expect(loadAgency().links.map(({ target }) => target)).not.toContain('/widgets');
 });
 
-test('uses default bands and menus if home.yaml and navigation.yaml are missing', () => {
+test('an agency without home.yaml and navigation.yaml has default sections and menus', () => {
   for (const name of ['home.yaml', 'navigation.yaml']) rmSync(path.join(root, folder, name));
   write('claims.yaml', 'claims: []\n');
   const { home, navigation } = loadAgency();
@@ -459,7 +460,7 @@ test('uses default bands and menus if home.yaml and navigation.yaml are missing'
   expect(inFooter).not.toContain('/widgets');
 });
 
-test("uses the agency's own words in the default home page", () => {
+test("the default home page uses the agency's own texts", () => {
   rmSync(path.join(root, folder, 'home.yaml'));
   write('claims.yaml', 'claims: []\n');
   const described = 'claim: We set type.\ndescription: "{facts.refund}"\n';
@@ -467,7 +468,7 @@ test("uses the agency's own words in the default home page", () => {
   expect(loadAgency().home.description).toBe('Within 30 days.');
 });
 
-test('reports the mistakes of files of the agency’s own kinds, and writes their JSON Schemas', async () => {
+test("mistakes in files of the agency's own kinds are reported, and their JSON Schemas are written", async () => {
   const object =
     "import * as v from 'valibot';\nconst fish = v.strictObject({ name: v.string(), quote: v.string() });\n";
   write('kinds.ts', `${object}export const kinds = { 'pages/pond/fish': fish, 'pages/pond/frogs': fish };\n`);

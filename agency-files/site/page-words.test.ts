@@ -9,7 +9,7 @@ function read(text: string) {
   return pricingOf({ file, data: check(file, pricingSchema) });
 }
 
-test("uses the site's default texts in each language if a page has none", () => {
+test("a page without its own texts uses the site's default texts in each language", () => {
   expect(read('{}')).toEqual({ links: [], facts: [], assurances: [] });
 });
 
@@ -20,7 +20,7 @@ test.for([
   ],
   ['questions:\n  title: A', 'a/pricing.yaml:1: "questions" is missing. Add it.'],
   ['quote:\n  title: A\n  lead: B\n  lnik: C', 'a/pricing.yaml:4: "lnik" isn’t a field here. Did you mean "link"?'],
-] as const)('reports the line and the remedy for %j', ([text, sentence]) => {
+] as const)('page texts with mistakes are refused with the line and the remedy for %j', ([text, sentence]) => {
   expect(() => read(text)).toThrow(MistakeError);
   expect(() => read(text)).toThrow(sentence);
 });

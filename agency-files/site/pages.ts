@@ -1,4 +1,4 @@
-/** List of optional pages, and schemas of the texts of pricing, contact and the strategy call. */
+/** List of optional pages, and schemas of the texts of the pricing, contact and strategy-call pages. */
 
 import * as v from 'valibot';
 import { products } from '#catalogue/products.ts';
@@ -7,7 +7,7 @@ import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
 
-/** Optional pages with their folder in `site/src/pages` or `site/src/portal`. All other pages belong to every site. */
+/** Optional pages by their folder in `site/src/pages` or `site/src/portal`. Every site has all other pages. */
 const folders: Readonly<Record<string, string>> = {
   about: 'about',
   billing: 'billing',
@@ -23,15 +23,12 @@ const folders: Readonly<Record<string, string>> = {
   withdraw: 'withdraw',
 };
 
-/**
- * Pages that cannot be switched off while the catalogue or the customers require them: subscribers must be able to
- * cancel, and consumers may withdraw.
- */
+/** Pages that cannot be switched off while the agency has subscribers, who must be able to cancel, or consumers, who may withdraw. */
 const forBuyers = ['billing', 'withdraw'];
 
 export type Switches = Readonly<Record<string, boolean>>;
 
-/** Names of the pages that `pages` in `agency.yaml` can switch off. */
+/** Names of the pages that the list `pages` in `agency.yaml` can switch off. */
 export const switchable = Object.keys(folders).filter((name) => !forBuyers.includes(name));
 
 export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
@@ -50,7 +47,7 @@ export function foldersOff(switches: Switches): string[] {
     .map(([, folder]) => folder);
 }
 
-/** Returns true if the address belongs to a switched-off page. */
+/** Returns true if a URL path belongs to a switched-off page. */
 export function isOff(path: string, switches: Switches): boolean {
   return foldersOff(switches).some((folder) => path === `/${folder}` || path.startsWith(`/${folder}/`));
 }
@@ -109,7 +106,7 @@ export const strategyCallSchema = v.strictObject({
 
 type Pricing = v.InferOutput<typeof pricingSchema>;
 
-/** Throws a `MistakeError` for a sample of a product that is not sold. */
+/** Returns the validated `pricing.yaml`. Throws a `MistakeError` for a sample of a product that is not sold. */
 export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
   const known = products.map(({ id }) => id);
   const mistakes = (pricing.sample?.products ?? []).flatMap((id, index) => {
@@ -121,7 +118,7 @@ export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
   return pricing;
 }
 
-/** Reads the files. Missing ones are replaced by the site's default texts. */
+/** Reads the three files with page texts. The site's default texts replace missing files. */
 export function loadPageWords(folder: OwnerFolder) {
   return {
     pricing: pricingOf(folder.read('pricing.yaml', pricingSchema, {})),

@@ -1,4 +1,4 @@
-/** Pages written in Markdown: `pages/*.md`, `legal/*.md` and `blog/*.md`. */
+/** Pages that are written in Markdown: `pages/*.md`, `legal/*.md` and `blog/*.md`. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -29,10 +29,10 @@ export interface ProsePage extends v.InferOutput<typeof prosePageSchema> {
   readonly body: string;
 }
 
-/** Reserved addresses of the Worker and the build, besides the pages made by templates. */
+/** URL paths that the Worker and the build use, in addition to the pages made from templates. */
 const reserved = ['admin', 'api', 'desk', 'index', 'partner'];
 
-/** Throws a `MistakeError` for a file name that is no valid address or the address of another page. */
+/** Returns the pages of `pages/*.md`. Throws a `MistakeError` for a file name that is no valid URL path or the path of another page. */
 export function prosePagesOf(files: readonly ProsePageFile[], legal: readonly { slug: string }[]): ProsePage[] {
   const templates = globSync(['site/src/{pages,portal}/*/*.11ty.tsx', `${agencyFolder()}/pages/*/*.11ty.tsx`], {
     cwd: root,
@@ -57,7 +57,7 @@ export function prosePagesOf(files: readonly ProsePageFile[], legal: readonly { 
 
 type Navigation = ReturnType<typeof navigationOf>;
 
-/** Adds links to the pages that request one. */
+/** Returns the navigation with links to the pages whose front matter requests a link. */
 export function withProsePages(navigation: Navigation, pages: readonly ProsePage[], name: string): Navigation {
   const linksIn = (menu: ProsePage['navigation']) =>
     pages.filter((page) => page.navigation === menu).map(({ path, title }) => ({ path, label: title }));
@@ -71,7 +71,7 @@ export function withProsePages(navigation: Navigation, pages: readonly ProsePage
   };
 }
 
-// `legal/*.md`: one page per file, such as the terms and the privacy policy.
+// Legal pages, such as terms and privacy policy: one page for each file in `legal/`.
 
 export const legalSchema = v.pipe(
   v.strictObject({
@@ -104,9 +104,9 @@ type LegalFile = Document<v.InferOutput<typeof legalSchema>>;
 export interface LegalSection {
   readonly id: string;
   readonly title: string;
-  /** Summary of the section in one sentence. */
+  /** Summary of a section in one sentence. */
   readonly short: string;
-  /** Markdown paragraphs and lists. */
+  /** Paragraphs and lists of a section as Markdown. */
   readonly blocks: readonly string[];
 }
 
@@ -127,7 +127,7 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
   }));
 }
 
-/** Parses `## Title {#id}`, a summary after `>`, and the text. */
+/** Parses the sections of a legal page: `## Title {#id}`, a summary after `>`, and the text. */
 function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly LegalSection[] {
   const mistakes: Mistake[] = [];
   const { text: body, mark } = unwrapFallback(whole);
@@ -172,7 +172,7 @@ function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-// `blog/*.md`: posts.
+// Blog posts: one post for each file in `blog/`.
 
 export const postSchema = v.strictObject({
   title: words,
@@ -187,17 +187,17 @@ const wordsPerMinute = 220;
 export interface Post extends v.InferOutput<typeof postSchema> {
   readonly slug: string;
   readonly path: string;
-  /** Topic in the first language, which selects the drawing. */
+  /** Topic of the post in the agency's first language. It selects the drawing. */
   readonly topicId: string;
   readonly body: string;
   readonly minutes: number;
-  /** Formatted date, `November 12, 2026`. */
+  /** Formatted date of the post: `November 12, 2026`. */
   readonly dateText: string;
 }
 
 type PostDocument = Document<v.InferOutput<typeof postSchema>>;
 
-/** Returns the posts, newest first. */
+/** Returns the blog posts, newest first. */
 export function postsOf(documents: readonly PostDocument[], locale: string): readonly Post[] {
   return documents
     .map(({ head, original, body, slug }) => ({
@@ -216,7 +216,7 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Returns mistakes in posts whose author is not in `people`. */
+/** Returns a mistake for each blog post whose author is not in `people`. */
 export function unknownAuthors(documents: readonly PostDocument[], people: readonly string[]): Mistake[] {
   return documents.flatMap(({ head: { author }, file }) => {
     if (author === undefined || people.includes(author)) return [];

@@ -1,4 +1,4 @@
-/** Quotes in braces, such as `{facts.guarantee}` or `{from.email}`, so that no number is written twice. */
+/** Quotes in the agency's texts, such as `{facts.guarantee}` or `{from.email}`, so that no number is written twice. */
 import { locale } from '#agency/brand';
 import { services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
@@ -13,13 +13,13 @@ import { pageText } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 
-/** Parts of the catalogue that a text may quote. */
+/** Catalogue data that a text may quote. */
 
 function named(group: string, entries: Iterable<readonly [name: string, value: string | number]>): Facts {
   return Object.fromEntries([...entries].map(([name, value]) => [`${group}.${name}`, String(value)]));
 }
 
-/** Returns the range of each quantity over the plans of a service: `8–30`. */
+/** Returns the range of each quantity over the plans of a service, such as `8–30`. */
 function quantityQuotes(service: string): Facts {
   const plans = packagesIn(service);
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
@@ -35,7 +35,7 @@ function quantityQuotes(service: string): Facts {
   );
 }
 
-/** Returns the lowest price per item of a service's plans, if they show one. */
+/** Returns the lowest price per item of a service's plans, if the plans show such a price. */
 function pricePerItem(service: string): string | undefined {
   const prices = packagesIn(service).flatMap((plan) => unitAmountPerItem(plan) ?? []);
   return prices.length > 0 ? formatMoney(Math.min(...prices), { decimals: 'always' }) : undefined;
@@ -75,10 +75,10 @@ function catalogueQuotes(): Facts {
   };
 }
 
-/** Maximum depth of facts that quote other facts. */
+/** Maximum nesting depth of facts that quote other facts. */
 const depth = 4;
 
-/** Returns the agency's facts and those derived from the catalogue, by name. Throws for a fact that quotes an unknown one. */
+/** Returns the agency's facts and the facts derived from the catalogue, keyed by name. Throws if a fact quotes an unknown fact. */
 export function quotesOf(agency: Agency, file: OwnerFile): Facts {
   let quotes: Facts = { ...catalogueQuotes(), ...ownQuotes(agency) };
   for (let round = 0; round < depth; round++) quotes = mapValues(quotes, (text) => fillFacts(text, quotes, () => {}));
@@ -90,7 +90,7 @@ export function quotesOf(agency: Agency, file: OwnerFile): Facts {
   return quotes;
 }
 
-/** Fills in the quotes of a text. Calls `unknown` with a sentence for each unknown name. */
+/** Replaces the quotes in a text. Calls `unknown` with a sentence for each unknown name. */
 export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: string) => void): string {
   return fillFacts(text, quotes, (name) =>
     unknown(`There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes))}`),
@@ -129,7 +129,7 @@ function ownQuotes({ name, email, phone = '', address = '', promises, facts, loc
   };
 }
 
-/** Returns the `tel:` form of a phone number: `+15550100147`. */
+/** Returns a phone number as used in `tel:` links: `+15550100147`. */
 export function phoneLink(phone: string): string {
   return phone.replaceAll(/[^+\d]/g, '');
 }

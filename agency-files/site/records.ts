@@ -1,4 +1,4 @@
-/** Schemas of an agency's lists: about, clients, case studies, glossary, intros, packs. */
+/** Schemas of an agency's lists: about page, clients, case studies, glossary, introductions, packs. */
 import * as v from 'valibot';
 import { formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import { findProduct, products } from '#catalogue/products.ts';
@@ -22,7 +22,7 @@ export const aboutSchema = v.strictObject({
   links: v.optional(v.array(link), []),
 });
 
-// `clients.yaml` and `testimonials.yaml`: clients and their quotes.
+// Clients and their quotes, from `clients.yaml` and `testimonials.yaml`.
 
 export const clientsSchema = v.strictObject({
   clients: v.array(
@@ -56,8 +56,8 @@ export type Client = v.InferOutput<typeof clientsSchema>['clients'][number];
 export type Testimonial = v.InferOutput<typeof testimonialsSchema>['testimonials'][number];
 
 /**
- * Growth of a client. If `clients.yaml` has none, the first figure of the case study is used, so that pages do not
- * contradict each other.
+ * Returns the clients with their growth figure. Without a figure in `clients.yaml`, a client has the first figure of
+ * the case study, so that pages do not contradict each other.
  */
 export function withGrowthOf(studies: readonly CaseStudy[], clients: readonly Client[]): readonly Client[] {
   return clients.map((client) => {
@@ -66,7 +66,7 @@ export function withGrowthOf(studies: readonly CaseStudy[], clients: readonly Cl
   });
 }
 
-// `case-studies/*.md`: one client each, from brief to results. The body describes problem and work.
+// Case studies from `case-studies/*.md`: one client each, from brief to results. The text describes problem and work.
 
 export const caseStudySchema = v.strictObject({
   title: words,
@@ -87,7 +87,7 @@ export const caseStudySchema = v.strictObject({
 
 type CaseStudyFile = Document<v.InferOutput<typeof caseStudySchema>>;
 
-/** Adds the names and the total price of the purchased products. Sorted by order, then by title. */
+/** Returns the case studies with names and total price of the purchased products, sorted by order and then by title. */
 export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
   const mistakes: Mistake[] = [];
   const studies = documents.map(({ head, body, slug, file }) => {
@@ -112,13 +112,13 @@ export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
 
 export type CaseStudy = ReturnType<typeof caseStudiesOf>[number];
 
-// `glossary.yaml`: terms of the trade with explanations.
+// Terms of the trade with explanations, from `glossary.yaml`.
 
 export const glossarySchema = v.strictObject({
   terms: v.array(v.strictObject({ term: words, meaning: words, more: v.optional(link) })),
 });
 
-/** Terms in alphabetical order, each with the id for links. */
+/** Returns the terms in alphabetical order, each with the id that links use. */
 export function glossaryOf({ file, data: { terms } }: Records<v.InferOutput<typeof glossarySchema>>, locale: string) {
   const mistakes = terms.flatMap(({ term }, index) =>
     terms.findIndex((other) => idOf(other.term) === idOf(term)) < index
@@ -138,7 +138,7 @@ function idOf(term: string): string {
     .replace(/^-|-$/g, '');
 }
 
-// `intros.yaml`: introductions of pages that list things.
+// Introductions of pages that contain a list, from `intros.yaml`.
 
 const intro = v.strictObject({ title: words, lead: words, description: words });
 
@@ -149,7 +149,7 @@ export const introsSchema = v.strictObject({
   reviews: v.optional(intro),
 });
 
-/** Optional: the site has a default. */
+/** Returns the introductions. The site has a default for each. */
 export function introsOf({ data }: Records<v.InferOutput<typeof introsSchema>>) {
   return {
     blog: siteWords.blog.intro,
@@ -160,7 +160,7 @@ export function introsOf({ data }: Records<v.InferOutput<typeof introsSchema>>) 
   };
 }
 
-// `packs.yaml`: one-time packs that are agreed in writing and are not in any cart.
+// One-time packs from `packs.yaml`, which are agreed in writing and cannot be in a cart.
 
 const price = v.pipe(
   v.number(),
@@ -169,7 +169,7 @@ const price = v.pipe(
 );
 
 export const packsSchema = v.strictObject({
-  // Advertised price of a single piece, for the calculation of savings.
+  // Advertised price of a single piece, from which the saving is calculated.
   each: price,
   packs: v.array(
     v.strictObject({
@@ -184,9 +184,9 @@ export interface Pack {
   readonly quantity: number;
   /** Price of the pack, integer cents. */
   readonly unitAmount: number;
-  /** Price per piece, integer cents. */
+  /** Price of one piece in the pack, integer cents. */
   readonly perItem: number;
-  /** Saving compared with the advertised price of the pieces, integer cents; 0 if there is none. */
+  /** Saving of the pack compared with the advertised price of its pieces, integer cents; 0 if it saves nothing. */
   readonly saved: number;
   readonly popular: boolean;
 }

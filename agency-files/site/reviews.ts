@@ -1,4 +1,4 @@
-/** Schema of `reviews.yaml`: content of the reviews page besides visitors' reviews. */
+/** Schema of `reviews.yaml`: content of the reviews page except visitors' reviews. */
 import * as v from 'valibot';
 import type { Review } from '#catalogue/wire-forms.ts';
 import { date, hint, id, link, name, slug, source, words } from '../fields.ts';
@@ -46,11 +46,11 @@ export const reviewsSchema = v.strictObject({
 
 type ReviewsFile = v.InferOutput<typeof reviewsSchema>;
 
-/** Returns the sample reviews in the Worker's format. The widget labels each as a sample and does not count it. */
+/** Returns the sample reviews in the Worker's format. The reviews widget labels each review as a sample and does not count it. */
 export function sampleReviewsOf({ samples }: ReviewsFile): readonly Review[] {
   return samples.map(({ date, author, title, rating, text }, index) => ({
     id: `sample-review-${index + 1}`,
-    // Noon, so that the date is the same in almost all time zones.
+    // The time is noon, so that the date is the same in almost all time zones.
     created_at: `${date}T12:00:00.000Z`,
     author_name: author,
     author_title: title ?? '',

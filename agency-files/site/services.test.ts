@@ -23,14 +23,14 @@ function mistakesIn(text: string): string {
   return '';
 }
 
-test('creates a page for each service of the catalogue if there is no list', () => {
+test('each service of the catalogue has a page if there is no services.yaml', () => {
   const pages = read('{}').services;
   expect(pages.map(({ id, title, shortName, description }) => ({ id, name: title, shortName, description }))).toEqual(
     services.map(({ id, name, shortName, description }) => ({ id, name, shortName, description })),
   );
 });
 
-test('accepts a record with only id and category', () => {
+test('a record in services.yaml needs only id and category', () => {
   const [page] = read(`services: [{ id: posters, category: ${first.id} }]`).services;
   expect(page).toMatchObject({ id: 'posters', title: first.name, features: [], stats: [], hasOwnPage: false });
   expect(page?.testimonial).toBeUndefined();
@@ -52,18 +52,18 @@ test.for([
   ],
   ['claims:\n  - cleints', 'a/services.yaml:2: There is no claim "cleints" in claims.yaml. Did you mean "clients"?'],
   ['list:\n  links:\n    - { path: contact, label: A }', 'Begin the link with "/"'],
-] as const)('reports the line and the remedy for %j', ([text, sentence]) => {
+] as const)('services.yaml with mistakes is refused with the line and the remedy for %j', ([text, sentence]) => {
   expect(mistakesIn(text)).toContain(sentence);
 });
 
-test('reports a duplicate id', () => {
+test('services.yaml with a duplicate id is refused', () => {
   const record = `  - { id: posters, category: ${first.id} }\n`;
   expect(mistakesIn(`services:\n${record}${record}`)).toBe(
     'a/services.yaml:3: "posters" is used twice. Give the second one another id.',
   );
 });
 
-test('appends bands that a record does not name after those it names', () => {
+test('default sections that a record does not name follow the sections that it names', () => {
   const record = `{ id: a, category: ${first.id}, bands: [{ kind: features, look: sample }, { kind: receipt, title: A, lines: [{ label: B, value: C }] }] }`;
   const [page] = read(`services: [${record}]`).services;
   expect(page?.bands.map(({ kind }) => kind)).toEqual(['features', 'receipt', 'plans', 'promise']);

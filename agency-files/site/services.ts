@@ -1,4 +1,4 @@
-/** Schema of `services.yaml`: pages of services. Plans, prices and add-ons are in the catalogue. */
+/** Schema of `services.yaml`: the pages of services. The catalogue contains plans, prices and add-ons. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ const band = v.variant('kind', [
 
 export type ServiceBand = v.InferOutput<typeof band>;
 
-/** Bands shown if the record sets no `bands`, and appended after those it does set. */
+/** Default sections of a service page. Sections that a record does not name follow the sections that it names. */
 const usualBands: readonly ServiceBand[] = [{ kind: 'plans' }, { kind: 'features', look: 'list' }, { kind: 'promise' }];
 
 const service = v.strictObject({
@@ -99,13 +99,13 @@ export const servicesSchema = v.strictObject({
 
 type ServicesFile = v.InferOutput<typeof servicesSchema>;
 
-/** Service as its card and its page show it. */
+/** Service as shown on its card and on its page. */
 export type Service = v.InferOutput<typeof service> & {
   readonly shortName: string;
   readonly title: string;
-  /** At least one sentence; other pages show its first 100 characters. */
+  /** Description in at least one sentence. Other pages show its first 100 characters. */
   readonly description: string;
-  /** True if the agency's folder has a page for the service. */
+  /** True if the agency's folder contains a page for the service. */
   readonly hasOwnPage: boolean;
 };
 
@@ -113,7 +113,10 @@ export interface ServicePages extends Omit<ServicesFile, 'services'> {
   readonly services: readonly Service[];
 }
 
-/** Reads the services. Without `services.yaml`, each service of the catalogue has a page. Throws a `MistakeError`. */
+/**
+ * Returns the service pages. Without `services.yaml`, each service of the catalogue has a page. Throws a `MistakeError`
+ * if the file has mistakes.
+ */
 export function servicePagesOf({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
   const mistakes = [...mistakesIn(file, data), ...claimMistakes(file, ['claims'], data.claims, claims)];
   if (mistakes.length > 0) throw new MistakeError(mistakes);

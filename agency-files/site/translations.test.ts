@@ -1,4 +1,4 @@
-/** Tests of an agency's files on pages in a further language. */
+/** Tests how pages in a further language use an agency's files. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,21 +24,21 @@ function posts(reading: typeof german) {
   return new Map(found.map((post) => [post.slug, post]));
 }
 
-test('takes missing fields of a translation from the original', () => {
+test('a translated document takes missing fields from the original', () => {
   const translated = posts(english).get('was-ein-logo-kostet');
   expect(translated).toMatchObject({ title: 'What a logo costs, and why', date: '2026-10-29', topicId: 'preise' });
   expect(translated?.body).toContain('Ask for the price of a logo');
   expect(JSON.stringify(translated)).not.toContain(fallbackStart);
 });
 
-test('shows a post without a translation in the first language and marks it', () => {
+test('a post without a translation is shown in the first language and marked', () => {
   const [first, post] = [german, english].map((reading) => posts(reading).get('schriften-lizenzieren'));
   if (!first || !post) throw new Error('The post is missing.');
   expect(post.title).toBe(asFallback(first.title));
   expect(post.body).toBe(asFallback(first.body));
 });
 
-test('reports file and line of a mistake in a translation', () => {
+test('a mistake in a translation is reported with file and line', () => {
   const file = path.join(folder, 'blog/was-ein-logo-kostet.en.md');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('topic:', 'topik:'));

@@ -2,7 +2,8 @@ import type { Fields } from './field.ts';
 
 /**
  * One-line fields of the contact form. The widget, the wire schema, the database, the deduplication key, the mail, the
- * desk and its CSV follow from this table. The other inputs (services, message, cart) are in `wire-forms.ts`.
+ * desk and the CSV export are derived from this table. `wire-forms.ts` contains the other inputs: services, message,
+ * cart.
  */
 export const contactFields = {
   name: { autoComplete: 'name', missing: 'Enter your full name.' },
@@ -11,7 +12,7 @@ export const contactFields = {
   company: { autoComplete: 'organization' },
 } as const satisfies Fields;
 
-/** English labels in the form. Other languages are in `lang/`. */
+/** English labels of the fields in the form. `lang/` contains other languages. */
 export const contactLabels: Readonly<Record<keyof typeof contactFields, string>> = {
   name: 'Full Name',
   email: 'Email Address',
@@ -19,7 +20,7 @@ export const contactLabels: Readonly<Record<keyof typeof contactFields, string>>
   company: 'Company',
 };
 
-/** English names in the mail, at the desk and in its CSV. `name` and `email` use the common names of mails and lists. */
+/** English names of the fields in mails, at the desk and in the CSV export. `name` and `email` use names that all mails share. */
 export const contactNames: Readonly<Record<Exclude<keyof typeof contactFields, 'name' | 'email'>, string>> = {
   phone: 'Phone',
   company: 'Company',

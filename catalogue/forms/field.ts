@@ -1,16 +1,16 @@
-/** One-line field of a form. */
+/** Text field of a form with a single line. */
 export interface Field {
-  /** Type of the input; `text` if unset. An `email` field must be required. */
+  /** Type of the input; by default `text`. An `email` field must be required. */
   readonly type?: 'email' | 'tel';
-  /** Maximum number of characters that the Worker accepts; 200 if unset. Ignored for `email`. */
+  /** Maximum number of characters that the Worker accepts; by default 200. Ignored for `email`. */
   readonly max?: number;
   /** Autofill token: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autoComplete?: string;
-  /** Error message if the field is empty. A field without it is optional. */
+  /** Error message if the field is empty. A field without this message is optional. */
   readonly missing?: string;
 }
 
-/** One-line fields of a form by their wire names, in display order. */
+/** One-line fields of a form, keyed by their name in requests, in display order. */
 export type Fields = Readonly<Record<string, Field>>;
 
 export type OptionalName<Table extends Fields> = {
@@ -21,7 +21,7 @@ export function namesOf<Table extends Fields>(fields: Table): readonly (keyof Ta
   return Object.keys(fields);
 }
 
-/** Returns the values of a submitted form's fields. A missing one is empty. */
+/** Returns the values of the form fields in a submitted form. A missing field has an empty value. */
 export function fieldValues<Table extends Fields>(
   fields: Table,
   form: { get(name: string): unknown },

@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts';
 
-/** One-line fields of the review form, as in `contact.ts`. The rating and the text are in `wire-forms.ts`. */
+/** One-line fields of the review form. `wire-forms.ts` contains the rating and the text. */
 export const reviewFields = {
   name: { autoComplete: 'name', missing: 'Enter your name.' },
   title: { autoComplete: 'organization-title' },

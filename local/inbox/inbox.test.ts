@@ -55,7 +55,7 @@ async function read(address: string): Promise<string> {
 }
 
 describe('local inbox', () => {
-  test('shows the mails of the current run and keeps them after the run', async () => {
+  test('shows a mail while `wrangler dev` runs and after `wrangler dev` exits', async () => {
     sendMail('one', 'Grüße 🌊');
     expect(await read('/')).toContain('To ada@example.com');
     wrangler.closeAllConnections();

@@ -44,7 +44,7 @@ describe('products and prices of the Stripe mock', () => {
     await expect(stripe.checkout.sessions.create(params)).rejects.toThrow('inactive');
   });
 
-  test('the search endpoint finds prices', async () => {
+  test('finds a price by metadata through the search endpoint', async () => {
     const { stripe } = await startBench();
     await stripe.prices.create({
       currency: 'usd',

@@ -15,7 +15,7 @@ async function paidPayment() {
 }
 
 describe('dispute in the Stripe mock', () => {
-  test('moves a dispute from an inquiry to a chargeback, a loss and a won appeal', async () => {
+  test('moves a dispute from an inquiry through a chargeback and a loss to a won appeal', async () => {
     const { act, receiver, moved } = await paidPayment();
     const inquiry = await act('dispute', { caseType: 'inquiry' });
     expect([inquiry.status, moved(inquiry)]).toEqual(['warning_needs_response', []]);
@@ -36,7 +36,7 @@ describe('dispute in the Stripe mock', () => {
   test.each([
     ['block', []],
     ['resolution', [-29_900]],
-  ])('a %s prevents a dispute immediately', async (caseType, movements) => {
+  ])('the case type `%s` prevents a dispute immediately', async (caseType, movements) => {
     const { act, moved } = await paidPayment();
     const dispute = await act('dispute', { caseType });
     expect([dispute.status, moved(dispute)]).toEqual(['prevented', movements]);

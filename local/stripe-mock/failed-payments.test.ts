@@ -57,7 +57,7 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
     expect(new Set(subscriptions.map(({ customer }) => customer)).size).toBe(1);
   });
 
-  test('expires an unpaid subscription with its session, and creates a second subscription through the recovery link', async () => {
+  test('an expired session expires its unpaid subscription, and the recovery link creates a second subscription', async () => {
     const receiver = await startReceiver();
     const { control, stripe } = await startBench({ webhookUrl: receiver.url, webhookEvents });
     const recovery = { after_expiration: { recovery: { enabled: true } } };
@@ -81,7 +81,7 @@ test('completing an unfinished 3-D Secure payment activates the subscription', a
   expect(only).toMatchObject({ id: paid.subscription, status: 'active', latest_invoice: { status: 'paid' } });
 });
 
-test('a test can cancel, resume, pause and renew a subscription and leave invoices unpaid', async () => {
+test('control requests cancel, resume, pause and renew a subscription whose invoices stay unpaid', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
   const path = `subscriptions/${String(subscription)}`;

@@ -39,7 +39,7 @@ describe('faults of the Stripe mock', () => {
     ['html', { type: 'StripeAPIError' }],
     ['malformed', { type: 'StripeAPIError' }],
     ['empty', { type: 'StripeAPIError' }],
-  ])('plays the fault %s once and creates no session', async (fault, error) => {
+  ])('injects the fault %s once and creates no session', async (fault, error) => {
     const bench = await startBench();
     await bench.control('faults', { fault });
     await expect(create(bench)).rejects.toMatchObject(error);
@@ -80,7 +80,7 @@ describe('faults of the Stripe mock', () => {
     await expect(raw(bench, 300)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test("the fault `commit-reset` loses the response but keeps the session, which the SDK's retry receives", async () => {
+  test("the fault `commit-reset` loses the response but keeps the session, so that the SDK's retry receives the session", async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: 'commit-reset' });
     const session = await create(bench, 'co_1', 1);
@@ -151,7 +151,7 @@ describe('faults of the Stripe mock', () => {
     await expect(bench.stripe.products.list()).resolves.toBeDefined();
   });
 
-  test('plays a fault named in a header of the request', async () => {
+  test('injects a fault for one request whose header names the fault', async () => {
     const { mock } = await startBench();
     const headers = { authorization: 'Bearer sk_test_mock', 'x-mock-fault': '403' };
     expect((await fetch(`${mock.url}/v1/products`, { headers })).status).toBe(403);

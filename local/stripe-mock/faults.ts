@@ -1,4 +1,4 @@
-/** Stores the faults that tests request until a matching request arrives. */
+/** Stores the faults that a test configures until the API receives a matching request. */
 
 /** Faults that replace the work of the API: no session is created. */
 export const faultsBeforeApi = [

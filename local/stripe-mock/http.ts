@@ -58,7 +58,7 @@ export class StripeError extends Error {
   readonly body: StripeErrorBody;
   /** True if a correct client never causes this error. A test run that causes such an error fails. */
   readonly isViolation: boolean;
-  /** True if the response is stored under the idempotency key, as it is once Stripe has begun to process a request. */
+  /** True if the response is stored under the idempotency key. Stripe stores a response once it has begun to process the request. */
   readonly isSaved: boolean;
 
   constructor(status: number, body: StripeErrorBody, { isViolation = false, isSaved = false } = {}) {

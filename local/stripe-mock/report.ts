@@ -1,4 +1,4 @@
-/** Creates the report of a run, returned by `GET /_control/report`. */
+/** Creates the report of the mock's requests, sessions, events and violations, returned by `GET /_control/report`. */
 
 import type { StripeMock } from './context.ts';
 import type { Fault } from './faults.ts';

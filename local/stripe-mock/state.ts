@@ -23,7 +23,7 @@ import type {
   WebhookEndpoint,
 } from './objects.ts';
 
-/** Options of the request that apply only after the session is paid. */
+/** Parameters of a session request that apply only after payment. */
 export interface SessionPlan {
   subscription_data?: { metadata?: Record<string, string>; description?: string; trial_period_days?: number };
   payment_intent_data?: { metadata?: Record<string, string>; description?: string };
@@ -38,7 +38,7 @@ export interface SessionRecord {
   /** Ids of the prices that were created only for this session. */
   inlinePrices: string[];
   inlineProducts: string[];
-  /** Id of the payment for the first invoice. A subscription's session does not include the payment. */
+  /** Id of the payment for the first invoice. Stored here, because a subscription's session does not include the payment. */
   firstIntent: string | undefined;
   /** Subscription and invoice of the last payment that was declined or not completed. */
   attempt: { subscription: Subscription; invoice: Invoice } | undefined;

@@ -107,7 +107,7 @@ test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, s
   mock.report();
 });
 
-test("requires permission to update a customer's address if tax is calculated, and the name if a tax id is collected", async () => {
+test('requires `customer_update` for the address if tax is calculated and for the name if tax ids are collected', async () => {
   const { stripe } = await startBench();
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.com' });
   const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
@@ -169,7 +169,7 @@ test('rejects a promotion code that is expired, requires a higher amount, or app
   await expect(make('more', {})).rejects.toThrow(/already exists/);
 });
 
-describe('objects that two sites share on one account', () => {
+describe('Stripe objects that two sites share in one account', () => {
   test('rejects activating a promotion code while another active code has the same name', async () => {
     const bench = await startBench();
     const { stripe } = bench;

@@ -80,7 +80,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** HTTP statuses for the next events. The last status repeats. */
+  /** HTTP statuses with which the listener answers the next events. The last status repeats. */
   answers: number[];
 }
 

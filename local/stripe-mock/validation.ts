@@ -93,7 +93,7 @@ function keepMetadata(raw: FormValue, checked: unknown): void {
   }
 }
 
-/** Rejects values that the schema check accepts: empty strings, and numbers written as `1e3` or `0x10`. */
+/** Throws for values that the schema check accepts but Stripe rejects: empty strings, and numbers written as `1e3` or `0x10`. */
 function checkLeaves(raw: FormValue, checked: unknown, path: string, mayUnset: boolean): void {
   if (typeof raw === 'string') {
     if (raw === '' && !mayUnset && !path.includes('[metadata]') && !path.startsWith('metadata[')) {

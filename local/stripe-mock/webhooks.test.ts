@@ -137,7 +137,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(() => verified(receiver.received[0] as Received)).toThrow();
   });
 
-  test('signs events in live mode and events about an unknown session correctly', async () => {
+  test('correctly signs live-mode events and events about an unknown session', async () => {
     const { receiver, session, control } = await paidCheckout();
     await control('webhooks/send', { livemode: true });
     await control('webhooks/send', { unknownSession: true });

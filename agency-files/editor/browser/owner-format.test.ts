@@ -66,7 +66,7 @@ function saved(change: (form: Form) => void): string {
 
 const asPrinted = file.replace('[Berlin, Rome]', '[ Berlin, Rome ]');
 
-test('shows a file as a form with one field per language of a text', () => {
+test('the editor shows a file as a form with one field per language of a text', () => {
   expect(fromFile(format, file)).toMatchObject({
     plans: [
       { id: 'small', name: 'Klein', name__en: 'Small', price: 299, popular: false },
@@ -80,7 +80,7 @@ test('shows a file as a form with one field per language of a text', () => {
   });
 });
 
-test('leaves unchanged fields as they were in the file', () => {
+test('saving keeps unchanged fields exactly as they were in the file', () => {
   expect(saved(() => {})).toBe(asPrinted);
 });
 
@@ -93,31 +93,31 @@ test.for<[what: string, change: (form: Form) => void, from: string, to: string]>
   ['a switch', ({ plans }) => (plans[1].popular = false), 'popular: true', 'popular: false'],
   ['a name in a record', ({ times }) => (times[0].key = 'last'), 'first: {', 'last: {'],
   ['a text emptied in one language', ({ plans }) => (plans[0].name__en = ' '), '{ de: Klein, en: Small }', 'Klein'],
-])('changes only %s', ([, change, from, to]) => {
+])('saving changes only %s', ([, change, from, to]) => {
   expect(asPrinted).toContain(from);
   expect(saved(change)).toBe(asPrinted.replace(from, to));
 });
 
-test('adds a second language to a text without one', () => {
+test('saving adds a second language to a text that had one language', () => {
   expect(saved(({ plans }) => (plans[1].name__en = 'Web page'))).toContain(
     '    name:\n      de: Web\n      en: Web page\n    price: 900.00',
   );
 });
 
-test('removes an emptied field', () => {
+test('saving removes a field that the owner emptied', () => {
   const text = saved(({ plans }) => (plans[1].features = []));
   expect(text).not.toContain('features');
   expect(text).toContain('popular: true');
 });
 
-test('moves an entry together with its comment and its fields without inputs', () => {
+test('moving a list entry also moves its comment and the fields that the form does not show', () => {
   const text = saved(({ plans }) => plans.reverse());
   expect(text.indexOf('# The large one.')).toBeLessThan(text.indexOf('id: large'));
   expect(text.indexOf('id: large')).toBeLessThan(text.indexOf('# The small one.'));
   expect(text).toContain('unknown: kept');
 });
 
-test('adds and removes entries', () => {
+test('saving adds and removes list entries', () => {
   const text = saved(({ plans }) => {
     plans.shift();
     plans.push({ id: 'new', name: 'Neu', name__en: '', price: 1, popular: false, features: [] });
@@ -127,12 +127,12 @@ test('adds and removes entries', () => {
   expect(text).toContain('id: large\n    name: Web\n    price: 900.00');
 });
 
-test('changes the type of a value', () => {
+test('saving can change the type of a value', () => {
   const text = saved(({ facts }) => (facts[1] = { key: 'places', kind: 'text', value: 'Berlin' }));
   expect(text).toContain('  places: Berlin\n');
 });
 
-test('saves the same content after saving twice', () => {
+test('saving twice writes the same content', () => {
   const form: Form = fromFile(format, file);
   form.plans[0].price = 1;
   toFile(format, form);
@@ -140,12 +140,12 @@ test('saves the same content after saving twice', () => {
   expect(toFile(format, form)).toBe(asPrinted);
 });
 
-test('starts a new file with its schema line', () => {
+test('a new file starts with the comment that names its schema', () => {
   const form = { plans: [{ id: 'one', name: 'Eins' }] };
   expect(toFile(format, form)).toBe('# Plans\n\nplans:\n  - id: one\n    name: Eins\n');
 });
 
-test('keeps the Markdown body of a post', () => {
+test('saving keeps the Markdown text of a post', () => {
   const post: FileFormat = { shape: group(field('title', text)), languages: ['de'], extension: 'md', firstLine: '' };
   const form: Form = fromFile(post, '---\n# Mine.\ntitle: Alt\nextra: kept\n---\n\n## Eins\n\nText.\n');
   expect(form).toMatchObject({ title: 'Alt', body: '## Eins\n\nText.' });

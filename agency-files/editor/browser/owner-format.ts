@@ -1,4 +1,4 @@
-/** Parses and serializes an agency's files for the editor. */
+/** Parses and serializes an agency's files for the editor at `/admin`. */
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import {
   type Field,
@@ -14,7 +14,8 @@ import {
   valueField,
 } from './shape.ts';
 
-// Writes the form's values into the YAML of a file and preserves the rest: comments, order, and fields without inputs.
+// Writes the form's values into the file's YAML and preserves the rest: comments, order, and fields that the form does
+// not show.
 
 type Data = Readonly<Record<string, unknown>>;
 type Written = Node | undefined;
@@ -28,7 +29,7 @@ class Writer {
     this.#languages = languages;
   }
 
-  /** Returns the node with the form's value, or undefined if the value is empty. */
+  /** Returns the YAML node with the form's value, or undefined if the value is empty. */
   write(shape: Shape, node: Written, form: unknown): Written {
     const before: unknown = node?.toJS(this.#document);
     if (node && isSame(toForm(shape, before, this.#languages), form)) return node;
@@ -56,7 +57,7 @@ class Writer {
     const value = typeof form === 'string' ? form.trim() : form;
     if (value === undefined || value === null || value === '') return undefined;
     if (!isScalar(node)) return this.#document.createNode(value);
-    // Keeps a number that the form shows as text.
+    // A number that the form shows as text stays a number in the file.
     node.value = typeof node.value === 'number' && String(Number(value)) === value ? Number(value) : value;
     return node;
   }
@@ -157,7 +158,7 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** Matches each entry of a list with an earlier one: the same content, the same id, or the same position. */
+/** Matches each list entry with an earlier entry that has the same content, the same id, or else the same position. */
 function pairUp(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const free = new Set(before.keys());
   const found: (number | undefined)[] = after.map(() => undefined);
@@ -194,7 +195,7 @@ export function fromFile(format: FileFormat, text: string): Form {
   return { ...(isGroup(form) ? form : {}), ...withBody, [fileField]: text };
 }
 
-/** Applies the differences between the original form and the edited one to the file. */
+/** Returns the file's text after applying the differences between the original and the edited form. */
 export function toFile(format: FileFormat, form: Form): string {
   const before = typeof form[fileField] === 'string' ? form[fileField] : `${format.firstLine}\n`;
   const { head } = partsOf(format, before);

@@ -1,20 +1,20 @@
-/** Structure of a kind of file, from which forms and serialization are derived. */
+/** Structure of a kind of file, from which the editor's forms and the serialization are derived. */
 export type Shape =
-  /** Text in one language, or in each of the agency's. */
+  /** Text in one language, or in each of the agency's languages. */
   | { readonly type: 'text' }
   | { readonly type: 'string'; readonly input?: 'date' | 'color' | 'email' | 'url'; readonly pattern?: Pattern }
   | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly isWhole?: boolean }
   | { readonly type: 'boolean'; readonly default: boolean }
   | { readonly type: 'one-of'; readonly values: readonly (string | number)[] }
-  /** Id of a record in another file. */
+  /** Id of a record that another file contains. */
   | { readonly type: 'reference'; readonly to: Reference }
   | { readonly type: 'list'; readonly item: Shape; readonly min?: number }
   | { readonly type: 'group'; readonly fields: readonly Field[] }
-  /** Map with keys that the owner chooses. Shown as a list of names and values. */
+  /** Map whose keys the owner chooses. The form shows it as a list of names and values. */
   | { readonly type: 'record'; readonly value: Shape }
-  /** Group with variants, discriminated by the field `key`. */
+  /** Object with variants, which the field `key` distinguishes. */
   | { readonly type: 'variant'; readonly key: string; readonly kinds: readonly Kind[] }
-  /** Value of one of several types, chosen by name. */
+  /** Value of one of several types. The owner chooses the type by name. */
   | { readonly type: 'choice'; readonly options: readonly Option[] };
 
 export type Pattern = readonly [source: string, sentence: string];
@@ -25,7 +25,7 @@ export interface Field {
   readonly name: string;
   readonly shape: Shape;
   readonly isRequired: boolean;
-  /** Label of the field if its name is not enough. */
+  /** Label of the field in the form, if the field's name is not clear enough. */
   readonly label?: string;
   readonly hint?: string;
 }
@@ -40,14 +40,14 @@ export interface Option {
   readonly shape: Shape;
 }
 
-/** Format of a kind of file. */
+/** Structure and file format of a kind of file. */
 export interface FileFormat {
   readonly shape: Shape;
-  /** Languages. The first is that of texts without a language key. */
+  /** Languages of the texts in the file. A text without a language key is in the first language. */
   readonly languages: readonly string[];
-  /** `md` files have a body below the front matter. */
+  /** File name extension. `md` files have a text below the front matter. */
   readonly extension: 'md' | 'yaml';
-  /** First lines of a new file. */
+  /** First lines of a new file, such as the comment that names its schema. */
   readonly firstLine: string;
 }
 
@@ -57,15 +57,15 @@ export interface EditorSettings {
   readonly formats: Readonly<Record<string, FileFormat>>;
 }
 
-/** Hidden field that contains the original text of the file. */
+/** Name of the hidden form field that contains the original text of the file. */
 export const fileField = 'fileBefore';
 
-/** Returns the field name of a text in a language. The first language has no suffix. */
+/** Returns the name of the form field for a text in a language. The first language has no suffix. */
 export function fieldIn(name: string, language: string, languages: readonly string[]): string {
   return language === languages[0] ? name : `${name}__${language}`;
 }
 
-// Converts the values of a file into those of a form.
+// Converts the values of a file into the values of a form.
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -92,7 +92,7 @@ export function toForm(shape: Shape, data: unknown, languages: readonly string[]
     }
     case 'record':
       return Object.entries(isGroup(data) ? data : {}).map(([key, value]) => {
-        // A value with several types is shown next to its type's name, without a box.
+        // The form shows a value of one of several types next to its type's name, without a surrounding box.
         if (shape.value.type === 'choice') return { key, ...(toForm(shape.value, value, languages) as Data) };
         return { key, ...fieldsToForm([valueField(shape.value)], { value }, languages) };
       });
@@ -101,7 +101,7 @@ export function toForm(shape: Shape, data: unknown, languages: readonly string[]
   }
 }
 
-/** A text in several languages becomes one field per language. */
+/** Converts a text in several languages into one form field per language. */
 function fieldsToForm(fields: readonly Field[], data: Data, languages: readonly string[]): Data {
   return Object.fromEntries(
     fields.flatMap(({ name, shape }) => {
@@ -116,7 +116,7 @@ export function valueField(shape: Shape): Field {
   return { name: 'value', shape, isRequired: true };
 }
 
-/** Returns the name of the type that a value has. */
+/** Returns true if a value has the given structure. */
 export function isOf(shape: Shape, data: unknown): boolean {
   if (shape.type === 'list') return Array.isArray(data);
   if (shape.type === 'one-of') return shape.values.some((value) => value === data);
@@ -141,7 +141,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(filled(one)) === JSON.stringify(filled(other));
 }
 
-/** Removes empty values and sorts the keys. */
+/** Returns a value without empty parts and with sorted keys, for comparison. */
 function filled(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled);

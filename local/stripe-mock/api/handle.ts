@@ -64,7 +64,7 @@ function rawParams({ request, body, query }: Incoming): FormObject {
   return { ...parseForm(query), ...parseForm(request.method === 'POST' ? body : '') };
 }
 
-/** Plays the faults that change the created session rather than the response: `pay-first` and `expire-now`. */
+/** Injects the faults that change the created session rather than the response: `pay-first` and `expire-now`. */
 async function playWork(mock: StripeMock, fault: Fault | undefined, reply: object): Promise<void> {
   const id = (reply as Partial<Session>).id ?? '';
   const record = mock.state.sessions.get(id);

@@ -1,4 +1,4 @@
-/** Plays faults of the Stripe mock: errors, damaged responses and broken connections. */
+/** Injects faults into the Stripe mock: errors, damaged responses and broken connections. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults.ts';
@@ -13,7 +13,7 @@ function reset(request: IncomingMessage): void {
   request.socket.resetAndDestroy();
 }
 
-/** Returns the error for a fault inside the API. Callers throw the error, so that Stripe's rules about stored responses apply. */
+/** Returns the error of a fault inside the API. The API throws this error, so that the response is stored under the idempotency key. */
 export function innerError(fault: Fault | undefined): StripeError | undefined {
   switch (fault?.fault) {
     case '500':
@@ -84,7 +84,7 @@ const extraHeaders: Partial<Record<Fault['fault'], Headers>> = {
   '503': { 'Retry-After': '1' },
 };
 
-/** Plays a fault that replaces the work of the API. Returns true if the API must not process the request. */
+/** Injects a fault that replaces the work of the API. Returns true if the API must not process the request. */
 export function playFaultBeforeApi(
   fault: Fault,
   request: IncomingMessage,
@@ -142,7 +142,7 @@ const poison: Partial<Record<Fault['fault'], (object: Record<string, unknown>) =
   },
 };
 
-/** Sends the response, damaged if a fault requires that. The API has already done and stored the work. */
+/** Sends the response, or a damaged response if the fault requires one. By then, the API has processed the request. */
 export async function answer(
   fault: Fault | undefined,
   request: IncomingMessage,

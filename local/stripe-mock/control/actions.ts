@@ -1,4 +1,4 @@
-/** Changes sessions and subscriptions on behalf of a test or a person at the dashboard, not of the buyer. */
+/** Actions on sessions and subscriptions that a test or a person in Stripe's dashboard triggers, not the buyer. */
 
 import { randomUUID } from 'node:crypto';
 import { crossSell, currentSession } from '../api/sessions.ts';
@@ -115,7 +115,7 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
   }
 }
 
-// Sends events for tests: old, tampered with, signed twice, in the wrong mode, or about an unknown session.
+// Sends events for tests: old, tampered with, signed twice, in live mode, or about an unknown session.
 
 export interface SendSettings {
   /** Id of an existing event to send again, or `last`. */

@@ -163,7 +163,7 @@ function emailField(session: Session, problem: Problem | undefined, words: PayWo
 </div>`;
 }
 
-/** Returns fields for the buyer's country and tax id if the session calculates tax. */
+/** Returns form fields for the buyer's country and tax id, or undefined if the session calculates no tax. */
 function taxFields(
   { automatic_tax, currency }: Session,
   { country = homeOf(currency), taxId = '' }: Given,

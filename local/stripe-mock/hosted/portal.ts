@@ -32,7 +32,7 @@ interface Flow {
   subscription_update: { subscription: string };
 }
 
-/** Returns the choice of plans that a portal flow opens. */
+/** Returns a form in which the buyer chooses another plan. A portal flow opens this form. */
 function plans({ state }: StripeMock, session: StripeObject, subscription: Subscription): Html {
   const configuration = state.portalConfigurations.get(String(session.configuration));
   const offered = (configuration?.features.subscription_update?.products ?? []) as { prices: string[] }[];

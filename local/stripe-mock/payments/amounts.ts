@@ -102,7 +102,7 @@ export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord):
   return charge;
 }
 
-/** Returns the amount to refund. Throws unless the amount is between 1 and the unrefunded rest, in cents. */
+/** Returns the amount to refund, in cents. Throws unless the amount is at least 1 and at most the amount not yet refunded. */
 export function part(left: number, amount = left): number {
   if (Number.isInteger(amount) && amount >= 1 && amount <= left) return amount;
   throw refused(`Refund amount is not between 1 and ${left} cents.`, { param: 'amount' });

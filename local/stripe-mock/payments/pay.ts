@@ -19,7 +19,7 @@ import { newSubscription, periodEnd } from './subscription-life.ts';
 export interface Payer {
   email?: string | undefined;
   name?: string | undefined;
-  /** True for a method that confirms now and settles later, such as a bank debit. */
+  /** True for a payment method that confirms immediately and settles later, such as a bank debit. */
   isAsync?: boolean;
   /** True to complete the unfinished payment instead of starting another payment. */
   finishesAttempt?: boolean;

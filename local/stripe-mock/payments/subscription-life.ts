@@ -90,8 +90,8 @@ export function newSubscription(
 }
 
 /**
- * Moves an item to its next period. Counting from the anchor lets a subscription of the 31st renew on the 31st again
- * after a shorter month.
+ * Moves an item to its next period. Periods are counted from the anchor, so that a subscription that began on the 31st
+ * renews on the 31st again after a shorter month.
  */
 function nextPeriod(item: SubscriptionItem, anchor: number): void {
   const { interval = 'month', interval_count = 1 } = item.price.recurring ?? {};
@@ -250,7 +250,7 @@ export function closeInvoice(
   return invoice;
 }
 
-/** Changes the subscription's plan. At Stripe, the next invoice contains the proration, which the mock does not calculate. */
+/** Changes the subscription's plan. Stripe adds the proration to the next invoice; the mock does not calculate the proration. */
 export function changePlan(mock: StripeMock, subscription: Subscription, price: Price): void {
   mustBeAlive(subscription);
   const [item] = subscription.items.data;
