@@ -7,7 +7,7 @@ import type { CheckoutIntent } from './src/checkout/checkout-request.ts';
 import { type PricedCart, priceCart } from './src/checkout/priced-cart.ts';
 import { sessionParams } from './src/checkout/session-params.ts';
 
-// The schemas contain annotations that strict mode would refuse.
+// Strict mode is off, because it refuses the annotations in Stripe's schemas.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validate = ajv.compile(schemas.requests['POST /v1/checkout/sessions']);
 
@@ -50,15 +50,19 @@ function accepts(params: unknown): void {
   expect(validate.errors ?? []).toEqual([]);
 }
 
-describe('requests to Stripe', () => {
-  test.each(products.map((product) => [product.id, product] as const))('match the schema for %s', (_, product) => {
-    const plan = product.kind === 'add-on' ? products.find(({ id }) => product.compatibility.includes(id)) : undefined;
-    const items = [...(plan ? [plan] : []), product].map(({ priceId }) => ({ priceId, quantity: 1 }));
-    accepts(paramsFor(priceCart({ items, redirect })));
-  });
+describe('checkout session requests that the Worker sends to Stripe', () => {
+  test.each(products.map((product) => [product.id, product] as const))(
+    'the request for product %s matches Stripe’s schema',
+    (_, product) => {
+      const plan =
+        product.kind === 'add-on' ? products.find(({ id }) => product.compatibility.includes(id)) : undefined;
+      const items = [...(plan ? [plan] : []), product].map(({ priceId }) => ({ priceId, quantity: 1 }));
+      accepts(paramsFor(priceCart({ items, redirect })));
+    },
+  );
 
-  test('match the schema for all products with every prefill', () => {
-    // For each service, the plan that all its add-ons fit.
+  test('a request for all products with all optional fields matches Stripe’s schema', () => {
+    // Selects for each service the plan that is compatible with all add-ons of the service.
     const plans = services.map(({ id }) => {
       const ofService = addOns.filter(({ category }) => category === id);
       return packagesIn(id).findLast((plan) => ofService.every(({ compatibility }) => compatibility.includes(plan.id)));
@@ -80,7 +84,7 @@ describe('requests to Stripe', () => {
     expect(metadata.length).toBeLessThanOrEqual(50);
   });
 
-  test.each(['de', 'en', 'es', 'cy'])('match the schema for a buyer who reads %s', (language) => {
+  test.each(['de', 'en', 'es', 'cy'])('the request for a buyer who reads %s matches Stripe’s schema', (language) => {
     const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }), {
       language,
     });
@@ -88,7 +92,7 @@ describe('requests to Stripe', () => {
     expect(params.locale).toBe(language === 'cy' ? 'auto' : language);
   });
 
-  test('violate the schema with a parameter that Stripe does not have', () => {
+  test('a request with a parameter unknown to Stripe violates the schema', () => {
     const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }));
     expect(validate({ ...params, customer_name: 'Somebody' })).toBe(false);
   });

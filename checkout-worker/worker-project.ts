@@ -6,15 +6,15 @@ import { agencyModules } from '#agency-files/agency-modules.ts';
 interface WorkerProject {
   name: string;
   include: string[];
-  /** Folder of the agency that the Worker serves. */
+  /** Path of the agency folder whose data the Worker uses. */
   agency?: string;
 }
 
-/** Vitest project of the Worker's tests inside workerd, with the network disabled: unstubbed requests return 599. */
+/** Returns a Vitest project that runs the Worker's tests inside workerd. The network is off: unstubbed requests return 599. */
 export function workerProject({ name, include, agency = testAgency }: WorkerProject) {
   return defineProject({
     root: import.meta.dirname,
-    // The Stripe SDK ships source maps without their sources, which causes a warning for each file.
+    // Hides warnings: the Stripe SDK's source maps lack their sources, which logs one warning per file.
     logLevel: 'error',
     plugins: [
       agencyModules(agency),
@@ -32,9 +32,9 @@ export function workerProject({ name, include, agency = testAgency }: WorkerProj
     test: {
       name,
       include,
-      // No test mocks a module, so files can share a Worker. A separate Worker per file takes longer than the tests.
+      // Test files share a Worker, because starting Workers takes longer than the tests and no test mocks a module.
       isolate: false,
-      // Long timeout for busy machines.
+      // Timeout of 30 seconds, because tests are slow on busy machines.
       testTimeout: 30_000,
       hookTimeout: 30_000,
       unstubGlobals: true,

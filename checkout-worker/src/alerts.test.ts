@@ -47,7 +47,7 @@ async function alertTimes(times: number, overrides: Partial<Env>, event = 'mail-
 }
 
 describe('alerts', () => {
-  test('mails an alert to the agency once an hour per kind', async () => {
+  test('mails each kind of alert to the agency at most once an hour', async () => {
     const mailFake = createMailFake();
     for (let time = 0; time < 3; time++) await alertTimes(2, mailFake.bindings);
     await mailFake.deliver();
@@ -62,7 +62,7 @@ describe('alerts', () => {
     expect(mailFake.mailsTo(agencyAddress)).toHaveLength(2);
   });
 
-  test('mails alerts of different kinds separately', async () => {
+  test('mails alerts of different kinds separately within one hour', async () => {
     const mailFake = createMailFake();
     await alertTimes(1, mailFake.bindings);
     await alertTimes(1, mailFake.bindings, 'catalogue-drift');
@@ -78,8 +78,8 @@ describe('alerts', () => {
     expect(JSON.parse(posted[0]?.body ?? '')).toEqual({ text: expect.stringContaining('mail-dead') });
   });
 
-  test('posts an alert once an hour while the database is down', async () => {
-    // Uses another hour: the isolate, which all test files share, stores what it has posted.
+  test('posts an alert to the webhook once an hour while the database is down', async () => {
+    // Uses an hour of its own, because all test files share an isolate that remembers the posted alerts.
     const start = noon + 100 * hour;
     vi.setSystemTime(start);
     await alertTimes(3, { ALERT_WEBHOOK, DB: createBrokenDatabase('always') }, 'health-database');
@@ -99,12 +99,12 @@ describe('alerts', () => {
     expect(lines.join()).toContain(event);
   });
 
-  test('posts alerts over https only', async () => {
+  test('posts alerts to https webhooks only', async () => {
     await alertTimes(1, { ALERT_WEBHOOK: 'http://chat.example/hook' });
     expect(posted).toEqual([]);
   });
 
-  test('sends alerts from requests, from the queue and from scheduled runs', async () => {
+  test('mails alerts that are raised by requests, the mail queue and scheduled jobs', async () => {
     const mailFake = createMailFake();
     await send(new Request(`${siteOrigin}/api/form-token`), { ...mailFake.bindings, FORM_TOKEN_SECRET: undefined });
     await mailFake.deliver({ EMAIL: undefined });

@@ -1,4 +1,4 @@
-/** Alerts: by mail through the outbox, at most one an hour of each kind, and to `ALERT_WEBHOOK` if that is set. */
+/** Alerts for the agency: mailed at most once an hour per kind, and also posted to `ALERT_WEBHOOK` if configured. */
 import { sql } from 'drizzle-orm';
 import { databaseOf, type Env } from './env.ts';
 import { fill } from './lang/fill.ts';
@@ -13,13 +13,13 @@ import { unixSeconds } from './unix-time.ts';
 
 const secondsPerHour = 60 * 60;
 
-/** Meaning of an alert and advice. The log has the details. */
+/** Returns a sentence that explains an alert and advises the agency. Details are in the log. */
 function alertMeaning(event: string, { strings: { alert } }: Messages = agencyMessages): string {
   const meanings: Readonly<Record<string, string>> = alert.meanings;
   return Object.hasOwn(meanings, event) ? (meanings[event] ?? alert.unknown) : alert.unknown;
 }
 
-/** Composes the mail. `hour` counts hours since 1970. */
+/** Composes the mail of an alert. `hour` is the number of hours since 1970. */
 export function alertMail(event: string, hour: number, site: string, messages = agencyMessages): Mail {
   const { locale, strings, dateAndTime } = messages;
   const { subject, when, log, seldom } = strings.alert;
@@ -36,12 +36,12 @@ export const alertMails = {
   alert: ({ about, figure }, env) => alertMail(about, figure ?? 0, siteOrigin(env)),
 } satisfies Partial<Composers>;
 
-/** Keeps the Worker alive until a promise has settled. */
+/** Part of the execution context that keeps the Worker alive until a promise has settled. */
 export type Background = Pick<ExecutionContext, 'waitUntil'>;
 
 const webhookDeadlineMs = 5000;
 
-/** Alerts posted while the database was unavailable, in this isolate, so that each is posted once. */
+/** Ids of alerts that this isolate posted while the database was unavailable, so that it posts each alert once. */
 const postedWithoutDatabase = new Set<string>();
 
 function isFirstWithoutDatabase(id: string): boolean {
@@ -50,7 +50,7 @@ function isFirstWithoutDatabase(id: string): boolean {
   return true;
 }
 
-/** Stores the mail of an alert. Returns false if this hour already has one of this kind. */
+/** Stores the mail of an alert. Returns false if a mail of this kind is already stored for this hour. */
 async function storeAlertMail(env: Env, event: string, hour: number, now: number): Promise<boolean> {
   const mail = { kind: 'alert', about: event, figure: hour, when: sql`TRUE` } as const;
   const written = await mailStatement(databaseOf(env), mail, now);
@@ -90,7 +90,7 @@ async function raiseAlert(env: Env, event: string, line: string, log: Log): Prom
   await Promise.all([queueMails(env, [id], log), postAlert(env, event, line, log)]);
 }
 
-/** Log of a request, a queue batch or a cron run. Alerts are also sent to a person. */
+/** Creates the log of a request, a queue batch or a cron run. Entries of level `alert` are also sent to the agency. */
 export function createAlertingLog(requestId: string, env: Env, background: Background): Log {
   const log = createLog(requestId, env.METRICS);
   return (level, event, fields) => {

@@ -10,17 +10,17 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Log;
-    /** Language of the response: the browser's preference among the agency's languages, until the request names one. */
+    /** Language of the response: the browser's preferred language, unless the request itself specifies a language. */
     language: string;
-    /** State of the request's `Origin`. Use `checkedOrigin` instead if a database lookup is allowed. */
+    /** Result of the origin check without the database. Use `checkedOrigin` if a database lookup is allowed. */
     origin: OriginCheck;
-    /** Pages that may read the response: the site's own, those of registered origins, any page that sends its origin, or all. */
+    /** Pages that may read the response: the site's own only, pages of registered origins, pages that send an origin, or all pages. */
     readers: Readers;
-    /** Fields of a form from one of the Worker's own pages. Set by the route's guard. */
+    /** Form fields sent from one of the Worker's own pages. Set by the route's middleware. */
     form: URLSearchParams;
-    /** Email address of the person at the desk. */
+    /** Email address of the person who is signed in at the desk. */
     person: string;
-    /** Token that the desk's forms must contain. */
+    /** CSRF token that the desk's forms must contain. */
     deskToken: string;
   };
 }

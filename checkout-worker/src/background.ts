@@ -10,10 +10,10 @@ import { reportMissingRenewals } from './orders/missing-renewals.ts';
 import { reconcile } from './orders/reconcile.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
-/** Names of the dead-letter queues in `wrangler.toml`: `agency-mail-dead`, `agency-staging-mail-dead`. */
+/** Ending of the names of the dead-letter queues in `wrangler.toml`, such as `agency-staging-mail-dead`. */
 const deadLetterQueue = /-mail-dead$/;
 
-/** Schedules of `wrangler.toml` besides the sweep's five minutes. */
+/** Cron schedules of `wrangler.toml`. The third one runs the mail sweep every five minutes. */
 export const reconcileCron = '*/15 * * * *';
 export const dailyCron = '17 3 * * *';
 
@@ -34,7 +34,7 @@ export async function handleSchedule(
     await reportMissingRenewals(env, log, now);
     await deleteOld(env, log, now);
     await fillAddressKeys(env, log);
-    // Last, so that deleted data is in no later copy.
+    // The backup runs last, so that it does not contain the data that was deleted tonight.
     await backUp(env, log, now);
   } else if (cron === reconcileCron) await reconcile(env, log, now);
   else await sweepMails(env, log);

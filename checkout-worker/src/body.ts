@@ -5,14 +5,14 @@ function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Returns true for the content types of a plain HTML form. */
+/** Returns true for the content type of a plain HTML form. */
 export function isForm(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded';
 }
 
 /**
- * Accepts JSON and plain HTML forms, in UTF-8. These forms are the only ones accepted of those that browsers send
- * without a CORS preflight.
+ * Rejects requests that contain neither JSON nor a URL-encoded form, or that are not UTF-8.
+ * URL-encoded forms are the only accepted bodies that browsers send without a CORS preflight.
  */
 export function checkMediaType(request: Request): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
@@ -22,7 +22,7 @@ export function checkMediaType(request: Request): void {
   throw new ProblemError(415, 'unsupported-media-type', 'onlyJsonOrForm');
 }
 
-/** Rejects larger bodies. They are counted while streaming, so that one without a length cannot fill the memory. */
+/** Creates middleware that rejects bodies above a limit. It counts bytes while streaming, because a body may lack a declared length. */
 export function limitBody(maxBytes: number) {
   return bodyLimit({
     maxSize: maxBytes,
@@ -32,10 +32,10 @@ export function limitBody(maxBytes: number) {
   });
 }
 
-/** Size limit for forms on the Worker's own pages: a token and an id. */
+/** Limits the size of forms on the Worker's own pages, which contain only a token and an id. */
 export const pageFormSize = limitBody(2048);
 
-/** Returns the body as text. The route limits its size. */
+/** Returns the body as text. Throws a 400 if it is not UTF-8. Call it behind `limitBody`. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer();
   try {

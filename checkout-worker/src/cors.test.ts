@@ -56,7 +56,7 @@ const requests: readonly (readonly [string, (origin: string) => Request])[] = [
   ],
 ];
 
-/** Requests that are answered without a lookup of their origin. */
+/** Requests that the Worker answers without looking up their origin in the database. */
 const unasked: typeof requests = [
   ['the Worker’s health', (Origin) => new Request(url('health'), { headers: { Origin } })],
   ['an unknown address', (Origin) => new Request(url('nothing'), { headers: { Origin } })],
@@ -66,8 +66,8 @@ const unasked: typeof requests = [
   ],
 ];
 
-describe('other sites (T10)', () => {
-  test.each(requests)('%s is readable by exactly the registered origins', async (name, request) => {
+describe('access from other sites (T10)', () => {
+  test.each(requests)('only registered origins can read the response to %s', async (name, request) => {
     for (const [origin, isKnown] of origins) {
       const response = await send(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
       expect(response.headers.get('access-control-allow-origin'), origin).toBe(isKnown ? origin : null);
@@ -79,7 +79,7 @@ describe('other sites (T10)', () => {
     expect(stripe.requests.filter(({ method }) => method === 'POST')).toHaveLength(known);
   });
 
-  test.each(unasked)("%s is readable by the site's own origins only", async (_, request) => {
+  test.each(unasked)("only the site's own origins can read the response to %s", async (_, request) => {
     for (const [origin, isKnown] of origins) {
       const response = await send(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
       const isOwn = isKnown && origin !== 'https://partner.example';
@@ -88,7 +88,7 @@ describe('other sites (T10)', () => {
     }
   });
 
-  test('no setting admits an invalid origin', async () => {
+  test('an invalid origin in ALLOWED_ORIGINS admits no page', async () => {
     const loose = { ALLOWED_ORIGINS: 'null, *, file://, https://EVIL.example, https://evil.example/' };
     for (const origin of [
       'null',
@@ -102,7 +102,7 @@ describe('other sites (T10)', () => {
     }
   });
 
-  test('a preflight of a registered origin lists the allowed methods and headers', async () => {
+  test('a preflight from a registered origin returns the allowed methods and headers', async () => {
     const response = await send(
       new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: siteOrigin } }),
     );
@@ -111,7 +111,7 @@ describe('other sites (T10)', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type');
   });
 
-  test('a partner gets a temporary error, not a refusal, while origins cannot be looked up', async () => {
+  test("a partner's checkout returns a retryable 503 while the origin lookup fails", async () => {
     const response = await send(jsonRequest(checkoutBody(), { Origin: 'https://partner.example' }), {
       DB: createBrokenDatabase('always'),
     });
@@ -120,10 +120,10 @@ describe('other sites (T10)', () => {
   });
 });
 
-describe('made-up origins (T33)', () => {
+describe('requests from unregistered origins (T33)', () => {
   const madeUp = 'https://made-up.example';
 
-  /** Wraps the Worker's database and counts the lookups of origins. */
+  /** Wraps the test database and counts the queries that look up an origin. */
   function watched() {
     let asked = 0;
     const DB = new Proxy(env.DB, {
@@ -138,13 +138,13 @@ describe('made-up origins (T33)', () => {
     return { env: testEnv({ DB }), asked: () => asked };
   }
 
-  test.each(unasked)('causes no database lookup of a made-up origin with %s', async (_, request) => {
+  test.each(unasked)('an unregistered origin causes no database lookup with %s', async (_, request) => {
     const { env, asked } = watched();
     await send(request(madeUp), env);
     expect(asked()).toBe(0);
   });
 
-  test("causes no database lookup of a made-up origin after the visitor's rate limit is exceeded", async () => {
+  test('an unregistered origin causes no database lookup after the visitor exceeds the rate limit', async () => {
     const { env, asked } = watched();
     env.CHECKOUT_LIMIT = createRateLimit(0);
     env.READ_LIMIT = createRateLimit(0);
@@ -157,7 +157,7 @@ describe('made-up origins (T33)', () => {
   test.each([
     ['a made-up origin', madeUp, 403],
     ['a partner’s', 'https://partner.example', 200],
-  ])('causes one database lookup of a made-up origin a minute as %s for any request', async (_, Origin, status) => {
+  ])('each origin is looked up in the database at most once a minute: %s', async (_, Origin, status) => {
     const { env, asked } = watched();
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let round = 1; round <= 2; round++) {
@@ -171,7 +171,7 @@ describe('made-up origins (T33)', () => {
   });
 });
 
-describe('cross-site checkouts (T9)', () => {
+describe('checkout requests that another site could forge (T9)', () => {
   test.each([
     ['plain text from another site', 'text/plain', 'https://evil.example', 403],
     ['plain text without an origin', 'text/plain', undefined, 403],
@@ -180,7 +180,7 @@ describe('cross-site checkouts (T9)', () => {
     ['a form from a page without an origin', 'application/x-www-form-urlencoded', 'null', 403],
     ['a form with files', 'multipart/form-data; boundary=x', siteOrigin, 415],
     ['JSON without an origin', 'application/json', undefined, 403],
-  ])('returns an error for %s', async (_, contentType, origin, status) => {
+  ])('returns an error and opens no checkout for %s', async (_, contentType, origin, status) => {
     const response = await send(
       new Request(url('create-checkout-session'), {
         method: 'POST',

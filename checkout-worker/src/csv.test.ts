@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CsvRow, csv } from './csv.ts';
 
-test('quotes text, writes numbers as they are, and starts with the UTF-8 byte order mark', () => {
+test('quotes text but not numbers, and starts the file with the UTF-8 byte order mark', () => {
   const rows = [
     ['Name', 'Amount'],
     ['Müller, “Söhne”', 12.5],
@@ -11,7 +11,7 @@ test('quotes text, writes numbers as they are, and starts with the UTF-8 byte or
   expect(csv(rows)).toBe('\ufeff"Name","Amount"\r\n"Müller, “Söhne”",12.5\r\n"say ""hi""",-3\r\n"two\nlines",\r\n');
 });
 
-/** Parses a table like spreadsheets: quotes count only at the start of a cell, and what follows the closing one is text. */
+/** Parses a table as spreadsheets do: quotes count only at the start of a cell, and text after the closing quote is kept. */
 function parse(table: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let rest = table.replace(/^\ufeff/, '');
@@ -27,14 +27,14 @@ function parse(table: string, separator: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Cells that a spreadsheet would run as a formula, even one that drops leading spaces or quotes. */
+/** Returns the cells that a spreadsheet would run as a formula, even if it ignores leading spaces or quotes. */
 function formulasIn(table: string, separator: string): string[] {
   return parse(table, separator)
     .flat()
     .filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell));
 }
 
-/** Rows of pieces that separate, quote or begin a formula, in an order that is the same in each run. */
+/** Returns rows of text fragments that separate cells, quote cells or begin a formula. The result is the same in each run. */
 function hostileRows(count: number): CsvRow[] {
   const pieces = [...'=+-@＝＋－＠,;"\' \t\r\n', '\r\n', 'cmd|', '"";', ';=1', 'A1', '\u00a0'];
   let state = 1;
@@ -46,7 +46,7 @@ function hostileRows(count: number): CsvRow[] {
   return Array.from({ length: count }, () => [text(), below(100), text(), null, text()]);
 }
 
-describe.each([',', ';', '\t'])('table that is split at %j (T52)', (separator) => {
+describe.each([',', ';', '\t'])('CSV table that a spreadsheet splits at %j (T52)', (separator) => {
   test.each([
     '=HYPERLINK("https://evil.example")',
     '+1',
@@ -68,22 +68,25 @@ describe.each([',', ';', '\t'])('table that is split at %j (T52)', (separator) =
     'Hello;"=1"',
     'Hello"";"";=1',
     'Hello; \u00a0=1',
-  ])('writes no formula for the text %j', (text) => {
+  ])('contains no formula if a cell contains the text %j', (text) => {
     expect(formulasIn(csv([['Name', text, text, 1, text]]), separator)).toEqual([]);
   });
 
-  test('writes no formula in 5,000 rows of random text', () => {
+  test('contains no formula in 5,000 rows of random text', () => {
     expect(formulasIn(csv(hostileRows(5000)), separator)).toEqual([]);
   });
 });
 
-test('keeps every cell in its place if the table is split at commas (T52)', () => {
+test('keeps every cell in its column if the table is split at commas (T52)', () => {
   const rows = hostileRows(5000);
   const withoutApostrophes = (text: unknown) => String(text ?? '').replaceAll("'", '');
   const read = parse(csv(rows), ',').map((row) => row.map(withoutApostrophes));
   expect(read).toEqual(rows.map((row) => row.map(withoutApostrophes)));
 });
 
-test.each(['a=1', 'ada@example.com', '10 – 20', "it's", '2026-11-22'])('leaves the text %j unchanged', (text) => {
-  expect(csv([[text]])).toBe(`\ufeff"${text}"\r\n`);
-});
+test.each(['a=1', 'ada@example.com', '10 – 20', "it's", '2026-11-22'])(
+  'writes the harmless text %j unchanged',
+  (text) => {
+    expect(csv([[text]])).toBe(`\ufeff"${text}"\r\n`);
+  },
+);

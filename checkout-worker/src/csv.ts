@@ -1,19 +1,20 @@
-/** Tables for spreadsheets, by RFC 4180. */
+/** CSV tables for spreadsheets, as defined by RFC 4180. */
 
 export type CsvRow = readonly (string | number | null)[];
 
-/** Byte order mark, by which Excel detects UTF-8. */
+/** Byte order mark. Without it, Excel does not recognize UTF-8. */
 const mark = '\ufeff';
 /**
- * Start of the text or a run of separators, spaces and quotes, and the following sign that could begin a formula; for
- * Japanese and Chinese also a full-width one. The sign is optional: otherwise, a long run without one would be read
- * again from each of its characters.
+ * Matches a run of separators, spaces and quotes, or the start of the text, and then a sign that could begin a formula.
+ * Full-width signs begin a formula in Japanese and Chinese.
+ * The sign is optional to avoid backtracking: otherwise the match restarts at every character of a long run.
  */
 const possibleFormula = /(^[\s",;]*|[\s",;]+)([=+\-@＝＋－＠]?)/g;
 
 /**
- * Prefixes each formula with an apostrophe, so that it is text. Excel in German or Spanish splits a file at semicolons
- * and treats the quotes around a cell as text, so a formula can begin after any separator or line break.
+ * Prefixes each possible formula with an apostrophe, so that spreadsheets treat it as text. German and Spanish Excel
+ * splits a file at semicolons and treats a cell's quotes as text. A formula can therefore begin after any separator or
+ * line break.
  */
 function withoutFormulas(text: string): string {
   return text.replace(possibleFormula, (found: string, before: string, sign: string, index: number) =>
@@ -21,7 +22,7 @@ function withoutFormulas(text: string): string {
   );
 }
 
-/** Formats a cell: numbers stay numbers, and text is quoted. */
+/** Formats a cell: a number stays unquoted, and text is quoted. */
 function cellOf(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -42,12 +43,12 @@ function replyOf(name: string, body: string | ReadableStream): Response {
   });
 }
 
-/** Makes the browser save the response under that name. */
+/** Returns the CSV file as a download named `name`. */
 export function csvReply(name: string, rows: readonly CsvRow[]): Response {
   return replyOf(name, csv(rows));
 }
 
-/** Streams a list in parts, because it may be too long for the memory. */
+/** Returns a long table as a download that is streamed in parts, because the whole table may not fit into memory. */
 export function csvStream(name: string, parts: AsyncIterator<readonly CsvRow[]>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream({

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** Position at which a page of a list ends. Lists are sorted newest first. */
+/** Position of the last row on a page of a list. The next page starts after this row. */
 export interface Cursor {
   createdAt: number;
   id: string;
@@ -16,12 +16,12 @@ export function writeCursor({ createdAt, id }: Cursor): string {
   return `${createdAt}_${id}`;
 }
 
-/** Returns the cursor of a listed row, whose time is ISO 8601. */
+/** Returns the cursor of a list row. The row's `createdAt` is an ISO 8601 string. */
 export function cursorOf({ id, createdAt }: { id: string; createdAt: string }): Cursor {
   return { id, createdAt: Date.parse(createdAt) / 1000 };
 }
 
-/** SQL: rows after the cursor in a list sorted by time, newest first, and by id within a second. */
+/** Returns an SQL condition for the rows after the cursor. The list is sorted by time, newest first, and then by id. */
 export function isAfter(
   { createdAt, id }: { createdAt: SQLiteColumn; id: SQLiteColumn },
   cursor: Cursor | undefined,

@@ -27,7 +27,7 @@ describe('lost database connection (F40)', () => {
     'D1_ERROR: D1 DB storage operation caused object to be reset.',
     'D1_ERROR: D1 DB reset because its code was updated.',
     'Cannot resolve D1 DB due to transient issue on remote node.',
-  ])('retries a write once: %s', async (message) => {
+  ])('retries a failed write only once: %s', async (message) => {
     const once = failing(1, message);
     expect(await retryWrite(once.write)).toBe(2);
     const twice = failing(2, message);
@@ -35,19 +35,19 @@ describe('lost database connection (F40)', () => {
     expect(twice.calls()).toBe(2);
   });
 
-  test('retries a write whose error the query builder wrapped', async () => {
+  test('retries a write if the query builder wrapped the connection error', async () => {
     const { write } = failing(1, 'Failed query: insert', new Error('D1_ERROR: Network connection lost.'));
     expect(await retryWrite(write)).toBe(2);
   });
 
-  test('does not retry a write that the database refused', async () => {
+  test('does not retry a write that violates a database constraint', async () => {
     const { write, calls } = failing(1, 'D1_ERROR: UNIQUE constraint failed: orders.id');
     await expect(retryWrite(write)).rejects.toThrow('UNIQUE');
     expect(calls()).toBe(1);
   });
 
   test.each(['before', 'after'] as const)(
-    'completes a checkout if the connection is lost %s the order was written',
+    'completes a checkout if the database connection is lost %s the order is written',
     async (when) => {
       expect((await checkout({}, { DB: createLossyDatabase(1, when) })).status).toBe(200);
       expect(await storedOrders()).toHaveLength(1);

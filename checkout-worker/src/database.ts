@@ -2,7 +2,7 @@ import { getTableColumns, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Database for operations: D1 within the Worker, and D1 through wrangler on the command line. */
+/** Database interface shared by the Worker (D1 binding) and the command line (D1 through wrangler). */
 export interface Database extends BaseSQLiteDatabase<'async', unknown> {
   batch<First extends BatchItem<'sqlite'>, All extends Readonly<[First, ...First[]]>>(
     batch: All,
@@ -10,14 +10,17 @@ export interface Database extends BaseSQLiteDatabase<'async', unknown> {
 }
 
 /**
- * SQL: true for rows with one of these values. Uses one parameter for any number of values: D1 accepts about 100 per
- * statement, and `inArray` uses one per value.
+ * Returns an SQL condition for rows whose column contains one of the values. Uses one parameter for all values, because
+ * D1 accepts about 100 per statement and `inArray` uses one per value.
  */
 export function isAmong(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
 
-/** `SELECT` of one row if a condition is true, for `insert(table).select(…)`, which expects the order of the table's columns. */
+/**
+ * Returns a `SELECT` of one row that is empty if the condition is false. For `insert(table).select(…)`, which expects
+ * the table's column order.
+ */
 export function selectRow<Table extends SQLiteTable>(
   table: Table,
   row: { [Column in keyof Table['$inferInsert']]-?: Table['$inferInsert'][Column] | SQL },
@@ -30,7 +33,7 @@ export function selectRow<Table extends SQLiteTable>(
   return sql`SELECT ${sql.join(values, sql`, `)} WHERE ${when}`;
 }
 
-/** D1's messages for a lost connection, from Cloudflare's list of D1 errors. The statement may have run or not. */
+/** Matches D1's errors for a lost connection, from Cloudflare's list of D1 errors. The statement may or may not have run. */
 const transientErrors =
   /network connection lost|caused object to be reset|reset because its code was updated|transient issue/i;
 
@@ -41,7 +44,7 @@ function isTransient(error: unknown): boolean {
   return false;
 }
 
-/** Returns true if D1 refuses the data: a value is missing or has the wrong type. A retry would be refused again. */
+/** Returns true if D1 refused the data because of a constraint or a wrong type. A retry would fail again. */
 export function isRefusedWrite(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/constraint failed|D1_TYPE_ERROR/.test(cause.message)) return true;
@@ -49,7 +52,7 @@ export function isRefusedWrite(error: unknown): boolean {
   return false;
 }
 
-/** Retries a write once if the connection was lost. Only for idempotent writes. D1 itself retries reads, but not writes. */
+/** Retries a write once if the connection was lost, because D1 retries only reads. The write must be idempotent. */
 export async function retryWrite<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
@@ -59,7 +62,7 @@ export async function retryWrite<T>(write: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Returns how many rows a statement of a batch has changed. */
+/** Returns how many rows one statement of a batch changed. */
 export function changesOf(result: unknown): number {
   return (result as { meta: { changes: number } } | undefined)?.meta.changes ?? 0;
 }

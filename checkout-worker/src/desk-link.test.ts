@@ -5,10 +5,10 @@ import { plainText } from './mail/mail.ts';
 import { deskEnv } from './testing/desk.ts';
 import { siteOrigin, testEnv } from './testing/harness.ts';
 
-describe('link in a mail to the agency', () => {
+describe('desk link in a mail to the agency', () => {
   const messages = createMessages('en');
 
-  test('links a mail to the desk if it is configured', () => {
+  test('links to the desk if the desk is configured', () => {
     const address = deskAddress('/desk/problems', testEnv(deskEnv));
     expect(address).toBe(`${siteOrigin}/desk/problems`);
     const text = plainText([settlePart('dispute.dp_1', address, messages)]);
@@ -16,7 +16,7 @@ describe('link in a mail to the agency', () => {
     expect(text).not.toContain('npm run');
   });
 
-  test('shows the command in a mail if the desk is not configured', () => {
+  test('shows a terminal command instead of a link if the desk is not configured', () => {
     for (const env of [{}, { ...deskEnv, ACCESS_AUD: '' }, { ...deskEnv, ACCESS_TEAM_DOMAIN: 'evil.example' }]) {
       expect(deskAddress('/desk/problems', testEnv(env))).toBeUndefined();
     }

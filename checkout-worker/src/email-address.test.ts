@@ -21,15 +21,18 @@ describe('normalized email address (F59)', () => {
     ['jane+news@example.com', 'jane@example.com'],
     ['jane@example.com', 'jane@münchen.example/@example.com'],
     ['jane@münchen.example', 'jane@münchen.example/x'],
-  ])('differs for %j and %j', (one, other) => {
+  ])('treats %j and %j as different addresses', (one, other) => {
     expect(isSameAddress(one, other)).toBe(false);
   });
 
-  test.each(['', '@', 'jane', 'jane@ü:99999', 'jane@ü%', '@ü'])('normalizes %j without an error', (text) => {
-    expect(normalizeAddress(text)).toBe(normalizeAddress(normalizeAddress(text)));
-  });
+  test.each(['', '@', 'jane', 'jane@ü:99999', 'jane@ü%', '@ü'])(
+    'normalizes the malformed address %j without an error',
+    (text) => {
+      expect(normalizeAddress(text)).toBe(normalizeAddress(normalizeAddress(text)));
+    },
+  );
 
-  test('returns the same key for any spelling, another key for each secret, and a key that does not reveal the address', async () => {
+  test('creates the same key for all variants of an address, a different key per secret, and never a key that contains the address', async () => {
     const key = await addressKey(secret, 'Jane@Example.com');
     expect(key).toBe(await addressKey(secret, 'jane@example.com '));
     expect(key.startsWith(await addressKeyPrefix(secret))).toBe(true);

@@ -1,90 +1,90 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Database } from './database.ts';
 
-/** Message of the mail queue: the id of a row in the outbox. */
+/** Message in the mail queue: the id of a row in the outbox table. */
 export interface MailJob {
   id: string;
 }
 
-/** Bindings, variables and secrets of the Worker. Optional features are off if unset. */
+/** Bindings, variables and secrets of the Worker. A feature whose optional setting is missing is switched off. */
 export interface Env {
-  /** Orders, Stripe events, partners, messages, reviews and their mails. */
+  /** Database of orders, Stripe events, partners, messages, reviews and their mails. */
   DB: D1Database;
-  /** `development` allows http on localhost; any other value counts as production. */
+  /** `development` allows http on localhost. Any other value means production. */
   ENVIRONMENT?: string;
-  /** Origin of the site, if it differs from the `url` in agency.yaml: on this machine, or in a rehearsal. */
+  /** Origin of the site if it differs from the `url` in agency.yaml: on a developer's machine or in a rehearsal. */
   SITE_ORIGIN?: string;
-  /** Site id in the metadata of objects at Stripe, then any former ids, separated by commas. Default: the site's host. */
+  /** Site id in the metadata of Stripe objects, then any former site ids, separated by commas. Default: the site's host name. */
   SITE_ID?: string;
-  /** Additional origins that may call the API, separated by commas. Partners' origins are in the database. */
+  /** Additional origins that may call the API, separated by commas. Partners' origins are in the database instead. */
   ALLOWED_ORIGINS?: string;
-  /** Origin of the hosted checkout's custom domain, if configured at Stripe. */
+  /** Origin of Stripe's hosted checkout page if it uses a custom domain. */
   CHECKOUT_ORIGIN?: string;
-  /** Origin of the customer portal's custom domain, if configured at Stripe. */
+  /** Origin of Stripe's customer portal if it uses a custom domain. */
   BILLING_ORIGIN?: string;
-  /** Portal configuration to open, `bpc_…`. Default: the account's. */
+  /** Id of the Stripe portal configuration to open, `bpc_…`. Default: the Stripe account's default configuration. */
   PORTAL_CONFIGURATION?: string;
   /** Days until visitors' messages and unpublished reviews are deleted. Default: 365. */
   CONTACT_RETENTION_DAYS?: string;
   /** Days until unpaid orders are deleted. Default: 60, minimum 35. */
   UNPAID_ORDER_RETENTION_DAYS?: string;
-  /** Days until the attribution of an order is deleted. Default: 365. */
+  /** Days until an order's marketing attribution is deleted. Default: 365. */
   ATTRIBUTION_RETENTION_DAYS?: string;
-  /** Secret. Stripe API key; `sk_live_` or `rk_live_` in production. */
+  /** Secret. Stripe API key. Production requires `sk_live_` or `rk_live_`, unless `PAYMENTS` is `test`. */
   STRIPE_SECRET_KEY?: string;
-  /** Secret. Signing secrets of the webhook endpoint, separated by commas during a rotation. */
+  /** Secret. Signing secret of Stripe's webhook endpoint. During a rotation: several, separated by commas. */
   STRIPE_WEBHOOK_SECRET?: string;
-  /** Alternative address of Stripe's API, for development. Refused together with a live key. */
+  /** Alternative base URL of Stripe's API, for development. Refused if the key is a live key. */
   STRIPE_API_BASE?: string;
-  /** Secret. Signs form tokens and moderation links. Several, separated by commas, during a rotation: the first signs. */
+  /** Secret. Signs form tokens and mailed links. During a rotation: several, separated by commas; the first one signs. */
   FORM_TOKEN_SECRET?: string;
-  /** Secret. Cloudflare Turnstile's secret; unset switches Turnstile off. */
+  /** Secret. Cloudflare Turnstile's secret key. Turnstile is off if it is unset. */
   TURNSTILE_SECRET?: string;
-  /** Alternative address of Turnstile's siteverify, for development. Ignored in production. */
+  /** Alternative base URL of Turnstile's siteverify API, for development. Ignored in production. */
   TURNSTILE_API_BASE?: string;
-  /** Sender address of mails, if it differs from the `email` in agency.yaml. Its domain must be allowed to send. */
+  /** Sender address of mails, if it differs from the `email` in agency.yaml. Cloudflare must allow its domain to send mail. */
   MAIL_FROM?: string;
-  /** Maximum copies of messages mailed to visitors per day, in total. Default: 50. */
+  /** Maximum number of message copies that are mailed to visitors per day, in total. Default: 50. */
   COPIES_PER_DAY?: string;
-  /** Seconds until a failed mail is retried, doubled each time up to an hour. Default: 30. */
+  /** Seconds until a failed mail is first retried. The delay doubles with each retry, up to an hour. Default: 30. */
   MAIL_RETRY_SECONDS?: string;
-  /** Secret. https webhook that alerts are also posted to: `{"text": …}`, the format of Slack and Mattermost. */
+  /** Secret. https webhook to which alerts are also posted as `{"text": …}`, the format of Slack and Mattermost. */
   ALERT_WEBHOOK?: string;
-  /** Team of Cloudflare Access, `your-team.cloudflareaccess.com`, whose members may use the desk. */
+  /** Cloudflare Access team whose members can use the desk, such as `your-team.cloudflareaccess.com`. */
   ACCESS_TEAM_DOMAIN?: string;
-  /** Audience tag of the desk's Access application. The desk is closed without it and the team. */
+  /** Audience tag of the desk's Cloudflare Access application. The desk is closed unless this and `ACCESS_TEAM_DOMAIN` are set. */
   ACCESS_AUD?: string;
-  /** `test` accepts Stripe's test key in production, for a rehearsal. */
+  /** `test` allows Stripe's test key in production, for a rehearsal. */
   PAYMENTS?: string;
   ASSETS?: Fetcher;
-  /** Bucket for the nightly copy of the database; used only if it and the three settings below are set. */
+  /** R2 bucket for the nightly database backup, which also requires the three settings below. Without a bucket there is no backup. */
   BACKUPS?: R2Bucket;
-  /** Secret. Token of Cloudflare's API with D1:Edit, for the export of the database. */
+  /** Secret. Cloudflare API token with the permission D1:Edit, for the nightly database export. */
   D1_EXPORT_TOKEN?: string;
   CLOUDFLARE_ACCOUNT_ID?: string;
-  /** Id of the database; `npm run deploy` copies it from `wrangler.toml`. */
+  /** Id of the D1 database. `npm run deploy` copies the id from `wrangler.toml`. */
   D1_DATABASE_ID?: string;
-  /** Counts every line of the log. */
+  /** Analytics Engine dataset that counts log entries. */
   METRICS?: AnalyticsEngineDataset;
   EMAIL?: SendEmail;
   MAIL_QUEUE?: Queue<MailJob>;
-  /** Rate limit of checkouts per visitor. */
+  /** Rate limit per visitor for checkouts. */
   CHECKOUT_LIMIT?: RateLimit;
-  /** Rate limit of payment lookups per visitor. */
+  /** Rate limit per visitor for looking up payments. */
   SESSION_LIMIT?: RateLimit;
-  /** Rate limit of messages and reviews sent by widgets, per visitor. */
+  /** Rate limit per visitor for messages and reviews that widgets send. */
   FORM_LIMIT?: RateLimit;
-  /** Rate limit of messages and reviews sent by plain HTML forms, per visitor. */
+  /** Rate limit per visitor for messages and reviews that plain HTML forms send. */
   PLAIN_FORM_LIMIT?: RateLimit;
-  /** Rate limit of form tokens and lists, per visitor. */
+  /** Rate limit per visitor for reading form tokens and lists. */
   READ_LIMIT?: RateLimit;
-  /** Rate limit of messages and reviews from pages of unregistered origins, per visitor. */
+  /** Rate limit per visitor for messages and reviews from pages of unregistered origins. */
   STRANGER_LIMIT?: RateLimit;
-  /** Rate limit of requesting and opening billing links, per visitor. */
+  /** Rate limit per visitor for requesting and opening billing links. */
   BILLING_LIMIT?: RateLimit;
-  /** Rate limit of moderation pages and decisions, per visitor. */
+  /** Rate limit per visitor for moderation pages and decisions. */
   MODERATION_LIMIT?: RateLimit;
-  /** Rate limit of all requests to one endpoint of Stripe per second: half of what Stripe allows. */
+  /** Rate limit per second and Stripe endpoint, for all visitors together: half of Stripe's own limit. */
   STRIPE_LIMIT?: RateLimit;
 }
 
@@ -92,7 +92,7 @@ export function isProduction(env: Env): boolean {
   return env.ENVIRONMENT !== 'development';
 }
 
-/** Splits `a, b` into its non-empty parts. */
+/** Splits text at commas and returns the trimmed, non-empty parts. */
 export function commaList(text: string | undefined): readonly string[] {
   return (text ?? '')
     .split(',')

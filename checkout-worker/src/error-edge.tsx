@@ -9,14 +9,14 @@ import { internalError, ProblemError, problemBody, problemHeaders } from './prob
 import { sitePage } from './site.ts';
 import { checkoutOrigins } from './stripe/stripe-client.ts';
 
-/** Kind of the refused form, which selects the page's title. */
+/** Returns the kind of form that was refused, which selects the title of the error page. */
 function subjectOf({ req }: AppContext): 'order' | 'message' | 'request' | 'withdrawal' {
   if (req.path === '/api/create-checkout-session') return 'order';
   if (req.path === '/api/withdraw') return 'withdrawal';
   return /^\/(api\/billing|partner)/.test(req.path) ? 'request' : 'message';
 }
 
-/** Logs an error, sets the headers of its response, and returns the problem that the response describes. */
+/** Logs an error, sets the headers of the error response, and returns the problem for its body. */
 export function reportedProblem(error: Error, c: AppContext): ProblemError {
   const problem = error instanceof ProblemError ? error : internalError();
   if (error instanceof ProblemError) {
@@ -28,7 +28,7 @@ export function reportedProblem(error: Error, c: AppContext): ProblemError {
   return problem;
 }
 
-/** The only place where an error becomes a response: a page for a plain form, problem+json otherwise. */
+/** Turns an error into a response: an HTML page for a plain form, problem+json otherwise. No other code does this. */
 export function answerError(error: Error, c: AppContext): Response {
   const problem = reportedProblem(error, c);
   if (isForm(c.req.raw) && c.req.method === 'POST') return problemPage(problem, c);
@@ -37,7 +37,7 @@ export function answerError(error: Error, c: AppContext): Response {
   return c.body(JSON.stringify(body), problem.status);
 }
 
-/** Page for a visitor without JavaScript whose form was refused. */
+/** Returns an HTML error page for a visitor without JavaScript whose form was refused. */
 function problemPage(problem: ProblemError, c: AppContext): Response {
   const messages = messagesFor(c.var.language);
   const { strings, language } = messages;
@@ -73,7 +73,7 @@ function problemPage(problem: ProblemError, c: AppContext): Response {
   return pageReply(c, { ...page, messages, content, status: problem.status, formTargets: checkoutOrigins(c.env) });
 }
 
-/** Returned, not thrown: Hono passes an error thrown here to the middleware instead of this handler, and CORS headers would be lost. */
+/** Returns the 404 instead of throwing it: Hono passes an error thrown here to the middleware, and the CORS headers would be lost. */
 export function answerNotFound(c: AppContext): Response {
   return answerError(new ProblemError(404, 'not-found', 'nothingHere'), c);
 }

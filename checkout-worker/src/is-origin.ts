@@ -1,7 +1,7 @@
 /**
- * Returns true for an origin exactly as browsers write it. Comparing the text with its parsed form rejects other letter
- * case, default ports, user names and other spellings of a host. `URL` keeps a trailing dot, which is another origin on
- * the same host.
+ * Returns true for an origin that is written exactly as browsers send it. Comparing the text with its parsed form
+ * rejects uppercase letters, default ports, user names and other variants of a host. A trailing dot is rejected
+ * separately, because `URL` keeps it.
  */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
@@ -9,14 +9,14 @@ export function isOrigin(text: string): boolean {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text;
 }
 
-/** Returns the origin of a typed web address, without a trailing dot in its host; undefined for other text. */
+/** Returns the origin of a typed URL, without a trailing dot in its host; undefined for other text. */
 export function originOf(text: string): string | undefined {
   const url = URL.parse(text.trim());
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
   return url.origin.replace(/\.+(?=$|:\d+$)/, '');
 }
 
-/** `https://your-team.cloudflareaccess.com`; `undefined` for other hosts. */
+/** Returns the issuer URL of a Cloudflare Access team, `https://your-team.cloudflareaccess.com`; `undefined` for other hosts. */
 export function issuerOf(teamDomain: string | undefined): string | undefined {
   const [, host] =
     /^(?:https:\/\/)?([a-z0-9-]+(?:\.[a-z0-9-]+)*\.cloudflareaccess\.com)\/?$/.exec(teamDomain ?? '') ?? [];

@@ -20,7 +20,7 @@ async function ask(path: string, overrides = {}): Promise<Response> {
   return response;
 }
 
-test('counts every request by route, status and duration, without ids', async () => {
+test('counts every request by route, status and duration, and records no ids', async () => {
   await ask('/api/checkout-sessions/cs_test_0123456789abcdef');
   const request = points.find(({ indexes }) => indexes?.[0] === 'request');
   expect(request?.blobs).toEqual(['info', '/api/checkout-sessions/:id', 'GET', '']);
@@ -28,7 +28,7 @@ test('counts every request by route, status and duration, without ids', async ()
   expect(JSON.stringify(points)).not.toContain('cs_test');
 });
 
-test('counts an alert as an alert', async () => {
+test('records an alert with the level `alert`', async () => {
   await ask('/api/form-token', { FORM_TOKEN_SECRET: undefined });
   expect(points.map(({ indexes, blobs }) => [indexes?.[0], blobs?.[0]])).toContainEqual([
     'form-token-secret-missing',
@@ -36,7 +36,7 @@ test('counts an alert as an alert', async () => {
   ]);
 });
 
-test('logs without an Analytics Engine dataset', async () => {
+test('logs to the console if no Analytics Engine dataset is configured', async () => {
   expect((await ask('/api/form-token', { METRICS: undefined })).status).toBe(200);
   expect(points).toEqual([]);
 });

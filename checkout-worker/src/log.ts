@@ -1,29 +1,30 @@
 import { ProblemError } from './problem.ts';
 
-/** Writes one JSON line per event. Contains ids, types and counts only, never objects or visitors' text. */
+/** Log: one JSON line per event. It contains ids, types and counts only, never whole objects or visitors' text. */
 
-/** `alert` requires a person's immediate attention. */
+/** Severity of a log entry. `alert` requires immediate attention by a person. */
 export type Level = 'info' | 'warn' | 'error' | 'alert';
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type Log = (level: Level, event: string, fields?: LogFields) => void;
 
 const sinks = { info: 'log', warn: 'warn', error: 'error', alert: 'error' } as const;
 
-/** Used part of the Analytics Engine binding. */
+/** The only part of the Analytics Engine binding that the log uses. */
 interface Metrics {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
-/** Maximum length of an index; longer ones are refused. */
+/** Maximum length of an Analytics Engine index. Cloudflare refuses longer ones. */
 const maxIndexLength = 96;
 
 const asText = (value: LogFields[string]) => (value === undefined || value === null ? '' : String(value));
 const asNumber = (value: LogFields[string]) => (typeof value === 'number' ? value : 0);
 
 /**
- * Counts a line of the log in Analytics Engine. blob1 is its level, blob2 the route, blob3 the method, blob4 the
- * outcome; double1 is a status, double2 milliseconds, double3 a count. Never an id, because the data is kept for three
- * months. `docs/appendix.md` has queries.
+ * Counts a log entry in Analytics Engine.
+ * blob1 is the level, blob2 the route, blob3 the method, blob4 the outcome; double1 is the status, double2 the
+ * milliseconds, double3 a count.
+ * An entry contains no id, because the data is kept for three months. `docs/appendix.md` has sample queries.
  */
 function count(metrics: Metrics, level: Level, event: string, fields: LogFields = {}): void {
   const { route, method, outcome, code, kind, part, failure, status, ms, mails, events, sessions } = fields;
@@ -41,7 +42,7 @@ export function createLog(requestId: string, metrics: Metrics | undefined): Log 
   };
 }
 
-/** Error whose message is safe to log, because it is entirely our own. */
+/** Error whose message is safe to log, because the message contains only our own text. */
 export class SafeError extends Error {
   override name = 'SafeError';
 }
@@ -49,8 +50,8 @@ export class SafeError extends Error {
 const maxReasonLength = 200;
 
 /**
- * D1's own messages name tables and constraints, never values. The wrapping errors contain the query with its values
- * and are not logged.
+ * Returns the loggable reason of an error. D1's own messages name tables and constraints, but no values. The errors
+ * that wrap them contain the query with its values and are not logged.
  */
 function reasonOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -60,7 +61,7 @@ function reasonOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Returns the loggable part of an unexpected error: its name, D1's or our reason, and the line. */
+/** Returns the loggable facts of an unexpected error: its name, a safe reason, and the code line that threw it. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   return {

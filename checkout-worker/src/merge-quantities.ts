@@ -3,7 +3,7 @@ interface Line {
   readonly quantity: number;
 }
 
-/** Merges lines of the same product and adds their quantities, at the position of the first one. */
+/** Merges cart lines of the same product: adds their quantities and keeps the position of the first line. */
 export function mergeQuantities(lines: readonly Line[]): Line[] {
   const quantities = new Map<string, number>();
   for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity);

@@ -1,9 +1,9 @@
-/** Error whose message is a sentence for the operator of the shop: the problem and its remedy. */
+/** Error whose message describes the problem and its remedy to the shop's operator. */
 export class OperationError extends Error {
   override name = 'OperationError';
-  /** Key of the desk's sentence for the same error, if a person can correct the input. */
+  /** Key of the message that the desk shows instead. Set only if a person can correct the input. */
   readonly reason: string | undefined;
-  /** Values of the placeholders in that sentence. */
+  /** Values for the placeholders of the desk's message. */
   readonly values: Readonly<Record<string, string>>;
 
   constructor(message: string, reason?: string, values: Readonly<Record<string, string>> = {}) {

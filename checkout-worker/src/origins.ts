@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import { partnerOrigins } from './partners/schema.ts';
 import { siteOrigin } from './site.ts';
 
-/** `none`: no `Origin` was sent. `unchecked`: not looked up in the database yet. `unavailable`: the lookup failed. */
+/** Result of an origin check. `none`: no `Origin` header. `unchecked`: not looked up yet. `unavailable`: the lookup failed. */
 export type OriginVerdict = 'allowed' | 'refused' | 'none' | 'unchecked' | 'unavailable';
 
 export interface OriginCheck {
@@ -15,7 +15,7 @@ export interface OriginCheck {
 
 const cacheMs = 60_000;
 const maxCached = 1000;
-/** Cached results of database lookups in this isolate. */
+/** Results of this isolate's database lookups, by environment and origin. */
 const caches = new WeakMap<Env, Map<string, { check: OriginCheck; until: number }>>();
 
 function remember(origin: string, check: OriginCheck, env: Env): void {
@@ -24,7 +24,7 @@ function remember(origin: string, check: OriginCheck, env: Env): void {
   caches.set(env, cache.set(origin, { check, until: Date.now() + cacheMs }));
 }
 
-/** Checks an origin against the site's own, the configured ones, and those looked up in the last minute. */
+/** Checks an origin against the site's own origin, the configured ones and the cached lookups of the last minute. */
 export function checkOriginWithoutDatabase(origin: string | undefined, env: Env): OriginCheck {
   if (origin === undefined) return { verdict: 'none' };
   if (!isOrigin(origin)) return { verdict: 'refused' };
@@ -33,14 +33,14 @@ export function checkOriginWithoutDatabase(origin: string | undefined, env: Env)
   return cached && cached.until > Date.now() ? cached.check : { verdict: 'unchecked' };
 }
 
-/** Returns the id of the partner who registered this origin. */
+/** Returns the id of the partner who registered this origin, or undefined. */
 async function partnerOfOrigin(origin: string, env: Env): Promise<string | undefined> {
   const { partner, origin: known } = partnerOrigins;
   const [found] = await databaseOf(env).select({ partner }).from(partnerOrigins).where(eq(known, origin));
   return found?.partner;
 }
 
-/** Returns true if an origin may use the API and be returned to: the site's, a configured one, or a partner's. Compared exactly. */
+/** Checks if an origin may use the API and receive redirects: the site's own, a configured or a partner's origin, compared exactly. */
 export async function checkOrigin(origin: string | undefined, env: Env, log: Log): Promise<OriginCheck> {
   const known = checkOriginWithoutDatabase(origin, env);
   if (known.verdict !== 'unchecked' || origin === undefined) return known;

@@ -43,29 +43,29 @@ export type ProblemCode =
 
 export type Retry = NonNullable<ProblemDetails['retry']>;
 
-/** Key of an error message in the `problems` of the `lang/` files. */
+/** Key of an error message, from `problems` in the `lang/` files. */
 export type DetailKey = keyof Strings['problems'];
 
 type Values = Readonly<Record<string, string | number>>;
 
 export interface ProblemOptions {
-  /** Values of the message's placeholders. */
+  /** Values for the placeholders of the error message. */
   values?: Values | ((messages: Messages) => Values);
-  /** Tells the client if the same request can be retried; default `no`. */
+  /** Defines whether and how the client may retry the request. Default: `no`. */
   retry?: Retry;
   retryAfterSeconds?: number;
-  /** In English, as in the schemas: widgets recognize these sentences. */
+  /** Invalid fields. The messages are in English, like the schemas', because widgets recognize them by their text. */
   errors?: { path: string; message: string }[];
-  /** Cart at current prices. */
+  /** Cart lines at their current prices, so that the client can update the cart. */
   lines?: PricedLine[];
-  /** Current effect of a promotion code. */
+  /** Current effect of the promotion code on the cart. */
   promotion?: (messages: Messages) => PromotionReply;
-  /** Page for a plain form, instead of the default error page. */
+  /** Error page for a plain form, instead of the default error page. */
   page?: (messages: Messages) => { title: string; text?: string; content?: ReactNode };
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Error that handlers throw. The response contains the message of `detailKey` in the visitor's language. */
+/** Error that request handlers throw. Its response contains the message of `detailKey` in the visitor's language. */
 export class ProblemError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ProblemCode;

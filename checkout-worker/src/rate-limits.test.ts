@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('visitor with many addresses (T28)', () => {
+describe('visitor with many IP addresses (T28)', () => {
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
@@ -36,13 +36,13 @@ describe('visitor with many addresses (T28)', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     [undefined, 'unknown'],
-  ])('counts %s as %s', (address, key) => {
+  ])('counts requests from %s under the key %s', (address, key) => {
     expect(visitorKey(address)).toBe(key);
   });
 });
 
 describe('rate limits of forms', () => {
-  test('counts each form separately, so that opening one does not use up another', async () => {
+  test('counts requests to each form separately, so that opening one form does not use up the limit of another', async () => {
     const keys = new Set<string>();
     const limit: RateLimit = {
       limit: async ({ key }) => {
@@ -74,7 +74,7 @@ describe('rate limits of forms', () => {
     expect(keys.size).toBe(forms.length);
   });
 
-  test('counts all addresses of a /64 prefix as one visitor, and HEAD like GET', async () => {
+  test("counts a visitor's requests per route, whatever the session id, and counts HEAD requests as GET", async () => {
     const env = testEnv({ SESSION_LIMIT: createRateLimit(2), READ_LIMIT: createRateLimit(2) });
     const visit = (path: string, method = 'GET') => send(new Request(`${siteOrigin}${path}`, { method }), env);
     const sessions = ['cs_test_12345678', 'cs_test_23456789', 'cs_test_34567890'];
@@ -90,7 +90,7 @@ describe('rate limits of forms', () => {
 describe('random session ids (T28)', () => {
   const randomId = () => `cs_test_${crypto.randomUUID().replaceAll('-', '')}`;
 
-  test('opens one hundred checkouts while forty random session ids are requested', async () => {
+  test('opens one hundred checkouts while strangers request forty random session ids at a time', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date'] });
     const STRIPE_LIMIT = createRateLimit(12);
     const statuses: number[] = [];
@@ -106,7 +106,7 @@ describe('random session ids (T28)', () => {
     expect(stripe.requests.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(12);
   });
 
-  test('sends few requests to Stripe for random session ids, and still finds stored payments', async () => {
+  test('limits requests to Stripe for random session ids, and still finds a stored payment', async () => {
     const STRIPE_LIMIT = createRateLimit(12);
     const { id } = await (await checkout({}, { STRIPE_LIMIT })).json<{ id: string }>();
     const strangers = await Promise.all(Array.from({ length: 30 }, () => getSession(randomId(), { STRIPE_LIMIT })));
@@ -117,7 +117,7 @@ describe('random session ids (T28)', () => {
     expect((await getSession(id, { STRIPE_LIMIT })).status).toBe(200);
   });
 
-  test('finds a payment whose id was not stored in time despite random session ids', async () => {
+  test('finds a payment at Stripe if the session id is missing in the order', async () => {
     const { id } = await (await checkout()).json<{ id: string }>();
     expect((await storedOrders()).map(({ session_id }) => session_id)).toEqual([id]);
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();

@@ -7,7 +7,7 @@ import { ProblemError } from './problem.ts';
 
 type LimitName = Extract<keyof Env, `${string}_LIMIT`>;
 
-/** Rate limits are best effort: if one is missing or fails, the request passes. */
+/** Returns true if the rate limit is not exceeded. Also returns true if the limit is missing or fails, so that an outage blocks no visitor. */
 export async function isWithinLimit(env: Env, name: LimitName, key: string): Promise<boolean> {
   try {
     return (await env[name]?.limit({ key }))?.success ?? true;
@@ -20,7 +20,7 @@ export function visitorAddress(c: AppContext): string | undefined {
   return c.req.header('cf-connecting-ip');
 }
 
-/** Returns the key of a visitor: an IPv4 address, or the /64 prefix of an IPv6 address, because one customer gets a whole /64. */
+/** Returns a visitor's key: the IPv4 address, or the /64 prefix of the IPv6 address, because each internet customer has a whole /64. */
 export function visitorKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const ipv4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
@@ -31,13 +31,16 @@ export function visitorKey(address: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Separate counter for each route and method, so that a visitor who opens a form can still send it and use any other form. */
+/**
+ * Returns true if the visitor's limit is not exceeded. Each route and method has its own counter, so that opening a
+ * form does not block sending it.
+ */
 export function isWithinVisitorLimit(c: AppContext, name: LimitName): Promise<boolean> {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   return isWithinLimit(c.env, name, `${method} ${routePath(c)} ${visitorKey(visitorAddress(c))}`);
 }
 
-/** Throws a 429 if the visitor's rate limit is exceeded. */
+/** Throws a 429 error if the visitor's rate limit is exceeded. */
 export async function enforceVisitorLimit(c: AppContext, name: LimitName): Promise<void> {
   if (await isWithinVisitorLimit(c, name)) return;
   throw new ProblemError(429, 'too-many-requests', 'tooOften', {
@@ -53,7 +56,7 @@ export function visitorLimit(name: LimitName) {
   };
 }
 
-/** Limits the forms each visitor sends; plain forms, which have no signed token, more tightly. */
+/** Middleware that limits the forms a visitor sends. Plain forms have a tighter limit, because they have no signed token. */
 export async function formLimit(c: AppContext, next: Next): Promise<void> {
   await enforceVisitorLimit(c, isForm(c.req.raw) ? 'PLAIN_FORM_LIMIT' : 'FORM_LIMIT');
   await next();

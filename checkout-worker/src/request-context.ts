@@ -10,21 +10,21 @@ import { checkOrigin, checkOriginWithoutDatabase, type OriginCheck } from './ori
 import { ProblemError, storageUnavailable } from './problem.ts';
 import { enforceVisitorLimit } from './rate-limits.ts';
 
-/** Security headers of every response, whatever its status. A route can set its own. */
+/** Middleware that sets the security headers of every response. A route can override them. */
 export const safetyHeaders = secureHeaders({
   overwrite: false,
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  // Same value as on the site's own pages (`site/build/headers.ts`). Browsers ignore it over http.
+  // Same value as the site's own pages use (`site/build/headers.ts`). Browsers ignore the header over http.
   strictTransportSecurity: 'max-age=31536000',
-  // URLs can contain tokens, which other sites must not see. `no-referrer` would make the Worker's own forms send
-  // `Origin: null`.
+  // Hides URLs from other sites, because URLs can contain tokens.
+  // `no-referrer` would make browsers send `Origin: null` with the Worker's own forms.
   referrerPolicy: 'same-origin',
-  // Widgets on other sites call this Worker. The doctor must be able to detect that it answers, even if the origin is
-  // not registered.
+  // Widgets on other sites call this Worker.
+  // The doctor must see that the Worker responds, even from an unregistered origin.
   crossOriginResourcePolicy: 'cross-origin',
 });
 
-/** Sets an id and a log for each request, and CORS headers on each response, whatever its status. */
+/** Middleware that creates the request's id and log, and sets the CORS headers of every response. */
 export async function requestContext(c: AppContext, next: Next): Promise<void> {
   const requestId = crypto.randomUUID();
   const log = createAlertingLog(requestId, c.env, c.executionCtx);
@@ -36,7 +36,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   c.set('readers', 'registered');
   const started = Date.now();
   await next();
-  // Set on the response itself, because `c.header` creates a new one each time.
+  // Sets the headers on the response itself, because `c.header` would create a new response each time.
   const { headers } = c.res;
   headers.append('Vary', 'Origin');
   const reader = readerOf(c);
@@ -46,12 +46,12 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   }
   headers.set('X-Request-Id', requestId);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  // Logs the route's pattern: the URL itself may contain a token or the id of a payment.
+  // Logs the route's pattern instead of the URL, which may contain a token or a payment's id.
   const [method, route, status, ms] = [c.req.method, routePath(c, -1), c.res.status, Date.now() - started];
   log('info', 'request', { method, route, status, ms, ray: c.req.header('cf-ray') });
 }
 
-/** Returns the value of `Access-Control-Allow-Origin`. */
+/** Returns the value of `Access-Control-Allow-Origin`, or undefined if the page must not read the response. */
 function readerOf(c: AppContext): string | undefined {
   const origin = c.req.header('origin');
   if (c.var.readers === 'everyone') return '*';
@@ -59,14 +59,14 @@ function readerOf(c: AppContext): string | undefined {
   return c.var.origin.verdict === 'allowed' || isFromAnyPage(c) ? origin : undefined;
 }
 
-/** Returns true on routes open to any page, if the page sent its origin. */
+/** Returns true if the route is open to any page and the page sent its origin. */
 export function isFromAnyPage(c: AppContext): boolean {
   return c.var.readers === 'any page' && isOrigin(c.req.header('origin') ?? '');
 }
 
 /**
- * For routes that unregistered pages may use: reading the published reviews and sending a message. Runs before the rate
- * limits, so that such a page can also read a 429.
+ * Middleware for routes that unregistered pages may use: reading published reviews and sending messages. Runs before
+ * the rate limits, so that such a page can also read a 429 response.
  */
 export async function openToAnyPage(c: AppContext, next: Next): Promise<void> {
   const isList = c.req.path === '/api/reviews' && (c.req.method === 'GET' || c.req.method === 'HEAD');
@@ -74,15 +74,16 @@ export async function openToAnyPage(c: AppContext, next: Next): Promise<void> {
   await next();
 }
 
-/** For routes whose response every page may read. */
+/** Middleware for routes whose response every page may read. */
 export async function openToEveryone(c: AppContext, next: Next): Promise<void> {
   c.set('readers', 'everyone');
   await next();
 }
 
 /**
- * Registered origins may send forms in any encoding. Other pages may send JSON only, which needs a CORS preflight, so
- * that no page can submit a plain form on a visitor's behalf; and they have a tighter rate limit.
+ * Middleware that admits forms by origin. Registered origins may send any encoding. Other pages may send only JSON,
+ * which requires a CORS preflight, so that they cannot submit a plain form on a visitor's behalf. Their rate limit is
+ * tighter.
  */
 export async function formSender(c: AppContext, next: Next): Promise<void> {
   const { verdict } = await checkedOrigin(c);
@@ -91,7 +92,7 @@ export async function formSender(c: AppContext, next: Next): Promise<void> {
   await next();
 }
 
-/** Looks up the request's origin in the database if necessary, once per request. Call it after the rate limits. */
+/** Returns the result of the origin check, with at most one database lookup per request. Call it after the rate limits. */
 export async function checkedOrigin(c: AppContext): Promise<OriginCheck> {
   if (c.var.origin.verdict === 'unchecked') {
     c.set('origin', await checkOrigin(c.req.header('origin'), c.env, c.var.log));
@@ -99,7 +100,7 @@ export async function checkedOrigin(c: AppContext): Promise<OriginCheck> {
   return c.var.origin;
 }
 
-/** Switches to the language in the request's JSON or form. Call it before validating the other fields. */
+/** Sets the response's language from the request body. Call it before validation, so that errors use this language. */
 export function answerInLanguageOf(c: AppContext, body: unknown): void {
   const asked = body instanceof URLSearchParams ? body.get('language') : fieldOf(body, 'language');
   if (typeof asked === 'string') c.set('language', agencyLanguage(asked));
@@ -109,7 +110,7 @@ function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
-/** Requires a registered `Origin`, for requests that browsers always send with one. */
+/** Middleware that requires a registered `Origin`. For requests to which browsers always add the header. */
 export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> {
   const { verdict } = await checkedOrigin(c);
   if (verdict === 'unavailable') throw storageUnavailable();
@@ -119,7 +120,7 @@ export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> 
   await next();
 }
 
-/** Accepts requests from the site's own pages, for which browsers send no `Origin`, and from registered origins. */
+/** Middleware that requires a registered origin or no `Origin` header, which browsers omit on the site's own pages. */
 export async function knownOrNoOrigin(c: AppContext, next: Next): Promise<void> {
   if (c.var.origin.verdict === 'none') await next();
   else await knownOriginOnly(c, next);

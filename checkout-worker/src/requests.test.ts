@@ -42,7 +42,7 @@ function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array> {
   });
 }
 
-describe('invalid requests (F25)', () => {
+describe('invalid methods and paths, and invalid request bodies (F25)', () => {
   test.each([
     ['GET', post, 405],
     ['HEAD', post, 405],
@@ -58,7 +58,7 @@ describe('invalid requests (F25)', () => {
     ['GET', '/api/checkout-sessions/', 404],
     ['GET', '/api/', 404],
     ['POST', '/api/nothing', 404],
-  ])('%s %s returns %i', async (method, path, status) => {
+  ])('a %s request to %s returns %i', async (method, path, status) => {
     const response = await request(method, path);
     expect(response.status).toBe(status);
     expect(response.headers.get('access-control-allow-origin')).toBe(siteOrigin);
@@ -77,7 +77,7 @@ describe('invalid requests (F25)', () => {
     ['POST', post, 415],
     ['GET', '/api/nothing', 404],
     ['PUT', post, 405],
-  ])('%s %s has security headers and an id', async (method, path, status) => {
+  ])('the response to %s %s has security headers and a request id', async (method, path, status) => {
     const response = await request(method, path);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -90,12 +90,12 @@ describe('invalid requests (F25)', () => {
     });
   });
 
-  test('a visitor cannot choose the request id, which is logged', async () => {
+  test("ignores a visitor's X-Request-Id header and creates the request id itself", async () => {
     const response = await request('GET', '/api/health', { headers: { 'X-Request-Id': 'chosen' } });
     expect(response.headers.get('x-request-id')).not.toBe('chosen');
   });
 
-  test('a GET request without headers is answered', async () => {
+  test('an OPTIONS request without an Origin header returns 204', async () => {
     const response = await send(new Request(`${siteOrigin}${post}`, { method: 'OPTIONS' }));
     expect(response.status).toBe(204);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
@@ -106,13 +106,13 @@ describe('invalid requests (F25)', () => {
     ['half a JSON text', '{"items":['],
     ['a JSON text behind a byte order mark', `\ufeff${JSON.stringify(checkoutBody())}`],
     ['two JSON texts', '{}{}'],
-  ])('malformed JSON returns 400: %s', async (_, body) => {
+  ])('a checkout with malformed JSON returns 400: %s', async (_, body) => {
     const response = await send(jsonRequest(body));
     expect(response.status).toBe(400);
     expect(await readProblem(response)).toMatchObject({ code: 'malformed-body' });
   });
 
-  test('invalid UTF-8 returns 400', async () => {
+  test('a checkout with invalid UTF-8 returns 400', async () => {
     const response = await request('POST', post, {
       headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
       body: new Uint8Array([0x7b, 0xff, 0x7d]),
@@ -121,7 +121,7 @@ describe('invalid requests (F25)', () => {
   });
 
   test.each(['null', '[]', '"x"', '1', '{}', '{"__proto__":{"items":[]}}'])(
-    'returns 422 for %s instead of a checkout',
+    'a checkout request returns 422 if its JSON body is %s',
     async (body) => {
       const response = await send(jsonRequest(body));
       expect(response.status).toBe(422);
@@ -130,7 +130,7 @@ describe('invalid requests (F25)', () => {
   );
 
   test.each(['application/json; charset=utf-16', 'application/jsonp', '', 'text/json'])(
-    'returns 415 for the content type %j',
+    'a checkout request returns 415 for the content type %j',
     async (type) => {
       const response = await request('POST', post, {
         headers: { Origin: siteOrigin, 'Content-Type': type },
@@ -140,24 +140,24 @@ describe('invalid requests (F25)', () => {
     },
   );
 
-  test('returns 415 for a compressed body', async () => {
+  test('a checkout request returns 415 for a compressed body', async () => {
     const response = await send(jsonRequest(checkoutBody(), { 'Content-Encoding': 'gzip' }));
     expect(response.status).toBe(415);
   });
 
-  test('accepts JSON with a charset and in another letter case', async () => {
+  test('accepts a checkout whose content type has a charset and uppercase letters', async () => {
     const response = await send(jsonRequest(checkoutBody(), { 'Content-Type': 'Application/JSON; Charset="UTF-8"' }));
     expect(response.status).toBe(200);
   });
 });
 
 describe('size limits (T21)', () => {
-  test('refuses a body by its declared length without reading it', async () => {
+  test('refuses a body whose declared length is too large', async () => {
     const response = await send(jsonRequest(JSON.stringify({ a: 'x'.repeat(33_000) })));
     expect(response.status).toBe(413);
   });
 
-  test('stops reading a body without a length at the limit', async () => {
+  test('stops reading a body without a declared length when the size limit is reached', async () => {
     let read = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -173,7 +173,7 @@ describe('size limits (T21)', () => {
     expect(read).toBeLessThan(40);
   });
 
-  test('accepts a body in many small chunks', async () => {
+  test('accepts a body that arrives in many small chunks', async () => {
     const response = await request('POST', post, {
       headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
       body: streamOf([...JSON.stringify(checkoutBody())]),
@@ -181,17 +181,17 @@ describe('size limits (T21)', () => {
     expect(response.status).toBe(200);
   });
 
-  test('returns one error for ten thousand invalid lines', async () => {
+  test('returns only one error for ten thousand invalid cart lines', async () => {
     const response = await send(jsonRequest(`{"items":[${Array(10_000).fill('{}').join(',')}]}`));
     expect(response.status).toBe(422);
     expect((await readProblem(response)).errors).toHaveLength(1);
   });
 
-  test('refuses JSON that is nested sixteen thousand levels deep', async () => {
+  test('refuses JSON with sixteen thousand levels of nesting', async () => {
     expect((await send(jsonRequest(`${'['.repeat(16_000)}${']'.repeat(16_000)}`))).status).toBe(422);
   });
 
-  test('returns 429 with a delay if a visitor sends too many requests', async () => {
+  test('returns 429 with a Retry-After header if a visitor sends too many requests', async () => {
     const asked: string[] = [];
     const full = (name: string): RateLimit => ({
       limit: async ({ key }: RateLimitOptions) => {
@@ -217,8 +217,8 @@ describe('size limits (T21)', () => {
     expect(stripe.requests).toHaveLength(0);
   });
 
-  test('requests to Stripe are limited in total before Stripe limits them (T20)', async () => {
-    // Skips the waiting time, which is seconds for many requests.
+  test('the Worker limits its requests to Stripe, and returns a retryable 503 above the limit (T20)', async () => {
+    // Skips the waiting time between attempts, which would be several seconds.
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }).setTimerTickMode('nextTimerAsync');
     const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
     const responses = await Promise.all([
@@ -233,14 +233,14 @@ describe('size limits (T21)', () => {
     expect(stripe.requests).toHaveLength(0);
   });
 
-  test('a rate limit that fails lets requests pass', async () => {
+  test('a rate limit that fails does not block checkouts', async () => {
     const CHECKOUT_LIMIT: RateLimit = { limit: () => Promise.reject(new Error('no limits today')) };
     expect((await checkout({}, { CHECKOUT_LIMIT })).status).toBe(200);
   });
 });
 
 describe('unexpected errors (F34)', () => {
-  test('returns 500 without any detail after an unexpected error', async () => {
+  test('an unexpected error returns 500 without any internal detail', async () => {
     const secret = 'at secretFunction (/secret/path.ts:1:1)';
     vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new TypeError(secret));
     const response = await checkout();
@@ -255,7 +255,7 @@ describe('unexpected errors (F34)', () => {
   });
 });
 
-describe('log (T26)', () => {
+describe('personal data in the log and the database (T26)', () => {
   test('logs order ids, but no personal data and no session id', async () => {
     const lines = captureLog();
     await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person', items: [] });
@@ -270,7 +270,7 @@ describe('log (T26)', () => {
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
   });
 
-  test('logs one line per request with route, status and duration, without the URL, which may contain a token', async () => {
+  test('logs each request’s route, status and duration, but not its URL, which may contain a token', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
     await send(new Request(`${siteOrigin}/api/billing?token=secret`, { headers: { 'CF-Ray': 'ray-1' } }));
@@ -291,7 +291,7 @@ describe('log (T26)', () => {
     ]);
   });
 
-  test('logs the violated constraint of the database, but no typed text', async () => {
+  test("logs the database's error message, but no text that visitors typed", async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
     await env.DB.prepare('ALTER TABLE contact_messages RENAME TO elsewhere').run();
@@ -302,14 +302,14 @@ describe('log (T26)', () => {
     expect(lines.join()).not.toMatch(/@|Private/);
   });
 
-  test('logs no personal data from the database', async () => {
+  test('stores no personal data with an order', async () => {
     await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person' });
     const { results } = await env.DB.prepare('SELECT * FROM orders').all();
     expect(JSON.stringify(results)).not.toMatch(/@|Private/);
   });
 });
 
-test('the withdrawal routes do not exist for an agency that sells to businesses', async () => {
+test('the withdrawal route returns 404 for an agency that sells only to businesses', async () => {
   const fields = { name: 'Ada', email: 'ada@example.com', number: '#A1B2C3D4', part: '' };
   expect((await request('POST', '/api/withdraw', { body: new URLSearchParams(fields) })).status).toBe(404);
 });

@@ -4,11 +4,11 @@ import { ProblemError } from './problem.ts';
 import { isWithinVisitorLimit } from './rate-limits.ts';
 import { checkedOrigin, isFromAnyPage } from './request-context.ts';
 
-/** Answers `OPTIONS` as a CORS preflight, and any other method with a 405 that lists those of the resource. */
+/** Returns a handler for all other methods: a CORS preflight response for `OPTIONS`, and otherwise a 405 that lists the allowed methods. */
 function onlyMethods(...methods: readonly string[]) {
   const allow = [...methods, 'OPTIONS'].join(', ');
   return async (c: AppContext): Promise<Response> => {
-    // This rate limit is the first one, and the database lookup runs within it.
+    // The rate limit runs before the origin lookup, so that made-up origins cannot overload the database.
     const isUnchecked = c.var.origin.verdict === 'unchecked' && !isFromAnyPage(c);
     if (isUnchecked && (await isWithinVisitorLimit(c, 'READ_LIMIT'))) {
       await checkedOrigin(c);
@@ -30,14 +30,14 @@ function onlyMethods(...methods: readonly string[]) {
 }
 
 interface Methods<Path extends string> {
-  /** CORS rule of the responses, if not only registered origins may read them. Also applies to preflights and errors. */
+  /** Middleware that sets which pages may read the responses, including errors. Default: pages of registered origins. */
   readers?: MiddlewareHandler<AppEnv>;
-  /** Also answers `HEAD`. */
+  /** Handlers for `GET` and `HEAD`. */
   get?: readonly Handler<AppEnv, Path>[];
   post?: readonly Handler<AppEnv, Path>[];
 }
 
-/** Adds a path with all its methods: those listed, `OPTIONS`, and a 405 for the others. */
+/** Adds a path with its handlers. The path also responds to `OPTIONS`, and returns a 405 for all other methods. */
 export function resource<Path extends string>(
   app: Hono<AppEnv>,
   path: Path,

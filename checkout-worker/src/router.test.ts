@@ -1,4 +1,4 @@
-/** Tests every path of the Worker: its methods, and the origins that may send it a form. */
+/** Tests the methods that each path of the Worker allows, and the origins that may send forms to it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { app } from './router.ts';
 import { accessToken, deskEnv, stubAccess } from './testing/desk.ts';
@@ -6,7 +6,7 @@ import { captureLog, clearDatabase, registerPartnerOrigin, send, siteOrigin } fr
 
 const partnerOrigin = 'https://partner.example';
 
-/** Methods with a handler, by path. */
+/** HTTP methods that have a handler, by path. */
 const methods = new Map<string, Set<string>>();
 for (const { method, path } of app.routes) {
   if (method === 'ALL' || path.endsWith('*')) continue;
@@ -16,7 +16,7 @@ for (const { method, path } of app.routes) {
 const paths = [...methods.keys()];
 const takingForms = paths.filter((path) => methods.get(path)?.has('POST'));
 
-/** Replaces each parameter of a path with a value. */
+/** Replaces the parameters of a path with sample values. */
 function addressOf(path: string): string {
   return path.replace(/:file\{[^}]+\}\\?\.?[^/]*$/, 'acme.json').replace(/:\w+/g, 'acme');
 }
@@ -36,7 +36,7 @@ beforeEach(async () => {
   captureLog();
 });
 
-test('the list of routes is complete', () => {
+test('the list of tested paths includes API, partner, widget and desk routes', () => {
   for (const path of ['/api/contact', '/partner/sales.csv', '/widgets/live.json', '/desk/partners/:id/address']) {
     expect(paths).toContain(path);
   }
@@ -49,7 +49,7 @@ describe.each(paths)('%s', (path) => {
   );
 
   test.each(['PUT', 'DELETE', 'PATCH', ...['GET', 'POST'].filter((method) => !known.has(method))])(
-    'returns 405 with the allowed methods for %s',
+    'returns 405 and the list of allowed methods for a %s request',
     async (method) => {
       const headers = { Origin: siteOrigin, 'Content-Type': 'application/json' };
       const response = await request(method, path, headers, method === 'GET' ? undefined : '{}');
@@ -57,7 +57,7 @@ describe.each(paths)('%s', (path) => {
     },
   );
 
-  test('returns the allowed methods for OPTIONS', async () => {
+  test('returns 204 and the list of allowed methods for an OPTIONS request', async () => {
     const response = await request('OPTIONS', path, { Origin: siteOrigin });
     expect([response.status, response.headers.get('allow')]).toEqual([204, allow]);
   });
@@ -65,7 +65,7 @@ describe.each(paths)('%s', (path) => {
 
 describe('plain form', () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  /** Routes for widgets on registered pages. Every other route accepts only forms of the Worker's own pages. */
+  /** Routes that accept forms from registered pages. All other routes accept forms only from the Worker's own pages. */
   const forPartnerPages = [
     '/api/create-checkout-session',
     '/api/billing-link',
@@ -74,40 +74,37 @@ describe('plain form', () => {
     '/api/reviews',
     '/api/embed-health',
   ];
-  /** Environment in which every signature is valid. */
+  /** Stripe's webhook, which accepts a request by its signature and from any origin. */
   const signed = '/api/stripe/webhook';
   const ownForms = takingForms.filter((path) => path !== signed && !forPartnerPages.includes(path));
 
   test.each(takingForms.filter((path) => path !== signed))(
-    'refuses a plain form from an unknown page at %s',
+    '%s refuses a plain form from an unregistered page',
     async (path) => {
       const response = await request('POST', path, { ...form, Origin: 'https://evil.example' }, 'a=b');
       expect(response.status).toBe(403);
     },
   );
 
-  test.each(ownForms)(
-    'refuses a plain form from a partner’s page, without an origin or as JSON at %s',
-    async (path) => {
-      expect(ownForms).toContain('/desk/partners');
-      for (const Origin of [partnerOrigin, 'null', `${siteOrigin}:8443`]) {
-        expect((await request('POST', path, { ...form, Origin }, 'a=b')).status).toBe(403);
-      }
-      expect((await request('POST', path, form, 'a=b')).status).toBe(403);
-      const json = { 'Content-Type': 'application/json', Origin: siteOrigin };
-      expect((await request('POST', path, json, '{}')).status).toBe(415);
-    },
-  );
+  test.each(ownForms)('%s refuses JSON, and a plain form from a partner’s page or without an origin', async (path) => {
+    expect(ownForms).toContain('/desk/partners');
+    for (const Origin of [partnerOrigin, 'null', `${siteOrigin}:8443`]) {
+      expect((await request('POST', path, { ...form, Origin }, 'a=b')).status).toBe(403);
+    }
+    expect((await request('POST', path, form, 'a=b')).status).toBe(403);
+    const json = { 'Content-Type': 'application/json', Origin: siteOrigin };
+    expect((await request('POST', path, json, '{}')).status).toBe(415);
+  });
 
   test.each(ownForms.filter((path) => path.startsWith('/desk')))(
-    "refuses a plain form without the desk's token at %s",
+    "%s refuses a plain form without the desk's CSRF token",
     async (path) => {
       expect((await request('POST', path, { ...form, Origin: siteOrigin }, 'a=b')).status).toBe(403);
     },
   );
 
   test.each(forPartnerPages.filter((path) => takingForms.includes(path)))(
-    'accepts a plain form from a partner’s page at %s',
+    '%s accepts a plain form from a partner’s page',
     async (path) => {
       expect((await request('POST', path, { ...form, Origin: partnerOrigin }, 'a=b')).status).not.toBe(403);
     },

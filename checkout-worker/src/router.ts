@@ -78,7 +78,7 @@ resource(app, onboardingPath, {
   get: [visitorLimit('BILLING_LIMIT'), showOnboarding],
   post: [visitorLimit('BILLING_LIMIT'), formSize, sameOriginForm, receiveOnboarding],
 });
-// Only consumers have a right of withdrawal.
+// Only consumers have a right of withdrawal, so agencies that sell to businesses have no withdrawal route.
 if (brand.customers === 'consumers') {
   resource(app, withdrawalPath, { post: [formLimit, knownOriginOnly, formSize, receiveWithdrawal] });
 }

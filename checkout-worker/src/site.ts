@@ -9,7 +9,7 @@ export function siteOrigin({ SITE_ORIGIN }: SiteSetting): string {
   return SITE_ORIGIN || brand.url;
 }
 
-/** Returns the address of a page in one of the agency's languages. */
+/** Returns the URL of a site page in one of the agency's languages. */
 export function sitePage(path: string, language: string, env: SiteSetting): string {
   return siteOrigin(env) + languagePath(path, language);
 }

@@ -9,8 +9,8 @@ beforeEach(async () => {
   for (const sink of ['log', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
 });
 
-describe('local Worker (T53)', () => {
-  test.each(paths)('refuses %s under a name that another site could point at this machine', async (path) => {
+describe('Worker of `npm start` on a developer’s machine (T53)', () => {
+  test.each(paths)('refuses %s under a host name that another site could point at this machine', async (path) => {
     for (const host of ['evil.example:8787', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.2:8787']) {
       const reply = await send(new Request(`http://${host}${path}`), local);
       expect([host, reply.status]).toEqual([host, 403]);
@@ -20,7 +20,7 @@ describe('local Worker (T53)', () => {
     }
   });
 
-  test('refuses such a request of any method', async () => {
+  test('refuses requests of any method under a host name that is not local', async () => {
     for (const method of ['POST', 'OPTIONS', 'HEAD']) {
       const reply = await send(new Request('http://evil.example/desk', { method }), local);
       expect([method, reply.status]).toEqual([method, 403]);
@@ -28,7 +28,7 @@ describe('local Worker (T53)', () => {
   });
 
   test.each(['localhost:8787', 'localhost', 'shop.localhost:9', '127.0.0.1:8787', '[::1]:8787'])(
-    'answers at %s',
+    'opens the desk under the local host %s',
     async (host) => {
       const headers = { 'Sec-Fetch-Site': 'same-origin' };
       expect((await send(new Request(`http://${host}/desk`, { headers }), local)).status).toBe(200);
@@ -36,7 +36,7 @@ describe('local Worker (T53)', () => {
   );
 
   test.each(['GET', 'HEAD', 'POST'])(
-    'refuses a %s to the desk without the header that browsers send to localhost',
+    'refuses a %s request to the desk without the header that browsers send to localhost',
     async (method) => {
       const reply = await send(new Request('http://localhost:8787/desk/orders.csv', { method }), local);
       expect(reply.status).toBe(403);
@@ -48,6 +48,6 @@ test.each([
   { ENVIRONMENT: 'production' },
   { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' },
   { ENVIRONMENT: 'development', SITE_ORIGIN: 'https://agency.example' },
-])('answers under any name if it is deployed: %o', async (env) => {
+])('accepts any host name in a deployment: %o', async (env) => {
   expect((await send(new Request('https://shop.example/widgets/live.json'), env)).status).toBe(200);
 });

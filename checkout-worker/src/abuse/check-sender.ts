@@ -3,7 +3,7 @@ import { visitorAddress } from '../rate-limits.ts';
 import { checkFormToken } from './form-token.ts';
 import { checkChallenge } from './turnstile.ts';
 
-/** Checks that a person sent the form: by the signed timestamp, and by Turnstile if it is configured. */
+/** Rejects a form that a bot may have sent: checks its signed timestamp and, if configured, its Turnstile challenge. */
 export async function checkSender(
   c: AppContext,
   { token, turnstile }: { token?: string; turnstile?: string },
@@ -11,7 +11,7 @@ export async function checkSender(
 ): Promise<void> {
   const { env } = c;
   const { log } = c.var;
-  // A form sent without JavaScript cannot fetch a token; its rate limit is tighter.
+  // Plain HTML forms cannot fetch a token without JavaScript. A tighter rate limit protects them instead.
   if (!isPlain || token !== undefined) await checkFormToken(token, env, log);
   const challenge = { token: turnstile, origin: c.req.header('origin'), visitorAddress: visitorAddress(c) };
   await checkChallenge(challenge, env, log);

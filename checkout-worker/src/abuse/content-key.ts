@@ -2,14 +2,14 @@ import { normalizeAddress } from '../email-address.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 
-/** Part of a content key that identifies the content independent of the day. */
+/** Returns the part of a content key that does not depend on the day. */
 export function contentOf(contentKey: string): string {
   return contentKey.slice(contentKey.indexOf('.') + 1);
 }
 
 /**
- * Identifies a person's content on one day, so that a form without a nonce that is sent again after a lost reply is not
- * stored twice. Line endings are normalized, because plain forms and scripts send different ones.
+ * Returns a key for the content that a person sent on one day, so that a resent form without a nonce is stored only
+ * once. Line endings are normalized, because plain forms and scripts send different ones.
  */
 export async function contentKey(
   { email, ...fields }: { readonly email: string; readonly [name: string]: unknown },

@@ -17,7 +17,7 @@ async function fetchToken(overrides = {}): Promise<string> {
   return (await response.json<{ token: string }>()).token;
 }
 
-/** Sends a message whose token was issued at `issuedMs` and checked at `sentMs`, and returns the response. */
+/** Sends a message at `sentMs` with a token from `issuedMs`, and returns `stored` or the error code. */
 async function sentAfter(issuedMs: number, sentMs: number): Promise<string> {
   const noon = Date.UTC(2026, 10, 20, 12);
   vi.setSystemTime(noon + issuedMs);
@@ -27,7 +27,7 @@ async function sentAfter(issuedMs: number, sentMs: number): Promise<string> {
   return response.ok ? 'stored' : (await readProblem(response)).code;
 }
 
-describe('age of a form (T20)', () => {
+describe('age of a form token (T20)', () => {
   test.each([
     ['at once', 50, 'form-token-too-young'],
     ['after two seconds', 2 * second, 'stored'],
@@ -36,7 +36,7 @@ describe('age of a form (T20)', () => {
     ['after an hour', hour, 'stored'],
     ['the next morning', 20 * hour, 'stored'],
     ['after a day and an hour', 25 * hour, 'form-token-expired'],
-  ])('returns the expected status for a form sent %s', async (_, afterMs, outcome) => {
+  ])('stores or refuses a form by the age of its token: sent %s', async (_, afterMs, outcome) => {
     expect(await sentAfter(0, afterMs)).toBe(outcome);
   });
 
@@ -58,7 +58,7 @@ describe('age of a form (T20)', () => {
       async () => `abc123.${await signatureOf(formTokenSecret, 'moderation', 'abc123')}`,
       'form-token-invalid',
     ],
-  ])('rejects a token that %s, and accepts a new one', async (_, make, code) => {
+  ])('rejects a token that %s, and accepts the same form with a valid token', async (_, make, code) => {
     for (const sendForm of [sendContact, sendReview]) {
       const response = await sendForm({ token: await make() });
       expect(response.status).toBe(422);
@@ -68,20 +68,20 @@ describe('age of a form (T20)', () => {
     expect(await tableRows('contact_messages')).toHaveLength(1);
   });
 
-  test('accepts a plain form without a token, but not with an invalid one', async () => {
+  test('accepts a plain form without a token, but refuses a plain form with an invalid token', async () => {
     const form = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     expect((await postForm('contact', form)).status).toBe(303);
     expect((await postForm('contact', { ...form, message: 'Again', token: 'made.up' })).status).toBe(422);
   });
 
-  test('accepts a token signed with the previous secret', async () => {
+  test('accepts a token signed with the previous secret during a rotation', async () => {
     const token = await createFormToken();
     const FORM_TOKEN_SECRET = `the-next-secret-of-32-characters-or-more, ${formTokenSecret}`;
     expect((await sendContact({ token }, { FORM_TOKEN_SECRET })).status).toBe(201);
   });
 
   test.each([undefined, '', 'short', `short, ${formTokenSecret}`])(
-    'accepts no form if the secret is %j',
+    'returns 503 for tokens and messages if the signing secret is %j',
     async (secret) => {
       const overrides = { FORM_TOKEN_SECRET: secret };
       const token = await send(new Request(`${siteOrigin}/api/form-token`), overrides);
@@ -93,24 +93,24 @@ describe('age of a form (T20)', () => {
     },
   );
 
-  test('forbids caching of a token', async () => {
+  test('forbids caching of the response that contains a token', async () => {
     const response = await send(new Request(`${siteOrigin}/api/form-token`));
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('clocks that disagree (F31)', () => {
+describe('clock skew between the server that issues a token and the server that checks it (F31)', () => {
   test.each([
     ['five minutes behind', 0, -5 * minute, 'stored'],
     ['a second behind', 0, -second, 'stored'],
     ['five minutes ahead at the end of the day', 0, 24 * hour + 5 * minute, 'stored'],
     ['six minutes behind', 0, -6 * minute, 'form-token-invalid'],
     ['six minutes ahead at the end of the day', 0, 24 * hour + 6 * minute, 'form-token-expired'],
-  ])('tolerates a server whose clock %s', async (_, issuedMs, sentMs, outcome) => {
+  ])('accepts a clock skew of up to five minutes: %s', async (_, issuedMs, sentMs, outcome) => {
     expect(await sentAfter(issuedMs, sentMs)).toBe(outcome);
   });
 
-  test('does not use the visitor’s clock', async () => {
+  test('ignores the visitor’s clock when it issues a token', async () => {
     const headers = { Date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
     const response = await send(new Request(`${siteOrigin}/api/form-token`, { headers }));
     const { token } = await response.json<{ token: string }>();

@@ -1,4 +1,4 @@
-/** Signed time of a form's first interaction, by this Worker's clock, because a visitor's clock is not trusted. */
+/** Signed timestamp of a visitor's first interaction with a form. Uses the Worker's clock, because a visitor's clock is not trusted. */
 import type { FormToken } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
@@ -7,13 +7,13 @@ import { ProblemError } from '../problem.ts';
 import { isSigned, signatureOf } from './signature.ts';
 import { signingSecrets } from './signing-secrets.ts';
 
-/** Minimum time that a person needs to fill in a form. */
+/** Minimum age of a form token. A form sent sooner was probably filled in by a bot. */
 const minAgeMs = 2000;
 const maxAgeMs = 24 * 60 * 60 * 1000;
-/** Allowed clock skew between two machines of Cloudflare. */
+/** Allowed clock skew between two Cloudflare machines. */
 const clockSkewMs = 5 * 60 * 1000;
 
-/** `GET /api/form-token` */
+/** `GET /api/form-token`: returns a new form token. */
 export async function showFormToken(c: AppContext): Promise<Response> {
   const [secret] = signingSecrets(c.env, c.var.log);
   const issued = Date.now().toString(36);
@@ -23,7 +23,7 @@ export async function showFormToken(c: AppContext): Promise<Response> {
 
 function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token-expired' | 'form-token-too-young') {
   const sentence = code === 'form-token-too-young' ? 'formTooYoung' : 'formTooOld';
-  // The client then fetches a new token and sends the same message again.
+  // `same-attempt` makes the client fetch a new token and send the same message again.
   return new ProblemError(422, code, sentence, { retry: 'same-attempt', retryAfterSeconds: minAgeMs / 1000 });
 }
 

@@ -1,4 +1,4 @@
-/** Purposes of signatures: a form's token must not open a moderation page. */
+/** Purposes of a signature. A signature is valid for one purpose only: a form token must not open a moderation page. */
 export type Purpose =
   | 'desk'
   | 'form-token'
@@ -19,7 +19,7 @@ function signedBytes(purpose: Purpose, text: string): Uint8Array {
   return new TextEncoder().encode(`${purpose}:${text}`);
 }
 
-/** Returns the HMAC-SHA256 in base64url: 43 characters. */
+/** Returns the HMAC-SHA256 signature in base64url: 43 characters. */
 export async function signatureOf(secret: string, purpose: Purpose, text: string): Promise<string> {
   const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret, 'sign'), signedBytes(purpose, text));
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -37,7 +37,7 @@ function bytesOf(base64url: string): Uint8Array | undefined {
   }
 }
 
-/** Returns true if any of the secrets made the signature. Compares in constant time. */
+/** Returns true if the signature was made with one of the secrets. Compares in constant time. */
 export async function isSigned(
   secrets: readonly string[],
   purpose: Purpose,
@@ -53,10 +53,10 @@ export async function isSigned(
   return false;
 }
 
-/** Allowed clock skew between two machines of Cloudflare. */
+/** Allowed clock skew between two Cloudflare machines. */
 const clockSkewSeconds = 5 * 60;
 
-/** Returns true until a link expires. A link that expires later than any issued one is refused. */
+/** Returns true until a link expires. Returns false if `expires` is later than the Worker could have issued. */
 export function isCurrent(expires: number, lifeSeconds: number, now: number): boolean {
   return expires > now && expires <= now + lifeSeconds + clockSkewSeconds;
 }

@@ -4,7 +4,7 @@ import { ProblemError } from '../problem.ts';
 
 const minSecretLength = 32;
 
-/** Returns the valid secrets, the signing one first. Throws if there are none, so that no request that needs a signature is served. */
+/** Returns the signing secrets. The first one signs; all of them verify. Throws a 503 if a secret is missing or too short. */
 export function signingSecrets(env: Env, log: Log): readonly [string, ...string[]] {
   const [first, ...others] = commaList(env.FORM_TOKEN_SECRET);
   if (first && [first, ...others].every(({ length }) => length >= minSecretLength)) return [first, ...others];

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
 import { clearDatabase, readProblem } from '../testing/harness.ts';
 
-/** Cloudflare's dummy secret that always passes. */
+/** Cloudflare's dummy secret, with which every challenge passes. */
 const TURNSTILE_SECRET = '1x0000000000000000000000000000000AA';
 const secret: Partial<Env> = { TURNSTILE_SECRET };
 
@@ -13,7 +13,7 @@ function refusal(...codes: string[]): Response {
   return Response.json({ success: false, 'error-codes': codes });
 }
 
-/** Siteverify fake whose answer depends on the token. */
+/** Returns the response of a fake siteverify endpoint for a token. */
 async function answer(token: string, signal: AbortSignal | undefined): Promise<Response> {
   switch (token) {
     case 'GOOD':
@@ -72,8 +72,8 @@ async function outcomeOf(turnstile: string | undefined, overrides: Partial<Env> 
   return response.ok ? 'stored' : (await readProblem(response)).code;
 }
 
-describe('Turnstile check (F29)', () => {
-  test('makes no request if Turnstile is switched off', async () => {
+describe('Turnstile check of a contact form (F29)', () => {
+  test('sends no siteverify request if Turnstile is switched off', async () => {
     expect(await outcomeOf('SPENT', {})).toBe('stored');
     expect(asked).toEqual([]);
   });
@@ -94,37 +94,37 @@ describe('Turnstile check (F29)', () => {
     ['a siteverify that talks nonsense', 'HTML', 'stored'],
     ['a siteverify out of reach', 'RESET', 'stored'],
     ['a secret of ours that is wrong', 'OUR-FAULT', 'stored'],
-  ])('handles %s', async (_, token, outcome) => {
+  ])('stores or refuses a message that arrives with %s', async (_, token, outcome) => {
     expect(await outcomeOf(token)).toBe(outcome);
     expect(await tableRows('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
   });
 
-  test('accepts the same message again with a new challenge after a refusal', async () => {
+  test('accepts a refused message if it is resent with a new challenge', async () => {
     const response = await sendContact({ turnstile: 'SPENT' }, secret);
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({ retry: 'same-attempt' });
     expect(await outcomeOf('GOOD')).toBe('stored');
   });
 
-  test('accepts the dummy keys in development', async () => {
+  test('accepts Turnstile’s dummy keys in development', async () => {
     expect(await outcomeOf('TEST', { ...secret, ENVIRONMENT: 'development' })).toBe('stored');
   });
 
-  test('needs no second challenge for a message repeated after a lost reply', async () => {
+  test('requires no second challenge if a message is resent after a lost response', async () => {
     const submission = crypto.randomUUID();
     expect((await sendContact({ submission, turnstile: 'GOOD' }, secret)).status).toBe(201);
     expect((await sendContact({ submission, turnstile: 'SPENT' }, secret)).status).toBe(201);
     expect(asked).toHaveLength(1);
   });
 
-  test('checks reviews and plain forms by Turnstile’s own field name', async () => {
+  test('checks reviews, and checks plain forms by the field name `cf-turnstile-response`', async () => {
     expect((await sendReview({ turnstile: 'SPENT' }, secret)).status).toBe(422);
     const form = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     expect((await postForm('contact', form, secret)).status).toBe(422);
     expect((await postForm('contact', { ...form, 'cf-turnstile-response': 'GOOD' }, secret)).status).toBe(303);
   });
 
-  test("sends only secret, token and visitor's address, and only to Cloudflare (T23)", async () => {
+  test("sends only the secret, the token and the visitor's IP address, and only to Cloudflare (T23)", async () => {
     await outcomeOf('GOOD', { ...secret, TURNSTILE_API_BASE: 'http://localhost:12345' });
     expect(asked.map(({ url }) => url)).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify']);
     expect([...(asked[0]?.form.keys() ?? [])]).toEqual(['secret', 'response']);

@@ -1,8 +1,9 @@
 /**
- * Checks Cloudflare Turnstile tokens, if a secret is configured. Rejects a challenge that failed, was used before, or
- * was solved on another site or for another form, and a token that siteverify cannot read. While Turnstile is
- * unavailable, messages pass: the honeypot, the signed timestamp and the rate limits still apply, and a refused message
- * would be lost.
+ * Checks Cloudflare Turnstile tokens, if a secret is configured.
+ * Rejects a token that siteverify cannot read, and a challenge that failed, was used before, or was solved on another
+ * site or for another form.
+ * Messages pass while Turnstile is unavailable, because a refused message would be lost. The honeypot, the signed
+ * timestamp and the rate limits still apply.
  */
 import * as v from 'valibot';
 import { type Env, isProduction } from '../env.ts';
@@ -22,9 +23,9 @@ const replySchema = v.object({
 type Reply = v.InferOutput<typeof replySchema>;
 
 export interface Challenge {
-  /** Token that the browser got for a solved challenge. Valid for one use and five minutes. */
+  /** Token that the browser received for a solved challenge. It is valid for one use and for five minutes. */
   token: string | undefined;
-  /** Host of the page with the form. The challenge must have been solved there. */
+  /** Origin of the page with the form. The challenge must have been solved on the same host. */
   origin: string | undefined;
   visitorAddress: string | undefined;
 }
@@ -33,10 +34,10 @@ function refused(code: 'challenge-missing' | 'challenge-failed'): ProblemError {
   return new ProblemError(422, code, 'notAPerson', { retry: 'same-attempt' });
 }
 
-/** `action` that the widgets' forms set. */
+/** Turnstile `action` that the widgets' forms set. */
 const formAction = 'agency-form';
 
-/** Errors of the configuration or of Turnstile, which are not the visitor's fault. */
+/** Siteverify errors caused by our configuration or by Turnstile, not by the visitor. */
 const faultCodes = ['missing-input-secret', 'invalid-input-secret', 'internal-error'];
 
 function siteverifyUrl(env: Env): string {
@@ -55,7 +56,7 @@ async function ask(secret: string, { token = '', visitorAddress }: Challenge, en
 }
 
 function isFrom(reply: Reply, { origin }: Challenge, env: Env): boolean {
-  // Turnstile's dummy keys prove nothing and return no real host name.
+  // Turnstile's dummy keys check no visitor and return no real host name, so accept them only in development.
   if (reply.metadata?.result_with_testing_key) return !isProduction(env);
   return origin !== undefined && reply.hostname === URL.parse(origin)?.hostname && reply.action === formAction;
 }

@@ -48,7 +48,7 @@ async function night(overrides: Partial<Env>): Promise<void> {
 
 const alerts = async () => (await outboxRows()).map(({ id }) => id.split('.')[1]);
 
-test("the nightly run stores the database's export in the bucket under the date", async () => {
+test('the nightly run stores an SQL export of the database in the R2 bucket, named after the date', async () => {
   replies = [running('b1'), complete];
   await night({ ...settings, BACKUPS });
   expect(asked).toEqual([
@@ -59,7 +59,7 @@ test("the nightly run stores the database's export in the bucket under the date"
   expect(await alerts()).toEqual([]);
 });
 
-test('the nightly run requests no export if there is no bucket', async () => {
+test('the nightly run requests no database export if no R2 bucket is configured', async () => {
   replies = [complete];
   await night(settings);
   expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ test.each<[string, Partial<Env>, (() => Response)[]]>([
   ['the token is refused', {}, [() => new Response('', { status: 403 })]],
   ['the export fails', {}, [failed]],
   ['the reply is of another shape', {}, [() => Response.json([])]],
-])('an alert is raised if %s, and old rows are still deleted', async (_, overrides, answers) => {
+])('the nightly run raises an alert if %s, and still deletes old rows', async (_, overrides, answers) => {
   replies = answers;
   await env.DB.prepare("INSERT INTO stripe_events (id, type, created, received_at) VALUES ('e', 'x', 1, 1)").run();
   await night({ ...settings, BACKUPS, ...overrides });

@@ -1,6 +1,6 @@
 /**
- * Runs nightly: stores the whole database as SQL in an R2 bucket. D1's export blocks all other queries meanwhile, which
- * takes seconds for a shop.
+ * Nightly backup: stores the whole database as SQL in an R2 bucket. D1 blocks all other queries during an export, which
+ * takes seconds for a shop's database.
  */
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
@@ -9,7 +9,7 @@ import { describeError, type Log, SafeError } from '../log.ts';
 const api = 'https://api.cloudflare.com/client/v4';
 const callDeadlineMs = 30_000;
 const pauseMs = 2_000;
-/** Stays below the maximum run time of a cron trigger, 15 minutes. */
+/** Polls for 10 minutes at most, because Cloudflare ends a cron run after 15 minutes. */
 const maxPolls = 300;
 
 const replySchema = v.object({
@@ -22,7 +22,7 @@ const replySchema = v.object({
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Requests an export from D1 and returns the address of the SQL, valid for an hour. */
+/** Requests an export from D1 and returns the URL of the SQL file. The URL is valid for an hour. */
 async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATABASE_ID }: Env): Promise<string> {
   if (!D1_EXPORT_TOKEN || !CLOUDFLARE_ACCOUNT_ID || !D1_DATABASE_ID) throw new SafeError('A setting is missing');
   const address = `${api}/accounts/${CLOUDFLARE_ACCOUNT_ID}/d1/database/${D1_DATABASE_ID}/export`;
@@ -32,7 +32,7 @@ async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATAB
     const response = await fetch(address, {
       method: 'POST',
       headers: { Authorization: `Bearer ${D1_EXPORT_TOKEN}`, 'Content-Type': 'application/json' },
-      // D1 cancels an export that is no longer polled.
+      // Each poll contains the bookmark of the last poll. D1 cancels an export that is no longer polled.
       body: JSON.stringify({ output_format: 'polling', current_bookmark: bookmark }),
       redirect: 'manual',
       signal: AbortSignal.timeout(callDeadlineMs),
@@ -46,7 +46,7 @@ async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATAB
   throw new SafeError('The export did not end');
 }
 
-/** Stores `2026-11-22.sql` in the bucket `BACKUPS`. Does nothing if there is no bucket. */
+/** Stores the export under a name such as `2026-11-22.sql` in the bucket `BACKUPS`. Does nothing if there is no bucket. */
 export async function backUp(env: Env, log: Log, now: number): Promise<void> {
   if (!env.BACKUPS) return;
   try {

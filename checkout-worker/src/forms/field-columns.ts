@@ -2,14 +2,14 @@ import { text } from 'drizzle-orm/sqlite-core';
 import { type Fields, namesOf, type OptionalName } from '#catalogue/forms/field.ts';
 
 const required = () => text().notNull();
-/** With a default, so that a migration can add the column to existing rows. */
+/** Column of an optional field. Its default allows a migration to add the column to existing rows. */
 const optional = () => text().notNull().default('');
 
 type FieldColumns<Table extends Fields> = {
   [Name in keyof Table]: ReturnType<Name extends OptionalName<Table> ? typeof optional : typeof required>;
 };
 
-/** Returns a column for each field of a form's table. */
+/** Returns a database column for each field of a form. */
 export function fieldColumns<Table extends Fields>(fields: Table): FieldColumns<Table> {
   const entries = namesOf(fields).map((name) => [name, fields[name]?.missing === undefined ? optional() : required()]);
   return Object.fromEntries(entries) as FieldColumns<Table>;

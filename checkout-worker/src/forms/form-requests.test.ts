@@ -21,7 +21,7 @@ function ask(method: string, path: string, headers: Record<string, string> = {},
 
 type Ask = (Origin: string) => Promise<Response>;
 
-/** Requests that are open to any page that sends its origin. Other replies are readable by no page. */
+/** Form requests from any page that sends its origin. Pages without an origin get a 403 and cannot read the response. */
 const forms: readonly (readonly [string, Ask, number])[] = [
   ['a message', async (Origin) => ask('POST', 'contact', { Origin, ...json }, await contactBody()), 201],
   ['a refused message', (Origin) => ask('POST', 'contact', { Origin, ...json }, {}), 422],
@@ -41,7 +41,7 @@ const questions: readonly (readonly [string, Ask, number])[] = [
 
 describe('forms on other sites (T10)', () => {
   test.each([...forms, ...questions])(
-    '%s is open to any page that sends its origin, and to no other',
+    'any page that sends its origin, and no other page, can read the response to %s',
     async (...row) => {
       const [name, request, status] = row;
       const isForm = forms.some(([other]) => other === name);
@@ -53,7 +53,7 @@ describe('forms on other sites (T10)', () => {
         expect(response.headers.has('access-control-allow-credentials')).toBe(false);
         expect(response.status, origin).toBe(isNamed || !isForm ? status : 403);
       }
-      // The same text sent repeatedly is one message.
+      // Repeated sending of the same text creates only one message.
       expect(await tableRows('contact_messages')).toHaveLength(name === 'a message' ? 1 : 0);
       expect(await tableRows('reviews')).toHaveLength(name === 'a review' ? 1 : 0);
     },
@@ -62,7 +62,7 @@ describe('forms on other sites (T10)', () => {
   test.each([
     ['the list of reviews', 'reviews', 200],
     ['a page of reviews there is not', 'reviews?cursor=x', 400],
-  ])('%s is readable by every page without a database lookup of its origin', async (_, path, status) => {
+  ])('every page can read %s without a database lookup of its origin', async (_, path, status) => {
     for (const [origin] of origins) {
       const response = await ask('GET', path, { Origin: origin });
       expect(response.status).toBe(status);
@@ -71,7 +71,7 @@ describe('forms on other sites (T10)', () => {
     }
   });
 
-  test("a moderation page is readable by the site's own origins only", async () => {
+  test("only the site's own origins can read a moderation page", async () => {
     for (const [origin, isKnown] of origins) {
       const response = await ask('GET', 'reviews/moderation?token=x', { Origin: origin });
       const isOwn = isKnown && origin !== 'https://partner.example';
@@ -79,7 +79,7 @@ describe('forms on other sites (T10)', () => {
     }
   });
 
-  test('a message from an unregistered page is marked for the agency and causes no mail to its visitor', async () => {
+  test("the agency's mail names the unregistered page that sent a message, and the visitor receives no copy", async () => {
     const mailFake = createMailFake();
     const headers = { Origin: 'https://cafe.example' };
     expect((await postJson('contact', await contactBody(), mailFake.bindings, headers)).status).toBe(201);
@@ -88,7 +88,7 @@ describe('forms on other sites (T10)', () => {
     expect(mailFake.mails[0]?.text).toContain('Sent from: https://cafe.example, a site that isn’t registered');
   });
 
-  test('unregistered pages have a tighter rate limit and can read its error', async () => {
+  test('unregistered pages have a tighter rate limit, and can read the resulting 429', async () => {
     const STRANGER_LIMIT = { limit: async () => ({ success: false }) };
     for (const path of ['contact', 'reviews']) {
       const body = path === 'contact' ? await contactBody() : await reviewBody();
@@ -99,7 +99,7 @@ describe('forms on other sites (T10)', () => {
     }
   });
 
-  test("the site's own pages read list and token without an origin, but cannot write without one", async () => {
+  test("the site's own pages can read reviews and form tokens without an Origin header, but not send forms", async () => {
     expect((await ask('GET', 'reviews')).status).toBe(200);
     expect((await ask('GET', 'form-token')).status).toBe(200);
     expect((await ask('POST', 'contact', json, await contactBody())).status).toBe(403);
@@ -107,7 +107,7 @@ describe('forms on other sites (T10)', () => {
   });
 });
 
-describe('invalid form requests (F25)', () => {
+describe('invalid requests to form routes (F25)', () => {
   test.each([
     ['GET', 'contact', 405, 'POST, OPTIONS'],
     ['PUT', 'contact', 405, 'POST, OPTIONS'],
@@ -117,30 +117,33 @@ describe('invalid form requests (F25)', () => {
     ['POST', 'contact/', 404, null],
     ['GET', 'reviews/', 404, null],
     ['GET', 'reviews/x', 404, null],
-  ])('%s %s returns %i', async (method, path, status, allow) => {
+  ])('a %s request to /api/%s returns %i', async (method, path, status, allow) => {
     const response = await ask(method, path, { Origin: siteOrigin });
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(allow);
     expect(await readProblem(response)).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
   });
 
-  test.each(['contact', 'reviews'])('%s refuses other JSON, types and encodings', async (path) => {
-    const headers = { Origin: siteOrigin, ...json };
-    for (const body of ['', '{"name":', '\ufeff{}', '{}{}']) {
-      expect(await readProblem(await ask('POST', path, headers, body))).toMatchObject({ code: 'malformed-body' });
-    }
-    for (const body of ['null', '[]', '"x"', '1', '{"__proto__":{"name":"x"}}']) {
-      expect((await ask('POST', path, headers, body)).status).toBe(422);
-    }
-    for (const type of ['application/json; charset=utf-16', 'text/json', 'multipart/form-data; boundary=x']) {
-      expect((await ask('POST', path, { ...headers, 'Content-Type': type }, '{}')).status).toBe(415);
-    }
-    expect((await ask('POST', path, { ...headers, 'Content-Encoding': 'gzip' }, '{}')).status).toBe(415);
-  });
+  test.each(['contact', 'reviews'])(
+    'POST /api/%s refuses malformed JSON, other content types and compressed bodies',
+    async (path) => {
+      const headers = { Origin: siteOrigin, ...json };
+      for (const body of ['', '{"name":', '\ufeff{}', '{}{}']) {
+        expect(await readProblem(await ask('POST', path, headers, body))).toMatchObject({ code: 'malformed-body' });
+      }
+      for (const body of ['null', '[]', '"x"', '1', '{"__proto__":{"name":"x"}}']) {
+        expect((await ask('POST', path, headers, body)).status).toBe(422);
+      }
+      for (const type of ['application/json; charset=utf-16', 'text/json', 'multipart/form-data; boundary=x']) {
+        expect((await ask('POST', path, { ...headers, 'Content-Type': type }, '{}')).status).toBe(415);
+      }
+      expect((await ask('POST', path, { ...headers, 'Content-Encoding': 'gzip' }, '{}')).status).toBe(415);
+    },
+  );
 });
 
-describe('unexpected errors (F34)', () => {
-  test('returns 500 or 503 without any detail if a review fails unexpectedly', async () => {
+describe('unexpected errors in review routes (F34)', () => {
+  test('the error response contains no internal detail', async () => {
     const DB = new Proxy(env.DB, {
       get() {
         throw new TypeError('at secretFunction (/secret/path.ts:1:1)');

@@ -5,7 +5,7 @@ import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.
 import { ProblemError } from '../problem.ts';
 import { answerInLanguageOf } from '../request-context.ts';
 
-/** Size limit: 10,000 characters of four bytes each, percent-encoded by a plain form, and the other fields. */
+/** Size limit of a form: 10,000 characters of four bytes, percent-encoded by a plain form, plus the other fields. */
 export const formSize = limitBody(160 * 1024);
 const maxErrors = 20;
 
@@ -13,7 +13,7 @@ function invalid(errors: { path: string; message: string }[]): ProblemError {
   return new ProblemError(422, 'invalid-request', 'checkFields', { errors });
 }
 
-/** Checked before the entries, because 10,000 invalid entries would cause 10,000 errors. */
+/** Rejects overlong lists before their entries are validated, because 10,000 invalid entries would cause 10,000 errors. */
 function checkLengths(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const [path, value] of Object.entries(body)) {
@@ -23,11 +23,11 @@ function checkLengths(body: unknown): void {
 
 export interface SentForm<Fields> {
   fields: Fields;
-  /** Plain HTML form: answered with a redirect, and without a token that proves when it was first used. */
+  /** True for a plain HTML form: it has no form token, and the response is a redirect. */
   isPlain: boolean;
 }
 
-/** Reads a form, sent by a widget as JSON or by the browser itself, and validates it with one schema. */
+/** Reads a form that a widget sent as JSON or a browser sent URL-encoded, and validates it against the schema. */
 export async function readForm<Schema extends v.GenericSchema>(
   c: AppContext,
   schema: Schema,
@@ -48,7 +48,7 @@ export async function readForm<Schema extends v.GenericSchema>(
   );
 }
 
-/** Fields of every form, as a browser sends them. */
+/** Returns the fields that every plain form contains, such as the honeypot `website` and the Turnstile token. */
 export function guardFields(fields: URLSearchParams) {
   const optional = (name: string) => fields.get(name) || undefined;
   return {

@@ -1,4 +1,4 @@
-/** Visitors' text is stored and mailed as typed, and adds nothing but text to a mail. */
+/** Tests that visitors' text is stored and mailed as typed, and cannot inject headers or recipients into a mail. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
@@ -11,7 +11,7 @@ import { createMailFake } from '../testing/mail-fake.ts';
 
 beforeEach(clearDatabase);
 
-/** Maximum characters of a field in the contact form's table; undefined for other fields. */
+/** Returns the maximum length of a contact form field in characters; undefined for a field without a limit. */
 function maxOf(name: string): number | undefined {
   return (contactFields as Readonly<Record<string, Field>>)[name]?.max;
 }
@@ -37,8 +37,8 @@ const corpus: readonly (readonly [string, string])[] = [
 
 const asMail = (text: string) => text.replace(/\r\n|\r/g, '\n');
 
-describe('text of any kind (F26)', () => {
-  test.each(corpus)('stores and mails text as typed: %s', async (_, text) => {
+describe('unusual text in messages and reviews (F26)', () => {
+  test.each(corpus)('stores and mails a message as typed: %s', async (_, text) => {
     const mailFake = createMailFake();
     const message = `${text}.`;
     expect((await sendContact({ message }, mailFake.bindings)).status).toBe(201);
@@ -51,7 +51,7 @@ describe('text of any kind (F26)', () => {
     }
   });
 
-  test.each(corpus)('stores text unchanged from a plain form: %s', async (_, text) => {
+  test.each(corpus)('stores the message of a plain form as typed: %s', async (_, text) => {
     expect((await postForm('contact', { name: 'Ada', email: 'ada@example.com', message: `${text}.` })).status).toBe(
       303,
     );
@@ -64,7 +64,7 @@ describe('text of any kind (F26)', () => {
     ['another control character', 'a\u0008b'],
     ['half a character', 'a\ud83db'],
     ['the other half', 'a\udc69b'],
-  ])('refuses text with the name of its field: %s', async (_, text) => {
+  ])('refuses control characters and broken Unicode, and names the field in the error: %s', async (_, text) => {
     for (const [response, path] of [
       [await sendContact({ message: text }), 'message'],
       [await sendReview({ review: text }), 'review'],
@@ -91,7 +91,7 @@ describe('text of any kind (F26)', () => {
   }, 30_000);
 });
 
-describe('header injection (T17)', () => {
+describe('mail header injection (T17)', () => {
   const attacks = [
     'x\r\nBcc: victim@evil.example',
     'x\nBcc: victim@evil.example',
@@ -114,7 +114,7 @@ describe('header injection (T17)', () => {
   });
 
   test.each([...namesOf(contactFields).filter((name) => name !== 'email'), 'otherService', 'message'])(
-    'adds no header and no recipient for text in the field %s',
+    'mails gain no header and no recipient from text in the field %s',
     async (field) => {
       for (const attack of attacks) {
         await clearDatabase();
@@ -140,13 +140,13 @@ describe('header injection (T17)', () => {
     'ä@example.com',
     'a b@example.com',
     '"x"@example.com',
-  ])('refuses an email address with %j', async (email) => {
+  ])('the contact form refuses an email address that contains %j', async (email) => {
     expect((await sendContact({ email: email.includes('@') ? email : `${email}@example.com` })).status).toBe(422);
     expect(await tableRows('contact_messages')).toEqual([]);
   });
 
   test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', 'käufer@bücher.example', ''])(
-    'sends no mail to the address %j',
+    'isAddress rejects %j, so that no mail is sent to it',
     (address) => {
       expect(isAddress(address)).toBe(false);
     },

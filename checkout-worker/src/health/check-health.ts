@@ -1,4 +1,4 @@
-/** Checks whether orders and messages are accepted and whether anything is waiting, for the monitor and the desk. */
+/** Health check for the monitor and the desk: checks that orders and messages are accepted and that no mail or payment is overdue. */
 import { databaseOf, type Env, isProduction } from '../env.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
@@ -6,7 +6,7 @@ import { siteOrigin } from '../site.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { readState, type State } from './read-state.ts';
 
-/** Required settings. Turnstile, the checkout's own domain and the rate limits are optional. */
+/** Settings without which the Worker is failing. Turnstile, the checkout's custom domain and the rate limits are optional. */
 const required = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -15,9 +15,9 @@ const required = [
 ] as const satisfies readonly (keyof Env)[];
 
 const secondsPerMinute = 60;
-/** The sweep queues a mail within five minutes, and one or two attempts may fail. */
+/** Age at which an unsent mail is overdue. The sweep queues a mail within five minutes, and two attempts may fail. */
 const mailPatienceSeconds = 30 * secondsPerMinute;
-/** The reconciliation runs every 15 minutes. */
+/** Age at which the last reconciliation is overdue. A reconciliation runs every 15 minutes. */
 const reconciliationPatienceSeconds = 60 * secondsPerMinute;
 
 async function stateOf(env: Env, now: number, log: Log): Promise<State | undefined> {
@@ -38,14 +38,17 @@ function isConfigured(env: Env, log: Log): boolean {
   return false;
 }
 
-/** In production, a test key takes no money although its orders look real: `PAYMENTS` must state that it is intended. */
+/**
+ * Returns false in production if the Stripe key is a test key, unless `PAYMENTS` is `test`: no money arrives, although
+ * orders look real.
+ */
 function isKeyMeant(env: Env, log: Log): boolean {
   if (!isProduction(env) || isLiveKey(env) === (env.PAYMENTS !== 'test')) return true;
   log('alert', 'health-payments', { live: isLiveKey(env) });
   return false;
 }
 
-/** `failing`: orders or messages are refused. `degraded`: they are accepted, but a mail or a payment may be waiting. */
+/** Returns the Worker's health. `failing`: orders or messages are refused. `degraded`: a mail or a payment may be delayed. */
 export async function checkHealth(env: Env, now: number, log: Log) {
   const state = await stateOf(env, now, log);
   const vital = {

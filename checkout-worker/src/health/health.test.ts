@@ -57,7 +57,7 @@ const health = (overrides: Partial<Env> = {}) =>
 const failed = ({ checks }: Health) => Object.keys(checks).filter((name) => !checks[name]);
 
 describe('GET /api/health', () => {
-  test('returns `ok` if every part works and nothing waits', async () => {
+  test('returns `ok` if every check passes and no mail or payment is overdue', async () => {
     await env.DB.prepare(
       "INSERT INTO stripe_events (id, type, created, received_at) VALUES ('evt_1', 'invoice.paid', 0, ?)",
     )
@@ -97,7 +97,7 @@ describe('GET /api/health', () => {
     ['production talks to a Stripe mock', { STRIPE_API_BASE: 'http://localhost:12111' }, 'configuration'],
     ['T30 production has a test key that nobody meant', { STRIPE_SECRET_KEY: 'sk_test_worker' }, 'payments'],
     ['T30 a rehearsal has a live key', { PAYMENTS: 'test' }, 'payments'],
-  ] as const)('returns 503 if %s', async (_, overrides, part) => {
+  ] as const)('returns 503 and the failed check if %s', async (_, overrides, part) => {
     const response = await health(overrides);
     expect(response.status).toBe(503);
     const reply = await response.json<Health>();
@@ -106,12 +106,12 @@ describe('GET /api/health', () => {
     expect(alerts.join()).toContain(part === 'queue' ? '' : '"level":"alert"');
   });
 
-  test('returns `ok` with an intended test key, and `livemode: false` (T30)', async () => {
+  test('returns `ok` and `livemode: false` if PAYMENTS allows the test key (T30)', async () => {
     const reply = await (await health({ STRIPE_SECRET_KEY: 'sk_test_worker', PAYMENTS: 'test' })).json<Health>();
     expect(reply).toMatchObject({ status: 'ok', livemode: false });
   });
 
-  test('returns `degraded` if a mail has waited for half an hour, or died this week', async () => {
+  test('returns `degraded` if a mail has waited for over half an hour or could not be delivered this week', async () => {
     await mail('dead', minutesAgo(8 * 24 * 60));
     await mail('waiting', minutesAgo(29));
     expect(await (await health()).json()).toMatchObject({ status: 'ok' });
@@ -125,14 +125,14 @@ describe('GET /api/health', () => {
     expect(await (await health()).json()).toMatchObject({ status: 'degraded', deadMails: 1 });
   });
 
-  test("returns `degraded` if Stripe's events were not read for an hour (F35)", async () => {
+  test('returns `degraded` if the last reconciliation with Stripe is over an hour old (F35)', async () => {
     await reconciled(minutesAgo(61));
     const reply = await (await health()).json<Health>();
     expect(reply).toMatchObject({ status: 'degraded', lastReconciliationMinutes: 61 });
     expect(failed(reply)).toEqual(['reconciliation']);
   });
 
-  test('writes one row in ten seconds, however often it is requested', async () => {
+  test('writes its database row at most once in ten seconds', async () => {
     const written = async () =>
       (await env.DB.prepare('SELECT written_at FROM health_probes').first<{ written_at: number }>())?.written_at;
     await health();
@@ -144,7 +144,7 @@ describe('GET /api/health', () => {
     expect(await written()).toBe(now + 10);
   });
 
-  test('returns no secret and no name of a setting, which are in the log (T22)', async () => {
+  test('returns no secret and no setting name, and logs the name of the missing setting instead (T22)', async () => {
     const text = await (await health({ STRIPE_WEBHOOK_SECRET: undefined })).text();
     expect(text).not.toMatch(/sk_|whsec|form-token-secret|STRIPE|agency/i);
     expect(alerts).toEqual([expect.stringContaining('"missing":"STRIPE_WEBHOOK_SECRET"')]);

@@ -9,7 +9,7 @@ const secondsPerHour = 60 * secondsPerMinute;
 const age = (now: number, time: number | null | undefined, unit: number) =>
   time === null || time === undefined ? null : Math.max(0, Math.floor((now - time) / unit));
 
-/** `GET /api/health`, for a monitor. Returns 503 if it is failing. The missing setting is in the log, not in the response. */
+/** `GET /api/health`, for a monitor. Returns 503 if the status is `failing`. Only the log names the missing setting. */
 export async function showHealth(c: AppContext): Promise<Response> {
   const { env } = c;
   const now = unixSeconds();

@@ -1,24 +1,24 @@
-/** State of mail and payments in the database. Reading it also writes a row, to test that writing works. */
+/** Reads the state of mails and payments from the database, and writes a row to test that the database is writable. */
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { SafeError } from '../log.ts';
 import { healthProbes } from './schema.ts';
 
 const probeEverySeconds = 10;
-/** Mails that died longer ago no longer count. */
+/** Period in which an undeliverable mail counts as a problem. */
 const deadMailSeconds = 7 * 24 * 60 * 60;
 
-/** Times are Unix seconds; `null` if there is none yet. */
+/** State of mails and payments. Times are Unix seconds, or `null` if there was no such event yet. */
 export interface State {
-  /** Time of the oldest unsent mail. */
+  /** Creation time of the oldest unsent mail. */
   oldestUnsentMail: number | null;
-  /** Mails that died within the last week. */
+  /** Number of undeliverable mails created within the last week. */
   deadMails: number;
   lastEvent: number | null;
   lastReconciliation: number | null;
 }
 
-/** Rejects if the database cannot be read or written. Writes at most one row in ten seconds. */
+/** Reads the state. Rejects if the database cannot be read or written. Writes at most once in ten seconds. */
 export async function readState(database: Database, now: number): Promise<State> {
   const setWhere = lte(healthProbes.writtenAt, now - probeEverySeconds);
   const [, [state]] = await database.batch([
@@ -35,7 +35,7 @@ export async function readState(database: Database, now: number): Promise<State>
         lastEvent: sql<number | null>`(SELECT max(received_at) FROM stripe_events)`,
         lastReconciliation: sql<number | null>`(SELECT max(completed_at) FROM stripe_progress)`,
       })
-      // Reads the newest table, too: a database without its migrations must fail.
+      // Reads the newest table too, so that the check fails if the migrations have not been applied.
       .from(sql`(SELECT count(*) FROM (SELECT 1 FROM billing_links LIMIT 1))`),
   ]);
   if (!state) throw new SafeError('The state was not read');

@@ -1,6 +1,6 @@
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** One row, written to test whether the database is writable. */
+/** Table of one row that the health check writes to test whether the database is writable. */
 export const healthProbes = sqliteTable('health_probes', {
   id: integer().primaryKey(),
   /** Unix seconds. */

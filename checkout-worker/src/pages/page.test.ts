@@ -27,7 +27,7 @@ describe.each([
     expect(html).toContain('<link rel="stylesheet" href="/fonts.css"/>');
   });
 
-  test('shows the agency’s logo with a link to the home page, and contact links', async () => {
+  test('shows the agency’s logo as a link to the home page, and contact links', async () => {
     const html = await (await open()).text();
     expect(html).toMatch(
       new RegExp(`<header><a href="/" class="brand"><span class="logo" .*</span>${brand.name}</a>`, 's'),

@@ -14,11 +14,11 @@ interface Document {
   sheet: StyleSheet;
   body: ReactNode;
   status?: ContentfulStatusCode | undefined;
-  /** Other origins to which a form may be redirected. Browsers apply the `form-action` directive to redirects, too. */
+  /** Other origins to which the page's forms may redirect. Browsers apply the `form-action` directive to redirects too. */
   formTargets?: readonly string[] | undefined;
 }
 
-/** Returns an HTML response whose policy allows only the page's own styles and the site's fonts and images. */
+/** Returns an HTML response whose Content Security Policy allows only its own styles and the site's fonts and images. */
 export function documentReply(c: AppContext, page: Document): Response {
   const { title, locale, sheet, body, status = 200, formTargets = [] } = page;
   const own = "font-src 'self'; img-src 'self'";
@@ -67,7 +67,7 @@ export interface Page {
   content?: ReactNode;
   link?: { label: string; href: string };
   status?: ContentfulStatusCode;
-  /** Style sheet of a page with additional rules. It must include `pageRules`. */
+  /** Style sheet that replaces the default, for a page with additional rules. It must include `pageRules`. */
   sheet?: StyleSheet;
   formTargets?: readonly string[];
 }

@@ -11,7 +11,7 @@ export async function readSameOriginForm(c: AppContext, refusal: DetailKey): Pro
   return new URLSearchParams(await readText(c.req.raw));
 }
 
-/** Middleware for forms on pages that are opened from a mailed link. Stores the fields in `c.var.form`. */
+/** Middleware for forms on pages that people open from a mailed link. Stores the form's fields in `c.var.form`. */
 export async function sameOriginForm(c: AppContext, next: Next): Promise<void> {
   c.set('form', await readSameOriginForm(c, 'onlyFromLink'));
   await next();

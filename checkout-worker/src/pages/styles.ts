@@ -2,7 +2,7 @@ import { colors, shape } from '#agency/brand';
 
 export interface StyleSheet {
   css: string;
-  /** SHA-256 hash of `css` as used in a Content-Security-Policy. */
+  /** SHA-256 hash of `css`, for the `style-src` directive of a Content Security Policy. */
   hash: string;
 }
 
@@ -13,7 +13,7 @@ const colorTokens = Object.entries(colors).map(([name, color]) => {
 
 const radius = (rem: number) => (shape.corners === 'round' ? `${rem}rem` : '0');
 
-/** Rules of all pages. The fonts are defined in `/fonts.css`, which the site's build writes. */
+/** CSS rules of all pages. The site's build writes the fonts to `/fonts.css`. */
 const base = `
 :root {
   color-scheme: light dark;
@@ -42,7 +42,7 @@ export async function createStyleSheet(rules: string): Promise<StyleSheet> {
   return { css, hash: `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` };
 }
 
-/** Rules of pages for visitors, buyers and partners. The sizes match the site's. */
+/** CSS rules of pages for visitors, buyers and partners. The sizes match those of the site's pages. */
 export const pageRules = `
 :root { --gutter: clamp(16px, .4rem + 2.6vw, 40px); }
 body { display: flex; flex-direction: column; font-size: 1.0625rem; line-height: 1.55; min-height: 100vh; }

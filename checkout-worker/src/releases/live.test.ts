@@ -7,7 +7,7 @@ beforeEach(clearDatabase);
 const liveRequest = (origin = 'https://nobody-knows.example') =>
   new Request(`${siteOrigin}/widgets/live.json`, { headers: { origin } });
 
-test('returns the switched-off releases to any origin, cached for one minute', async () => {
+test('lists the switched-off widget releases for any origin, cacheable for one minute', async () => {
   const none = await send(liveRequest());
   expect(await none.json()).toEqual({ off: [] });
   await env.DB.prepare("INSERT INTO switched_off (version, created_at) VALUES ('1.0.2', 0), ('1.0.1', 0)").run();
@@ -17,7 +17,7 @@ test('returns the switched-off releases to any origin, cached for one minute', a
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('returns 503 with no-store if the database is down', async () => {
+test('returns 503 without caching if the database is down', async () => {
   const reply = await send(liveRequest(), { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');

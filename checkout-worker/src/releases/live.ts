@@ -10,7 +10,7 @@ export async function listSwitchedOffVersions(database: Database): Promise<strin
   return rows.map(({ version }) => version);
 }
 
-/** `GET /widgets/live.json`: releases that are switched off. If it fails, loaders start their release anyway. */
+/** `GET /widgets/live.json`: lists the widget releases that are switched off. If the request fails, loaders start their release anyway. */
 export async function showLive(c: AppContext): Promise<Response> {
   const off = await listSwitchedOffVersions(databaseOf(c.env)).catch((error: unknown) => {
     c.var.log('error', 'releases-unavailable', describeError(error));

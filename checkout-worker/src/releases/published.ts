@@ -5,7 +5,7 @@ function fetchRelease(file: `${string}/${'release' | 'manifest'}.json`, env: Env
   return env.ASSETS?.fetch(new URL(`/widgets/${file}`, siteOrigin(env)));
 }
 
-/** Returns the version that `/widgets/v1/` serves. */
+/** Returns the version of the widgets that `/widgets/v1/` serves. */
 export async function newestRelease(env: Env): Promise<string | undefined> {
   const reply = await fetchRelease('v1/release.json', env);
   return reply?.ok ? (await reply.json<{ version: string }>()).version : undefined;
@@ -19,7 +19,7 @@ export async function isPublished(version: string, env: Env): Promise<boolean> {
   return isVersion(version) && (await fetchRelease(`${version}/release.json`, env))?.ok === true;
 }
 
-/** Cache of the tags in each release. It never expires, because a published release never changes. */
+/** Custom-element tags of each widget release. The cache never expires, because a published release never changes. */
 const knownTags = new WeakMap<Env, Map<string, ReadonlySet<string>>>();
 
 export async function publishedTags(version: string, env: Env): Promise<ReadonlySet<string> | undefined> {

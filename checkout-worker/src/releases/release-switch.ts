@@ -5,7 +5,7 @@ import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { switchedOff } from './schema.ts';
 
-/** First major version whose loader requests `live.json`. */
+/** First major version of the widgets whose loader requests `live.json`. Earlier releases cannot be switched off. */
 const firstSwitchableMajor = 1;
 
 export async function listSwitchedOff(database: Database): Promise<{ version: string; since: string }[]> {

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Releases of the widgets that are switched off. They are managed at the desk. */
+/** Widget releases that the agency switched off at the desk. */
 export const switchedOff = sqliteTable('switched_off', {
   version: text().primaryKey(),
   /** Unix seconds. */

@@ -58,7 +58,7 @@ async function ids(table: string): Promise<unknown[]> {
 }
 
 describe('nightly deletion (T26)', () => {
-  test('deletes subscriptions and invoices of failed payments with their order', async () => {
+  test('deletes the subscriptions and invoices of failed payments together with their order', async () => {
     for (const [id, status] of [
       ['co_unpaid', 'expired'],
       ['co_paid', 'paid'],
@@ -74,7 +74,7 @@ describe('nightly deletion (T26)', () => {
     expect(await ids('invoices')).toEqual(['of_co_paid']);
   });
 
-  test('deletes messages after a year, with the mails about them', async () => {
+  test('deletes contact messages and the mails about them after a year', async () => {
     await message('old', 366);
     await message('young', 364);
     await runNightlyJob();
@@ -94,7 +94,7 @@ describe('nightly deletion (T26)', () => {
     expect(results).toEqual([{ order_id: 'co_young' }]);
   });
 
-  test('deletes withdrawals after three years, with the mails about them', async () => {
+  test('deletes withdrawals and the mails about them after three years', async () => {
     for (const [id, age] of [
       ['old', 1096],
       ['young', 1094],
@@ -111,7 +111,7 @@ describe('nightly deletion (T26)', () => {
     expect(await ids('outbox')).toEqual(['withdrawal-received.young', 'withdrawal.young']);
   });
 
-  test('deletes rejected, withdrawn and undecided reviews but keeps published ones', async () => {
+  test('deletes rejected, withdrawn and undecided reviews after a year, but keeps published reviews', async () => {
     for (const status of ['rejected', 'withdrawn', 'published']) await review(`old-${status}`, status, 400, 366);
     await review('old-held', 'held', 366, null);
     await review('young-rejected', 'rejected', 400, 364);
@@ -122,7 +122,7 @@ describe('nightly deletion (T26)', () => {
     expect(await ids('outbox')).toEqual(kept.map((id) => `moderation.${id}`));
   });
 
-  test('deletes the author’s address from old reviews but keeps the reviews', async () => {
+  test('deletes the author’s email address from reviews after a year, but keeps the reviews', async () => {
     await review('old', 'published', 366);
     await review('young', 'published', 364);
     await runNightlyJob();
@@ -133,7 +133,7 @@ describe('nightly deletion (T26)', () => {
     ]);
   });
 
-  test('deletes the address of a dead mail after 30 days', async () => {
+  test('deletes the recipient’s address of an undeliverable mail after 30 days', async () => {
     const receipt = { kind: 'receipt', address: 'ada@example.com', attempts: 11, due_at: 0 };
     const mails = [
       ['old', 'dead', 31],
@@ -152,7 +152,7 @@ describe('nightly deletion (T26)', () => {
     ]);
   });
 
-  test('deletes unpaid orders with their mails but keeps paid and processing ones', async () => {
+  test('deletes unpaid orders and their mails after 60 days, but keeps paid and processing orders', async () => {
     for (const status of ['created', 'expired', 'failed', 'processing', 'paid']) {
       await order(status, status, 61);
       const mail = { kind: 'payment-failed', about: status, status: 'sent', due_at: 0, created_at: 0 };
@@ -164,7 +164,7 @@ describe('nightly deletion (T26)', () => {
     expect(await ids('outbox')).toEqual(['payment-failed.paid', 'payment-failed.processing']);
   });
 
-  test('deletes 3,000 old rows of a table in one night (F41)', async () => {
+  test('deletes 3,000 old rows of a table in a single night (F41)', async () => {
     const many = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)';
     const sold = "'expired', 1, 'payment', '[]', 1, 'usd', 0, 'x'";
     await env.DB.batch([
@@ -182,7 +182,7 @@ describe('nightly deletion (T26)', () => {
   });
 
   test.each(deletions(testEnv(), 0).flatMap(({ name, statements }) => statements.map((sql) => [name, sql])))(
-    'finds old rows (%s) by index, without scanning a growing table (F41)',
+    'finds old rows (%s) by index instead of scanning a whole table (F41)',
     async (name, statement) => {
       const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`).all<{ detail: string }>();
       const scans = results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail));
@@ -194,7 +194,7 @@ describe('nightly deletion (T26)', () => {
     },
   );
 
-  test('deletes the attribution of a paid order after a year but keeps the order (F41)', async () => {
+  test('deletes the marketing attribution of a paid order after a year, but keeps the order (F41)', async () => {
     await order('old', 'paid', 366);
     await order('young', 'paid', 364);
     await env.DB.prepare(`UPDATE orders SET attribution = '{"first":{"gclid":"G1"}}'`).run();
@@ -208,7 +208,7 @@ describe('nightly deletion (T26)', () => {
     expect(await env.DB.prepare('SELECT count(attribution) AS n FROM orders').first()).toEqual({ n: 0 });
   });
 
-  test('uses the retention periods that are configured for messages and unpaid orders', async () => {
+  test('uses the retention periods that the settings define for messages and unpaid orders', async () => {
     await message('m', 8);
     await order('o', 'created', 41);
     await runNightlyJob({ CONTACT_RETENTION_DAYS: '7', UNPAID_ORDER_RETENTION_DAYS: '40' });
@@ -217,7 +217,7 @@ describe('nightly deletion (T26)', () => {
   });
 
   test.each(['', '0', '-1', '1', 'soon', '1e9'])(
-    'keeps an expired order for at least 35 days if UNPAID_ORDER_RETENTION_DAYS is %j',
+    'keeps an expired order for at least 35 days even if UNPAID_ORDER_RETENTION_DAYS is %j',
     async (UNPAID_ORDER_RETENTION_DAYS) => {
       await order('o', 'expired', 31);
       await runNightlyJob({ UNPAID_ORDER_RETENTION_DAYS });
@@ -225,7 +225,7 @@ describe('nightly deletion (T26)', () => {
     },
   );
 
-  test('deletes Stripe events that Stripe no longer resends', async () => {
+  test('deletes stored Stripe events after 35 days, when Stripe no longer resends the events', async () => {
     await insert('stripe_events', { id: 'evt_old', type: 'x', created: 1, received_at: daysAgo(36) });
     await insert('stripe_events', { id: 'evt_new', type: 'x', created: 1, received_at: daysAgo(4) });
     await runNightlyJob();
@@ -233,14 +233,14 @@ describe('nightly deletion (T26)', () => {
   });
 });
 
-describe('old order with a checkout session (F35)', () => {
+describe('unpaid order whose retention period has ended (F35)', () => {
   let stripe: StripeFake;
   beforeEach(() => {
     stripe = installStripeFake();
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  /** Starts a checkout, dates its order back 61 days and sets the session state that Stripe returns. */
+  /** Starts a checkout, sets the order's creation back by 61 days, and sets the session fields that the Stripe fake returns. */
   async function startOldOrder(state: Record<string, unknown>): Promise<void> {
     const { orderId, sessionId, session } = await startOrder(stripe);
     stripe.sessions.set(sessionId, session(state));
@@ -249,27 +249,27 @@ describe('old order with a checkout session (F35)', () => {
 
   const statuses = async () => (await storedOrders()).map(({ status }) => status);
 
-  test('fulfills an old order and queues its mails if Stripe reports it as paid', async () => {
+  test('marks the order as paid and queues its mails if Stripe reports the session as paid', async () => {
     await startOldOrder({});
     await runNightlyJob();
     expect(await statuses()).toEqual(['paid']);
     expect(await ids('outbox')).toHaveLength(4);
   });
 
-  test('deletes an old order if Stripe reports it as expired', async () => {
+  test('deletes the order if Stripe reports the session as expired', async () => {
     await startOldOrder({ status: 'expired', payment_status: 'unpaid' });
     await runNightlyJob();
     expect(await statuses()).toEqual([]);
   });
 
-  test('keeps an old order and reports a problem if the paid amount differs', async () => {
+  test('keeps the order and stores a payment problem if the paid amount differs', async () => {
     await startOldOrder({ amount_subtotal: 1 });
     for (let nights = 0; nights < 2; nights++) await runNightlyJob();
     expect(await statuses()).toEqual(['created']);
     expect(await ids('payment_problems')).toHaveLength(1);
   });
 
-  test('keeps an old order if Stripe does not respond', async () => {
+  test('keeps the order if Stripe responds with a server error', async () => {
     await startOldOrder({ status: 'expired' });
     const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(fail, fail);
@@ -277,7 +277,7 @@ describe('old order with a checkout session (F35)', () => {
     expect(await statuses()).toEqual(['created']);
   });
 
-  test('deletes an old order if Stripe does not know its session', async () => {
+  test('deletes the order if its session does not exist at Stripe', async () => {
     await startOldOrder({});
     stripe.sessions.clear();
     await runNightlyJob();
@@ -285,7 +285,7 @@ describe('old order with a checkout session (F35)', () => {
   });
 });
 
-test('checks and deletes other old orders although 60 orders remain unpaid (F63)', async () => {
+test('old orders that cannot be deleted do not block the deletion of further orders (F63)', async () => {
   const stripe = installStripeFake();
   for (let number = 0; number < 61; number++) {
     const sessionId = `cs_test_open_${number}`;

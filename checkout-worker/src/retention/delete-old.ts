@@ -11,11 +11,11 @@ import { isLiveKey } from '../stripe/stripe-client.ts';
 import { failureOf } from '../stripe/stripe-problem.ts';
 import { type Deletion, deletions, maxBatchRows, unpaidBefore } from './deletions.ts';
 
-/** Limits per night. Remaining rows are processed the next night. */
+/** Maximum numbers of batches per table and of sessions per night. The next night processes the rest. */
 const maxBatches = 40;
 const maxSessions = 60;
 
-/** Retrieves old unpaid sessions from Stripe and updates their orders. Orders are kept if Stripe does not respond. */
+/** Retrieves the sessions of old unpaid orders from Stripe and updates these orders. Keeps the orders if Stripe does not respond. */
 async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
   try {
@@ -24,7 +24,7 @@ async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
       asked.push(id);
       const { status, mails } = await retrieveAndStoreSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
-      // Stripe has no such session, so it cannot have been paid.
+      // Stripe does not know the session, so the order cannot have been paid.
       if (status === 'missing') await databaseOf(env).delete(orders).where(eq(orders.id, id));
     }
   } catch (error) {
@@ -46,7 +46,7 @@ async function runDeletion(database: Database, { statements }: Deletion, batches
   return total;
 }
 
-/** Deletes rows past their retention period. Checks old orders at Stripe first, so that no paid order is deleted. */
+/** Deletes rows past their retention period. First checks old unpaid orders at Stripe, so that no paid order is deleted. */
 export async function deleteOld(env: Env, log: Log, now: number): Promise<void> {
   await checkOldOrders(env, log, now);
   const counts: Record<string, number> = {};

@@ -1,4 +1,4 @@
-/** SQL statements that delete rows past their retention period, in batches and by index. */
+/** SQL statements that delete rows past their retention period. They delete in batches and find rows by index. */
 import { retentionDays } from '#catalogue/retention.ts';
 import type { Env } from '../env.ts';
 import type { MailKind } from '../mail/mail.ts';
@@ -7,30 +7,30 @@ const daySeconds = 24 * 60 * 60;
 
 export const maxBatchRows = 500;
 
-/** Stripe lets buyers recover and pay an expired checkout for 30 days, so the order must be kept longer. */
+/** Minimum retention of an unpaid order. Stripe lets buyers recover and pay an expired checkout for 30 days. */
 const minUnpaidOrderDays = 35;
-/** Days in which a dead mail can be sent again. Its address is deleted afterwards. */
+/** Period in which an undeliverable mail can be sent again. Afterwards, its email address is deleted. */
 const deadMailDays = 30;
-/** Longer than the desk shows reports (`shownDays`), for questions about older ones. */
+/** Retention of widget health reports. Longer than the desk shows them (`shownDays`), to answer questions about older reports. */
 const healthDays = 90;
-/** Longer than the 30 days for which Stripe lists events, so that an event read again is recognized. */
+/** Retention of Stripe events. Longer than the 30 days for which Stripe lists events, so that no event is processed twice. */
 const eventDays = 35;
 const actionDays = 365;
 
 export interface Deletion {
-  /** Name of the counter in the log. */
+  /** Name of the count of deleted rows in the log. */
   name: string;
-  /** Statements of one batch, in this order. The last one determines the number of deleted rows. */
+  /** SQL statements that run in this order in one batch. The number of rows changed by the last one is logged. */
   statements: readonly string[];
 }
 
-/** Parses a number of days. Returns the default if the setting is missing or invalid, and never less than `min`. */
+/** Parses a number of days. Uses the default if the setting is missing or invalid, and returns at least `min`. */
 function readDays(text: string | undefined, byDefault: number, min: number): number {
   const wanted = /^\d{1,5}$/.test(text ?? '') ? Number(text) : byDefault;
   return Math.max(wanted, min);
 }
 
-/** Returns the time before which an unpaid order is old, in Unix seconds. */
+/** Returns the Unix time in seconds before which an unpaid order is past its retention period. */
 export function unpaidBefore({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number): number {
   return now - readDays(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, minUnpaidOrderDays) * daySeconds;
 }
@@ -48,7 +48,7 @@ function selectBatch(table: string, condition: string): string {
   return `SELECT id FROM ${table} WHERE ${condition} LIMIT ${maxBatchRows}`;
 }
 
-/** Returns the deletions of all tables. Orders are included only if they expired, failed or never reached Stripe. */
+/** Returns the deletions of all tables. Deletes only orders that expired, failed or never had a Stripe session. */
 export function deletions(env: Env, now: number): readonly Deletion[] {
   const before = (age: number) => now - age * daySeconds;
   const written = before(readDays(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
@@ -80,7 +80,7 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
     {
       name: 'orders',
       statements: [
-        // Subscriptions and invoices of failed payments.
+        // Deletes the subscriptions and invoices of failed payments before their orders.
         ...['subscriptions', 'invoices'].map((table) => `DELETE FROM ${table} WHERE order_id IN (${orders})`),
         ...deleteWithMails('orders', orders, ['processing', 'payment-failed', 'order-failed']),
       ],

@@ -1,4 +1,4 @@
-/** Withdrawals at an agency that sells to consumers. */
+/** Tests withdrawals from a contract with an agency that sells to consumers. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
@@ -30,7 +30,7 @@ const withdraw = (fields: Record<string, string> = {}, overrides: Partial<Env> =
 const stored = async () => (await env.DB.prepare('SELECT * FROM withdrawals').all()).results;
 
 describe('POST /api/withdraw (F54)', () => {
-  test('mails the declaration of withdrawal to the consumer and the agency', async () => {
+  test('mails a consumer’s declaration of withdrawal to the consumer and the agency', async () => {
     const reply = await withdraw();
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/withdraw/received`]);
     expect(await stored()).toMatchObject([{ number: '#A1B2C3D4', order_id: 'co_ada', settled_at: null }]);
@@ -52,12 +52,12 @@ describe('POST /api/withdraw (F54)', () => {
     [' # A1B2 C3D4 ', '#A1B2C3D4', 'co_ada'],
     ['#ZZZZZZZZ', '#ZZZZZZZZ', null],
     ['am 3. November', 'am 3. November', null],
-  ])('stores the order number %j of a withdrawal as %j', async (number, kept, order) => {
+  ])('stores the order number of a withdrawal, typed as %j, as %j', async (number, kept, order) => {
     await withdraw({ number });
     expect(await stored()).toMatchObject([{ number: kept, order_id: order }]);
   });
 
-  test('returns the same response for an unknown order and mentions it in the agency’s mail', async () => {
+  test('returns the same response for a nonexistent order, and mentions this only in the agency’s mail', async () => {
     const known = await withdraw();
     const unknown = await withdraw({ number: '#ZZZZZZZZ' });
     expect([unknown.status, unknown.headers.get('location')]).toEqual([known.status, known.headers.get('location')]);
@@ -69,7 +69,7 @@ describe('POST /api/withdraw (F54)', () => {
     expect(told.toSorted()).toEqual([false, true]);
   });
 
-  test('accepts a withdrawal from a part of the order, in English', async () => {
+  test('accepts a withdrawal from a part of the order, sent in English', async () => {
     const reply = await withdraw({ language: 'en', part: 'The business cards\nSubject: x' });
     expect(reply.headers.get('location')).toBe(`${siteOrigin}/en/withdraw/received`);
     await mailFake.deliver();
@@ -78,13 +78,13 @@ describe('POST /api/withdraw (F54)', () => {
     expect(text).toContain('November 22, 2026 at 6:05:09 PM GMT+1');
   });
 
-  test('stores a withdrawal once if the form is submitted repeatedly', async () => {
+  test('stores a withdrawal only once if its form is submitted repeatedly', async () => {
     for (let press = 0; press < 3; press++) expect((await withdraw()).status).toBe(303);
     expect(await stored()).toHaveLength(1);
     expect(await outboxRows()).toHaveLength(2);
   });
 
-  test('returns 422 and lists the missing fields of a withdrawal', async () => {
+  test('returns 422 and an error for each missing field of a withdrawal', async () => {
     const reply = await withdraw({ name: ' ', number: '', email: 'ada' });
     const page = await reply.text();
     expect(reply.status).toBe(422);
@@ -101,15 +101,15 @@ describe('POST /api/withdraw (F54)', () => {
   });
 });
 
-describe('withdrawals under other people’s names (F54)', () => {
-  test('sends at most three acknowledgements a day to one address, but mails the agency each time', async () => {
+describe('withdrawals in another person’s name (F54)', () => {
+  test('mails at most three acknowledgements a day to one address, but mails every withdrawal to the agency', async () => {
     for (let order = 0; order < 5; order++) await withdraw({ number: `#ZZZZZZZ${order}` });
     await mailFake.deliver();
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(3);
     expect(mailFake.mailsTo(brand.email)).toHaveLength(5);
   });
 
-  test('sends at most 50 acknowledgements a day for unknown orders, and further ones for real orders', async () => {
+  test('mails at most 50 acknowledgements a day for nonexistent orders, but still acknowledges an existing order', async () => {
     for (let visitor = 0; visitor < 52; visitor++) {
       await withdraw({ number: '#ZZZZZZZZ', email: `v${visitor}@example.com` });
     }
@@ -123,7 +123,7 @@ describe('withdrawals under other people’s names (F54)', () => {
     expect(unconfirmed).toHaveLength(2);
   });
 
-  test('returns 429 above the rate limit and stores no withdrawal if the honeypot is filled', async () => {
+  test('returns 429 for withdrawals above the rate limit, and stores no withdrawal whose honeypot is filled in', async () => {
     const PLAIN_FORM_LIMIT = createRateLimit(2);
     const statuses = [];
     for (let sent = 0; sent < 3; sent++) statuses.push((await withdraw({}, { PLAIN_FORM_LIMIT })).status);
@@ -133,13 +133,13 @@ describe('withdrawals under other people’s names (F54)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('returns 403 if another origin submits the withdrawal form', async () => {
+  test('returns 403 if a page of another origin submits the withdrawal form', async () => {
     expect((await withdraw({}, {}, { Origin: 'https://evil.example' })).status).toBe(403);
     expect(await stored()).toEqual([]);
   });
 });
 
-describe('acknowledgement to an unverified address (T51)', () => {
+describe('acknowledgement of a withdrawal to an unverified email address (T51)', () => {
   const typed = {
     name: 'https://evil.example/pay',
     part: 'Your parcel is held: https://evil.example/2',
@@ -150,7 +150,7 @@ describe('acknowledgement to an unverified address (T51)', () => {
     ['the order is unknown', { number: '#ZZZZZZZZ' }],
     ['the order number is a URL', { number: 'https://evil.example/3' }],
     ['the email address is not the buyer’s', { email: 'victim@example.com' }],
-  ])('acknowledges a withdrawal without repeating typed text if %s', async (_, fields) => {
+  ])('the acknowledgement contains none of the typed text if %s', async (_, fields) => {
     await withdraw({ ...typed, ...fields });
     await mailFake.deliver();
     const [received, ...more] = mailFake.mailsTo({ email: 'ada@example.com', ...fields }.email);
@@ -162,7 +162,7 @@ describe('acknowledgement to an unverified address (T51)', () => {
     expect(note?.text).toContain('zitieren Sie die Erklärung');
   });
 
-  test('treats an unpaid checkout as an unknown order', async () => {
+  test('a withdrawal from an unpaid checkout counts as one from a nonexistent order', async () => {
     await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL").run();
     for (let visitor = 0; visitor < 52; visitor++) await withdraw({ ...typed, email: `v${visitor}@example.com` });
     await withdraw(typed);
@@ -173,13 +173,13 @@ describe('acknowledgement to an unverified address (T51)', () => {
     expect(new Set((await stored()).map(({ order_id }) => order_id))).toEqual(new Set([null]));
   });
 
-  test('sends at most three acknowledgements a day for one paid order', async () => {
+  test('mails at most three acknowledgements a day for one paid order', async () => {
     for (let visitor = 0; visitor < 5; visitor++) await withdraw({ email: `v${visitor}@example.com` });
     await mailFake.deliver();
     expect(mailFake.mails.filter(({ to }) => to !== brand.email)).toHaveLength(3);
   });
 
-  test('sends at most 200 acknowledgements a day', async () => {
+  test('mails at most 200 acknowledgements of withdrawals a day in total', async () => {
     const insert = env.DB.prepare(
       `INSERT INTO orders (id, session_id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at)
        SELECT 'co_' || value, 'cs_test_' || (10000000 + value), 'paid', 4, 'payment', '[]', 1, 'usd', 0, 'x', 1, 1
@@ -193,8 +193,8 @@ describe('acknowledgement to an unverified address (T51)', () => {
   });
 });
 
-describe('acknowledgement to the buyer’s address (T51)', () => {
-  /** Addresses that mail clients turn into links, including full-width CJK punctuation. */
+describe('acknowledgement of a withdrawal to the buyer’s own email address (T51)', () => {
+  /** Matches URLs and email addresses that mail clients turn into links, including full-width CJK punctuation. */
   const links = /https?:\/\/\S|[\p{L}\p{N}-][.。．｡][\p{L}\p{N}]|[@＠]\S|\bmailto:\S/u;
 
   test.each([
@@ -211,7 +211,7 @@ describe('acknowledgement to the buyer’s address (T51)', () => {
     'evil．example',
     'ada＠evil.example',
     'mailto:ada@evil.example',
-  ])('repeats the buyer’s text without clickable links: %s', async (typed) => {
+  ])('repeats the text that the buyer typed, without clickable links: %s', async (typed) => {
     await withdraw({ name: typed, part: typed, language: 'en' });
     await mailFake.deliver();
     const [received] = mailFake.mailsTo('ada@example.com');

@@ -1,4 +1,4 @@
-/** Fake of Cloudflare Access, which authenticates people at the desk. */
+/** Fake of Cloudflare Access, which signs people in at the desk. */
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { vi } from 'vitest';
 import type { Env } from '../env.ts';
@@ -14,7 +14,7 @@ type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
 let pair: Promise<Keys> | undefined;
 
-/** Returns the key pair of the fake. It is created once: creation is slow, and the Worker caches the public key. */
+/** Returns the fake's key pair. It is created only once, because creation is slow and the Worker caches the public key. */
 function accessKeys(): Promise<Keys> {
   pair ??= generateKeyPair('RS256', { extractable: true });
   return pair;
@@ -24,7 +24,7 @@ export async function publicKey(): Promise<JWK> {
   return { ...(await exportJWK((await accessKeys()).publicKey)), kid: 'access-1', alg: 'RS256', use: 'sig' };
 }
 
-/** Stubs `fetch` so that it returns the public keys of Access and an error for other URLs. */
+/** Stubs `fetch`: returns the public keys of the fake Cloudflare Access, and an error for any other URL. */
 export async function stubAccess(): Promise<void> {
   const keys = [await publicKey()];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
@@ -66,7 +66,7 @@ function formTokenIn(page: string): string {
   return /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** Submits a desk form with the token from the partners page, which always contains a form. */
+/** Submits a form of the desk, with the CSRF token from the partners page, which always contains a form. */
 export async function submitDeskForm(
   path: string,
   fields: Record<string, string>,

@@ -3,7 +3,7 @@ import { signatureOf } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
 import { formTokenSecret, send, siteOrigin } from './harness.ts';
 
-/** Returns the token of a form that was rendered `ageMs` ago. */
+/** Returns a form token that was issued `ageMs` milliseconds ago. */
 export async function createFormToken(ageMs = 20_000, secret = formTokenSecret): Promise<string> {
   const issued = (Date.now() - ageMs).toString(36);
   return `${issued}.${await signatureOf(secret, 'form-token', issued)}`;

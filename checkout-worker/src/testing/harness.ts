@@ -15,7 +15,7 @@ export const agencyAddress = brand.email;
 export const webhookSecret = 'whsec_current';
 export const formTokenSecret = 'a-secret-of-more-than-32-characters';
 
-/** Fake rate limit binding that counts by key within one period. */
+/** Creates a fake rate limit binding. It allows `limit` requests per key and never resets. */
 export function createRateLimit(limit: number): RateLimit {
   const counts = new Map<string, number>();
   return {
@@ -43,7 +43,7 @@ function isWhole(env: Partial<Env>): env is Env {
   return env.DB !== undefined && env.SITE_ORIGIN !== undefined;
 }
 
-/** Sends a request and waits for background work. Requests share an isolate's state only if `overrides` is a complete `Env`. */
+/** Sends a request to the Worker and waits for its background work. Requests share cached state only if `overrides` is a complete `Env`. */
 export async function send(request: Request, overrides: Partial<Env> = {}): Promise<Response> {
   const context = createExecutionContext();
   const response = await worker.fetch(request, isWhole(overrides) ? overrides : testEnv(overrides), context);
@@ -234,7 +234,7 @@ export function createBrokenDatabase(fails: 'always' | 'on writes'): D1Database 
   });
 }
 
-/** Fake database that loses its connection at the first writes, before or after executing them. */
+/** Creates a fake database that loses its connection at the first `times` writes, before or after executing them. */
 export function createLossyDatabase(times: number, when: 'before' | 'after'): D1Database {
   let left = times;
   const lossy =
@@ -270,7 +270,7 @@ export function createLossyDatabase(times: number, when: 'before' | 'after'): D1
   });
 }
 
-/** Silences the console and returns the lines logged from now on, until vitest restores the mocks after the test. */
+/** Silences the console and returns an array that collects the logged lines until the test ends. */
 export function captureLog(): string[] {
   const lines: string[] = [];
   for (const method of ['log', 'warn', 'error'] as const) {

@@ -1,4 +1,4 @@
-/** Fake mail queue and mail service. Mails are delivered only when the test calls `deliver`. */
+/** Fakes of the mail queue and the mail service. Mails are delivered only when the test calls `deliver`. */
 import {
   createExecutionContext,
   createMessageBatch,
@@ -11,7 +11,7 @@ import worker from '../index.ts';
 import type { Mail } from '../mail/mail.ts';
 import { testEnv } from './harness.ts';
 
-/** Same values as in `wrangler.toml`. */
+/** Same values as for the mail queue in `wrangler.toml`. */
 const batchSize = 10;
 const maxRetries = 10;
 
@@ -30,15 +30,15 @@ export type SentMail = Omit<Mail, 'locale' | 'parts'> & {
 
 export interface MailFake {
   mails: SentMail[];
-  /** Callbacks that replace the next sends. A callback that throws simulates a failure. */
+  /** Callbacks that run instead of the next sends, one per send. A callback that throws simulates a failure. */
   faults: (((mail: SentMail) => void) | undefined)[];
   retryDelays: number[];
   queued: QueuedMessage[];
   bindings: Partial<Env>;
   mailsTo(address: string): SentMail[];
-  /** Runs the consumer until the queue is empty, then processes the dead letters once. */
+  /** Runs the queue consumer until the queue is empty, then processes the dead-letter queue once. */
   deliver(overrides?: Partial<Env>): Promise<void>;
-  /** Runs the scheduled job that retries mails every five minutes. */
+  /** Runs the scheduled job that retries unsent mails. It runs every five minutes in production. */
   sweep(overrides?: Partial<Env>): Promise<void>;
 }
 

@@ -11,6 +11,6 @@ declare global {
   }
 }
 
-// All test files of a run share one Worker, so each resets the database.
+// Resets the database before each test file, because all test files of a run share one Worker.
 await reset();
 await applyD1Migrations(env.DB, env.MIGRATIONS);

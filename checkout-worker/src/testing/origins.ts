@@ -1,4 +1,7 @@
-/** Origins and whether they may call the API. `partner.example` is registered, `extra.example` configured. */
+/**
+ * Test origins, each with a flag that is true if the origin may call the API. `partner.example` is registered by a
+ * partner, `extra.example` is configured.
+ */
 export const origins: readonly (readonly [string, boolean])[] = [
   ['https://agency.example', true],
   ['https://partner.example', true],

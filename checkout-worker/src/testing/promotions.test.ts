@@ -1,4 +1,4 @@
-/** Promotion codes at an agency with monthly, yearly and one-time products in yen and three languages. */
+/** Tests promotion codes of an agency that sells monthly, yearly and one-time products in yen and in three languages. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stores the promotion's Stripe id as `npm run stripe:sync` does. */
+/** Stores the Stripe id of a promotion, as `npm run stripe:sync` does. */
 async function syncPromotion(code: string, stripeId = `promo_${code.toLowerCase()}`): Promise<string> {
   const promotion = findPromotionByCode(code);
   if (!promotion) throw new Error(`No promotion ${code}`);
@@ -86,7 +86,7 @@ describe('GET /api/promotions/:code', () => {
       'hosting.1',
       'Two years, 50% off for 24 months: −¥6,000, so ¥6,000 today. Then ¥6,000 a year once more, and ¥12,000 a year after that.',
     ],
-  ])('describes the effect of code %s on cart %s, today and later', async (code, cart, text) => {
+  ])('describes how code %s changes the amounts of cart %s, today and later', async (code, cart, text) => {
     await syncPromotion(code);
     await syncPrices('website', 'hosting');
     expect(await getPromotion(code, cart)).toMatchObject({ code, holds: true, text });
@@ -114,14 +114,14 @@ describe('GET /api/promotions/:code', () => {
   test('accepts a code until the end of its last day in the agency’s time zone', async () => {
     await syncPromotion('SPRING20');
     const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] });
-    // Daylight saving time began that night: Berlin is at UTC+2.
+    // Berlin switched to daylight saving time that night, so midnight is 22:00 UTC.
     at('2030-03-31T21:59:59Z');
     expect((await getPromotion('SPRING20', 'website.1')).holds).toBe(true);
     at('2030-03-31T22:00:00Z');
     expect((await getPromotion('SPRING20', 'website.1')).text).toContain('ended on March 31, 2030');
   });
 
-  test('treats a code as unknown if Stripe lacks it or has another version', async () => {
+  test('treats a code as unknown if the code is not synced to Stripe or was synced as an older version', async () => {
     expect((await getPromotion('SPRING20', 'website.1')).text).toContain('We don’t recognize');
     await env.DB.prepare("INSERT INTO stripe_promotions VALUES ('promo_1', 'spring', 'older', 0)").run();
     expect((await getPromotion('SPRING20', 'website.1')).holds).toBe(false);
@@ -129,20 +129,23 @@ describe('GET /api/promotions/:code', () => {
 });
 
 describe('checkout with a promotion code', () => {
-  test('sends the discount to Stripe and hides Stripe’s own code field', async () => {
+  test('sends the discount to Stripe and hides the promotion code field on Stripe’s page', async () => {
     const id = await syncPromotion('SPRING20');
     expect((await checkout({ items: createCart('postsMonthly'), promo: 'spring20' })).status).toBe(200);
     expect(sentForm().get('discounts[0][promotion_code]')).toBe(id);
     expect(sentForm().has('allow_promotion_codes')).toBe(false);
   });
 
-  test.each([['NOTHING'], [7], [{}], [undefined]])('shows Stripe’s own code field if the code is %j', async (promo) => {
-    expect((await checkout({ items: createCart('hosting'), promo })).status).toBe(200);
-    expect(sentForm().has('discounts[0][promotion_code]')).toBe(false);
-    expect(sentForm().get('allow_promotion_codes')).toBe('true');
-  });
+  test.each([['NOTHING'], [7], [{}], [undefined]])(
+    'shows the promotion code field on Stripe’s page if the cart’s code is %j',
+    async (promo) => {
+      expect((await checkout({ items: createCart('hosting'), promo })).status).toBe(200);
+      expect(sentForm().has('discounts[0][promotion_code]')).toBe(false);
+      expect(sentForm().get('allow_promotion_codes')).toBe('true');
+    },
+  );
 
-  test('uses Stripe’s price in every language if the code is limited to products', async () => {
+  test('returns 409 if a product-limited code has no synced Stripe price, and otherwise uses that price in any language', async () => {
     await syncPromotion('NEWSITE');
     expect((await checkout({ items: createCart('website'), promo: 'NEWSITE', language: 'de' })).status).toBe(409);
     expect(stripe.requests).toEqual([]);
@@ -152,7 +155,7 @@ describe('checkout with a promotion code', () => {
     expect(sentForm().get('line_items[0][price]')).toBe('price_of_website');
   });
 
-  test('creates a different order than the same cart without the code', async () => {
+  test('creates a second order if the same cart is checked out again with a code', async () => {
     await syncPromotion('SPRING20');
     const fields = { items: createCart('postsMonthly'), attempt: 'the-same-attempt' };
     await checkout(fields);
@@ -175,7 +178,7 @@ const fullPrice = {
   reduced_years: 0,
 };
 
-describe('changed discount at checkout', () => {
+describe('discount that changes between display and checkout', () => {
   let logged: string[];
   const alerted = (name: string) => logged.filter((line) => line.includes(`"${name}"`)).length;
   beforeEach(() => {
@@ -191,7 +194,7 @@ describe('changed discount at checkout', () => {
     ['below its minimum amount', { message: 'This promotion code cannot be redeemed.' }, 400],
     ['larger than Stripe allows', { code: 'amount_too_small', param: 'line_items' }, 400],
   ])(
-    'returns 409 promotion-ended with new totals if Stripe refuses a code that is %s (F62)',
+    'returns 409 promotion-ended with new totals if Stripe refuses a code because it is %s (F62)',
     async (_, error, status) => {
       await syncPromotion('SPRING20');
       rejectNextCall(error, status);
@@ -217,7 +220,7 @@ describe('changed discount at checkout', () => {
     ['customer_email', { param: 'customer_email', code: 'email_invalid' }],
     ['success_url', { param: 'success_url', code: 'url_invalid' }],
     ['no parameter', { code: 'api_key_expired' }],
-  ])('does not return promotion-ended if Stripe refuses %s', async (_, error) => {
+  ])('does not return promotion-ended if Stripe’s error names %s', async (_, error) => {
     await syncPromotion('SPRING20');
     rejectNextCall(error);
     const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20' });
@@ -235,7 +238,7 @@ describe('changed discount at checkout', () => {
     );
   });
 
-  test('returns 409 if the code expires between display and checkout (F62)', async () => {
+  test('returns 409 if the code expires after the cart was shown (F62)', async () => {
     await syncPromotion('SPRING20');
     const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] });
     at('2030-03-31T21:59:59Z');
@@ -255,7 +258,7 @@ describe('changed discount at checkout', () => {
     ['has expired', 'PAST', 'website'],
     ['applies to other packages only', 'NEWSITE', 'hosting'],
     ['is missing at Stripe', 'FRIENDS', 'hosting'],
-  ])('returns 409 if the code %s', async (_, promo, id) => {
+  ])('returns 409 and the full price if the code %s', async (_, promo, id) => {
     for (const code of ['PAST', 'NEWSITE']) await syncPromotion(code);
     const response = await checkout({ items: createCart(id), promo });
     expect(response.status).toBe(409);
@@ -265,7 +268,7 @@ describe('changed discount at checkout', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  test('returns 409 if Stripe refuses the only products that the code applies to', async () => {
+  test('returns 409 if the price of a product that the code is limited to does not exist at Stripe', async () => {
     await syncPromotion('NEWSITE');
     await syncPrices('website');
     rejectNextCall({ param: 'line_items[0][price]', code: 'resource_missing' });
@@ -273,14 +276,14 @@ describe('changed discount at checkout', () => {
     expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { holds: false } });
   });
 
-  test('returns 409 if the code was deleted from the catalogue after display', async () => {
+  test('returns 409 if the code was deleted from the catalogue after the cart was shown', async () => {
     const shown = { ...fullPrice, due_today: 3920 };
     const response = await checkout({ items: createCart('postsMonthly'), promo: 'DELETED', promoTotals: shown });
     expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { totals: fullPrice } });
   });
 
   test.each(['due_today', 'then_monthly', 'reduced_months'] as const)(
-    'returns 409 if the discount has changed since display: %s',
+    'returns 409 if the discount’s %s has changed since the cart was shown',
     async (amount) => {
       await syncPromotion('SPRING20');
       const { totals } = await getPromotion('SPRING20', 'postsMonthly.1');
@@ -298,7 +301,7 @@ describe('changed discount at checkout', () => {
     },
   );
 
-  test('returns 409 once if Stripe’s discount is smaller than the catalogue’s', async () => {
+  test('returns 409 with the new total if Stripe’s discount is smaller than the catalogue’s, then accepts that total', async () => {
     await syncPromotion('SPRING20');
     const discounted = (session: object) =>
       Response.json({ ...session, total_details: { amount_discount: 979, amount_shipping: 0, amount_tax: 0 } });
@@ -323,12 +326,15 @@ describe('changed discount at checkout', () => {
     expect((await checkout({ ...fields, promoTotals: promotion.totals })).status).toBe(200);
   });
 
-  test.each([['a word'], [{ due_today: -1 }], [{}], [null]])('ignores invalid promoTotals: %j', async (promoTotals) => {
-    await syncPromotion('SPRING20');
-    expect((await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(200);
-  });
+  test.each([['a word'], [{ due_today: -1 }], [{}], [null]])(
+    'checks out and ignores invalid promoTotals: %j',
+    async (promoTotals) => {
+      await syncPromotion('SPRING20');
+      expect((await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(200);
+    },
+  );
 
-  test('shows a plain form’s buyer the full price and a button to continue without the code', async () => {
+  test('a plain form with a refused code shows the full price and a button to continue without the code', async () => {
     await syncPromotion('SPRING20');
     rejectNextCall(used);
     const { priceId } = productById('postsMonthly');
@@ -365,7 +371,7 @@ async function pay(ids: readonly string[], discount: number, code: string) {
 }
 
 describe('receipt of an order with a discount', () => {
-  test('lists subtotal, discount, later charges and the amount in the buyer’s currency', async () => {
+  test('lists the subtotal, the discount, later charges and the amount in the buyer’s currency', async () => {
     const { id, mailFake } = await pay(['postsMonthly', 'website'], 38_980, await syncPromotion('SPRING20'));
     const [receipt] = mailFake.mailsTo('buyer@example.com');
     expect(receipt?.text).toContain(
@@ -391,7 +397,7 @@ describe('receipt of an order with a discount', () => {
     ]);
   });
 
-  test('names no promotion and no later discount if the code is not in the catalogue', async () => {
+  test('shows the discount without a name and without later discounts if its code is not in the catalogue', async () => {
     const { mailFake } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');
     const [receipt] = mailFake.mailsTo('buyer@example.com');
     expect(receipt?.text).toContain('Discount: −¥490\nPaid today: ¥4,410 incl. VAT');

@@ -70,7 +70,7 @@ export function createInvoice(subscription: Fields, fields: Fields = {}): Fields
 
 type EventParts = readonly [type: string, object: Fields];
 
-/** Events of a first payment that is declined or lacks 3-D Secure. Stripe cancels the subscription after 23 hours. */
+/** Returns the Stripe events of a subscription whose first payment fails. Stripe cancels such a subscription after 23 hours. */
 export function failedPaymentEvents(
   order: StartedOrder,
   id = 'sub_declined',
@@ -89,7 +89,7 @@ export function failedPaymentEvents(
   };
 }
 
-/** Runs a scheduled job, by default the one that runs every 15 minutes. */
+/** Runs a scheduled job of the Worker. Default: the reconciliation with Stripe, which runs every 15 minutes. */
 export async function runScheduledJob(
   now: number,
   overrides: Partial<Env> = {},

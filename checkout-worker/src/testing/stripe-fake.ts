@@ -1,4 +1,4 @@
-/** Fake of Stripe's API that replaces `fetch`. It records requests and replays responses by idempotency key. */
+/** Fake of Stripe's API that replaces `fetch`. It records requests, and returns the same response for the same idempotency key. */
 import { vi } from 'vitest';
 import { currency } from '#catalogue/money.ts';
 
@@ -6,7 +6,7 @@ export interface StripeRequest {
   method: string;
   url: URL;
   headers: Headers;
-  /** Decoded form data. The keys are Stripe's bracket names: `line_items[0][quantity]`. */
+  /** Decoded body of the request. Keys are Stripe's parameter names, such as `line_items[0][quantity]`. */
   form: URLSearchParams;
 }
 
@@ -15,20 +15,20 @@ export type StubResponse = (request: StripeRequest, signal: AbortSignal | undefi
 export interface StripeFake {
   requests: StripeRequest[];
   sessions: Map<string, Record<string, unknown>>;
-  /** Events that the API lists, newest last. */
+  /** Events that Stripe's events API returns, newest last. */
   events: Record<string, unknown>[];
   lineItemsBySession: Map<string, object[]>;
-  /** Ids of objects that the key may not read. */
+  /** Ids of Stripe objects that the API key has no permission to read. */
   unreadableIds: Set<string>;
   objects: Map<string, object>;
   unitAmountsByPrice: Map<string, number>;
-  /** Customers. Stripe's list API is case-sensitive about email addresses; its search API is not. */
+  /** Customers at Stripe. The fake's list API compares email addresses case-sensitively, as Stripe's does; its search API does not. */
   customers: { id: string; object: 'customer'; email: string | null; deleted?: true }[];
   rejectsSearch: boolean;
   portalConfigurations: object[];
   portalUrl: unknown;
   rejectsPortal: boolean;
-  /** Queued responses. Default responses follow when the queue is empty. */
+  /** Responses to the next requests. The fake returns its default responses once this queue is empty. */
   nextResponses: StubResponse[];
 }
 

@@ -1,4 +1,4 @@
-/** An agency with German as first and English as second language. */
+/** Tests an agency whose first language is German and whose second language is English. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
@@ -38,7 +38,7 @@ const germanBrowser = { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' };
 const englishBrowser = { 'Accept-Language': 'en-US,en;q=0.9,de;q=0.8' };
 
 describe('checkout from an English page', () => {
-  test('opens an English Stripe page that returns to English pages', async () => {
+  test('opens Stripe’s page in English, with return URLs of English pages', async () => {
     expect((await checkout({ items, language: 'en' })).status).toBe(200);
     expect(Object.fromEntries(sentForm())).toMatchObject({
       locale: 'en',
@@ -49,13 +49,13 @@ describe('checkout from an English page', () => {
     expect(await storedOrders()).toMatchObject([{ language: 'en' }]);
   });
 
-  test('returns to the page that started the checkout if it is canceled', async () => {
+  test('a canceled checkout returns to the page where the buyer started', async () => {
     const returnUrl = `${siteOrigin}/en/services/identity`;
     await checkout({ items, language: 'en', returnUrl });
     expect(sentForm().get('cancel_url')).toBe(returnUrl);
   });
 
-  test('sends the English product name instead of Stripe’s German price', async () => {
+  test('sends the English product name if Stripe’s stored price has a German name', async () => {
     const insert = 'INSERT OR REPLACE INTO stripe_prices VALUES (?, 0, ?, ?, ?, ?)';
     await env.DB.prepare(insert).bind(priceId, 'price_1', 480_000, 'eur', 'once').run();
     stripe.unitAmountsByPrice.set('price_1', 480_000);
@@ -66,7 +66,7 @@ describe('checkout from an English page', () => {
     expect(sentForm().get('line_items[0][price_data][product_data][metadata][product]')).toBe('identity');
   });
 
-  test('creates separate orders for the same attempt in English and German', async () => {
+  test('creates one order per language if the same attempt is sent in English and German', async () => {
     const attempt = crypto.randomUUID();
     for (const language of ['en', 'de']) expect((await checkout({ items, language, attempt })).status).toBe(200);
     expect(await storedOrders()).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('checkout from an English page', () => {
 });
 
 describe('automatic tax', () => {
-  test('asks the buyer for address and tax id on Stripe’s page if tax is automatic', async () => {
+  test('Stripe’s page asks the buyer for an address and a tax id', async () => {
     await checkout({ items });
     expect(Object.fromEntries(sentForm())).toMatchObject({
       'automatic_tax[enabled]': 'true',
@@ -86,7 +86,7 @@ describe('automatic tax', () => {
     expect(names.filter((name) => /^(customer_update|allow_promotion_codes|discounts)/.test(name))).toEqual([]);
   });
 
-  test('omits the tax from the receipt if Stripe calculates none', async () => {
+  test('omits the tax from the receipt if Stripe calculates no tax', async () => {
     const { id } = await (await checkout({ items, language: 'en' })).json<{ id: string }>();
     const made = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
     const pay = async (amount_tax: number) => {
@@ -106,7 +106,7 @@ test.each([
   ['a page in an unsupported language', 'fr', englishBrowser],
   ['a request without a language from a German browser', undefined, germanBrowser],
   ['a request without a language', undefined, {}],
-])('checks out in German for %s', async (_, language, headers) => {
+])('opens Stripe’s page in German for %s', async (_, language, headers) => {
   const fields = { priceId, quantity: '1', ...(language && { language }) };
   expect((await send(formRequest(fields, headers))).status).toBe(303);
   expect(Object.fromEntries(sentForm())).toMatchObject({
@@ -116,7 +116,7 @@ test.each([
   });
 });
 
-describe('mails of an order', () => {
+describe('mails about an order', () => {
   async function mailsOfOrder(language: string) {
     const { id } = await (await checkout({ items, language })).json<{ id: string }>();
     const session = { ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid', currency: 'eur' };
@@ -125,7 +125,7 @@ describe('mails of an order', () => {
     return { receipt: mailFake.mailsTo('buyer@example.com')[0], note: mailFake.mailsTo(brand.email)[0] };
   }
 
-  test('sends mails in German to a buyer from a German page', async () => {
+  test('mails the receipt and the agency’s note in German if the buyer used a German page', async () => {
     const { receipt, note } = await mailsOfOrder('de');
     expect(receipt?.subject).toMatch(/^\[TEST\] Ihre Quittung \(Bestellung #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
@@ -136,7 +136,7 @@ describe('mails of an order', () => {
     expect(note?.text).toContain('Von: buyer@example.com\nKennung der Bestellung');
   });
 
-  test('sends mails in English to a buyer from an English page and in German to the agency', async () => {
+  test('mails the receipt in English if the buyer used an English page, and the agency’s note in German', async () => {
     const { receipt, note } = await mailsOfOrder('en');
     expect(receipt?.subject).toMatch(/^\[TEST\] Your receipt \(order #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Brand identity: €4,800.00');
@@ -148,7 +148,7 @@ describe('mails of an order', () => {
     expect(note?.text).toContain('Sprache: Englisch');
   });
 
-  test('sends mails in the agency’s first language for an order without a language', async () => {
+  test('mails the receipt in the agency’s first language if the order has no language', async () => {
     await insertOrder('co_old', { mode: 'payment' });
     const [old] = await storedOrders();
     expect(old?.language).toBeNull();
@@ -167,12 +167,12 @@ describe('mails of an order', () => {
 test.each([
   ['de', 'Erscheinungsbild'],
   ['en', 'Brand identity'],
-])('names the product on the receipt page in the language of the checkout (%s)', async (language, name) => {
+])('the receipt page names the product in the language of the checkout (%s)', async (language, name) => {
   const { id } = await (await checkout({ items, language })).json<{ id: string }>();
   expect(await (await getSession(id)).json()).toMatchObject({ lines: [{ id: 'identity', name }] });
 });
 
-test('returns the page that started the checkout as return_url of the session', async () => {
+test('the session response contains the URL of the page that started the checkout as return_url', async () => {
   for (const [returnUrl, return_url] of [
     [undefined, null],
     ['https://agency.example/en/services', 'https://agency.example/en/services'],
@@ -183,7 +183,7 @@ test('returns the page that started the checkout as return_url of the session', 
 });
 
 describe('POST /api/contact', () => {
-  test('mails the confirmation of a message in the page’s language', async () => {
+  test('mails the visitor’s copy of a message in the language of the page', async () => {
     const choices = { services: ['Erscheinungsbild', 'Other'], otherService: 'Tafel' };
     await postJson('contact', await contactBody({ language: 'en', ...choices }), mailFake.bindings);
     await mailFake.deliver();
@@ -193,7 +193,7 @@ describe('POST /api/contact', () => {
     expect(mailFake.mailsTo(brand.email)[0]?.text).toContain('Leistungen: Erscheinungsbild, Etwas anderes, Tafel');
   });
 
-  test('redirects a plain contact form to the thank-you page or shows its errors, in its language', async () => {
+  test('redirects a plain form to the thank-you page, and shows form errors, in the form’s language', async () => {
     const fields = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     const thanked = await postForm('contact', { ...fields, language: 'en' });
     expect(thanked.headers.get('location')).toBe(`${siteOrigin}/en/success`);
@@ -209,7 +209,7 @@ describe('POST /api/contact', () => {
   });
 });
 
-test('shows a changed price in the language of the form', async () => {
+test('the page about a changed price uses the language of the form', async () => {
   const response = await send(formRequest({ priceId, quantity: '2', shown: '4500', language: 'en' }));
   const page = await response.text();
   expect(page).toContain('<strong>2 × Brand identity</strong>: was €4,500 each, now €4,800 each.');
@@ -222,23 +222,26 @@ test('shows a changed price in the language of the form', async () => {
 test.each([
   ['en', 'Manage your billing', `${siteOrigin}/en/`, 'Your billing link'],
   ['de', 'Ihr Abonnement verwalten', `${siteOrigin}/`, 'Ihr Link zu Ihrem Abonnement'],
-])('opens the billing pages in the language of the link request (%s)', async (language, title, back, subject) => {
-  await insertOrder('co_ada', { customerId: 'cus_ada' });
-  stripe.customers = [{ id: 'cus_ada', object: 'customer', email: 'ada@example.com' }];
-  const sent = await postForm('billing-link', { email: 'ada@example.com', language }, mailFake.bindings);
-  expect(sent.headers.get('location')).toBe(`${back}billing/sent`);
-  await mailFake.deliver();
-  const [mail] = mailFake.mailsTo('ada@example.com');
-  expect(mail?.subject).toBe(subject);
-  const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const page = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
-  const opened = await page.text();
-  expect(opened).toContain(`<h1>${title}</h1>`);
-  expect(opened).toContain(`<header><a href="${new URL(back).pathname}" class="brand">`);
-  // This agency's corners are square.
-  expect(opened).toContain('--radius-pill: 0;');
-  await postForm('billing', { token, order: 'co_ada' });
-  expect(Object.fromEntries(sentForm())).toMatchObject({ locale: language, return_url: back });
-  const used = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
-  expect(await used.text()).toContain(`href="${back}billing"`);
-});
+])(
+  'billing pages and mails use the language in which the billing link was requested (%s)',
+  async (language, title, back, subject) => {
+    await insertOrder('co_ada', { customerId: 'cus_ada' });
+    stripe.customers = [{ id: 'cus_ada', object: 'customer', email: 'ada@example.com' }];
+    const sent = await postForm('billing-link', { email: 'ada@example.com', language }, mailFake.bindings);
+    expect(sent.headers.get('location')).toBe(`${back}billing/sent`);
+    await mailFake.deliver();
+    const [mail] = mailFake.mailsTo('ada@example.com');
+    expect(mail?.subject).toBe(subject);
+    const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const page = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
+    const opened = await page.text();
+    expect(opened).toContain(`<h1>${title}</h1>`);
+    expect(opened).toContain(`<header><a href="${new URL(back).pathname}" class="brand">`);
+    // The agency of this test uses square corners.
+    expect(opened).toContain('--radius-pill: 0;');
+    await postForm('billing', { token, order: 'co_ada' });
+    expect(Object.fromEntries(sentForm())).toMatchObject({ locale: language, return_url: back });
+    const used = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
+    expect(await used.text()).toContain(`href="${back}billing"`);
+  },
+);

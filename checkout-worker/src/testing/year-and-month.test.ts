@@ -1,4 +1,4 @@
-/** An agency with monthly, yearly and one-time products in yen, a currency without decimals. */
+/** Tests an agency that sells monthly, yearly and one-time products in yen, a currency without decimals. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -30,7 +30,7 @@ async function newSession(...ids: readonly string[]): Promise<string> {
 const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 
 describe('yearly plan', () => {
-  test('bills a yearly plan by the year in the same checkout as one-time products', async () => {
+  test('charges a yearly plan per year, even in a checkout together with one-time products', async () => {
     expect((await checkout({ items: createCart('hosting', 'move', 'website') })).status).toBe(200);
     expect(sentForm().get('mode')).toBe('subscription');
     expect(sentForm().get('line_items[0][price_data][recurring][interval]')).toBe('year');
@@ -42,7 +42,7 @@ describe('yearly plan', () => {
     expect(sentForm().has('line_items[1][price_data][recurring][interval]')).toBe(false);
   });
 
-  test('returns 409 if the page showed a yearly plan with a monthly price', async () => {
+  test('returns 409 if the page showed the price of a yearly plan as monthly', async () => {
     const { interval: _, ...shown } = createCartItem(productById('hosting'));
     const response = await checkout({ items: [shown] });
     expect(response.status).toBe(409);
@@ -53,7 +53,7 @@ describe('yearly plan', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  test('uses Stripe’s price of a yearly plan unless its interval is monthly', async () => {
+  test('uses the stored Stripe price of a yearly plan only if that price is yearly', async () => {
     const insert = 'INSERT OR REPLACE INTO stripe_prices VALUES (?, 0, ?, 12000, ?, ?)';
     const hold = (interval: string) => env.DB.prepare(insert).bind('price_hosting', 'price_1', 'jpy', interval).run();
     stripe.unitAmountsByPrice.set('price_1', 12_000);
@@ -66,7 +66,7 @@ describe('yearly plan', () => {
     await env.DB.prepare('DELETE FROM stripe_prices').run();
   });
 
-  test('charges a yearly plan from February 29 again on February 28', async () => {
+  test('charges a yearly plan that started on February 29 on February 28 of the next year', async () => {
     const id = await newSession('hosting');
     const session = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
     const mailFake = createMailFake();
@@ -83,7 +83,7 @@ describe('yearly plan', () => {
   });
 });
 
-test('shows the tax amount instead of the tax note on the receipt', async () => {
+test('the receipt shows the amount of tax instead of the general tax note', async () => {
   const id = await newSession('website');
   const session = Object.assign(stripe.sessions.get(id) ?? {}, {
     status: 'complete',
@@ -97,7 +97,7 @@ test('shows the tax amount instead of the tax note on the receipt', async () => 
   expect(receipt?.text).toContain('Paid today: ¥190,000\nTax included: ¥17,273\n');
 });
 
-test('returns 422 for a cart with monthly and yearly plans', async () => {
+test('returns 422 for a cart that contains both a monthly and a yearly plan', async () => {
   const response = await checkout({ items: createCart('hosting', 'postsMonthly') });
   expect(response.status).toBe(422);
   expect(await readProblem(response)).toMatchObject({ code: 'two-intervals', retry: 'no' });
@@ -117,7 +117,7 @@ describe('acceptance of the terms', () => {
   }
   const acceptedAt = () => env.DB.prepare('SELECT terms_accepted_at AS at FROM orders').first('at');
 
-  test('requires acceptance of the terms on Stripe’s page and stores its time with the order', async () => {
+  test('Stripe’s page requires acceptance of the terms, and the order stores the time of acceptance', async () => {
     const mail = await pay({ promotions: null, terms_of_service: 'accepted' });
     const [opened] = stripe.requests;
     expect(opened?.form.get('consent_collection[terms_of_service]')).toBe('required');
@@ -125,7 +125,7 @@ describe('acceptance of the terms', () => {
     expect(mail).toContain('Terms accepted: September');
   });
 
-  test('omits the acceptance of the terms from the mail if the order has none', async () => {
+  test('the agency’s mail omits the acceptance of the terms if the order has none', async () => {
     const mail = await pay(null);
     expect(mail).toContain('Hosting');
     expect(mail).not.toContain('Terms accepted');

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Consumers' declarations of withdrawal, as typed. */
+/** Declarations of withdrawal, as consumers typed them. */
 export const withdrawals = sqliteTable(
   'withdrawals',
   {
     id: text().primaryKey(),
-    /** Prevents duplicates of the same content on the same day. See `contentKey`. */
+    /** Key of the content and day, so that the same declaration is stored only once a day. See `contentKey`. */
     contentKey: text('content_key').notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
     /** Order number such as `#A1B2C3D4`, or the consumer's own description of the order. */
     number: text().notNull(),
-    /** Part of the order, if the withdrawal is not from all of it. */
+    /** Part of the order from which the consumer withdraws. Empty if the consumer withdraws from the whole order. */
     part: text().notNull(),
-    /** Id of the paid order with that number. `null` if there is none; the declaration is valid nevertheless. */
+    /** Id of the paid order with the declared number. `null` if there is no such order; the declaration is still valid. */
     orderId: text('order_id'),
     language: text().notNull(),
-    /** Unix seconds. */
+    /** Unix seconds when the declaration was received. */
     createdAt: integer('created_at').notNull(),
-    /** Unix seconds. `null` until the agency has processed the withdrawal. */
+    /** Unix seconds when the agency marked the withdrawal as settled; `null` until then. */
     settledAt: integer('settled_at'),
   },
   (table) => [

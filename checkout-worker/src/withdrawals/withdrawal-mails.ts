@@ -12,12 +12,13 @@ import type { Withdrawal } from './schema.ts';
 import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
 
 /**
- * `full` repeats the declaration, as Art. 11a(4) of Directive 2011/83/EU requires, `brief` only confirms it. Only the
- * address that paid for the order receives the full content, because anyone can type any address.
+ * Content of the acknowledgement. `full` repeats the declaration, as Art. 11a(4) of Directive 2011/83/EU requires;
+ * `brief` only confirms it. Only the email address that paid for the order receives `full`, because anyone can type any
+ * address.
  */
 export type Acknowledgement = 'full' | 'brief' | 'none';
 
-/** Returns the declaration and its time. Typed text is last, so that it cannot imitate the facts. */
+/** Returns the mail parts that repeat a declaration. The consumer's free text is last, so that it cannot imitate the facts. */
 function declarationParts(
   { name, email, number, part, createdAt }: Withdrawal,
   { strings, dateAndTime }: Messages,
@@ -37,7 +38,7 @@ function declarationParts(
   ];
 }
 
-/** Inserts zero-width spaces into typed URLs, also after CJK punctuation, so that mail clients do not link them. */
+/** Inserts zero-width spaces after URL punctuation, including CJK punctuation, so that mail clients do not create links. */
 function withoutLinks(typed: string): string {
   return typed.replace(/[.。．｡@＠:](?=\S)/g, '$&\u200b');
 }
@@ -67,7 +68,7 @@ export function acknowledgementMail(
 }
 
 interface AboutWithdrawal {
-  /** Paid order with the declared number. */
+  /** Paid order whose number the consumer declared. */
   order: Order | undefined;
   acknowledgement: Acknowledgement;
   /** URL of the desk's list of withdrawals, if the desk is configured. */
@@ -97,7 +98,7 @@ export function withdrawalMail(
   };
 }
 
-/** Returns true if the declared address paid for the order. Rejects if Stripe does not respond: the mail is retried. */
+/** Returns true if the declared address is the buyer's. Rejects if Stripe does not respond, so that the mail is retried. */
 async function isFromBuyer({ email }: Withdrawal, order: Order | undefined, env: Env): Promise<boolean> {
   const buyer = order && (await findBuyer(order, env))?.email;
   return typeof buyer === 'string' && isSameAddress(buyer, email);

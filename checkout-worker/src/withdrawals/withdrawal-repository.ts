@@ -8,11 +8,14 @@ import { orders } from '../orders/schema.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 import type { WithdrawalRequest } from './withdrawal-request.ts';
 
-/** Acknowledgements per day, as anyone can request them. `total` exceeds `withoutOrder`, so that abuse does not block mails to buyers. */
+/**
+ * Maximum acknowledgements per day, because anyone can request them. `total` exceeds `withoutOrder`, so that made-up
+ * orders do not block mails to buyers.
+ */
 const dailyLimits = { address: 3, order: 3, withoutOrder: 50, total: 200 };
 const secondsPerDay = 24 * 60 * 60;
 
-/** Stores a declaration once a day and queues its mails. Only paid orders match, because anyone can open a checkout. */
+/** Stores a declaration, at most once a day, and queues its mails. Matches only paid orders, because anyone can open a checkout. */
 export async function storeWithdrawal(
   database: Database,
   { website, language: _, ...declared }: WithdrawalRequest,
@@ -48,7 +51,7 @@ export async function findWithdrawal(database: Database, id: string): Promise<Wi
   return database.select().from(withdrawals).where(eq(withdrawals.id, id)).get();
 }
 
-/** Returns true if an acknowledgement was queued. None is queued above the daily limits. */
+/** Returns true if an acknowledgement was queued. Returns false if a daily limit was exceeded. */
 export async function isAcknowledged(database: Database, id: string): Promise<boolean> {
   const mail = await database
     .select({ id: outbox.id })

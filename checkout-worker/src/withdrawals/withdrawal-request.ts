@@ -6,7 +6,7 @@ import { readForm } from '../forms/read-form.ts';
 
 export const withdrawalPath = '/api/withdraw';
 
-/** Converts ` a1b2c3d4` to `#A1B2C3D4`. Returns other text unchanged. */
+/** Normalizes a typed order number: ` a1b2c3d4` becomes `#A1B2C3D4`. Returns other text unchanged. */
 function normalizeOrderNumber(typed: string): string {
   const number = typed.replace(/[\s#]/g, '').toUpperCase();
   return /^[A-Z0-9]{8}$/.test(number) ? `#${number}` : typed;
@@ -15,21 +15,21 @@ function normalizeOrderNumber(typed: string): string {
 const schema = v.object({
   name: required(line(100), 'Enter your name.'),
   email: emailSchema,
-  /** Order number on the receipt, or a date: a consumer without the number must not be turned away. */
+  /** Order number from the receipt. Other text, such as a date, is accepted too, for consumers who lost the number. */
   number: v.pipe(
     required(line(100), 'Enter the number of your order, or its date.'),
     v.transform(normalizeOrderNumber),
   ),
-  /** Part of the order, if the withdrawal is not from all of it. */
+  /** Part of the order from which the consumer withdraws. Empty if the consumer withdraws from the whole order. */
   part: text(500),
   language: languageSchema,
-  /** Honeypot: hidden from people, filled in by bots. */
+  /** Honeypot field: invisible to people, but filled in by bots. */
   website: v.string(),
 });
 
 export type WithdrawalRequest = v.InferOutput<typeof schema>;
 
-/** Reads a plain form. The form has no script, so that it works in every browser. */
+/** Reads the withdrawal form. It is a plain HTML form, so that it works in every browser without JavaScript. */
 export async function readWithdrawal(c: AppContext): Promise<WithdrawalRequest> {
   const { fields } = await readForm(c, schema, (form) => ({
     name: form.get('name') ?? '',

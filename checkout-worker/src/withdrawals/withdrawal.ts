@@ -8,7 +8,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { storeWithdrawal } from './withdrawal-repository.ts';
 import { readWithdrawal } from './withdrawal-request.ts';
 
-/** `POST /api/withdraw`: receives a withdrawal. The response does not reveal whether the order exists. */
+/** `POST /api/withdraw`: stores a declaration of withdrawal. The response is the same for an order that does not exist. */
 export async function receiveWithdrawal(c: AppContext): Promise<Response> {
   const { env } = c;
   const { log } = c.var;
