@@ -33,7 +33,7 @@ it('each agency has its own output folders', () => {
   expect(new Set([...its, ...usual]).size).toBe(8);
 });
 
-it("AGENCY selects the agency's folder and the paths of its files", () => {
+it('the environment variable AGENCY selects the folder from which the modules read their data', () => {
   const file = path.join(other, 'catalogue/services.yaml');
   const text = readFileSync(file, 'utf8');
   const [first] = readCatalogue().services;
@@ -43,7 +43,7 @@ it("AGENCY selects the agency's folder and the paths of its files", () => {
   expect(moduleInputs()).toContain(file);
 });
 
-it("writeWorkerModules() writes the Worker's modules, and workerModules() returns the bundler's options", async () => {
+it("workerModules() writes the Worker's modules and returns the wrangler option that selects them", async () => {
   const [option, tsconfig = ''] = workerModules();
   expect(option).toBe('--tsconfig');
   const { compilerOptions } = JSON.parse(readFileSync(tsconfig, 'utf8')) as {
@@ -55,7 +55,7 @@ it("writeWorkerModules() writes the Worker's modules, and workerModules() return
 });
 
 describe('drawings for widgets', () => {
-  /** Renders a drawing of the second agency as the widgets' build would. */
+  /** Renders an SVG drawing of a temporary test agency, compiled as in the widgets' build. */
   async function rendered(svg: string): Promise<string> {
     mkdirSync(path.join(other, 'art/package-picker'), { recursive: true });
     writeFileSync(path.join(other, 'art/package-picker/sign.svg'), svg);
@@ -68,7 +68,7 @@ describe('drawings for widgets', () => {
     return renderToStaticMarkup(createElement(Sign, { className: 'picture' }));
   }
 
-  it("a widget's drawing renders an SVG file with the given props, without titles, comments and line breaks", async () => {
+  it('an SVG drawing is rendered with the given props and without titles, comments and line breaks', async () => {
     const svg = `<?xml version="1.0"?>
 <!-- Drawn by hand. -->
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" class="sign">
@@ -81,13 +81,13 @@ describe('drawings for widgets', () => {
     );
   });
 
-  it("a widget's drawing converts the `style` of an SVG element into attributes", async () => {
+  it('compiling an SVG drawing converts the `style` of its elements into attributes', async () => {
     expect(
       await rendered('<svg viewBox="0 0 9 9"><path style="fill:#f00;stroke-width: 2" d="M0 0h9"/></svg>'),
     ).toContain('<path d="M0 0h9" fill="#f00" stroke-width="2">');
   });
 
-  it("the module of a widget's drawings exports SVG files and components by name", async () => {
+  it("the module art/package-picker exports the widget's SVG files and components by file name", async () => {
     await rendered('<svg viewBox="0 0 9 9"/>');
     writeFileSync(path.join(other, 'art/package-picker/room.tsx'), 'export default () => null;');
     const source = moduleSource('art/package-picker');
@@ -100,7 +100,7 @@ it.each([
   ['agencies/studio', ['de', 'en', 'desk/de']],
   // The minimal agency has French and Arabic, for which the Worker has no texts.
   ['tests/agencies/minimal', ['desk/en']],
-])("the module of the Worker's texts imports only the languages of %s", (folder, files) => {
+])('the module worker-words imports only texts in the languages of the agency %s', (folder, files) => {
   const source = moduleSource('worker-words', folder);
   expect([...source.matchAll(/checkout-worker\/src\/lang\/([\w/]+)\.ts"/g)].map(([, file]) => file)).toEqual(files);
   expect(source).toContain(`deskLanguage = "${files.at(-1)?.slice(-2)}"`);

@@ -17,8 +17,9 @@ import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
 
 /**
- * Names of the modules, except those that only widgets import: `#agency/words/<language>`,
- * `#agency/promises/<promise>`, `#agency/art/<widget>` and `#agency/drawing/<folder>/<name>`.
+ * Functions that read the data of each module, keyed by module name. Only widgets import the other modules:
+ * `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and
+ * `#agency/drawing/<folder>/<name>`.
  */
 const modules = {
   catalogue: readCatalogue,
@@ -110,7 +111,10 @@ export function writeWorkerModules(): void {
   for (const name of moduleNames) writeChanged(`${name}.js`, moduleSource(name));
 }
 
-/** Writes the modules as files and returns wrangler's options that select them. `wrangler dev` accepts `--alias` but ignores it. */
+/**
+ * Writes the modules as files and returns the `--tsconfig` option with which wrangler uses the files. `wrangler dev`
+ * accepts `--alias` but ignores it.
+ */
 export function workerModules(): string[] {
   writeWorkerModules();
   const compilerOptions = { paths: { '#agency/*': [path.join(folder(), '*.js')] } };

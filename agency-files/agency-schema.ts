@@ -28,7 +28,7 @@ function isTimeZone(text: string): boolean {
 
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'A language is two letters, such as "en" or "de".'));
 
-/** URL of the agency's profile in a social network, or "soon" for a network that is announced but not open. */
+/** URL of the agency's profile in a social network, or "soon" if the agency has no profile there yet. */
 const profile = v.union(
   [v.literal('soon'), webAddress],
   'Write the whole address of the profile, or "soon" if there is none yet.',

@@ -30,7 +30,7 @@ export function siteReading([first = 'en']: readonly string[]): Reading {
   return { language: siteLanguage() ?? first, first };
 }
 
-/** Returns the language of the pages if it is not the agency's first language. */
+/** Returns the language of the pages, or undefined for pages in the agency's first language. */
 export function siteLanguage(): string | undefined {
   return process.env.SITE_LANGUAGE || undefined;
 }

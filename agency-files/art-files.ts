@@ -44,7 +44,10 @@ export function drawingSource(file: string): string {
   return `import { jsxs } from 'react/jsx-runtime';\nexport default (props) => ${elementSource(svg, '...props')};\n`;
 }
 
-/** Returns `jsxs("g", {…})` for an SVG element, a string for text, and an empty string for other nodes. */
+/**
+ * Returns the source code of an SVG node: `jsxs("g", {…})` for an element, a string literal for text, and an empty
+ * string for other nodes.
+ */
 function elementSource(node: ChildNode, more = ''): string {
   if (node.type === ElementType.Text) return node.data.trim() && JSON.stringify(node.data.trim());
   if (!('attribs' in node) || node.name === 'title') return '';

@@ -1,4 +1,4 @@
-/** Data about the agency (names, addresses, tax settings) that widgets and Worker use. */
+/** Data about the agency, such as its name, colors and tax settings, for widgets and Worker. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Promises } from '#catalogue/agency/promises.d.ts';

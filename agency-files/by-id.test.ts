@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { packages, services } from '#agency/catalogue';
 import { addOnById, deliveryOf, packageById, plansOf } from './by-id.ts';
 
-it('packageById() returns the plan with an id', () => {
+it('packageById() returns the plan with the given id', () => {
   const [plan] = packages;
   expect(plan).toBeDefined();
   expect(packageById(plan?.id ?? '')).toBe(plan);

@@ -8,7 +8,7 @@ import { Mistake, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
 import { checkStripeLimits, goesWith } from './stripe-checks.ts';
 
-/** Name of the catalogue's list for each YAML file. */
+/** Name of the catalogue's list that contains the records of each YAML file. */
 const lists = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
 export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
@@ -146,7 +146,10 @@ function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: R
   if (min > max) report('add-ons', at('estimatedQuantity'), `"min" is ${min} and "max" is ${max}. Swap them.`);
 }
 
-/** Reports add-ons whose interval differs from their plan's, because all recurring products in a checkout must have the same interval. */
+/**
+ * Reports an add-on whose interval differs from its plan or from the plan's other add-ons. All recurring products in a
+ * checkout must have the same interval.
+ */
 function checkInterval(addOn: AddOn, data: CatalogueFiles, report: (sentence: string) => void): void {
   if (addOn.interval === 'once') return;
   for (const plan of data.packages.filter((other) => goesWith(addOn, other))) {

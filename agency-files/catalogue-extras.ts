@@ -1,4 +1,4 @@
-/** Reads `showcases.yaml` and `onboarding.yaml`, and the translated texts of the catalogue for the Worker. */
+/** Reads `showcases.yaml` and `onboarding.yaml` of the catalogue. */
 import path from 'node:path';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import type { Showcase } from '#catalogue/agency/showcases.d.ts';
@@ -79,7 +79,10 @@ function written(data: CatalogueFiles, catalogue: Catalogue, plain: (text: Text)
   return showcases;
 }
 
-/** Returns the values that a showcase's features may quote. The widget fills in `{saved}` itself, in the visitor's number format. */
+/**
+ * Returns the values of the placeholders in a showcase's features. The widget replaces `{saved}` itself, in the
+ * visitor's number format.
+ */
 function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string): Record<string, string> {
   const named = (prefix: string, values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
@@ -91,7 +94,7 @@ function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string
   ]) as Record<string, string>;
 }
 
-/** Returns the range of each quantity from the smallest plan to the largest, such as `30-90`. */
+/** Returns the range of each quantity from the smallest plan to the largest, such as `30–90`. */
 function counts(plans: readonly Package[]): [name: string, range: string][] {
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return [...names].map((name) => {

@@ -135,11 +135,11 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     '[desing]',
     'catalogue/delivery.yaml:5: There is no service "desing". Did you mean "design"?',
   ],
-])('the catalogue reports the file and line of %s', (_what, name, from, to, sentence) => {
+])('a mistake in the catalogue is reported with file and line: %s', (_what, name, from, to, sentence) => {
   expect(mistakesOf(name, from, to)).toContain(sentence);
 });
 
-it('the catalogue reports the mistakes of all its files at once', () => {
+it('the mistakes of all catalogue files are reported together', () => {
   const packages = files.packages.replace('price: 20.00', 'price: twenty');
   const bundles = files.bundles.replace('price: 40.00', 'price: forty');
   expect(() => read({ packages, bundles })).toThrow(/packages\.yaml:8: .*\n.*bundles\.yaml:7: /);

@@ -5,7 +5,7 @@ import { showcasesIn } from './catalogue-extras.ts';
 import { promotionsIn } from './promotions.ts';
 import { wordsIn } from './words.ts';
 
-it('readCatalogue() derives prices and savings', () => {
+it('the catalogue contains derived prices, features and savings', () => {
   const { packages, bundles, addOns, units, contactChoices, afterPaymentSentences } = read();
   expect(packages[1]).toMatchObject({ unitAmount: 3550, unit: 'mo', interval: 'month', name: 'Plants Large' });
   expect(packages[1]?.features).toEqual(['4 visits a month', 'Here in 2 days']);
@@ -18,12 +18,12 @@ it('readCatalogue() derives prices and savings', () => {
   expect(afterPaymentSentences).toEqual([{ text: 'We call you within 3 days.', except: ['design'] }]);
 });
 
-it('an add-on without "only" fits every plan of its category', () => {
+it('an add-on without the field `only` fits every plan of its category', () => {
   const { addOns } = read({ 'add-ons': files['add-ons'].replace('    only: [plantsLarge]\n', '') });
   expect(addOns[0]?.compatibility).toEqual(['plantsSmall', 'plantsLarge']);
 });
 
-it('readShowcases() replaces the quotes in the texts of showcases', () => {
+it('showcasesIn() replaces the placeholders in the texts of showcases', () => {
   const { showcases, note, words } = showcasesIn(parsed(), setting);
   expect(showcases[0]).toMatchObject({ id: 'greenery', category: 'plants', plans: 'bundle', sample: 'A leaf.' });
   expect(showcases[0]?.icon).toMatch(/^M/);
@@ -47,7 +47,7 @@ it('without showcases.yaml, each service has a showcase with the features of its
   expect(wordsIn(data, setting, 'de').showcases, 'one of the plans is in English only').toBeUndefined();
 });
 
-it('promotions have translated names and end at the end of their last day', () => {
+it("a promotion has translated names and ends after its last day, in the agency's time zone", () => {
   const promotions = promotionsIn(parsed(), { currency: 'USD', languages: ['en', 'de'], timeZone: 'Europe/Berlin' });
   expect(promotions).toEqual([
     expect.objectContaining({ percentOff: 20, lasts: 3, endsAt: Date.parse('2026-12-31T23:00:00Z') / 1000 }),
@@ -65,7 +65,7 @@ it('the catalogue stores prices in the smallest unit of the currency', () => {
   expect(read({}, 'KWD').packages[1]?.unitAmount).toBe(35_500);
 });
 
-it('readCatalogue() accepts a catalogue without bundles, add-ons, units and delivery times', () => {
+it('the catalogue needs no bundles, add-ons, units or delivery times', () => {
   const bare = read({
     packages: files.packages.replace('      - Here in {delivery.plants}\n', ''),
     bundles: 'bundles: []',
@@ -76,7 +76,7 @@ it('readCatalogue() accepts a catalogue without bundles, add-ons, units and deli
   expect([bare.bundles, bare.addOns, bare.nextSteps]).toEqual([[], [], []]);
 });
 
-it('the catalogue of another language contains only entries that are completely translated', () => {
+it('wordsIn() returns only catalogue entries whose texts are all translated', () => {
   const words = wordsIn(parsed(), setting, 'de');
   expect(words.services).toEqual({
     plants: { name: 'Pflanzenpflege', shortName: 'Pflanzen', description: 'Sie bleiben grün.' },
@@ -94,6 +94,6 @@ it('the catalogue of another language contains only entries that are completely 
   expect(wordsIn(parsed(), setting, 'fr')).toEqual({});
 });
 
-it('each value of the catalogue is exported as a module for Node', async () => {
+it('modules/catalogue.ts exports every value of the catalogue for Node', async () => {
   expect(Object.keys(await import('./modules/catalogue.ts')).sort()).toEqual(Object.keys(readCatalogue()).sort());
 });

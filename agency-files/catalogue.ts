@@ -29,7 +29,7 @@ export interface Setting {
   readonly first: string;
   /** ISO 4217 currency code in capital letters. */
   readonly currency: string;
-  /** Replaces the text lookup with one that marks untranslated texts. */
+  /** Function that returns a text in a language. The default does not mark untranslated texts. */
   readonly textIn?: typeof textIn;
 }
 

@@ -65,7 +65,7 @@ describe('check()', () => {
     expect(check(file, named, { language: 'es', first: 'de' })).toEqual({ name: asFallback('Preise') });
   });
 
-  it('check() suggests no field name if no known field is similar', () => {
+  it('nearest() returns a similar word, or undefined if no known word is similar', () => {
     expect(nearest('xylophone', ['name', 'kind'])).toBeUndefined();
     expect(nearest('socialMediaStater', ['socialMediaStarter', 'socialMediaPro'])).toBe('socialMediaStarter');
   });

@@ -7,7 +7,10 @@ import type { KeyPath, OwnerFile } from './owner-file.ts';
 type Schema = v.GenericSchema;
 type Issue = v.BaseIssue<unknown>;
 
-/** Returns the validated data in a language. Throws a `MistakeError` with all mistakes of the file. */
+/**
+ * Returns the data of a file after validation, with texts in the requested language. Throws a `MistakeError` with all
+ * mistakes of the file.
+ */
 export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, reading?: Reading): v.InferOutput<Kind> {
   const result = v.safeParse(schema, file.data, { lang: reading && asLang(reading) });
   if (result.success) return result.output;
@@ -32,7 +35,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
     const close = suggestion(String(issue.input), known);
     return `"${name}" is ${show(issue.input)}, but must be ${quoted(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
   }
-  // The message of a custom check is a complete sentence; Valibot's own messages need one.
+  // The message of a custom check is a sentence already. Valibot's own messages start with "Invalid".
   if (!issue.message.startsWith('Invalid ')) return `"${name}" is ${show(issue.input)}. ${issue.message}`;
   return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.`;
 }
@@ -43,12 +46,12 @@ type Inner = Schema & {
   item?: Schema;
   value?: Schema;
   entries?: Record<string, Schema>;
-  /** Returns the discriminator field of a variant schema, and the field's values. */
+  /** Name of the field that selects the option of a variant schema. */
   key?: string;
   options?: readonly Inner[];
 };
 
-/** Returns the fields that an object may have at a position in a file. For a variant schema, `there` selects the variant. */
+/** Returns the names of the fields that an object may have at a position in a file. For a variant schema, `there` selects the option. */
 function fieldsAt(schema: Schema, path: KeyPath, there: Record<string, unknown>): readonly string[] {
   const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as Inner;
   const inside = wrapped ?? (pipe && pipe[0] !== schema ? pipe[0] : undefined);
@@ -68,7 +71,7 @@ function nameOf(path: KeyPath): string {
   return String(path.findLast((key) => typeof key === 'string') ?? 'The file');
 }
 
-/** Returns the position of a value in a list, such as ` in the second of "packages"`. Empty outside of lists. */
+/** Returns the list entry that contains a value, such as ` in entry 2 of "packages"`. Empty outside of lists. */
 function where(path: KeyPath): string {
   const index = path.findLastIndex((key) => typeof key === 'number');
   if (index < 1) return '';

@@ -106,7 +106,10 @@ export const colorsSchema = v.pipe(
   }),
 );
 
-/** Returns the nearest shade that differs from all adjacent backgrounds and keeps its text readable. */
+/**
+ * Returns a sentence that suggests the nearest shade that differs from all adjacent backgrounds and keeps its text
+ * readable. Empty if no shade does.
+ */
 function otherGround(colors: Colors, ground: Name): string {
   const touching = neighbors.filter((pair) => pair.includes(ground)).map(([a, b]) => (a === ground ? b : a));
   const shade = nearestShade(
@@ -120,7 +123,10 @@ function otherGround(colors: Colors, ground: Name): string {
   return shade ? ` ${toHex(shade)} would work.` : '';
 }
 
-/** Returns the nearest shade that is readable on all its backgrounds, or else the most readable shade. */
+/**
+ * Returns a sentence that suggests the nearest text color that is readable on all its backgrounds, or otherwise the
+ * nearest background color. Empty if no color works.
+ */
 function remedy(colors: Colors, text: Name, ground: Name, scheme: Scheme, least: number): string {
   const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[ground])[scheme]];
   const grounds = pairs

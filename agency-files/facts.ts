@@ -1,16 +1,16 @@
-/** Replaces facts that texts quote in braces, such as `Ready in {delivery.website}`. */
+/** Replaces placeholders for facts in texts, such as `{delivery.website}` in `Ready in {delivery.website}`. */
 import { Mistake, MistakeError } from './mistake.ts';
 import type { KeyPath, OwnerFile } from './owner-file.ts';
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** Pattern of quoted facts, whose names contain a dot. Other placeholders, such as `{count}`, are replaced later. */
+/** Pattern of placeholders for facts, whose names contain a dot. Other placeholders, such as `{count}`, are replaced later. */
 const quotedFact = /\{(\w[\w-]*(?:\.[\w-]+)+)\}/g;
 
 /** Pattern of all placeholders, for texts in which no placeholder is replaced later. */
 export const anyQuote = /\{([\w.-]+)\}/g;
 
-/** Replaces the quoted facts in a text. Calls `unknown` with each name that is not a fact. */
+/** Replaces the placeholders in a text with facts. Calls `unknown` with each name that is not a fact. */
 export function fillFacts(
   text: string,
   facts: Facts,
@@ -24,10 +24,10 @@ export function fillFacts(
   });
 }
 
-/** Replaces the quotes in a text. Calls `unknown` with a sentence for each unknown quote. */
+/** Function that replaces the placeholders in a text and calls `unknown` with a sentence for each unknown placeholder. */
 export type Fill = (text: string, unknown: (sentence: string) => void) => string;
 
-/** Replaces the quotes in all texts of a file's data. Throws one `MistakeError` with all unknown quotes. */
+/** Replaces the placeholders in all texts of a file's data. Throws one `MistakeError` with all unknown placeholders. */
 export function fillTexts<Data>(file: OwnerFile, data: Data, fill: Fill): Data {
   const mistakes: Mistake[] = [];
   const filled = (value: unknown, path: KeyPath): unknown => {

@@ -7,7 +7,7 @@ export const fallbackStart = '\u{E000}';
 export const fallbackEnd = '\u{E001}';
 export const englishStart = '\u{E002}';
 
-/** Marks a text as untranslated. Skips texts that contain only digits and symbols, and texts with quotes that are marked themselves. */
+/** Marks a text as untranslated if the text has letters outside of placeholders. Values of placeholders are marked separately. */
 export function asFallback(text: string): string {
   return hasWords(text) ? `${fallbackStart}${text}${fallbackEnd}` : text;
 }
@@ -20,17 +20,17 @@ function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, ''));
 }
 
-/** Marks a value that is inserted into a text if the value and the text have different languages. */
+/** Returns a value for insertion into a text. If the text is marked as English, the value is excluded from that mark. */
 export function withinText(value: string, text: string): string {
   return text.startsWith(englishStart) ? `${fallbackEnd}${value}${englishStart}` : value;
 }
 
-/** Returns the text without the untranslated-text marks, for file names, URLs and attributes. */
+/** Returns the text without the markers of untranslated texts, for file names, URLs and attributes. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u{E000}-\u{E002}]/gu, '');
 }
 
-/** Returns the text without its marks, and a function that marks a part of the text like the whole. For code that splits texts. */
+/** Returns the text without its markers, and a function that adds the same markers to a part of the text. For code that splits texts. */
 export function unwrapFallback(text: string): { readonly text: string; readonly mark: (part: string) => string } {
   const isEnglish = text.startsWith(englishStart);
   if (!(isEnglish || text.startsWith(fallbackStart)) || !text.endsWith(fallbackEnd)) {

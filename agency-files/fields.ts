@@ -18,10 +18,7 @@ function isCutByComma(input: unknown): boolean {
   return typeof input === 'object' && input !== null && Object.values(input).includes(null);
 }
 
-/**
- * Returns the schema of a text: a string in the agency's first language, or one string per language, such as `{ en:
- * Posts, de: Beiträge }`.
- */
+/** Returns the schema of a text: a string in the agency's first language, or an object with one string per language. */
 export function text() {
   return v.union([oneText, v.record(languageCode, oneText)], ({ input }) =>
     isCutByComma(input)
@@ -36,7 +33,7 @@ export function textIn(value: Text, { language, first }: Reading): string {
   return value[language] ?? value[first] ?? Object.values(value)[0] ?? '';
 }
 
-/** Returns a text for a page. Marks a text in the agency's first language that has no translation. */
+/** Returns a text in the page's language. An untranslated text is in the agency's first language and is marked. */
 export function pageText(value: Text, reading: Reading): string {
   const found = textIn(value, reading);
   const isThere = reading.language === reading.first || (typeof value === 'object' && reading.language in value);
@@ -53,7 +50,7 @@ function readingOf({ lang = '' }: { readonly lang?: string }): Reading {
   return { language, first };
 }
 
-/** Text in one language, or one text per language. The validated result is in the language that `check` requests. */
+/** Schema of a text in one or more languages. Validation returns the text in the language that the caller of `check` requests. */
 export const words = v.pipe(
   text(),
   v.rawTransform(({ dataset: { value }, config }) => pageText(value, readingOf(config))),

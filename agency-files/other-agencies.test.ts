@@ -55,7 +55,7 @@ describe('agency with monthly, yearly and one-time prices', () => {
         ['hosting', 'move'],
       ],
     ],
-  ])('the cart checks out %s', async (_, ids, expected) => {
+  ])('checkoutsOf() splits a cart into one checkout per interval: %s', async (_, ids, expected) => {
     const { cartOf, checkoutsOf, addOnsWithoutPackage } = await rulesOf('year-and-month');
     const checkouts = checkoutsOf(cartOf(...ids));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual(expected);
@@ -67,7 +67,7 @@ describe('agency with monthly, yearly and one-time prices', () => {
     expect(checkoutsOf([])).toEqual([[]]);
   });
 
-  it('a one-time plan is in the checkout of its yearly add-on', async () => {
+  it('a one-time plan is checked out together with its yearly add-on', async () => {
     const { cartOf, checkoutsOf } = await rulesOf('year-and-month');
     const checkouts = checkoutsOf(cartOf('website', 'care', 'postsMonthly'));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual([['postsMonthly'], ['website', 'care']]);
@@ -86,7 +86,7 @@ describe('agency with monthly, yearly and one-time prices', () => {
     expect(publicCatalogue().products[0]).toMatchObject({ price: 4900, unitAmount: 4900 });
   });
 
-  it('only yearly products are published with an interval', async () => {
+  it('the published catalogue has an interval only for yearly products', async () => {
     const { products } = (await rulesOf('year-and-month')).publicCatalogue();
     const billed = Object.fromEntries(products.map(({ id, mode, interval }) => [id, { mode, interval }]));
     expect(billed.hosting).toEqual({ mode: 'subscription', interval: 'year' });
@@ -106,7 +106,7 @@ it('the cart of an agency with one-time prices shows the amount due and no later
   expect(logo?.kind === 'package' && unitAmountPerItem(logo)).toBe(326_70);
 });
 
-it('a currency with three decimals uses thousandths for subscriptions', async () => {
+it('subscription prices in a currency with three decimals are in thousandths', async () => {
   const { cartOf, cartTotals, checkoutMode, cheaperBundle, publicCatalogue } = await rulesOf('subscriptions');
   const cart = cartOf('careBasic', 'postsBasic');
   expect(cartTotals(cart)).toMatchObject({ dueToday: 52_500, thenMonthly: 52_500 });
@@ -118,7 +118,7 @@ it('a currency with three decimals uses thousandths for subscriptions', async ()
 it.each([
   ['one-time', 'inclusive', { en: 'incl. VAT' }],
   ['subscriptions', 'exclusive', { en: 'no VAT' }],
-])('prices have the tax note of %s', (agency, taxBehavior, taxNotes) => {
+])('readBrand() returns the tax behavior and the tax note of the agency %s', (agency, taxBehavior, taxNotes) => {
   expect(readBrand(`tests/agencies/${agency}`)).toMatchObject({ taxBehavior, taxNotes });
 });
 
@@ -150,7 +150,7 @@ describe('tax settings of an agency', () => {
     expect(brandWith('tax: { note: tax, included: false }', currency).taxBehavior).toBe('exclusive');
   });
 
-  it('Stripe Tax is enabled only if the agency sets it', () => {
+  it('Stripe Tax is off unless the agency sets `stripeTax`', () => {
     expect(brandWith('tax: { note: incl. VAT }').stripeTax).toBe(false);
     expect(brandWith('tax: { note: incl. VAT, stripeTax: true }').stripeTax).toBe(true);
   });

@@ -119,11 +119,11 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'features: One drawing',
     '"features" must be a list',
   ],
-])('packages.yaml is refused with the line of %s', (_what, name, from, to, sentence) => {
+])('a mistake in packages.yaml is reported with its line: %s', (_what, name, from, to, sentence) => {
   expect(mistakesOf(name, from, to)).toContain(sentence);
 });
 
-it('a price in yen with decimals is refused', () => {
+it('a price in yen that has decimals is refused', () => {
   expect(mistakesOf('packages', 'price: 20.00', 'price: 20', 'JPY')).toContain(
     'catalogue/packages.yaml:20: The price 35.5 is not an amount in JPY, which has no decimals.',
   );

@@ -87,6 +87,6 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'name: Hello to everybody who has never been here',
     'catalogue/promotions.yaml:10: The name is longer than 40 characters, which is Stripe’s limit. Shorten it.',
   ],
-])('promotions.yaml is refused with the line of %s', (_what, name, from, to, sentence) => {
+])('a mistake in promotions.yaml is reported with its line: %s', (_what, name, from, to, sentence) => {
   expect(mistakesOf(name, from, to)).toContain(sentence);
 });

@@ -38,6 +38,6 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'icon: hart',
     'catalogue/showcases.yaml:3: "icon" is "hart", but must be',
   ],
-])('showcases.yaml is refused with the line of %s', (_what, name, from, to, sentence) => {
+])('a mistake in showcases.yaml is reported with its line: %s', (_what, name, from, to, sentence) => {
   expect(mistakesOf(name, from, to)).toContain(sentence);
 });

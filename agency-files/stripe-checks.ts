@@ -11,7 +11,7 @@ import {
   smallMistake,
 } from './stripe-limits.ts';
 
-/** Name of the catalogue's product list for each YAML file. */
+/** Name of the catalogue's list that contains the products of each YAML file. */
 const lists = { packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
 export function checkStripeLimits(data: CatalogueFiles, currency: string, report: Report): void {

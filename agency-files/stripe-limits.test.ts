@@ -107,11 +107,11 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
       addOns(20, 'once'),
       'catalogue/add-ons.yaml:21: A cart can have 21 products that are paid "once".',
     ],
-  ])('the catalogue is refused with the line of %s', (_what, name, from, to, sentence) => {
+  ])("a catalogue beyond Stripe's limits is reported with its line: %s", (_what, name, from, to, sentence) => {
     expect(mistakesOf(name, from, to)).toContain(sentence);
   });
 
-  it('an amount is reported in the units of its currency', () => {
+  it("a mistake shows Stripe's limit with the decimals of the currency", () => {
     const priced = (price: string, currency: string) =>
       mistakesOf('packages', 'price: 90.00', `price: ${price}`, currency);
     expect(priced('30', 'JPY')).toContain('The price 30 is less than Stripe charges at least, 50 JPY. Raise it.');
@@ -134,7 +134,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
     expect(mistakesOf('promotions', 'percentOff: 20', 'percentOff: 100')).toBe('');
   });
 
-  it('a currency that Stripe does not support is reported', () => {
+  it('isStripeCurrency() returns false for a currency that Stripe does not support', () => {
     expect(['USD', 'JPY', 'KWD', 'HUF', 'TRY', 'ZMW', 'CUP', 'IRR', 'KPW', 'dollars'].filter(isStripeCurrency)).toEqual(
       [...['USD', 'JPY', 'KWD', 'HUF', 'TRY', 'ZMW']],
     );
@@ -150,7 +150,7 @@ describe('maximum quantity of a product (F66)', () => {
     expect(largestQuantity([100, dearest], currency)).toBe(most);
   });
 
-  it('the cart applies the maximum quantity of the agency’s catalogue', () => {
+  it('the maximum quantity is lower in a catalogue with a very expensive product', () => {
     expect(read().maxQuantity).toBe(99);
     expect(read({ packages: files.packages.replace('price: 90.00', 'price: 20000.00') }).maxQuantity).toBe(49);
   });

@@ -2,7 +2,7 @@ import { statSync, utimesSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { workerModules } from './agency-modules.ts';
 
-test('writeWorkerModules() does not rewrite unchanged files, which wrangler watches', () => {
+test('workerModules() does not rewrite unchanged files, because `wrangler dev` watches them', () => {
   // Uses an agency that no running `wrangler dev` serves, because a changed file time would make wrangler bundle again.
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('AGENCY', 'tests/agencies/minimal');

@@ -23,7 +23,7 @@ function cartOf(...ids: string[]): Cart {
 }
 
 describe('addToCart()', () => {
-  it('addToCart() adds a product only once, with quantity 1', () => {
+  it('addToCart() adds a product with quantity 1', () => {
     expect(cartOf('socialMediaGrowth')).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
   });
 
@@ -123,7 +123,7 @@ describe('addOnsWithoutPackage() and hasPackageFor()', () => {
     expect(addOnsWithoutPackage(cartOf('emailPremium', 'addOnEmailAbTesting'))).toEqual([]);
   });
 
-  it('hasPackageFor() counts a bundle as the plans that it includes', () => {
+  it('addOnsWithoutPackage() counts a bundle as the plans that it includes', () => {
     expect(addOnsWithoutPackage(cartOf('bundleLeadGeneration', 'addOnEmailAbTesting'))).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe('any sequence of cart operations', () => {
     ),
   );
 
-  it('any sequence of cart operations leaves each product once, one package per category, and whole quantities', () => {
+  it('after any sequence of operations, a cart has each product once, one package per category, and whole quantities', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const cart = actions.reduce<Cart>((state, change) => change(state), []);
@@ -170,7 +170,7 @@ describe('any sequence of cart operations', () => {
 describe('soldTwice(), cheaperBundle() and replaceByBundle()', () => {
   const named = (cart: Cart) => soldTwice(cart).map(({ plan, bundle }) => [plan.id, bundle.id]);
 
-  it('soldTwice() reports a service that a bundle and a plan both contain, in either order and for any plan of the service', () => {
+  it('soldTwice() reports a plan whose service is also in a bundle, whichever was added first', () => {
     expect(named(cartOf('bundleLeadGeneration', 'adsBasic', 'emailBasic'))).toEqual([
       ['adsBasic', 'bundleLeadGeneration'],
       ['emailBasic', 'bundleLeadGeneration'],
@@ -178,11 +178,11 @@ describe('soldTwice(), cheaperBundle() and replaceByBundle()', () => {
     expect(named(cartOf('socialMediaPro', 'bundleEnterprise'))).toEqual([['socialMediaPro', 'bundleEnterprise']]);
   });
 
-  it('soldTwice() reports nothing if bundle and plan contain different services', () => {
+  it('soldTwice() reports nothing if the bundle and the plan contain different services', () => {
     expect(named(cartOf('bundleBrandVisibility', 'adsBasic', 'websiteStarter', 'addOnCarouselPosts'))).toEqual([]);
   });
 
-  it('cheaperBundle() returns the bundle if the cart contains all its plans once', () => {
+  it('cheaperBundle() returns a bundle if the cart contains all its plans with quantity 1', () => {
     expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'seoGrowth'))?.id).toBe('bundleLeadGeneration');
     expect(cheaperBundle(cartOf('adsStandard'))).toBeUndefined();
     const two = setQuantity(cartOf('adsStandard', 'emailStandard'), 'emailStandard', 2);

@@ -89,7 +89,7 @@ export function resolveCart(cart: Cart): readonly ResolvedLine[] {
   return cart.flatMap((line) => {
     const product = findProduct(line.id);
     if (!product) return [];
-    // Reads only the line's own property, because a page may have set `unitAmount` on Object.prototype.
+    // A page that sets `unitAmount` on Object.prototype must not change a price: only an own property counts.
     const shown = Object.hasOwn(line, 'unitAmount') ? line.unitAmount : undefined;
     return [{ product, quantity: line.quantity, unitAmount: shown ?? product.unitAmount }];
   });

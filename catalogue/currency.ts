@@ -1,4 +1,4 @@
-/** Decimals of currencies at Stripe. https://docs.stripe.com/currencies#special-cases */
+/** Number of decimals that Stripe uses for each currency: https://docs.stripe.com/currencies#special-cases */
 
 const withoutDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const withThree = 'BHD JOD KWD OMR TND'.split(' ');

@@ -5,7 +5,7 @@ export interface PolicyNeeds {
   readonly origin: string;
   /** Origins of iframes that the widgets may show. */
   readonly frames?: readonly string[];
-  /** True if the tag contains a plain form, which works before and without the script. */
+  /** True if the tag contains a plain form, which works before the script loads and without the script. */
   readonly hasForm?: boolean;
   /** True if the host page's own bundle contains the widgets, so that the page loads no script from the agency. */
   readonly isBundled?: boolean;
@@ -13,7 +13,7 @@ export interface PolicyNeeds {
   readonly hasTurnstile?: boolean;
   /** Origin of a payment page other than Stripe's checkout. */
   readonly checkoutOrigin?: string;
-  /** Hashes of the `style` attributes in the embed code, as policy sources. */
+  /** Hashes of the `style` attributes in the embed code, as Content-Security-Policy sources. */
   readonly styleHashes?: readonly string[];
 }
 
@@ -35,14 +35,17 @@ export function tagSources(needs: PolicyNeeds): Sources {
   };
 }
 
-/** Returns the policy sources for iframes of the agency. `version` is a release number, or `v1` for the newest release. */
+/**
+ * Returns the Content-Security-Policy sources that a host page needs for the agency's iframes. `version` is a release
+ * number, or `v1` for the newest release.
+ */
 export function frameSources(origin: string, version = 'v1'): Sources {
   return { 'frame-src': [origin], 'script-src': [`${origin}/widgets/${version}/frame.js`] };
 }
 
 /**
- * Returns each directive with each source that the agency may ask a page to add, such as `frame-src
- * https://calendly.com`. The Worker checks violation reports against this list, because anyone can send a report.
+ * Returns all Content-Security-Policy entries that a page may need, such as `frame-src https://calendly.com`.
+ * The Worker checks violation reports against this list, because anyone can send a report.
  */
 export function neededPolicyLines(origin: string, checkoutOrigins: readonly string[]): ReadonlySet<string> {
   const frames = Object.values(calendarOrigins);

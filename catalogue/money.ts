@@ -13,7 +13,7 @@ export interface MoneyFormat {
   decimals?: 'always' | 'auto';
 }
 
-/** Creates the functions for a currency with its code, its number of decimals, and the default locale. */
+/** Returns functions that convert and format amounts in a currency, which has the given code, number of decimals and default locale. */
 export function moneyIn(code: string, digits: number, usualLocale: string) {
   const factor = 10 ** digits;
   const formatters = new Map<string, Intl.NumberFormat>();

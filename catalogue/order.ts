@@ -1,4 +1,4 @@
-/** Terms and types about orders that catalogue, widgets and Worker share. */
+/** Functions and types for orders, shared by catalogue, widgets and Worker. */
 
 /** Returns the order number that a buyer can quote. It is derived from the session id: `C3D4E5F6` for `cs_test_a1B2c3D4e5F6`. */
 export function orderNumber(sessionId: string): string {

@@ -34,12 +34,12 @@ export function fromUnitAmount(category: Category): number {
 /** Returns the price of one item of a plan, integer cents, if the plan shows a price per item. */
 export function unitAmountPerItem(plan: Package): number | undefined {
   const items = plan.pricedPer && plan.quantities[plan.pricedPer];
-  // Rounds to a tenth, as the plans advertise the price: 99 / 4 is 24.75 and is shown as 24.80.
+  // Rounds to a tenth of the currency unit, as advertised: 99 / 4 is 24.75 and is shown as 24.80.
   const step = minorDigits > 0 ? 10 ** (minorDigits - 1) : 1;
   return items ? Math.round(plan.unitAmount / items / step) * step : undefined;
 }
 
-/** Returns what a bundle saves per billing compared with its separate plans, integer cents; 0 for other products. */
+/** Returns the saving of a bundle per charge compared with its separate plans, integer cents; 0 for other products. */
 export function savedUnitAmount(product: Product): number {
   if (product.kind !== 'package' || product.originalUnitAmount === undefined) return 0;
   return product.originalUnitAmount - product.unitAmount;

@@ -58,7 +58,7 @@ function fieldSchema({ type, max = 200, missing }: Field) {
   return missing === undefined ? v.optional(line(max), '') : required(line(max), missing);
 }
 
-/** Returns a schema for each field of a form's table. */
+/** Returns one schema for each field of a form. */
 function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> {
   const entries = namesOf(fields).map((name) => [name, fieldSchema(fields[name] as Field)]);
   return Object.fromEntries(entries) as FieldSchemas<Table>;
@@ -129,7 +129,7 @@ export type ReviewReply = v.InferOutput<typeof reviewReplySchema>;
 /** Published review, without the reviewer's email address. */
 export const reviewSchema = v.object({
   id: v.string(),
-  /** Time as ISO 8601, UTC. */
+  /** Creation time in ISO 8601, UTC. */
   created_at: v.string(),
   author_name: v.string(),
   author_title: v.nullish(v.string()),

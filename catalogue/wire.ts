@@ -1,7 +1,7 @@
 /**
- * Valibot schemas of checkout requests and replies; `wire-forms.ts` has those of the forms. The Worker validates with
- * them, and the widgets use their types. `price` is in the agency's currency; amounts such as `amount_total` are in
- * integer cents.
+ * Valibot schemas of checkout requests and replies; `wire-forms.ts` contains the schemas of forms. The Worker validates
+ * with the schemas, and the widgets use their types. `price` is in the agency's currency; amounts such as
+ * `amount_total` are in integer cents.
  */
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
@@ -130,7 +130,7 @@ export const checkoutRequestSchema = v.object({
   partner: v.optional(partnerSchema),
   /** Promotion code in the buyer’s link. A value that is not a string counts as missing, because it must not block a purchase. */
   promo: v.fallback(v.optional(v.string()), undefined),
-  /** Amounts with the promotion code that the buyer was shown. If they differ from the charge, no session is created. */
+  /** Totals with the promotion code, as shown to the buyer. If these totals differ from the charge, no session is created. */
   promoTotals: v.fallback(v.optional(promotionTotalsSchema), undefined),
   attribution: v.optional(attributionSchema),
   language: languageSchema,
@@ -142,7 +142,7 @@ export const checkoutRequestSchema = v.object({
 });
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequestSchema>;
 
-/** Reply that the browser reads. The Worker always sends all three fields; a reply without any of them is a failed checkout. */
+/** Reply that the browser reads. The Worker always sends all three fields; if all three are missing, the checkout failed. */
 export const checkoutReplySchema = v.object({
   url: v.nullish(v.string()),
   sessionId: v.nullish(v.string()),
@@ -207,7 +207,7 @@ export type SoldLine = v.InferOutput<typeof soldLineSchema>;
 /** State of a checkout. Amounts are integer cents. Contains no data about the buyer, because anyone with the session id can read it. */
 export const checkoutSessionSchema = v.object({
   id: v.string(),
-  /** Order number as in mails and at the desk: `#` and eight characters. */
+  /** Order number as in mails and at the agency's desk: `#` and eight characters. */
   number: v.string(),
   /** Result of the checkout according to the order and Stripe's session. `null` for a state that this code does not know. */
   settlement: v.nullable(v.picklist(checkoutResults)),
@@ -236,8 +236,8 @@ export const checkoutSessionSchema = v.object({
   /** Day of the next charge, such as `2026-12-22`; `null` if there is no next charge or its day is unknown. */
   next_charge: v.nullable(v.string()),
   /**
-   * URL of the page on which the cart was filled, if that is not the agency's own price list. The Worker checked it
-   * when the checkout began.
+   * URL of the page on which the cart was filled, if that is not the agency's own price list. The Worker checked the
+   * URL when the checkout began.
    */
   return_url: v.nullable(v.string()),
   /** Present on paid orders with unanswered questions to the buyer. Only the success page reads it. */
@@ -247,7 +247,7 @@ export const checkoutSessionSchema = v.object({
 });
 export type CheckoutSessionReply = v.InferOutput<typeof checkoutSessionSchema>;
 
-/** URL of the form with the agency's questions, and its texts in the buyer's language. */
+/** Link to the form with the agency's questions: a text and a label in the buyer's language, and the URL. */
 export interface OnboardingInvitation {
   text: string;
   label: string;

@@ -1,4 +1,4 @@
-/** Git server of the agency's repository, and the requests that the editor's page may send to it. */
+/** Settings of the agency's Git server: how the editor signs in, and the origin that the editor's page may request. */
 import type { EditorSetting } from '../agency-schema.ts';
 
 /** Paths of the API on a self-hosted Git server. */

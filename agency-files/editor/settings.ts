@@ -159,7 +159,7 @@ export function editorSettings({ name, languages, editor }: Of, folder: string, 
   return { cms, formats };
 }
 
-/** Returns the file names of a document's translations: `terms.md` is in the first language, `terms.en.md` in English. */
+/** Returns Sveltia CMS's settings for translated documents: `terms.md` is in the first language, `terms.en.md` in English. */
 function translations(languages: readonly string[]) {
   return {
     structure: 'multiple_files',

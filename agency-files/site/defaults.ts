@@ -22,7 +22,7 @@ export function defaultHome(
     description: about,
     bands: [
       { kind: 'hero', title: claim, lead: about, links: [prices, contact] },
-      // A price list is enough for an agency with a single service.
+      // With a single service, the section with its plans is enough.
       ...(services.length > 1 ? [{ kind: 'services' as const, title: words.services.title }] : []),
       { kind: 'plans', title: words.pricing.title },
       { kind: 'contact', title: words.contact.title, formTitle: words.call.write },

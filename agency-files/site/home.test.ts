@@ -51,11 +51,11 @@ test.for([
     '  - kind: hero\n    title: A\n    lead: B\n    claims:\n      - cleints',
     'a/home.yaml:8: There is no claim "cleints" in claims.yaml. Did you mean "clients"?',
   ],
-] as const)('home.yaml with mistakes is refused with the line and the remedy for %j', ([bands, sentence]) => {
+] as const)('a mistake in home.yaml is reported with its line and a remedy: %j', ([bands, sentence]) => {
   expect(mistakesIn(bands)).toContain(sentence);
 });
 
-test('a quoted client that is not in clients.yaml is refused', () => {
+test('a testimonial whose client is not in clients.yaml is refused', () => {
   const file = parseOwnerFile(
     'a/testimonials.yaml',
     'testimonials:\n  - client: habour\n    author: Jo\n    quote: Good.\n    source: real',

@@ -137,14 +137,14 @@ type Home = v.InferOutput<typeof homeSchema>;
 export type Band = Home['bands'][number];
 export type BandOf<Kind extends Band['kind']> = Extract<Band, { kind: Kind }>;
 
-/** Parts of the agency to which sections refer. */
+/** Names in the agency's files to which sections may refer. */
 interface Known {
   readonly bands: readonly string[];
   readonly claims: readonly string[];
   readonly pictures: readonly string[];
 }
 
-/** Throws a `MistakeError` if sections contradict each other or the agency's other files. */
+/** Returns the home page. Throws a `MistakeError` if its sections contradict each other or the agency's other files. */
 export function homeOf({ file, data: home }: Records<Home>, known: Known): Home {
   const mistakes: Mistake[] = [];
   const there = new Set<string>();
@@ -197,7 +197,7 @@ export function testimonialsOf(
   return testimonials;
 }
 
-/** Reads `home.yaml` or its default, `clients.yaml` and `testimonials.yaml`. */
+/** Reads `clients.yaml`, `testimonials.yaml` and `home.yaml`. If `home.yaml` is missing, `without` replaces it. */
 export function loadHome(folder: OwnerFolder, claims: readonly string[], without: v.InferInput<typeof homeSchema>) {
   const bands = globSync(`${agencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
   const { clients } = folder.read('clients.yaml', clientsSchema, { clients: [] }).data;

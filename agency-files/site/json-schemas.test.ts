@@ -22,7 +22,7 @@ test('each kind of file has a JSON Schema', () => {
   expect(names.sort()).toEqual(Object.keys(kinds).sort());
 });
 
-test.for(files)('the JSON Schemas accept in %s what the build accepts, and reject unknown fields', (file) => {
+test.for(files)('the JSON Schema of %s accepts the file and rejects an unknown field', (file) => {
   const schema = JSON.parse(readFileSync(path.join(written, `${kindOf(file)}.json`), 'utf8')) as object;
   const isValid = new Ajv({ strict: false, logger: false }).compile(schema);
   const data = parse(readFileSync(file, 'utf8')) as object;

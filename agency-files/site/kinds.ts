@@ -72,7 +72,7 @@ export function ownJsonSchema(kind: string): string {
   return path.join(agencyCache(), `json-schema/${kind}.json`);
 }
 
-/** Loads the agency's `kinds.ts`: schemas of files that only its own pages read, keyed by path without `.yaml`. */
+/** Loads the agency's `kinds.ts`: schemas of files that only the agency's own pages read, keyed by path without `.yaml`. */
 export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
   const file = path.join(root, folder, 'kinds.ts');
   if (!existsSync(file)) return {};
@@ -80,7 +80,10 @@ export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
   return kinds;
 }
 
-/** Reads every file of an agency and writes the JSON Schemas of its own kinds. Throws one `MistakeError` with all mistakes. */
+/**
+ * Reads every file of an agency, and writes the JSON Schemas of files that only its own pages read. Throws one
+ * `MistakeError` with all mistakes.
+ */
 export async function checkAgencyFiles(): Promise<void> {
   const { read } = loadAgency();
   const kinds = Object.entries(await loadOwnKinds());

@@ -125,7 +125,7 @@ export function loadAgency() {
     isThere,
     /** Reads a YAML file that only the agency's own pages use, such as `showcase/emails`. */
     read: <Schema extends v.GenericSchema>(file: string, schema: Schema) => folder.read(`${file}.yaml`, schema).data,
-    /** Links to the site's own pages in all files. */
+    /** Links in the agency's files to pages of the site. */
     links: files.flatMap((file) => linksOf(file, isThere)),
   };
 }

@@ -1,4 +1,4 @@
-/** Reads and validates the files of an agency's folder, and replaces the quotes in their texts. */
+/** Reads and validates the files of an agency's folder, and replaces the placeholders in their texts. */
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
@@ -18,7 +18,7 @@ const parser = new MarkdownIt({ html: true });
 /** Returns the folders that may contain pictures: the agency's and the kit's. */
 const pictureFolders = () => [path.join(agencyFolder(), 'public'), 'site/src/public'];
 
-/** Replaces the quotes in a Markdown text. Throws a `MistakeError` for Markdown that would not be displayed as intended. */
+/** Replaces the placeholders in a Markdown text. Throws a `MistakeError` for Markdown that would not be displayed as intended. */
 function checkMarkdown(file: OwnerFile, fill: Fill): string {
   const mistakes: Mistake[] = [];
   const body = file.body

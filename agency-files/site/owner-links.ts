@@ -96,7 +96,7 @@ export function brokenLinks(
       .map((ending) => path.join(site, `${placeOf(address)}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
     if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
-    // A fragment that contains a cart is read by a script and is not an element's id.
+    // A fragment with `=` is no element's id: it contains a cart for a script.
     if (anchor === '' || anchor.includes('=') || readFileSync(page, 'utf8').includes(` id="${anchor}"`)) return [];
     return [new Mistake(file, line, `The page ${address} has nothing called "#${anchor}".`)];
   });

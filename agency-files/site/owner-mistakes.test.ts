@@ -356,7 +356,7 @@ test.for([
   ['legal/terms.md', 'updated: 2026-01', 'updated: soon', '5: "updated" is "soon". Write the year'],
   ['case-studies/mill.md', 'adsBasic', 'adsBasics', '5: There is no package "adsBasics". Did you mean "adsBasic"?'],
   ['case-studies/mill.md', 'before: 10', 'before: ten', '7: "before" must be a number, but it’s "ten".'],
-] as const)('the build reports one sentence if %s has “%s” replaced by “%s”', ([file, from, to, sentence]) => {
+] as const)('the build reports a mistake in %s after “%s” is replaced by “%s”', ([file, from, to, sentence]) => {
   const mistakes = mistakesAfter(file, from, to);
   expect(mistakes.join('\n')).toContain(sentence);
   expect(mistakes.every((mistake) => mistake.startsWith(`${file}:`))).toBe(true);
@@ -369,12 +369,12 @@ test.for([
   ['pages/desk.md', '/desk is already another page. Give the file another name.'],
   ['pages/How we work.md', 'The file’s name is the page’s address. Use only lowercase letters, digits and "-".'],
   ['pages/faq.de.md', 'This translates faq.md, which is missing. Give the file in the first language that name.'],
-] as const)('the build rejects %s with one sentence', ([file, sentence]) => {
+] as const)('the build refuses the page file %s because of its name', ([file, sentence]) => {
   write(file, files['pages/how-we-work.md'] ?? '');
   expect(() => loadAgency()).toThrow(`${folder}/${file}:1: ${sentence}`);
 });
 
-test('a prose page is in the menu that it names', () => {
+test('a Markdown page is linked in the menu that its front matter names', () => {
   const page = files['pages/how-we-work.md'] ?? '';
   write('pages/hours.md', page.replace('How we work', 'Hours').replace('footer', 'main'));
   write('pages/imprint.md', page.replace('How we work', 'Imprint').replace('navigation: footer\n', ''));
@@ -434,8 +434,7 @@ test('menus contain no pages that are switched off or empty', () => {
   rmSync(path.join(root, folder, 'blog'), { recursive: true });
   expect(loadAgency().navigation.main.map(({ label }) => label)).toEqual(['Home', 'More']);
   expect(loadAgency().isThere('/widgets/cart')).toBe(false);
-  // A menu entry for a switched-off page is not a broken link, so that an owner can switch the page off and on with one
-  // word.
+  // Menus may link to a switched-off page, so that an owner can switch the page on again with one word.
   expect(loadAgency().links.map(({ target }) => target)).not.toContain('/widgets');
 });
 
@@ -468,7 +467,7 @@ test("the default home page uses the agency's own texts", () => {
   expect(loadAgency().home.description).toBe('Within 30 days.');
 });
 
-test("mistakes in files of the agency's own kinds are reported, and their JSON Schemas are written", async () => {
+test("checkAgencyFiles() reports mistakes in files of the agency's own pages and writes JSON Schemas of these files", async () => {
   const object =
     "import * as v from 'valibot';\nconst fish = v.strictObject({ name: v.string(), quote: v.string() });\n";
   write('kinds.ts', `${object}export const kinds = { 'pages/pond/fish': fish, 'pages/pond/frogs': fish };\n`);

@@ -9,7 +9,7 @@ function read(text: string) {
   return pricingOf({ file, data: check(file, pricingSchema) });
 }
 
-test("a page without its own texts uses the site's default texts in each language", () => {
+test("an empty pricing.yaml sets no texts, so that the pricing page uses the site's default texts", () => {
   expect(read('{}')).toEqual({ links: [], facts: [], assurances: [] });
 });
 
@@ -20,7 +20,7 @@ test.for([
   ],
   ['questions:\n  title: A', 'a/pricing.yaml:1: "questions" is missing. Add it.'],
   ['quote:\n  title: A\n  lead: B\n  lnik: C', 'a/pricing.yaml:4: "lnik" isn’t a field here. Did you mean "link"?'],
-] as const)('page texts with mistakes are refused with the line and the remedy for %j', ([text, sentence]) => {
+] as const)('a mistake in pricing.yaml is reported with its line and a remedy: %j', ([text, sentence]) => {
   expect(() => read(text)).toThrow(MistakeError);
   expect(() => read(text)).toThrow(sentence);
 });

@@ -7,7 +7,7 @@ import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
 
-/** Optional pages by their folder in `site/src/pages` or `site/src/portal`. Every site has all other pages. */
+/** Folder of each optional page in `site/src/pages` or `site/src/portal`, keyed by page name. Every site has all other pages. */
 const folders: Readonly<Record<string, string>> = {
   about: 'about',
   billing: 'billing',
@@ -23,12 +23,12 @@ const folders: Readonly<Record<string, string>> = {
   withdraw: 'withdraw',
 };
 
-/** Pages that cannot be switched off while the agency has subscribers, who must be able to cancel, or consumers, who may withdraw. */
+/** Pages that an owner cannot switch off, because subscribers must be able to cancel and consumers may withdraw. */
 const forBuyers = ['billing', 'withdraw'];
 
 export type Switches = Readonly<Record<string, boolean>>;
 
-/** Names of the pages that the list `pages` in `agency.yaml` can switch off. */
+/** Names of the pages that the field `pages` of `agency.yaml` can switch off. */
 export const switchable = Object.keys(folders).filter((name) => !forBuyers.includes(name));
 
 export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
@@ -106,7 +106,7 @@ export const strategyCallSchema = v.strictObject({
 
 type Pricing = v.InferOutput<typeof pricingSchema>;
 
-/** Returns the validated `pricing.yaml`. Throws a `MistakeError` for a sample of a product that is not sold. */
+/** Returns the validated `pricing.yaml`. Throws a `MistakeError` if `sample` names a product that the catalogue does not contain. */
 export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
   const known = products.map(({ id }) => id);
   const mistakes = (pricing.sample?.products ?? []).flatMap((id, index) => {

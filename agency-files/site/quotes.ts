@@ -1,4 +1,4 @@
-/** Quotes in the agency's texts, such as `{facts.guarantee}` or `{from.email}`, so that no number is written twice. */
+/** Placeholders that texts may contain, such as `{facts.guarantee}` or `{from.email}`, so that no number is written twice. */
 import { locale } from '#agency/brand';
 import { services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
@@ -13,13 +13,13 @@ import { pageText } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 
-/** Catalogue data that a text may quote. */
+/** Placeholders for data of the catalogue. */
 
 function named(group: string, entries: Iterable<readonly [name: string, value: string | number]>): Facts {
   return Object.fromEntries([...entries].map(([name, value]) => [`${group}.${name}`, String(value)]));
 }
 
-/** Returns the range of each quantity over the plans of a service, such as `8–30`. */
+/** Returns the range and the maximum of each quantity over the plans of a service, such as `8–30` and `30`. */
 function quantityQuotes(service: string): Facts {
   const plans = packagesIn(service);
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
@@ -75,10 +75,10 @@ function catalogueQuotes(): Facts {
   };
 }
 
-/** Maximum nesting depth of facts that quote other facts. */
+/** Maximum nesting depth of facts that contain placeholders for other facts. */
 const depth = 4;
 
-/** Returns the agency's facts and the facts derived from the catalogue, keyed by name. Throws if a fact quotes an unknown fact. */
+/** Returns the agency's facts and the facts derived from the catalogue, keyed by name. Throws if a fact contains an unknown placeholder. */
 export function quotesOf(agency: Agency, file: OwnerFile): Facts {
   let quotes: Facts = { ...catalogueQuotes(), ...ownQuotes(agency) };
   for (let round = 0; round < depth; round++) quotes = mapValues(quotes, (text) => fillFacts(text, quotes, () => {}));
@@ -90,7 +90,7 @@ export function quotesOf(agency: Agency, file: OwnerFile): Facts {
   return quotes;
 }
 
-/** Replaces the quotes in a text. Calls `unknown` with a sentence for each unknown name. */
+/** Replaces the placeholders in a text. Calls `unknown` with a sentence for each unknown name. */
 export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: string) => void): string {
   return fillFacts(text, quotes, (name) =>
     unknown(`There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes))}`),

@@ -22,7 +22,7 @@ export const aboutSchema = v.strictObject({
   links: v.optional(v.array(link), []),
 });
 
-// Clients and their quotes, from `clients.yaml` and `testimonials.yaml`.
+// Clients and their testimonials, from `clients.yaml` and `testimonials.yaml`.
 
 export const clientsSchema = v.strictObject({
   clients: v.array(
@@ -66,7 +66,7 @@ export function withGrowthOf(studies: readonly CaseStudy[], clients: readonly Cl
   });
 }
 
-// Case studies from `case-studies/*.md`: one client each, from brief to results. The text describes problem and work.
+// Case studies from `case-studies/*.md`. Each file describes the problem and the work for one client.
 
 export const caseStudySchema = v.strictObject({
   title: words,
@@ -112,7 +112,7 @@ export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
 
 export type CaseStudy = ReturnType<typeof caseStudiesOf>[number];
 
-// Terms of the trade with explanations, from `glossary.yaml`.
+// Glossary terms and their meanings, from `glossary.yaml`.
 
 export const glossarySchema = v.strictObject({
   terms: v.array(v.strictObject({ term: words, meaning: words, more: v.optional(link) })),
@@ -149,7 +149,7 @@ export const introsSchema = v.strictObject({
   reviews: v.optional(intro),
 });
 
-/** Returns the introductions. The site has a default for each. */
+/** Returns the introduction of each page. The site's default replaces a missing introduction. */
 export function introsOf({ data }: Records<v.InferOutput<typeof introsSchema>>) {
   return {
     blog: siteWords.blog.intro,

@@ -52,7 +52,7 @@ test.for([
   ],
   ['claims:\n  - cleints', 'a/services.yaml:2: There is no claim "cleints" in claims.yaml. Did you mean "clients"?'],
   ['list:\n  links:\n    - { path: contact, label: A }', 'Begin the link with "/"'],
-] as const)('services.yaml with mistakes is refused with the line and the remedy for %j', ([text, sentence]) => {
+] as const)('a mistake in services.yaml is reported with its line and a remedy: %j', ([text, sentence]) => {
   expect(mistakesIn(text)).toContain(sentence);
 });
 
@@ -63,7 +63,7 @@ test('services.yaml with a duplicate id is refused', () => {
   );
 });
 
-test('default sections that a record does not name follow the sections that it names', () => {
+test('a service page ends with the default sections that services.yaml does not name', () => {
   const record = `{ id: a, category: ${first.id}, bands: [{ kind: features, look: sample }, { kind: receipt, title: A, lines: [{ label: B, value: C }] }] }`;
   const [page] = read(`services: [${record}]`).services;
   expect(page?.bands.map(({ kind }) => kind)).toEqual(['features', 'receipt', 'plans', 'promise']);

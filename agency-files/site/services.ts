@@ -30,7 +30,7 @@ const band = v.variant('kind', [
 
 export type ServiceBand = v.InferOutput<typeof band>;
 
-/** Default sections of a service page. Sections that a record does not name follow the sections that it names. */
+/** Default sections of a service page. Default sections that a service does not name are appended to the sections of that service. */
 const usualBands: readonly ServiceBand[] = [{ kind: 'plans' }, { kind: 'features', look: 'list' }, { kind: 'promise' }];
 
 const service = v.strictObject({

@@ -31,7 +31,7 @@ test('a translated document takes missing fields from the original', () => {
   expect(JSON.stringify(translated)).not.toContain(fallbackStart);
 });
 
-test('a post without a translation is shown in the first language and marked', () => {
+test('a post without a translation is shown in the first language and marked as untranslated', () => {
   const [first, post] = [german, english].map((reading) => posts(reading).get('schriften-lizenzieren'));
   if (!first || !post) throw new Error('The post is missing.');
   expect(post.title).toBe(asFallback(first.title));

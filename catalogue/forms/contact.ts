@@ -2,8 +2,7 @@ import type { Fields } from './field.ts';
 
 /**
  * One-line fields of the contact form. The widget, the wire schema, the database, the deduplication key, the mail, the
- * desk and the CSV export are derived from this table. `wire-forms.ts` contains the other inputs: services, message,
- * cart.
+ * agency's desk and the CSV export use this table. `wire-forms.ts` contains the other inputs: services, message, cart.
  */
 export const contactFields = {
   name: { autoComplete: 'name', missing: 'Enter your full name.' },
@@ -12,7 +11,7 @@ export const contactFields = {
   company: { autoComplete: 'organization' },
 } as const satisfies Fields;
 
-/** English labels of the fields in the form. `lang/` contains other languages. */
+/** English labels of the fields in the form. Labels in other languages are in `lang/`. */
 export const contactLabels: Readonly<Record<keyof typeof contactFields, string>> = {
   name: 'Full Name',
   email: 'Email Address',
@@ -20,7 +19,7 @@ export const contactLabels: Readonly<Record<keyof typeof contactFields, string>>
   company: 'Company',
 };
 
-/** English names of the fields in mails, at the desk and in the CSV export. `name` and `email` use names that all mails share. */
+/** English names of the fields in mails, at the agency's desk and in the CSV export. `name` and `email` use names that all mails share. */
 export const contactNames: Readonly<Record<Exclude<keyof typeof contactFields, 'name' | 'email'>, string>> = {
   phone: 'Phone',
   company: 'Company',

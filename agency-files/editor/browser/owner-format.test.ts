@@ -66,7 +66,7 @@ function saved(change: (form: Form) => void): string {
 
 const asPrinted = file.replace('[Berlin, Rome]', '[ Berlin, Rome ]');
 
-test('the editor shows a file as a form with one field per language of a text', () => {
+test('fromFile() converts a file into a form that has one field for each language of a text', () => {
   expect(fromFile(format, file)).toMatchObject({
     plans: [
       { id: 'small', name: 'Klein', name__en: 'Small', price: 299, popular: false },
@@ -132,7 +132,7 @@ test('saving can change the type of a value', () => {
   expect(text).toContain('  places: Berlin\n');
 });
 
-test('saving twice writes the same content', () => {
+test('a second save applies the form to the original file, so that no value of the first save remains', () => {
   const form: Form = fromFile(format, file);
   form.plans[0].price = 1;
   toFile(format, form);

@@ -14,8 +14,7 @@ import {
   valueField,
 } from './shape.ts';
 
-// Writes the form's values into the file's YAML and preserves the rest: comments, order, and fields that the form does
-// not show.
+// Writes the form's values into the file's YAML. Keeps comments, order, and fields that are not in the form.
 
 type Data = Readonly<Record<string, unknown>>;
 type Written = Node | undefined;
@@ -158,7 +157,7 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** Matches each list entry with an earlier entry that has the same content, the same id, or else the same position. */
+/** Returns the old index of each new list entry. Entries match by content, otherwise by id, otherwise by position. */
 function pairUp(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const free = new Set(before.keys());
   const found: (number | undefined)[] = after.map(() => undefined);
@@ -185,7 +184,7 @@ type Form = Record<string, unknown>;
 
 const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
 
-/** Wraps long lines at the same width as the kit's own files. */
+/** Maximum length of a line in written YAML, the same as in the kit's own files. */
 const width = { lineWidth: 130 };
 
 export function fromFile(format: FileFormat, text: string): Form {

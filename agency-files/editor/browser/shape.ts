@@ -12,7 +12,7 @@ export type Shape =
   | { readonly type: 'group'; readonly fields: readonly Field[] }
   /** Map whose keys the owner chooses. The form shows it as a list of names and values. */
   | { readonly type: 'record'; readonly value: Shape }
-  /** Object with variants, which the field `key` distinguishes. */
+  /** Object with one of several sets of fields. The field that `key` names selects the set. */
   | { readonly type: 'variant'; readonly key: string; readonly kinds: readonly Kind[] }
   /** Value of one of several types. The owner chooses the type by name. */
   | { readonly type: 'choice'; readonly options: readonly Option[] };
@@ -101,7 +101,7 @@ export function toForm(shape: Shape, data: unknown, languages: readonly string[]
   }
 }
 
-/** Converts a text in several languages into one form field per language. */
+/** Returns the form values of an object's fields. A text in several languages becomes one form field per language. */
 function fieldsToForm(fields: readonly Field[], data: Data, languages: readonly string[]): Data {
   return Object.fromEntries(
     fields.flatMap(({ name, shape }) => {
