@@ -4,9 +4,6 @@ import { afterAll, afterEach, vi } from 'vitest';
 // Loads all languages, because tests render views without a page, which would load its own language.
 import.meta.glob('./src/lang/*.ts', { eager: true });
 
-// Makes every element visible, because jsdom has no layout. The condition skips tests that run without jsdom.
-if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.checkVisibility ??= () => true;
-
 afterEach(cleanup);
 // Extends the default of one second, because lazy chunks can take longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

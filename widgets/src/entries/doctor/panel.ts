@@ -1,4 +1,5 @@
 import type { ConsentRecord } from '../../shared/consent/consent.ts';
+import { createSheet } from '../../shared/element/style-sheets.ts';
 import styles from './doctor.css?inline';
 import type { Finding } from './page.ts';
 
@@ -10,9 +11,7 @@ export function createPanel(summary: string): Panel {
   const host = document.createElement('div');
   host.id = 'agency-doctor';
   const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [sheet];
+  root.adoptedStyleSheets = [createSheet(styles)];
   const section = element('section');
   section.tabIndex = 0;
   section.setAttribute('aria-label', 'Embed doctor');

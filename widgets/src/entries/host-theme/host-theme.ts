@@ -1,6 +1,8 @@
 /** Applies the colors, corner radii and heading fonts of the page to widgets with `theme="host"`, and updates when the page changes. */
 import { black, contrast, toHex, white } from '#catalogue/color.ts';
 import { replaceHostTheme } from '../../shared/element/load-extra.ts';
+import { canAdoptSheets, createSheet } from '../../shared/element/style-sheets.ts';
+import { mediaQuery } from '../../shared/layout.ts';
 import { type Colors, deriveColors } from './derive-colors.ts';
 import { ancestorsOf, type PageStyles, readPage } from './read-page.ts';
 
@@ -67,9 +69,9 @@ const noTransitions = '*, ::before, ::after { transition: none !important }';
 
 const themedHosts = new Map<Element, ThemedHost>();
 const observedAncestors = new WeakSet<EventTarget>();
-/** True on a server, where the npm package may import this module. */
-const isServer = typeof document === 'undefined';
-const attributeObserver = isServer ? undefined : new MutationObserver(scheduleUpdate);
+/** False on a server and in unit tests of host pages, which may import this module from the npm package. */
+const isSupported = canAdoptSheets();
+const attributeObserver = isSupported ? new MutationObserver(scheduleUpdate) : undefined;
 let lastUpdateAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -81,7 +83,7 @@ function follow(host: Element): void {
     themedHosts.delete(host);
     return;
   }
-  const themed = known ?? { sheet: new CSSStyleSheet(), css: '' };
+  const themed = known ?? { sheet: createSheet(''), css: '' };
   themedHosts.set(host, themed);
   if (themed.parent !== host.parentNode) {
     themed.parent = host.parentNode;
@@ -131,7 +133,7 @@ function start(): void {
   replaceHostTheme(follow);
   followAll(document);
   attributeObserver?.observe(document.head, { childList: true });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateAll);
+  mediaQuery('(prefers-color-scheme: dark)').addEventListener('change', updateAll);
   document.addEventListener(
     'transitionend',
     ({ target }) => target && observedAncestors.has(target) && scheduleUpdate(),
@@ -141,4 +143,4 @@ function start(): void {
   addEventListener('load', scheduleUpdate);
 }
 
-if (!isServer) start();
+if (isSupported) start();

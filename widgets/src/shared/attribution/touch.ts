@@ -1,5 +1,6 @@
 import { idPattern } from '#catalogue/ids.ts';
 import type { Touch } from '#catalogue/wire.ts';
+import { parseUrl } from '../parse-url.ts';
 import { readFields } from '../worker-client/json.ts';
 
 export const campaignFields = [
@@ -23,7 +24,7 @@ function truncate(text: string): string {
 
 /** Returns the URL without its query and fragment, which may contain personal data. Empty if the URL is not http(s). */
 function withoutQuery(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   return url && /^https?:$/.test(url.protocol) ? truncate(url.origin + url.pathname) : '';
 }
 
@@ -48,7 +49,7 @@ const paymentOrigins: readonly (string | undefined)[] = ['https://checkout.strip
 export function isReturnFromPayment(address: string, referrer: string, paymentOrigin: string | undefined): boolean {
   const { searchParams, hash } = new URL(address);
   if (/^cs_(test|live)_/.test(searchParams.get('session_id') ?? '') || hash.startsWith('#agency-paid=')) return true;
-  const origin = URL.canParse(referrer) ? new URL(referrer).origin : undefined;
+  const origin = parseUrl(referrer)?.origin;
   return origin !== undefined && [...paymentOrigins, paymentOrigin].includes(origin);
 }
 

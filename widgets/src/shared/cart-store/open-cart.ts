@@ -1,3 +1,5 @@
+import { isRendered } from '../layout.ts';
+
 /** URL fragment that opens the cart panel on the page. */
 export const openCartHash = '#agency-cart';
 
@@ -27,5 +29,5 @@ export function openCart(): boolean {
 }
 
 export function isVisible(host: Element | null): boolean {
-  return Boolean((host?.shadowRoot?.querySelector('.root') ?? host)?.checkVisibility());
+  return isRendered(host?.shadowRoot?.querySelector('.root') ?? host);
 }

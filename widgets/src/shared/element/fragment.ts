@@ -1,5 +1,6 @@
 import { partnerProp } from '../attribution/touch.ts';
 import { isInTestMode, recordAttribute } from './prop-spec.ts';
+import { sharedSheet } from './style-sheets.ts';
 
 /**
  * Prerendered markup as data. The script creates each node without `innerHTML`, so that fragments work under a strict
@@ -35,8 +36,6 @@ export interface Fragment {
 
 const svg = 'http://www.w3.org/2000/svg';
 const addressAttributes = /^(href|action|src)$/;
-
-const sheets = new Map<string, CSSStyleSheet>();
 
 /**
  * Returns the attributes that determine the element's first view. Undefined if the fragment does not cover these
@@ -82,7 +81,7 @@ export function showFragment(
   // Compares HTML text instead of nodes, because the parser's nodes may differ in invisible namespaces.
   if (existing && existing.innerHTML === content.firstElementChild?.innerHTML) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheetOf(fragment)];
+  root.adoptedStyleSheets = [sharedSheet(fragment.styles)];
   root.replaceChildren(content);
   if (!existing) {
     requestAnimationFrame(() => setTimeout(complete));
@@ -90,18 +89,6 @@ export function showFragment(
     setTimeout(complete, 500);
   }
   return root;
-}
-
-function sheetOf({ styles }: Fragment): CSSStyleSheet {
-  const sheet = sheets.get(styles) ?? createSheet(styles);
-  sheets.set(styles, sheet);
-  return sheet;
-}
-
-export function createSheet(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return sheet;
 }
 
 function createContent(

@@ -1,7 +1,8 @@
 import { type ComponentType, createElement, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { type Prop, type RenderRecord, readAttribute, recordAttribute } from './prop-spec.ts';
-import { adoptLiveStyles, adoptStyles, type Link, Shell, type Snapshot, stylesAsText } from './shell.tsx';
+import { adoptStyles, type Link, Shell, type Snapshot, stylesAsText } from './shell.tsx';
+import { appendStyles } from './style-sheets.ts';
 import type { ElementContextValue } from './view.tsx';
 
 interface Definition {
@@ -27,9 +28,10 @@ export function mountView(
 
   let view!: Root;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  adoptLiveStyles(root, definition.liveStyles);
   const wrapper = findWrapper(root);
   const record = wrapper && takeRecord(wrapper);
+  const container = wrapper ?? addWrapper(root, definition.styles);
+  if (definition.liveStyles) appendStyles(root, definition.liveStyles);
   if (wrapper && record) {
     ensureStyles(root, definition.styles);
     const recorded = recordedSnapshot(record, definition.props, current);
@@ -41,13 +43,13 @@ export function mountView(
     return view;
   }
 
-  view = createRoot(wrapper ? withFallback(wrapper) : addWrapper(root, definition.styles), options);
+  view = createRoot(withFallback(container), options);
   view.render(shell(current));
   return view;
 }
 
 export function findWrapper(root: ShadowRoot): Element | undefined {
-  return [...root.children].find((child) => child.part.contains('root'));
+  return [...root.children].find((child) => child.matches('[part~=root]'));
 }
 
 function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
@@ -69,12 +71,12 @@ function ensureStyles(root: ShadowRoot, styles: string): void {
 }
 
 function addWrapper(root: ShadowRoot, styles: string): Element {
-  adoptStyles(root, styles);
   const wrapper = document.createElement('div');
   wrapper.className = 'root';
-  wrapper.part.add('root');
+  wrapper.setAttribute('part', 'root');
   root.replaceChildren(wrapper);
-  return withFallback(wrapper);
+  adoptStyles(root, styles);
+  return wrapper;
 }
 
 /** Adds a slot that shows the element's own children until React's first commit replaces the slot. */

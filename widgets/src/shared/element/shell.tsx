@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import base from './base.css?inline';
+import { prependStyles } from './style-sheets.ts';
 import { testProps } from './test-page.ts';
 import { ElementContext, type ElementContextValue } from './view.tsx';
 
@@ -74,26 +75,9 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-const sheets = new Map<string, CSSStyleSheet>();
-
-function sharedSheet(css: string): CSSStyleSheet {
-  const existing = sheets.get(css);
-  if (existing) return existing;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  sheets.set(css, sheet);
-  return sheet;
-}
-
 /** Adopts the base styles and the widget's own styles before all other stylesheets of the shadow root. */
 export function adoptStyles(root: ShadowRoot, styles: string): void {
-  // Assigns a new array, because `unshift` throws if the array already contains a stylesheet.
-  root.adoptedStyleSheets = [sharedSheet(base), sharedSheet(styles), ...root.adoptedStyleSheets];
-}
-
-export function adoptLiveStyles(root: ShadowRoot, styles: string): void {
-  if (styles && !root.adoptedStyleSheets.includes(sharedSheet(styles)))
-    root.adoptedStyleSheets.push(sharedSheet(styles));
+  prependStyles(root, base, styles);
 }
 
 export function stylesAsText(styles: string): string {

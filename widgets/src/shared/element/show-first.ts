@@ -3,9 +3,10 @@
  * These scripts and the loader are separate bundles, so they share a function through `globalThis`. The function's key
  * contains the version, so that different versions do not mix.
  */
-import { createSheet, type Fragment, readFirstViewAttributes, showFragment } from './fragment.ts';
+import { type Fragment, readFirstViewAttributes, showFragment } from './fragment.ts';
 import { nearestLang } from './languages.ts';
 import { recordAttribute } from './prop-spec.ts';
+import { sharedSheet } from './style-sheets.ts';
 
 declare const KIT_VERSION: string;
 
@@ -36,7 +37,7 @@ export function registerFragments(fragments: readonly Fragment[], origin: string
       const attributes = readFirstViewAttributes(fragment, host, lang);
       if (!attributes || (fragment.showsEmptyCart && !cartIsEmpty())) continue;
       const shown = showFragment(fragment, attributes, host, origin);
-      if (host.matches('[theme=host]')) shown?.adoptedStyleSheets.push(createSheet(untilThemed));
+      if (host.matches('[theme=host]')) shown?.adoptedStyleSheets.push(sharedSheet(untilThemed));
       return true;
     }
     return previousShow?.(host) ?? false;

@@ -5,6 +5,8 @@
 import { formatMoney } from '#catalogue/money.ts';
 import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { translationFor } from '../element/languages.ts';
+import { appendStyles } from '../element/style-sheets.ts';
+import { closeModal, openModal } from '../layout.ts';
 import { createSimulatedWorker } from './simulated-worker.ts';
 import styles from './test-mode.css?inline';
 import { type TestModeMessages, testModeMessages } from './test-mode.messages.ts';
@@ -48,8 +50,6 @@ export function createTestMode(api: string): TestMode {
   const { answer, find, markPaid } = createSimulatedWorker(api, storage, (code, lang) =>
     messagesIn(lang).promotion.replace('{code}', code),
   );
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
 
   return {
     storage,
@@ -60,7 +60,6 @@ export function createTestMode(api: string): TestMode {
       const host = element('div');
       host.id = 'agency-test-payment';
       const root = host.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [sheet];
       const dialog = element('dialog');
       const pay = element('button', messages.pay.replace('{amount}', amount));
       dialog.append(
@@ -71,15 +70,16 @@ export function createTestMode(api: string): TestMode {
       );
       dialog.setAttribute('aria-label', messages.heading);
       root.append(dialog);
+      appendStyles(root, styles);
       document.body.append(host);
-      dialog.showModal();
+      openModal(dialog);
       return new Promise((resolve) => {
         let isPaid = false;
         dialog.addEventListener('click', ({ target }) => {
           if (!(target instanceof HTMLButtonElement)) return;
           isPaid = target === pay;
           if (isPaid) markPaid(session);
-          dialog.close();
+          closeModal(dialog);
         });
         dialog.addEventListener('close', () => {
           host.remove();
@@ -93,7 +93,7 @@ export function createTestMode(api: string): TestMode {
       if (ribbon.textContent !== text) ribbon.textContent = text;
       if (ribbon.isConnected) return;
       ribbon.className = 'test-ribbon';
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      appendStyles(root, styles);
       root.prepend(ribbon);
     },
   };

@@ -1,4 +1,5 @@
 import { agencyOrigin } from '../home.ts';
+import { parseUrl } from '../parse-url.ts';
 
 /** Resolves a URL against the page's URL. Returns `undefined` for schemes other than http(s), such as `javascript:`. */
 export function safeUrl(text: string | null | undefined, base = pageUrl()): URL | undefined {
@@ -40,7 +41,7 @@ export function isOwnSite(site: string): boolean {
 
 /** Returns the URL if it is on Stripe's hosted checkout or on the checkout domain that the embedder configured. Otherwise undefined. */
 export function allowedCheckoutUrl(text: string, checkoutDomain?: string): string | undefined {
-  const url = parse(text);
+  const url = parseUrl(text);
   if (!url || url.username || url.password) return undefined;
   const allowed = ['https://checkout.stripe.com', checkoutDomain && parseCheckoutOrigin(checkoutDomain)];
   return allowed.includes(url.origin) ? url.href : undefined;
@@ -51,18 +52,10 @@ export function allowedCheckoutUrl(text: string, checkoutDomain?: string): strin
  * plain http only on localhost.
  */
 export function parseCheckoutOrigin(text: string): string | undefined {
-  const url = parse(text.includes('://') ? text : `https://${text}`);
+  const url = parseUrl(text.includes('://') ? text : `https://${text}`);
   if (!url || url.username || url.password) return undefined;
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
   return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.origin : undefined;
-}
-
-function parse(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the attribute's URL. Keeps a relative URL relative, so that the browser renders the same markup as the prerenderer. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Heading, useElement } from '../../shared/element/view.tsx';
+import { observeIntersection } from '../../shared/layout.ts';
 import { fillText, phoneHref } from '../../shared/text/text.tsx';
 import type { BookingMessages } from './booking.messages.ts';
 import type { Provider } from './provider.ts';
@@ -39,13 +40,12 @@ export function BookingCalendar({
 
   useEffect(() => {
     if (!loadsWhenVisible || !isClosed || test || !box.current) return;
-    const observer = new IntersectionObserver((entries) => {
+    const stop = observeIntersection(box.current, (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
+      stop();
       open();
     });
-    observer.observe(box.current);
-    return () => observer.disconnect();
+    return stop;
   }, [loadsWhenVisible, isClosed, open, test]);
 
   // The button is a link, so that it works without JavaScript and opens a new tab if a modifier key is pressed.

@@ -1,4 +1,5 @@
 import { calendarOrigins } from '#catalogue/embed-policy.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 
 export const providerIds = ['calendly', 'cal'] as const;
 export type ProviderId = (typeof providerIds)[number];
@@ -25,8 +26,8 @@ const prefillParameter = /^(name|first_?name|last_?name|email|guests?|phone|note
 
 /** Parses `text` as a booking page of this provider and removes prefilled answers. Returns `undefined` for any other URL. */
 export function bookingPage(provider: Provider, text: string | undefined): URL | undefined {
-  if (!text || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return undefined;
   const isProviderPage =
     url.protocol === 'https:' && provider.bookingHosts.includes(url.host) && !url.username && !url.password;
   if (!isProviderPage || url.pathname === '/') return undefined;

@@ -1,16 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import {
-  createProblem,
-  createSessionResponse,
-  leaveForCheckout,
-  polyfillDialog,
-  renderCart,
-  stubFetch,
-} from './cart.testing.tsx';
+import { createProblem, createSessionResponse, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 
 const id = 'cs_test_a1B2c3D4e5F6g7H8';
 const checkoutReply = { url: `https://checkout.stripe.com/c/pay/${id}`, sessionId: id, id };
@@ -18,7 +11,6 @@ const growth: Cart = [{ id: 'socialMediaGrowth', quantity: 1 }];
 const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
 const ids = (store: ReturnType<typeof createCartStore>) => store.getState().cart.map((line) => line.id);
 
-beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -131,11 +123,11 @@ describe('cart with a started checkout', () => {
     stubFetch(createSessionResponse(id, 'open', growth));
     sessionStorage.setItem('agency-left', id);
     const store = createStartedCart();
-    const isShown = vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(false);
+    Object.assign(HTMLElement.prototype, { checkVisibility: () => false });
     renderCart({ store });
     await waitFor(() => expect(fetch).toHaveBeenCalled());
     expect(sessionStorage.getItem('agency-left')).toBe(id);
-    isShown.mockRestore();
+    Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
     renderCart({ store });
     expect(await screen.findByText('Nothing has been charged. Your cart is as you left it.')).toBeDefined();
     expect(await screen.findAllByRole('dialog')).toHaveLength(1);

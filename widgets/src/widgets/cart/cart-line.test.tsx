@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packages } from '#agency/catalogue';
 import { cartKey } from '../../shared/cart-store/stored-keys.ts';
-import { lineNames, polyfillDialog, renderCart, withinLine } from './cart.testing.tsx';
+import { lineNames, renderCart, withinLine } from './cart.testing.tsx';
 
-beforeAll(polyfillDialog);
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 

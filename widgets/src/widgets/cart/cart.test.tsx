@@ -1,13 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { cartKey } from '../../shared/cart-store/stored-keys.ts';
-import { lineNames, polyfillDialog, renderCart, withinLine } from './cart.testing.tsx';
+import { lineNames, renderCart, withinLine } from './cart.testing.tsx';
 import { Cart } from './cart.tsx';
 
-beforeAll(polyfillDialog);
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 

@@ -42,29 +42,6 @@ export function renderCart({
   return { ...view, store, host, emitted, user: userEvent.setup() };
 }
 
-/** Adds the dialog methods and the ResizeObserver that are missing in jsdom. */
-export function polyfillDialog(): void {
-  Object.defineProperty(HTMLDialogElement.prototype, 'matches', {
-    configurable: true,
-    value(this: HTMLDialogElement, selector: string) {
-      return selector === ':modal' ? this.open : Element.prototype.matches.call(this, selector);
-    },
-  });
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-}
-
 /** Stubs `fetch` to return these responses in order and to repeat the last one. Returns the recorded calls. */
 export function stubFetch(...answers: (Response | Error | Promise<Response>)[]) {
   const calls: { url: string; body: CheckoutRequest }[] = [];

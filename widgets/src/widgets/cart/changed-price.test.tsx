@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProblem, leaveForCheckout, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createProblem, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 
 const paymentUrl = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
@@ -8,7 +8,6 @@ const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button'
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {});
 
-beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

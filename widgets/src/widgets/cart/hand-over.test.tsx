@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { handOverUrl, readHandOver } from '../../shared/cart-store/hand-over.ts';
-import { createProblem, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
+import { createProblem, renderCart, stubFetch } from './cart.testing.tsx';
 
 const site = 'https://agency.example';
 const elsewhere = { site, api: `${site}/api` };
@@ -13,7 +13,6 @@ const cart = [
 const ids = ['socialMediaGrowth', 'websiteStarter'];
 const checkout = () => screen.getByRole('button', { name: 'Checkout' });
 
-beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

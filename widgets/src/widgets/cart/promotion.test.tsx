@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProblem, leaveForCheckout, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createProblem, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 
 const text = 'Spring, 20% off for 3 months: −$59.80, so $239.20 today.';
 const discountWithoutTotals = () => Response.json({ code: 'SPRING20', holds: true, text });
@@ -26,7 +26,6 @@ const createRefusal = (promotion: unknown = refusal) =>
   createProblem(409, 'promotion-ended', { retry: 'new-attempt', detail: 'The total has changed.', promotion });
 const button = (name: string) => screen.getByRole('button', { name });
 
-beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { createProblem, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
+import { createProblem, renderCart, stubFetch } from './cart.testing.tsx';
 
 const earlier = 'cs_test_a1B2c3D4e5F6g7H8';
 const question = {
@@ -15,7 +15,6 @@ const createQuestion = () => Response.json({ question } satisfies RunningPlanRep
 const createSession = () =>
   Response.json({ url: 'https://checkout.stripe.com/c/1', sessionId: 'cs_test_1', id: 'cs_test_1' });
 
-beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { createProblem, leaveForCheckout, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
+import { createProblem, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 
 vi.mock('#agency/catalogue', async () => {
   const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
@@ -19,7 +19,6 @@ const yearly = () => screen.getByRole('button', { name: /^Check out yearly plans
 const ids = (store: CartStore) => store.getState().cart.map(({ id }) => id);
 const totals = () => [...document.querySelectorAll('.totals > div')].map((row) => row.textContent);
 
-beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   leaveForCheckout.mockClear();

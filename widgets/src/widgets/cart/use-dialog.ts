@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type TransitionEvent, useEffect, useRef, useState } from 'react';
 import { isVisible, openCart, registerCart } from '../../shared/cart-store/open-cart.ts';
 import { useElement } from '../../shared/element/view.tsx';
+import { closeModal, observeResize, openModal } from '../../shared/layout.ts';
 
 interface DialogOptions {
   open: boolean;
@@ -18,6 +19,8 @@ export function useDialog({ open, onChange }: DialogOptions) {
   const pressed = useRef<EventTarget>(null);
   /** True while the page requests an open panel with the `open` attribute. */
   const wasRequested = useRef(open);
+  /** False in DOMs of unit tests, which have no modal dialogs. */
+  const wasModal = useRef(false);
   const report = useRef(onChange);
 
   useEffect(() => {
@@ -37,7 +40,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
   useEffect(() => {
     const { current } = dialog;
     if (!current || current.open === isOpen) return;
-    if (!isOpen) return current.close();
+    if (!isOpen) return closeModal(current);
     if (!isVisible(host)) {
       setOpen(false);
       host?.removeAttribute('open');
@@ -46,16 +49,15 @@ export function useDialog({ open, onChange }: DialogOptions) {
       return;
     }
     showModal(current);
+    wasModal.current = isModal(current);
     report.current(true);
-    const observer = new ResizeObserver(() => isVisible(host) || current.close());
-    observer.observe(current);
-    return () => observer.disconnect();
+    return observeResize(current, () => isVisible(host) || current.close());
   }, [isOpen, host]);
 
   // Runs after each render, because moving the element in the DOM leaves the dialog open but no longer modal.
   useEffect(() => {
     const { current } = dialog;
-    if (!current?.open || isModal(current)) return;
+    if (!current?.open || !wasModal.current || isModal(current)) return;
     current.close();
     if (isVisible(host)) showModal(current);
   });
@@ -96,7 +98,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
 }
 
 function showModal(dialog: HTMLDialogElement) {
-  dialog.showModal();
+  openModal(dialog);
   // Focus the close button, because some browsers would otherwise focus a scrollable area.
   dialog.querySelector('button')?.focus();
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Heading, partNames, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import { mediaQuery } from '../../shared/layout.ts';
 import {
   type PackageFollowDetail,
   type PackagePickDetail,
@@ -66,10 +67,10 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
 
   const onTileClick = (id: ShowcaseId) => {
     pick(id);
-    if (!matchMedia(smallScreen).matches) return;
-    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!mediaQuery(smallScreen).matches) return;
+    const isMotionReduced = mediaQuery('(prefers-reduced-motion: reduce)').matches;
     const panels = section.current?.querySelector('.panels');
-    panels?.scrollIntoView({ behavior: isMotionReduced ? 'auto' : 'smooth', block: 'start' });
+    panels?.scrollIntoView?.({ behavior: isMotionReduced ? 'auto' : 'smooth', block: 'start' });
   };
 
   const onTileKey = (event: KeyboardEvent<HTMLButtonElement>) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { mediaQuery, observeIntersection } from '../../shared/layout.ts';
 
 const rotationIntervalMs = 3000;
 const resumeAfterMs = 10_000;
@@ -22,15 +23,11 @@ function useInView(section: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
     if (!section.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const latest = entries.at(-1);
-        if (latest) setInView(latest.isIntersecting && latest.intersectionRatio >= minVisibleShare);
-      },
-      { threshold: minVisibleShare },
-    );
-    observer.observe(section.current);
-    return () => observer.disconnect();
+    const update = (entries: readonly IntersectionObserverEntry[]) => {
+      const latest = entries.at(-1);
+      if (latest) setInView(latest.isIntersecting && latest.intersectionRatio >= minVisibleShare);
+    };
+    return observeIntersection(section.current, update, { threshold: minVisibleShare });
   }, [section]);
   return inView;
 }
@@ -38,7 +35,7 @@ function useInView(section: RefObject<Element | null>): boolean {
 function useMotionAllowed(): boolean {
   const [allowed, setAllowed] = useState(false);
   useEffect(() => {
-    const query = matchMedia(reducedMotion);
+    const query = mediaQuery(reducedMotion);
     const update = () => setAllowed(!query.matches && !document.hidden);
     update();
     query.addEventListener('change', update);

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { partNames, useLocale } from '../../shared/element/view.tsx';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { readFields } from '../../shared/worker-client/json.ts';
@@ -100,7 +101,7 @@ interface ReturnPage {
 
 /** Parses the return URL. Checks only protocol and credentials, because the Worker has already checked the origin. */
 function parseReturnPage(text: string | null | undefined): ReturnPage | undefined {
-  const url = text && URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
   if (!url || url.username || url.password) return undefined;
   if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return undefined;

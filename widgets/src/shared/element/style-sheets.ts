@@ -1,0 +1,53 @@
+/**
+ * Stylesheets of shadow roots. Widgets share one constructed stylesheet for each text. On a page that removed constructed
+ * stylesheets, each shadow root gets `<style>` elements.
+ */
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+/**
+ * False on a server, and in happy-dom and jsdom before 27. Those DOMs have no parts and cannot style a shadow root:
+ * happy-dom throws a RangeError for custom properties that `:host` and its content define in terms of each other.
+ */
+function hasStyles(): boolean {
+  return typeof document !== 'undefined' && 'part' in Element.prototype;
+}
+
+export function canAdoptSheets(): boolean {
+  return hasStyles() && 'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype;
+}
+
+export function createSheet(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+export function sharedSheet(css: string): CSSStyleSheet {
+  const sheet = sheets.get(css) ?? createSheet(css);
+  sheets.set(css, sheet);
+  return sheet;
+}
+
+function addStyleElements(root: ShadowRoot, styles: readonly string[]): void {
+  if (!hasStyles()) return;
+  for (const css of styles) {
+    const style = document.createElement('style');
+    style.textContent = css;
+    root.append(style);
+  }
+}
+
+/** Adds styles before all other stylesheets of the shadow root. */
+export function prependStyles(root: ShadowRoot, ...styles: readonly string[]): void {
+  // Assigns a new array, because `unshift` throws if the array already contains a stylesheet.
+  if (canAdoptSheets()) root.adoptedStyleSheets = [...styles.map(sharedSheet), ...root.adoptedStyleSheets];
+  else addStyleElements(root, styles);
+}
+
+/** Adds styles after all other stylesheets of the shadow root, unless the shadow root has them. */
+export function appendStyles(root: ShadowRoot, styles: string): void {
+  const adopted = canAdoptSheets() ? root.adoptedStyleSheets : undefined;
+  if (!adopted) addStyleElements(root, [styles]);
+  else if (!adopted.includes(sharedSheet(styles))) root.adoptedStyleSheets = [...adopted, sharedSheet(styles)];
+}
