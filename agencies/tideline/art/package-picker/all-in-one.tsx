@@ -9,23 +9,23 @@ export default function AllInOne({ words }: ArtProps) {
         <ul className="days">
           <li>
             <Art of="pour" topic="coffee" />
-            {words.post}
+            <span>{words.post}</span>
           </li>
           <li>
             <Art of="pier" topic="pier" rain />
-            {words.email}
+            <span>{words.email}</span>
           </li>
           <li>
             <Art of="latte" topic="coffee" />
-            {words.reel}
+            <span>{words.reel}</span>
           </li>
           <li>
             <Art of="cup" topic="coffee" rain />
-            {words.ad}
+            <span>{words.ad}</span>
           </li>
           <li>
             <Art of="pier" topic="pier" />
-            {words.article}
+            <span>{words.article}</span>
           </li>
         </ul>
       </div>

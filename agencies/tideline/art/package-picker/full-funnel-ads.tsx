@@ -17,13 +17,13 @@ export default function FullFunnelAds({ words }: ArtProps) {
       </div>
       <ol className="funnel">
         <li>
-          <b>{words.seenFigure}</b> {words.seen}
+          <b>{words.seenFigure}</b> <span>{words.seen}</span>
         </li>
         <li>
-          <b>{words.clickedFigure}</b> {words.clicked}
+          <b>{words.clickedFigure}</b> <span>{words.clicked}</span>
         </li>
         <li>
-          <b>{words.boughtFigure}</b> {words.bought}
+          <b>{words.boughtFigure}</b> <span>{words.bought}</span>
         </li>
       </ol>
     </div>

@@ -11,7 +11,7 @@ export default function SocialMedia({ words, moving, site, onFollow }: ArtProps)
       <article className="card post" aria-label={words.postLabel}>
         <Art of="pier" topic="rain" rain />
         <p className="words">
-          <b>{words.handle}</b> {words.postCaption}
+          <b>{words.handle}</b> <span>{words.postCaption}</span>
         </p>
       </article>
       <ReelCard words={words} />

@@ -15,15 +15,15 @@ export default function VideoContent({ words }: ArtProps) {
         <ol className="clips">
           <li>
             <Art of="latte" topic="coffee" />
-            <span>0:00</span> {words.hook}
+            <span>0:00</span> <span>{words.hook}</span>
           </li>
           <li>
             <Art of="pour" topic="coffee" rain />
-            <span>0:03</span> {words.steps}
+            <span>0:03</span> <span>{words.steps}</span>
           </li>
           <li>
             <Art of="cup" topic="coffee" />
-            <span>0:12</span> {words.offer}
+            <span>0:12</span> <span>{words.offer}</span>
           </li>
         </ol>
         <svg className="wave-form" viewBox="0 0 240 40" preserveAspectRatio="none" aria-hidden="true">

@@ -38,6 +38,9 @@ interface InteractiveWidget extends Element {
 
 const replayTimeoutMs = 8000;
 
+/** Elements that handle clicks. A translator may have wrapped the text inside of them. */
+const interactive = 'a, button, input, label, select, summary, textarea';
+
 /**
  * Keeps clicks on visible widgets that are not interactive yet, and repeats each click when the widget is ready.
  * If the script fails to load, the click has its native effect: the browser submits the form or follows the link.
@@ -65,8 +68,9 @@ export function replayEarlyClicks(isWidget: (node: Element) => boolean, load: Lo
     (event) => {
       const path = event.composedPath() as HTMLElement[];
       const host = path.find(isWidget);
-      // Uses the nearest ancestor that has a `click()` method, because SVG elements have none.
-      const target = path.find((node) => node.click) as HTMLElement;
+      // Otherwise uses the nearest ancestor that has a `click()` method, because SVG elements have none.
+      const target = (path.find((node) => node.matches?.(interactive)) ??
+        path.find((node) => node.click)) as HTMLElement;
       const clicks = host && keptClicks.get(host);
       // Ignores clicks on links, which work without script.
       // Keeps plain clicks on the cart's launcher, a link that becomes a button once the script runs.

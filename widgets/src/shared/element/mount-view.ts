@@ -4,6 +4,7 @@ import { type Prop, type RenderRecord, readAttribute, recordAttribute } from './
 import { adoptStyles, type Link, Shell, type Snapshot, stylesAsText } from './shell.tsx';
 import { appendStyles } from './style-sheets.ts';
 import type { ElementContextValue } from './view.tsx';
+import { keepVisitorState } from './visitor-state.ts';
 
 interface Definition {
   view: ComponentType<object>;
@@ -18,11 +19,16 @@ export function mountView(
   current: Snapshot,
   link: Omit<Link, 'first'>,
 ): Root {
+  let restoreVisitorState: (() => void) | undefined;
   const options: RootOptions = {
     onCaughtError: () => {},
     onUncaughtError: link.onError,
     // Ignores React's error for an element that was removed before hydration finished.
-    onRecoverableError: (error) => host.isConnected && console.error(`<${host.localName}>: ${String(error)}`),
+    onRecoverableError(error) {
+      if (!host.isConnected) return;
+      console.error(`<${host.localName}>: ${String(error)}`);
+      restoreVisitorState?.();
+    },
   };
   const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
 
@@ -35,6 +41,7 @@ export function mountView(
   if (wrapper && record) {
     ensureStyles(root, definition.styles);
     const recorded = recordedSnapshot(record, definition.props, current);
+    restoreVisitorState = keepVisitorState(wrapper);
     const first = shell(isSameSnapshot(recorded, current) ? current : recorded);
     // A transition hydrates visible markup in short slices, so that the host page stays responsive.
     startTransition(() => {

@@ -20,7 +20,7 @@ export function ErrorSummary({ form, labels }: ErrorSummaryProps) {
           <li key={field}>
             {Object.hasOwn(labels, field) ? (
               <button type="button" className="link" onClick={() => form.focus(field)}>
-                {(labels as Readonly<Record<string, string>>)[field]}: {message}
+                {`${(labels as Readonly<Record<string, string>>)[field]}: ${message}`}
               </button>
             ) : (
               message

@@ -108,7 +108,7 @@ export function BookingCalendar({
                 ? fillText(messages.bookedFor, { time: timeText(booked.start, locale) }, locale)
                 : messages.booked}
             </strong>{' '}
-            {messages.bookedMore}
+            <span>{messages.bookedMore}</span>
           </p>
         )}
       </div>

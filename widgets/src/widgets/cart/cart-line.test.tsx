@@ -144,7 +144,7 @@ describe('cart line', () => {
     localStorage.setItem(cartKey, JSON.stringify({ items: stored }));
     renderCart({ open: true });
     expect(lineNames()).toEqual(['Social Media Growth']);
-    expect(screen.getByText('Monthly total').nextSibling?.textContent).toBe('$299.00');
+    expect(screen.getByText('Monthly total').closest('dt')?.nextSibling?.textContent).toBe('$299.00');
   });
 });
 

@@ -108,8 +108,10 @@ function PriceLabel({ product, unitAmount, messages, locale }: ProductPriceProps
   const once = product.unit === 'once';
   return (
     <span>
-      {once ? formatMoney(unitAmount, { locale }) : priceLabel(product, unitAmount, messages, locale)}
-      {once && <span className="one-time"> {messages.oneTime}</span>}
+      <span translate="no">
+        {once ? formatMoney(unitAmount, { locale }) : priceLabel(product, unitAmount, messages, locale)}
+      </span>
+      {once && <span className="one-time">{` ${messages.oneTime}`}</span>}
     </span>
   );
 }

@@ -182,7 +182,7 @@ function Totals({ lines, totals, messages, locale }: TotalsProps) {
       )}
       <div className="total">
         <dt>
-          {dueTodayLabel(totals, messages)}
+          <span>{dueTodayLabel(totals, messages)}</span>
           <TaxNote locale={locale} />
         </dt>
         <dd>{money(dueToday)}</dd>

@@ -110,7 +110,7 @@ describe('totals', () => {
 it('translates the cart into German and adds lang="en" to product names that are still English', () => {
   renderCart({ open: true, lang: 'de', ids: ['socialMediaGrowth', 'websiteStarter'] });
   expect(screen.getByRole('dialog', { name: 'Ihr Warenkorb' })).toBeDefined();
-  expect(screen.getByText('Heute fällig').nextSibling?.textContent).toBe('1.598,00\u00a0$');
+  expect(screen.getByText('Heute fällig').closest('dt')?.nextSibling?.textContent).toBe('1.598,00\u00a0$');
   expect(screen.getByRole('heading', { name: 'Social Media Growth' }).lang).toBe('en');
   expect(screen.getByRole('button', { name: 'Website Starter entfernen' })).toBeDefined();
 });

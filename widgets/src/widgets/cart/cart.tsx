@@ -138,8 +138,8 @@ function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherPro
     <a className="launcher" part="launcher" href={`${site}/pricing`} {...(live && button)}>
       <span>{messages.launcher}</span>{' '}
       <span className="badge count" part="badge" data-empty={count === 0 || undefined}>
-        {count}
-        <span className="visually-hidden"> {fillText(messages.items, { count }, locale)}</span>
+        <span translate="no">{count}</span>
+        <span className="visually-hidden">{` ${fillText(messages.items, { count }, locale)}`}</span>
       </span>
     </a>
   );

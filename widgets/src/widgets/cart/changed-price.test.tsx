@@ -40,7 +40,7 @@ describe('checkout with a changed price', () => {
     await user.click(button());
     expect(screen.getByText('was $299/mo, now $319/mo')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toMatch(/Prices have changed/);
-    expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$1,618.00');
+    expect(screen.getByText('Due today').closest('dt')?.nextSibling?.textContent).toBe('$1,618.00');
     expect(leaveForCheckout).not.toHaveBeenCalled();
     await user.click(button('Confirm and check out'));
     expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);

@@ -123,7 +123,9 @@ function PartLabel({ cart, label, locale }: { cart: Cart; label: string; locale:
   const products = resolveCart(cart).map(({ product }) => product);
   return (
     <span>
-      {fillText(label, { amount: formatMoney(cartTotals(cart).dueToday, { locale, decimals: 'always' }) }, locale)}{' '}
+      <span>
+        {fillText(label, { amount: formatMoney(cartTotals(cart).dueToday, { locale, decimals: 'always' }) }, locale)}
+      </span>{' '}
       <small>{namesOf(products, locale)}</small>
     </span>
   );
@@ -246,7 +248,7 @@ function News({ checkout, messages, locale }: NewsProps & { checkout: StoredChec
     // The note can receive focus if it blocks the checkout, because the checkout button moves focus to it.
     <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>
       <p>
-        {fillText(text, { names }, locale)} {fillText(messages.order, { number: `#${number}`, date }, locale)}
+        {`${fillText(text, { names }, locale)} ${fillText(messages.order, { number: `#${number}`, date }, locale)}`}
       </p>
       {blocks && (
         <p className="ways">

@@ -115,8 +115,8 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={paused ? 'M8 5.5v13l11-6.5z' : 'M8.5 5.5v13M15.5 5.5v13'} />
           </svg>
-          {paused ? messages.play : messages.pause}
-          <span className="visually-hidden"> {messages.ofTheShowcase}</span>
+          <span>{paused ? messages.play : messages.pause}</span>
+          <span className="visually-hidden">{` ${messages.ofTheShowcase}`}</span>
         </button>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks pointer and focus. */}

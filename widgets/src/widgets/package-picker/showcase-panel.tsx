@@ -71,7 +71,7 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
   const drawing = Art && <Art words={words} moving={moving && shown} site={site} onFollow={follow} />;
   const nameSuffix = (
     <span className="visually-hidden" lang={lang}>
-      : {name}
+      {`: ${name}`}
     </span>
   );
   return (
@@ -100,12 +100,12 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
             href={`${site}/pricing?category=${plans}`}
             onClick={follow}
           >
-            {shown ? <slot name="action">{messages.seePlans}</slot> : messages.seePlans}
+            {shown ? <slot name="action">{messages.seePlans}</slot> : <span>{messages.seePlans}</span>}
             {nameSuffix}
           </a>
           {page && (
             <a className="button button--quiet" href={site + page} onClick={follow}>
-              {messages.learnMore}
+              <span>{messages.learnMore}</span>
               {nameSuffix}
             </a>
           )}
@@ -127,7 +127,7 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
             {note}
           </p>
         )}
-        {allDrawn || drawing || <PlainStage showcase={showcase} locale={locale} />}
+        {!allDrawn && !drawing && <PlainStage showcase={showcase} locale={locale} />}
       </div>
     </div>
   );
@@ -177,8 +177,9 @@ export function Price({ showcase, messages, locale }: PriceProps) {
   const per = { mo: messages.perMonth, yr: messages.perYear, once: ` ${messages.once}` }[unit];
   return (
     <>
-      {plans.length > 1 && messages.fromOnly} <strong>{formatMoney(unitAmount, { locale })}</strong>
-      {per ?? `/${translatedUnit(unit, locale).one}`}
+      {plans.length > 1 && <span>{messages.fromOnly}</span>}{' '}
+      <strong translate="no">{formatMoney(unitAmount, { locale })}</strong>
+      <span>{per ?? `/${translatedUnit(unit, locale).one}`}</span>
       <TaxNote locale={locale} />
     </>
   );

@@ -153,9 +153,18 @@ interface SupportProps {
 function Support({ question, email, phone, contact, messages }: SupportProps) {
   return (
     <p className="support" part="support">
-      {question} {email && <a href={`mailto:${email}`}>{email}</a>}
-      {email && phone && ` ${messages.supportOr} `}
-      {phone && <a href={phoneHref(phone)}>{phone}</a>}
+      <span>{question}</span>{' '}
+      {email && (
+        <a href={`mailto:${email}`} translate="no">
+          {email}
+        </a>
+      )}
+      {email && phone && <span>{` ${messages.supportOr} `}</span>}
+      {phone && (
+        <a href={phoneHref(phone)} translate="no">
+          {phone}
+        </a>
+      )}
       {!email && !phone && <a href={contact}>{messages.supportContact}</a>}
     </p>
   );

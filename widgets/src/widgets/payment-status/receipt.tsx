@@ -28,7 +28,7 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
       <dl>
         <div className="receipt-amount">
           <dt>
-            {messages.amount}
+            <span>{messages.amount}</span>
             {known && !stripeTax && <TaxNote locale={locale} />}
           </dt>
           <dd className={known ? 'figure' : undefined}>{known ? money(amountTotal) : messages.amountByEmail}</dd>

@@ -53,7 +53,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
         <p className="lead">{messages.addOnsLead}</p>
       </div>
       <p className="no-script-only" hidden>
-        {messages.addOnsWithoutScript} <a href={contact}>{messages.addOnsContact}</a>.
+        <span>{messages.addOnsWithoutScript}</span> <a href={contact}>{messages.addOnsContact}</a>.
       </p>
       <div className="add-ons-bar script-only">
         <fieldset className="pills">
@@ -78,7 +78,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
                 <span className="count" aria-hidden="true">
                   {option.shown.length}
                 </span>
-                <span className="visually-hidden"> {fill(messages.count, { count: option.shown.length })}</span>
+                <span className="visually-hidden">{` ${fill(messages.count, { count: option.shown.length })}`}</span>
               </label>
             </span>
           ))}
@@ -112,7 +112,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
         </div>
       ) : (
         <p className="empty">
-          {messages.noAddOns} <a href={contact}>{messages.askUs}</a>
+          <span>{messages.noAddOns}</span> <a href={contact}>{messages.askUs}</a>
         </p>
       )}
     </section>
@@ -142,8 +142,8 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
         </p>
         {plans && (
           <p className="note" id={noteId}>
-            {plans}
-            {needsPlan && <strong className="needs-plan"> {messages.needsPlan}</strong>}
+            <span>{plans}</span>
+            {needsPlan && <strong className="needs-plan">{` ${messages.needsPlan}`}</strong>}
           </p>
         )}
       </div>
@@ -167,8 +167,8 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
           aria-describedby={plans && noteId}
           onClick={() => (inCart ? removeAddOn(sold) : addAddOns([sold]))}
         >
-          {inCart ? messages.remove : messages.add}
-          <span className="visually-hidden"> {addOn.name}</span>
+          <span>{inCart ? messages.remove : messages.add}</span>
+          <span className="visually-hidden">{` ${addOn.name}`}</span>
         </button>
         {inCart && <ViewCart name={addOn.name} picker={picker} />}
       </div>

@@ -49,7 +49,7 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
         <Price product={bundle} picker={picker} />
         {bundle.originalUnitAmount !== undefined && (
           <p className="saving">
-            <span className="visually-hidden">{messages.was} </span>
+            <span className="visually-hidden">{`${messages.was} `}</span>
             <s>{money(bundle.originalUnitAmount)}</s>{' '}
             <strong>
               {fill(messages.saving, {

@@ -84,7 +84,9 @@ export function Price({ product, picker }: { product: Product; picker: PickerCon
   const spoken = unitText(messages.priceLabelSpoken, product.unit, picker);
   return (
     <p className="price" part="price">
-      <span className="amount">{money(product.unitAmount)}</span>
+      <span className="amount" translate="no">
+        {money(product.unitAmount)}
+      </span>
       {label === spoken ? (
         <>
           {' '}
@@ -95,7 +97,7 @@ export function Price({ product, picker }: { product: Product; picker: PickerCon
           <span className="unit" aria-hidden="true">
             {label}
           </span>
-          <span className="visually-hidden"> {spoken}</span>
+          <span className="visually-hidden">{` ${spoken}`}</span>
         </>
       )}
       <TaxNote locale={picker.locale} />
@@ -142,8 +144,8 @@ export function BuyForm(props: BuyFormProps) {
         aria-disabled={done || undefined}
         aria-describedby={describedBy}
       >
-        {label}
-        <span className="visually-hidden"> {suffix}</span>
+        <span>{label}</span>
+        <span className="visually-hidden">{` ${suffix}`}</span>
       </button>
       {children}
     </form>
@@ -158,8 +160,8 @@ export function ViewCart({ name, picker: { messages, cartUrl } }: { name: string
   }
   return (
     <a className="view-cart" part="view-cart" href={cartUrl()} onClick={open}>
-      {messages.viewCart}
-      <span className="visually-hidden"> {name}</span>
+      <span>{messages.viewCart}</span>
+      <span className="visually-hidden">{` ${name}`}</span>
     </a>
   );
 }

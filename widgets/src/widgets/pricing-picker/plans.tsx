@@ -63,7 +63,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
                 {name}
               </Heading>
               <p className="lead">
-                {description} {unit && !other && unitText(messages.priced, unit, picker)}
+                {unit && !other ? `${description} ${unitText(messages.priced, unit, picker)}` : description}
               </p>
             </div>
             <ul className="cards" data-count={plans.length}>

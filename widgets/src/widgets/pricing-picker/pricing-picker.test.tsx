@@ -244,7 +244,7 @@ describe('add-on list of the pricing picker', () => {
   it('shows a message and a contact link for a service that has no add-ons', async () => {
     show({ show: ['add-ons'], site: 'https://agency.example' });
     await userEvent.click(screen.getByRole('radio', { name: /^Website/ }));
-    expect(screen.getByText(/^No add-ons found in this category\./, { selector: '.empty' })).toBeDefined();
+    expect(screen.getByText(/^No add-ons found in this category\./, { selector: '.empty > span' })).toBeDefined();
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://agency.example/contact');
     expect(screen.queryByRole('button')).toBeNull();
   });
