@@ -21,7 +21,15 @@ export const choices: readonly Omit<Embed, 'target'>[] = [
   {
     widget: 'pricing-picker',
     priceList: true,
-    attributes: { category: 'seo', show: 'plans', partner: 'acme', theme: 'dark', words: JSON.stringify({ heading }) },
+    attributes: {
+      category: 'seo',
+      show: 'plans',
+      partner: 'acme',
+      theme: 'dark',
+      // Set the language, because another component of the app imports German.
+      lang: 'en',
+      words: JSON.stringify({ heading }),
+    },
     colors: { primary: '#ffd36b' },
   },
   { widget: 'contact-form', attributes: { 'shared-device': true, phone: '+1 (555) 010-0199', lang: 'de' } },
@@ -74,6 +82,16 @@ ${names.map((name) => `import ${name} from './${name}.vue';`).join('\n')}
 ${sections}
 </template>
 `,
+    'server.js': `import { createSSRApp } from 'vue';
+import { renderToString } from 'vue/server-renderer';
+import App from './src/App.vue';
+
+export const render = () => renderToString(createSSRApp(App));
+`,
+    'package.json': read('package.json').replace(
+      'vite build',
+      'vite build && vite build --ssr server.js --outDir dist/server',
+    ),
     // The generated Vue component is JavaScript, which TypeScript checks only if `checkJs` is set.
     'tsconfig.json': read('tsconfig.json').replace(
       '"strict": true',

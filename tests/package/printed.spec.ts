@@ -3,15 +3,17 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { watchProblems } from '../page-problems.ts';
 import { addPlan, openCart, pay } from '../shop.ts';
-import { query } from '../stack.ts';
-import { test } from './example-site.ts';
-import { choices, frameworks, heading, printed, printedApp } from './printed-code.ts';
+import { query, siteUrl } from '../stack.ts';
+import { built, test } from './example-site.ts';
+import { agency, choices, frameworks, heading, printed, printedApp } from './printed-code.ts';
 
 const folder = path.join(import.meta.dirname, '../examples');
 
 for (const framework of frameworks) {
   test(`the generated code for ${framework} shows every widget with the chosen options`, async ({ page, partner }) => {
     const problems = watchProblems(page, partner.url);
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
     await page.goto(`${partner.url}/${printedApp(framework)}/`);
     for (const { widget } of [...choices, { widget: 'cart' }]) {
       await expect(page.locator(`agency-${widget} .root`)).toBeVisible();
@@ -32,6 +34,8 @@ for (const framework of frameworks) {
     const showcases = page.locator('agency-package-picker');
     await expect(showcases.getByRole('button', { name: /^Play/ })).toBeVisible();
     await expect(showcases).toHaveAttribute('selected', 'video-content');
+    // The calendar of the chosen option `click` and every other service must wait for the visitor.
+    expect([...origins].filter((origin) => ![partner.url, siteUrl].includes(origin))).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -45,6 +49,48 @@ for (const framework of frameworks) {
     await expect.poll(orders).toEqual([{ partner: 'acme' }]);
   });
 }
+
+test('React on a server renders the generated code with its prices', () => {
+  const html = built(printedApp('react'), 'index.html');
+  for (const widget of ['cart', 'pricing-picker', 'contact-form']) {
+    expect(html).toMatch(new RegExp(`<agency-${widget} [^>]*><template shadowrootmode="open">`));
+  }
+  const [picker = ''] = /<agency-pricing-picker .*<\/agency-pricing-picker>/s.exec(html) ?? [];
+  expect(picker.match(/<span class="amount">\$\d/g)?.length).toBeGreaterThan(2);
+});
+
+test('the page with the generated React code shows prices without JavaScript', async ({ browser, partner }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${partner.url}/${printedApp('react')}/`);
+  await expect(page.getByText('SEO Growth').first()).toBeVisible();
+  await context.close();
+});
+
+test('Vue on a server renders the generated link, the reserved space and no object as text', async () => {
+  const server = path.join(folder, printedApp('vue'), 'dist/server/server.js');
+  const { render } = (await import(server)) as { render(): Promise<string> };
+  const html = await render();
+  for (const { widget } of choices) expect(html).toMatch(new RegExp(`<agency-${widget} .*?<a href="${agency}`, 's'));
+  expect(html).toMatch(/<agency-booking [^>]*style="[^"]*min-height:/);
+  expect(html).not.toContain('[object');
+});
+
+test('prerenderContent prints the prices for the attributes in the generated Vue code', async () => {
+  const [picker = { widget: '' }] = choices;
+  const { prerenderContent } = (await import(path.join(folder, 'node_modules/agency-widgets/prerender.js'))) as {
+    prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string;
+  };
+  const code = printed(picker, 'vue', 'Component');
+  const [tag = ''] = /<agency-pricing-picker[^>]*>/.exec(code) ?? [];
+  const attributes = Object.fromEntries(
+    [...tag.matchAll(/\s([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+  expect(attributes).toMatchObject({ category: 'seo', site: agency });
+  expect(
+    prerenderContent('agency-pricing-picker', attributes).match(/<span class="amount">\$\d/g)?.length,
+  ).toBeGreaterThan(2);
+});
 
 test('the app with the generated Vue code is built with the generated Vite configuration', () => {
   const config = readFileSync(path.join(folder, printedApp('vue'), 'vite.config.ts'), 'utf8');

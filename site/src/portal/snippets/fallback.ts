@@ -5,7 +5,7 @@ import { pathIn } from '#catalogue/language-path.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { type Embed, type Kit, languageOf, type PriceListWords } from './embed.ts';
+import { type Embed, type Kit, languageOf, type PriceListWords, type Target } from './embed.ts';
 import { element, type Markup } from './markup.ts';
 
 /**
@@ -32,9 +32,17 @@ export function pageLink(embed: Embed, kit: Kit): Markup {
   return element('a', { href: pageAddress(embed, kit) }, linkText(embed, kit));
 }
 
+/** Platforms whose code has no tag, or whose tag gets its content only from a script. A React component prints its own prices. */
+const withoutPrices: readonly Target[] = ['iframe', 'wix', 'link', 'tag-manager', 'react'];
+
+/** Returns true if the code for this platform can contain prices that need no script. */
+export function canPrintPrices(target: Target): boolean {
+  return !withoutPrices.includes(target);
+}
+
 /** Returns true if the tag should contain prices. Test mode omits prices, because the order form around them would create real orders. */
-export function printsPrices({ priceList, attributes }: Embed): boolean {
-  return priceList === true && !attributes?.test;
+export function printsPrices({ priceList, attributes, target }: Embed): boolean {
+  return priceList === true && canPrintPrices(target) && !attributes?.test;
 }
 
 /** Returns the content of the widget's tag: a link, preceded by the list of plans with prices if requested. */

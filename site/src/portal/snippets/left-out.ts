@@ -43,6 +43,8 @@ export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
   if (priceList && target === 'tag-manager') {
     sentences.push('A tag manager is itself a script, so prices inside the tag would never show without one.');
   }
+  if (priceList && target === 'react')
+    sentences.push('On a server, the component prints its prices itself, so the list inside the tag is left out.');
   if (priceList && target === 'wordpress')
     sentences.push('The prices inside the tag are in the Custom HTML block only.');
   return sentences;

@@ -10,8 +10,8 @@ export interface Dialect {
   /** Returns `name="value"` with the value escaped. */
   attribute(name: string, value: string | true, tag: string): string;
   text(text: string): string;
-  /** End of the tag of a void element. */
-  readonly voidEnd: '>' | ' />';
+  /** True if an element without children is one tag, which ends with ` />`. */
+  readonly isJsx?: boolean;
 }
 
 const voidTags = ['input', 'br'];
@@ -31,7 +31,6 @@ export function element(
 export const html: Dialect = {
   attribute: (name, value) => (value === true ? name : `${name}=${quote(value)}`),
   text: escapeText,
-  voidEnd: '>',
 };
 
 /** Writes `{{` and `{%` as entities, because Shopify's template language Liquid interprets both. */
@@ -96,7 +95,7 @@ function noBrackets(text: string): string {
 export function print(markup: Markup, dialect: Dialect, indent = ''): string {
   const { tag, children } = markup;
   const start = startTag(markup, dialect, indent);
-  if (voidTags.includes(tag)) return `${indent}${start}`;
+  if (voidTags.includes(tag) || isSelfClosing(markup, dialect)) return `${indent}${start}`;
   if (children.length === 0) return `${indent}${start}</${tag}>`;
   const inner = children.map((child) =>
     typeof child === 'string' ? dialect.text(child) : print(child, dialect).trim(),
@@ -110,9 +109,14 @@ export function print(markup: Markup, dialect: Dialect, indent = ''): string {
   return [`${indent}${start}`, ...lines, `${indent}</${tag}>`].join('\n');
 }
 
-function startTag({ tag, attributes }: Markup, dialect: Dialect, indent: string): string {
+function isSelfClosing({ children }: Markup, { isJsx }: Dialect): boolean {
+  return isJsx === true && children.length === 0;
+}
+
+function startTag(markup: Markup, dialect: Dialect, indent: string): string {
+  const { tag, attributes } = markup;
   const printed = Object.entries(attributes).map(([name, value]) => dialect.attribute(name, value, tag));
-  const end = voidTags.includes(tag) ? dialect.voidEnd : '>';
+  const end = isSelfClosing(markup, dialect) ? ' />' : '>';
   const line = `<${[tag, ...printed].join(' ')}${end}`;
   if (indent.length + line.length <= maxLine || printed.length < 2) return line;
   return [`<${tag}`, ...printed.map((text) => `${indent}  ${text}`), `${indent}${end.trim()}`].join('\n');

@@ -19,7 +19,7 @@ export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
       language: 'jsx',
       code: reactCode(embed, kit),
       where:
-        'Any file of your project; in Astro, with client:load. Next, React Router and Astro print it on the server with its prices.',
+        'Any file of your project; in Astro, with client:load. Next, React Router and Astro print it on the server with its prices. If your app imports other languages, set lang on each component for that.',
     },
   ];
 }
@@ -54,13 +54,10 @@ function componentName(tag: string): string {
     .join('');
 }
 
-function component({ tag, attributes, children }: Markup, hasColors: boolean): Markup {
+/** Returns the component without children, because a server prints children in place of the widget's first view. */
+function component({ tag, attributes }: Markup, hasColors: boolean): Markup {
   const props = Object.entries(attributes).map(([name, value]): [string, string | true] => [camelCase(name), value]);
-  return element(
-    componentName(tag),
-    { ...Object.fromEntries(props), ...(hasColors && { style: true as const }) },
-    ...children,
-  );
+  return element(componentName(tag), { ...Object.fromEntries(props), ...(hasColors && { style: true as const }) });
 }
 
 function camelCase(name: string): string {
@@ -76,5 +73,5 @@ const jsx: Dialect = {
     return /^[^"'&<>{}\\\n\r\t]*$/.test(value) ? `${name}="${value}"` : `${name}={${JSON.stringify(value)}}`;
   },
   text: (text) => (/[{}<>&]/.test(text) ? `{${JSON.stringify(text)}}` : text),
-  voidEnd: ' />',
+  isJsx: true,
 };

@@ -189,6 +189,16 @@ describe('hostile values in the embed code', () => {
   });
 });
 
+test('the React code has no children, because a server prints children in place of the prices', () => {
+  for (const widget of Object.keys(kit.widgets)) {
+    const jsx = code({ widget, target: 'react', priceList: true }, 1);
+    expect(jsx).toMatch(/^ {6}<[A-Z][^<]* \/>$/m);
+    expect(jsx).not.toMatch(/<[a-z/](?!>)/);
+  }
+  const sentences = omittedChoices({ widget: 'pricing-picker', target: 'react', priceList: true }, kit);
+  expect(sentences).toEqual([expect.stringContaining('prints its prices itself')]);
+});
+
 test('the code for a bundle imports only the selected language', () => {
   for (const [target, module] of [
     ['react', 'agency-widgets/lang/de'],
@@ -304,8 +314,8 @@ describe('list of plans with prices', () => {
   test('the policy allows form submission to the checkout if the code contains prices', () => {
     const lines = (target: Target) => policyLines(policyOf({ widget: 'pricing-picker', target, priceList: true }, kit));
     expect(lines('html')).toContain('form-action https://agency.example https://checkout.stripe.com;');
-    expect(lines('react')).toContain('form-action');
-    expect(lines('tag-manager')).not.toContain('form-action');
+    expect(lines('vue')).toContain('form-action');
+    for (const target of ['react', 'tag-manager'] as const) expect(lines(target)).not.toContain('form-action');
   });
 });
 

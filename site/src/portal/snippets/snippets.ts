@@ -135,7 +135,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       language: 'vue',
       code: vueCode(embed, kit),
       where:
-        'Any single-file component. In Nuxt, prerenderContent() prints the prices on the server: see the package’s README.',
+        'Any single-file component. Nuxt prints the link between the tags on the server. To print the prices instead, put v-html="prerenderContent(…)" in place of the link: see the package’s README.',
     },
     {
       title: 'Vite configuration',
@@ -220,8 +220,7 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
   return tagSources({
     origin: kit.origin,
     frames: widgetsOf(embed, kit).flatMap((name) => kit.widgets[name]?.frames ?? []),
-    hasForm:
-      printsPrices(embed) && target !== 'tag-manager' && chosen.some((name) => kit.widgets[name]?.sellsWithoutScript),
+    hasForm: printsPrices(embed) && chosen.some((name) => kit.widgets[name]?.sellsWithoutScript),
     isBundled: bundles.includes(target),
     hasTurnstile: chosen.some((name) => attributesOf(name, embed, kit)['turnstile-sitekey']),
     checkoutOrigin: kit.checkoutOrigin,

@@ -1,6 +1,7 @@
 import type { EmbedData } from '../../build/embed-page.ts';
 import { isColor, type Scheme } from '../../snippets/colors.ts';
 import type { Embed, Kit } from '../../snippets/embed.ts';
+import { canPrintPrices } from '../../snippets/fallback.ts';
 import { omittedChoices } from '../../snippets/left-out.ts';
 import { hasRoom } from '../../snippets/room.ts';
 import { canKeepRoom } from '../../snippets/snippets.ts';
@@ -177,7 +178,7 @@ export class EmbedGenerator extends HTMLElement {
     const hasAnyRoom = chosen.some((widget) => hasRoom(singleWidgetEmbed(widget, embed, kit), kit));
     this.#part('[data-extra=room]').hidden = !hasAnyRoom || !canKeepRoom(target);
     this.#part('[data-extra=priced]').hidden = !needsCart || !isTag;
-    this.#part('[data-extra=list]').hidden = !sellsWithoutScript || target === 'tag-manager' || !isTag;
+    this.#part('[data-extra=list]').hidden = !sellsWithoutScript || !canPrintPrices(target);
   }
 
   #say(selector: string, sentences: readonly string[]): void {
