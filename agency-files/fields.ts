@@ -13,7 +13,7 @@ export interface Reading {
   readonly first: string;
 }
 
-/** Returns true if a space after a comma is missing: YAML parses `{ de: Rot, weiß, en: Red }` with an empty key `weiß`. */
+/** Returns true if an unquoted comma cut a text in two: YAML reads `{ de: Rot, weiß, en: Red }` as a key `weiß` without a value. */
 function isCutByComma(input: unknown): boolean {
   return typeof input === 'object' && input !== null && Object.values(input).includes(null);
 }

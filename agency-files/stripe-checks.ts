@@ -42,7 +42,7 @@ export function checkStripeLimits(data: CatalogueFiles, currency: string, report
   checkLines(data, report);
 }
 
-/** Returns a sentence if a discount reduces a price to an amount above 0 but below Stripe's minimum. */
+/** Returns an error message if a discount reduces a price to an amount above 0 but below Stripe's minimum. */
 function discountMistake(
   { id, percentOff = 0, amountOff = 0, minimum = 0, only }: PromotionRecord,
   { packages, bundles }: CatalogueFiles,

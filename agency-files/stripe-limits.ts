@@ -72,7 +72,7 @@ export function largestQuantity(unitAmounts: readonly number[], currency: string
   return Math.max(1, Math.min(usualQuantity, fitting));
 }
 
-/** Returns a sentence if the currency cannot express the amount, or if the amount exceeds Stripe's maximum. */
+/** Returns an error message if the currency cannot express the amount, or if the amount exceeds Stripe's maximum. */
 export function amountMistake(amount: number, currency: string, what = String(amount)): string | undefined {
   const largest = largestCharge(currency) / 10 ** minorDigits(currency);
   if (amount > largest) return `${what} is more than Stripe charges at most, ${written(largest, currency)}. Lower it.`;
@@ -82,7 +82,7 @@ export function amountMistake(amount: number, currency: string, what = String(am
   return `${what} is not an amount in ${currency}, which has ${decimals}.`;
 }
 
-/** Returns a sentence if the amount is above 0 but below Stripe's minimum. */
+/** Returns an error message if the amount is above 0 but below Stripe's minimum. */
 export function smallMistake(amount: number, currency: string, what: string): string | undefined {
   const smallest = smallestCharges[currency] ?? 0;
   if (amount <= 0 || amount >= smallest) return undefined;
@@ -90,7 +90,7 @@ export function smallMistake(amount: number, currency: string, what: string): st
 }
 
 /**
- * Returns a sentence if Stripe cannot charge the price of a product that is sold separately. An add-on may cost less,
+ * Returns an error message if Stripe cannot charge the price of a product that is sold separately. An add-on may cost less,
  * because it is charged together with its plan.
  */
 export function priceMistake(price: number, currency: string): string | undefined {

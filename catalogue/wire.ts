@@ -155,7 +155,7 @@ export const promotionSchema = v.object({
   code: v.string(),
   /** True if the code reduces this cart. */
   holds: v.boolean(),
-  /** Text in the reader's language: the discount today and later, or the reason why there is no discount. */
+  /** Text in the reader's language: the discount on the first payment and on later ones, or the reason why there is no discount. */
   text: v.string(),
   /** Totals with the code if it is valid, otherwise without it. Missing in test mode and in replies of an older Worker. */
   totals: v.optional(promotionTotalsSchema),

@@ -104,7 +104,7 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
     await fetch(`${stripeMock.url}/_control/webhooks/settled`, { method: 'POST', body: '{}' });
     const { sessionsCreated, violations, deliveries } = stripeMock.report();
     const refused = deliveries.filter(({ status }) => status !== null && status !== 200);
-    // A kept-alive connection may be closed while it is reused. The mock retries such a delivery, as Stripe does.
+    // A delivery fails if its keep-alive connection is closed at the moment of reuse. The mock retries it, as Stripe does.
     const brokenOff = deliveries.filter(({ status }) => status === null).length;
     const wrong = [
       ...outcome.errors.slice(0, 10),

@@ -1,4 +1,4 @@
-/** Compares promises about delivery times on pages with the catalogue. */
+/** Checks the delivery times that pages promise against the catalogue. */
 
 import { services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';

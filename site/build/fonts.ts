@@ -136,7 +136,7 @@ const english: readonly Subset[] = [
   },
 ];
 
-/** Font subsets. A language other than English uses accented letters on every page, so its fonts are one file. */
+/** Subsets into which each font file is split. Not split for a language with accented letters, which every page needs. */
 const subsets: readonly Subset[] =
   agency.languages[0] === 'en'
     ? english

@@ -108,7 +108,7 @@ test('a translated page in another language keeps each widget usable (F69)', asy
   expect(withoutMismatch(problems)).toEqual([]);
 });
 
-test('what a visitor typed and chose before the form starts stays if a password manager adds nodes (F69)', async ({
+test('a contact form keeps early input and focus if a password manager adds nodes before the form starts (F69)', async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -58,7 +58,7 @@ function isHttpsOrigin(value: unknown): value is string {
   return typeof value === 'string' && isOrigin(value) && value.startsWith('https:');
 }
 
-/** Returns a sentence for each setting that is not ready for production; an empty array if every setting is ready. */
+/** Returns an error message for each setting that is not ready for production; an empty array if every setting is ready. */
 export function configurationProblems(configuration: Configuration, agency: Address): string[] {
   const { vars } = configuration;
   const problems: string[] = [];
@@ -115,7 +115,7 @@ export function configurationProblems(configuration: Configuration, agency: Addr
   return problems;
 }
 
-/** Returns a sentence if Cloudflare Access is missing, incomplete or invalid in `[vars]`, because the desk then stays closed. */
+/** Returns an error message if Cloudflare Access is missing, incomplete or invalid in `[vars]`, because the desk then stays closed. */
 export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['vars']): string | undefined {
   if (ACCESS_TEAM_DOMAIN === undefined && ACCESS_AUD === undefined) {
     return 'The desk stays closed: ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing under [vars]. See “The desk” in docs/deploy.md.';

@@ -16,7 +16,7 @@ function* textsOf(value: unknown, name: string): Generator<readonly [name: strin
   }
 }
 
-/** Returns a sentence for each value in `agency.yaml` that is still the demonstration agency's; an empty array if there is none. */
+/** Returns an error message for each value in `agency.yaml` that is still the demonstration agency's; an empty array if there is none. */
 export function brandProblems(brand: {
   readonly isDemonstration: boolean;
   readonly [field: string]: unknown;

@@ -40,7 +40,7 @@ async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
   return verdict === 'allowed';
 }
 
-/** Returns the URL of the agency's price list, where canceling leads by default. */
+/** Returns the URL of the agency's price list, the default page for buyers who cancel a payment. */
 export function priceListUrl(language: string, env: Env): string {
   return sitePage('/pricing', language, env);
 }

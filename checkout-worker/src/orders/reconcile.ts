@@ -28,7 +28,7 @@ const sessionsPerRun = 30;
 const unreadablePerRun = 10;
 const failuresPerRun = 3;
 
-/** Remaining limits of a run and its number of recorded events. */
+/** State of a run: how many events and failures it may still have, and how many events it has recorded. */
 interface Run {
   env: Env;
   log: Log;

@@ -48,7 +48,7 @@ function classify({ kind, status = 0, type }: Failure): Classification {
   return { status: 502, retry: 'same-attempt' };
 }
 
-/** Returns true if Stripe refused the request only for this object, so that requests for other objects can succeed. */
+/** Returns true if Stripe's refusal is about this object only. Requests for other objects may still succeed. */
 export function isRefused(error: unknown): boolean {
   const { kind, status = 0 } = failureOf(error);
   return kind === 'refused' && status >= 400 && status < 500 && ![401, 409, 429].includes(status);

@@ -195,7 +195,7 @@ function startCartIfNeeded(event?: Event): void {
   if (cart && (event?.type === 'agency-ready' || hasLines())) loadFor(cart);
 }
 
-/** Replaces a tag by its content if the content links to this agency, because the tag would sell the other agency's products. */
+/** Replaces a tag with its content if the content links to this agency, because another agency's script would render the tag. */
 function unwrap(host: Element): void {
   if (host.innerHTML.includes(`${home}/`)) host.replaceWith(...host.childNodes);
 }

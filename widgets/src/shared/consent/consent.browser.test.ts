@@ -164,7 +164,7 @@ describe('consent platforms', () => {
     expect(storedKeys()).to.deep.equal([]);
   });
 
-  it('several platforms: applies the strictest answer', async () => {
+  it('applies the strictest answer if the page has several consent platforms', async () => {
     const { page, pushedEvents, statistics } = await open(`${platforms.TCF} const first = answer;
       ${platforms['Consent Mode'].replaceAll('window.answer', 'window.second')} window.answer = first;`);
     page.answer('granted');
@@ -180,7 +180,7 @@ describe('consent platforms', () => {
   const grantedTcf = `window.__tcfapi = (command, version, callback) =>
     callback({ eventStatus: 'tcloaded', purpose: { consents: { 1: true, 7: true } } }, true);`;
 
-  it('several platforms: applies consent from one platform only after all platforms were read', async () => {
+  it('applies consent from one of several platforms only after all platforms were read', async () => {
     const { pushedEvents, statistics } = await open(grantedTcf + platforms['Consent Mode']);
     await frame();
     expect(statistics()).to.equal('unknown');
@@ -200,7 +200,7 @@ describe('consent platforms', () => {
     expect(storedKeys()).to.deep.equal([]);
   });
 
-  it('several platforms: treats a platform that throws as unanswered and follows the other platforms', async () => {
+  it('treats a consent platform that throws as unanswered and follows the other platforms', async () => {
     const { page, statistics } = await open(`window.wp_has_consent = () => { throw new Error('broken'); };
       ${platforms['Consent Mode']}`);
     page.answer('granted');

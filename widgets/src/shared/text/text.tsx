@@ -38,7 +38,7 @@ export function catalogueLang(locale: string): string | undefined {
   return locale.split('-')[0]?.toLowerCase() === first ? undefined : first;
 }
 
-/** Returns a product with translated texts. Sets `lang` if the texts are in another language than the widget. */
+/** Returns a product with translated texts. Sets `lang` if the texts and the widget have different languages. */
 export function translatedProduct<Sold extends Product>(
   product: Sold,
   locale: string,

@@ -43,7 +43,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(screen.getByRole('button', { name: /^Pagar planes anuales: 20.000\s¥/ })).toBeDefined();
   });
 
-  it('sends only the lines of the pressed checkout, with the interval “year” for yearly plans', async () => {
+  it('sends only the lines of the checkout whose button was pressed, with the interval “year” for yearly plans', async () => {
     const calls = stubFetch(Response.json(checkoutReply));
     const { user, emitted } = renderCart({ open: true, ids: both });
     await user.click(yearly());

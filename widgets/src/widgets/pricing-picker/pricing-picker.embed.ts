@@ -9,7 +9,7 @@ const carouselBelow = 560;
 /** Average number of characters per line of a plan's description, if three cards are side by side. */
 const charactersPerLine = 46;
 
-/** Number of feature and description lines from which a card needs the heights in `cards`. */
+/** Minimum number of feature and description lines for which a card needs the heights in `cards`. */
 const measuredLines = 9;
 
 /** Reserved heights of services with tall cards. Below `carouselBelow`, the cards form one row, which needs less height. */

@@ -26,7 +26,7 @@ function Probe({ initial, onShown }: { initial?: ReviewList; onShown?: () => voi
   return <p>{[status, ...reviews.map(({ id }) => id)].join()}</p>;
 }
 
-it('useReviewList ignores the reply to an older request that arrives while new initial reviews are rendered', async () => {
+it('useReviewList ignores a late reply to an earlier request once the initial reviews have been replaced', async () => {
   // Outside act(), React renders asynchronously, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.body.appendChild(document.createElement('div'));
