@@ -4,13 +4,24 @@ import { readPort } from './run.ts';
  * Default ports of test runs, by environment variable. They differ from the ports of `npm start`, so that both can run
  * at the same time.
  */
-export const defaultTestPorts = { PORT: 8790, STRIPE_MOCK_PORT: 12190, INBOX_PORT: 8890 } as const;
+export const defaultTestPorts = {
+  PORT: 8790,
+  STRIPE_MOCK_PORT: 12190,
+  INBOX_PORT: 8890,
+  BROWSER_TEST_PORT: 8990,
+} as const;
 
 export const testStackCount = 2;
 
-/** Value of `WIDGETS_ORIGINS` for a test run, whose systems share one build of the widgets. */
-export function testWidgetsOrigins({ port } = testPorts()): string {
-  return Array.from({ length: testStackCount }, (_, stack) => `http://localhost:${port + stack}`).join();
+/** Value of `WIDGETS_ORIGINS` for a test run, whose systems and browser tests share one build of the widgets. */
+export function testWidgetsOrigins({ port } = testPorts(), browserTestPort = browserTestsPort()): string {
+  const ports = Array.from({ length: testStackCount }, (_, stack) => port + stack);
+  return [...ports, browserTestPort].map((number) => `http://localhost:${number}`).join();
+}
+
+/** Returns the port that serves the pages of the `*.browser.test.ts` files. */
+export function browserTestsPort(): number {
+  return readPort('BROWSER_TEST_PORT', defaultTestPorts.BROWSER_TEST_PORT);
 }
 
 export interface TestPorts {

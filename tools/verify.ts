@@ -174,14 +174,16 @@ await runTask(async () => {
   const port = await findFreePort(defaultTestPorts.PORT, testStackCount);
   const stripeMockPort = await findFreePort(defaultTestPorts.STRIPE_MOCK_PORT, testStackCount);
   const inboxPort = await findFreePort(defaultTestPorts.INBOX_PORT, testStackCount);
+  const browserTestPort = await findFreePort(defaultTestPorts.BROWSER_TEST_PORT);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),
     STRIPE_MOCK_PORT: String(stripeMockPort),
     INBOX_PORT: String(inboxPort),
+    BROWSER_TEST_PORT: String(browserTestPort),
     SITE_OUTPUT: outputFolders.test,
     CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
-    WIDGETS_ORIGINS: testWidgetsOrigins({ port, stripeMockPort, inboxPort }),
+    WIDGETS_ORIGINS: testWidgetsOrigins({ port, stripeMockPort, inboxPort }, browserTestPort),
     VERIFY: 'yes',
     ...(isAll && { VERIFY_ALL: 'yes' }),
   };

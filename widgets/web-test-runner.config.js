@@ -10,6 +10,7 @@ import { WebdriverLauncher } from '@web/test-runner-webdriver';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { moduleSource } from '#agency-files/agency-modules.ts';
 import { printedPages } from '#site/src/portal/build/printed-pages.ts';
+import { browserTestsPort } from '#tools/test-ports.ts';
 
 const root = path.dirname(import.meta.dirname);
 /** True if the tests run with `npm test -- --all`, which sets this variable. */
@@ -187,6 +188,8 @@ for (const launch of selectedEngines()) launchers.push(await launch());
 
 export default {
   rootDir: root,
+  // The built widgets accept this origin as the agency's own.
+  port: browserTestsPort(),
   files: ['widgets/src', `${agencyFolder()}/art`].map((folder) => path.join(root, folder, '**/*.browser.test.ts')),
   nodeResolve: true,
   browsers: launchers,

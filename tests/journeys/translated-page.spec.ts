@@ -111,7 +111,15 @@ test('a translated page in another language keeps each widget usable (F69)', asy
 test('a contact form keeps early input and focus if a password manager adds nodes before the form starts (F69)', async ({
   page,
 }) => {
-  await page.goto('/contact');
+  let startWidgets = () => {};
+  const visitorIsReady = new Promise<void>((resolve) => {
+    startWidgets = resolve;
+  });
+  await page.route('**/widgets/**/*.js', async (route) => {
+    await visitorIsReady;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.locator('agency-contact-form');
   await form.getByLabel('Full Name').evaluate((field: HTMLInputElement) => {
     const icon = document.createElement('div');
@@ -126,8 +134,8 @@ test('a contact form keeps early input and focus if a password manager adds node
       box.checked = true;
     });
   await form.getByLabel('Email Address').focus();
-  await page.waitForFunction(() => customElements.get('agency-contact-form'));
-  await expect(form.getByText('0 / ', { exact: false }).or(form.locator('form')).first()).toBeVisible();
+  startWidgets();
+  await expect(form.locator('.root:not([data-rendered-from])')).toBeAttached();
   await expect(form.getByLabel('Full Name')).toHaveValue('Typed early');
   await expect(form.locator('input[type=checkbox]').first()).toBeChecked();
   await expect(form.getByLabel('Email Address')).toBeFocused();

@@ -105,11 +105,11 @@ describe('inline loader on a page with prerendered widgets', () => {
     const opacity = () => Number(getComputedStyle(button).opacity);
     const before = opacity();
     label.click();
-    expect(label.ariaBusy).to.equal('true');
+    expect(button.ariaBusy).to.equal('true');
     expect(opacity()).to.be.below(before);
     await until(isLive);
     await until(() => textOf(host).includes('Pressed 1 times'));
-    expect(label.ariaBusy).to.equal(null);
+    expect(button.ariaBusy).to.equal(null);
     expect(opacity()).to.equal(before);
   });
 

@@ -39,7 +39,7 @@ const plans = [
   { id: 'websiteStarter', quantity: 1 },
 ];
 const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
-const countIn = (host: Element) => find(host, '.count').firstChild?.nodeValue;
+const countIn = (host: Element) => find(host, '.count').firstChild?.textContent;
 const focusedIn = (host: Element) => host.shadowRoot?.activeElement;
 const finishAnimations = (host: Element) =>
   Promise.all(

@@ -16,8 +16,11 @@ function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage,
   };
 }
 
+// The sandboxed page has an opaque origin, so the widgets store the cart as on another site: with the agency's origin.
 const stored: Record<string, string> =
-  cart.length > 0 ? { 'agency-cart': JSON.stringify({ version: 1, revision: 1, lines: cart }) } : {};
+  cart.length > 0
+    ? { [`agency-cart@${location.origin}`]: JSON.stringify({ version: 1, revision: 1, lines: cart }) }
+    : {};
 Object.defineProperty(window, 'localStorage', { value: memoryStorage(stored) });
 Object.defineProperty(window, 'sessionStorage', { value: memoryStorage({}) });
 
