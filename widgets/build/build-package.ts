@@ -2,15 +2,16 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { readAgency } from '#agency-files/agency.ts';
 import type { CdnManifest } from './build.ts';
 import { manifestFile, readManifest, type WidgetDeclaration, widgetsOf } from './manifest/manifest.ts';
 import { classTypes, componentSource, componentTypes, folderOf, prerenderTypes } from './manifest/package-files.ts';
-import { kitVersion, languageSources, outputFolder, packageBuild } from './vite.config.ts';
+import { kitVersion, languageSources, outputFolder, packageBuild, packageName } from './vite.config.ts';
 
 const here = import.meta.dirname;
 const root = path.join(here, '../..');
 const folder = path.join(outputFolder, 'package');
-const reactVersion = '^19.0.0';
+const reactVersion = '>=17';
 const frameworks = ['react', 'vue', 'svelte'];
 
 if (!existsSync(manifestFile) || !existsSync(path.join(outputFolder, 'types'))) {
@@ -43,6 +44,16 @@ for (const widget of widgets) {
     componentSource(widget, {
       define: sourceOf(widget, 'define'),
       component: path.join(here, 'package/widget-component.ts'),
+      // The package imports itself by name: a bundler without support for `exports` or `imports` finds this file, too.
+      prerender: `${packageName}/react-prerender`,
+    }),
+  );
+  entries[`standalone/react/${name}`] = `virtual:standalone/react/${name}`;
+  generated.set(
+    `virtual:standalone/react/${name}`,
+    componentSource(widget, {
+      define: `${packageName}/standalone/${name}`,
+      component: path.join(here, 'package/widget-component.ts'),
     }),
   );
 }
@@ -67,10 +78,9 @@ function write(file: string, content: string): void {
 }
 
 const prerender = './prerender.js';
-const noPrerender = './prerender.browser.js';
 
 /** Prerenderer module for each runtime. Edge conditions precede `browser`, because bundlers for edge runtimes also set `browser`. */
-const prerenderByRuntime = { workerd: prerender, 'edge-light': prerender, browser: noPrerender };
+const prerenderByRuntime = { workerd: prerender, 'edge-light': prerender, browser: './prerender.browser.js' };
 
 function withTypes(file: string) {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
@@ -86,12 +96,24 @@ function packageExports() {
     ...names.flatMap((name) => [name, `${name}/define`, `react/${name}`]),
     ...languages,
     'host-theme',
-    ...[...names, ...languages, 'host-theme'].map((name) => `standalone/${name}`),
+    ...[...names, ...languages, 'host-theme', ...names.map((name) => `react/${name}`)].map(
+      (name) => `standalone/${name}`,
+    ),
   ];
   const data = readdirSync(path.join(outputFolder, 'editor')).map((file) => [`./${file}`, `./${file}`]);
   return {
+    '.': withTypes('index'),
     ...Object.fromEntries(modules.map((name) => [`./${name}`, withTypes(name)])),
     './prerender': { types: './prerender.d.ts', ...prerenderByRuntime, default: prerender },
+    // An unknown runtime may be a browser, so the default omits the prerenderer, which would add 0.7 MB.
+    './react-prerender': {
+      types: './prerender.d.ts',
+      ...prerenderByRuntime,
+      node: prerender,
+      deno: prerender,
+      bun: prerender,
+      default: './react-prerender.js',
+    },
     './custom-elements.json': './custom-elements.json',
     ...Object.fromEntries(data),
     './package.json': './package.json',
@@ -102,6 +124,10 @@ rmSync(folder, { recursive: true, force: true });
 await build(packageBuild(entries, folder, [generatedEntries]));
 
 cpSync(path.join(outputFolder, 'types'), path.join(folder, 'types'), { recursive: true });
+write('react-prerender.js', "export { prerenderContent } from './prerender.browser.js';\n");
+// The module without a path works in every app, with any version of React or none.
+write('index.js', widgets.map((widget) => `import './standalone/${folderOf(widget)}.js';\n`).join(''));
+write('index.d.ts', "export * from './types/elements.js';\n");
 write('types.js', 'export {};\n');
 write('types.d.ts', "export * from './types/elements.js';\n");
 for (const framework of frameworks) {
@@ -113,6 +139,7 @@ for (const widget of widgets) {
   write(`${name}.d.ts`, classTypes(widget));
   write(`${name}/define.d.ts`, "import '../types/elements.js';\n\nexport {};\n");
   write(`react/${name}.d.ts`, componentTypes(widget));
+  write(`standalone/react/${name}.d.ts`, `export * from '../../react/${name}.js';\n`);
 }
 for (const language of Object.keys(languageSources())) write(`lang/${language}.d.ts`, 'export {};\n');
 write('host-theme.d.ts', 'export {};\n');
@@ -146,23 +173,35 @@ for (const file of readdirSync(path.join(outputFolder, 'editor'))) {
 }
 copyFileSync(path.join(here, 'package/README.md'), path.join(folder, 'README.md'));
 copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+write(
+  'CHANGELOG.md',
+  readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').replace(/\[([^\]]+)\]\(docs\/[^)]+\)/g, '$1'),
+);
 
-const { name, description, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
-  string,
-  string
->;
+const { license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { license: string };
+const agency = readAgency();
 const packageJson = {
-  name,
+  name: packageName,
   version: kitVersion,
-  description,
+  description: `Prices, cart, forms and reviews of ${agency.name} as custom elements, with React components.`,
   keywords: ['web-components', 'custom-elements', 'react', 'widgets', 'cart', 'checkout'],
+  homepage: agency.url,
+  bugs: { email: agency.email },
+  author: { name: agency.name, email: agency.email, url: agency.url },
   license,
+  engines: { node: '>=18' },
   type: 'module',
-  sideEffects: ['./define.js', './*/define.js', './react/*.js', './lang/*.js', './host-theme.js', './standalone/**'],
-  // An unknown runtime may be a browser, so the default omits the prerenderer, which would add 0.7 MB.
-  imports: {
-    '#prerender': { ...prerenderByRuntime, node: prerender, deno: prerender, bun: prerender, default: noPrerender },
-  },
+  main: './index.js',
+  types: './index.d.ts',
+  sideEffects: [
+    './index.js',
+    './define.js',
+    './*/define.js',
+    './react/*.js',
+    './lang/*.js',
+    './host-theme.js',
+    './standalone/**',
+  ],
   exports: packageExports(),
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',

@@ -7,12 +7,16 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAgency } from '#agency-files/agency.ts';
 
 interface PackageFile {
   exports: Record<string, string | { types: string; default: string }>;
   dependencies?: object;
+  peerDependencies: Record<string, string>;
+  version: string;
 }
 
+const agency = readAgency();
 const root = path.join(import.meta.dirname, '../..');
 const built = path.join(root, 'widgets/dist/package');
 const cache = path.join(root, '.cache');
@@ -83,6 +87,29 @@ describe('npm package of the widgets', () => {
     expect(modules()).toEqual(expect.arrayContaining(expected.map((name) => `agency-widgets/${name}`)));
     expect(names).toContain('cart');
     expect(installedPackage().dependencies).toBeUndefined();
+  });
+
+  it('accepts every React since 17, and names the agency, a support address and its changes', () => {
+    expect(installedPackage()).toMatchObject({
+      peerDependencies: { react: '>=17', 'react-dom': '>=17' },
+      peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
+      homepage: agency.url,
+      bugs: { email: agency.email },
+      author: { name: agency.name },
+      license: 'MIT',
+    });
+    const changes = readFileSync(path.join(project, 'node_modules/agency-widgets/CHANGELOG.md'), 'utf8');
+    expect(changes).toContain(`## ${installedPackage().version}`);
+    expect(changes).not.toContain('](docs/');
+  });
+
+  it('imports no module by a path that a bundler without support for `imports` cannot resolve', () => {
+    const files = modulesForBundlers();
+    const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
+    expect(text).not.toMatch(/from\s*["']#/);
+    const own = [...new Set(text.match(/(?<=from\s*["']agency-widgets\/)[^"']+/g))];
+    expect(own).toEqual(['react-prerender']);
+    for (const name of own) expect(files).toContain(`${name}.js`);
   });
 
   it('passes publint in strict mode', async () => {

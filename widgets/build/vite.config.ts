@@ -22,6 +22,8 @@ export const kitVersion = (
   JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
+export const packageName = 'agency-widgets';
+
 /**
  * Origins that serve the widgets, the agency's own first. `WIDGETS_ORIGINS` lists those of a local system, separated
  * by commas.
@@ -151,14 +153,14 @@ export function packageBuild(
       lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
         input,
-        external: /^(react(-dom)?($|\/)|#prerender$)/,
+        external: (id) => /^react(-dom)?($|\/)/.test(id) || id.startsWith(`${packageName}/`),
         preserveEntrySignatures: 'strict',
         output: {
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'shared/[name]-[hash].js',
           // Marks the widget's component as client code for React frameworks with server components.
-          banner: ({ name, isEntry }) => (isEntry && name.startsWith('react/') ? "'use client';" : ''),
+          banner: ({ name, isEntry }) => (isEntry && /^(standalone\/)?react\//.test(name) ? "'use client';" : ''),
         },
       },
     },

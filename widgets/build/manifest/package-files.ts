@@ -30,13 +30,16 @@ export declare const ${name}: {
 `;
 }
 
-export function componentSource(widget: WidgetDeclaration, files: { define: string; component: string }): string {
+/** Returns the module of a React component. Without `prerender`, a server renders an empty tag. */
+export function componentSource(
+  widget: WidgetDeclaration,
+  files: { define: string; component: string; prerender?: string },
+): string {
   const attributes = Object.fromEntries(widget.members.map(({ name, attribute }) => [name, attribute]));
   const events = Object.fromEntries(widget.events.map(({ name }) => [handlerName(name), name]));
   return `import ${JSON.stringify(files.define)};
 import { widgetComponent } from ${JSON.stringify(files.component)};
-import { prerenderContent } from '#prerender';
-export const ${shortName(widget)} = widgetComponent(${JSON.stringify({ tag: widget.tagName, attributes, events })}, prerenderContent);
+${files.prerender ? `import { prerenderContent } from ${JSON.stringify(files.prerender)};\n` : ''}export const ${shortName(widget)} = widgetComponent(${JSON.stringify({ tag: widget.tagName, attributes, events })}${files.prerender ? ', prerenderContent' : ''});
 `;
 }
 

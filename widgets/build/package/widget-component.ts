@@ -1,4 +1,13 @@
-import { createElement, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  createElement,
+  type ForwardedRef,
+  forwardRef,
+  type ReactElement,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { hasTranslations } from '../../src/shared/element/languages.ts';
 
 export interface WidgetMapping {
@@ -18,22 +27,31 @@ type Prerender = ((tag: string, attributes: Readonly<Record<string, string>>) =>
 
 const isServer = typeof document === 'undefined';
 
-/** Returns a widget's React component. It sets object props and event listeners after mount, because React sets neither on hydration. */
+/** Layout effect without the warning that React 18 logs for one on a server, where no effect runs. */
+const useCommitEffect = isServer ? useEffect : useLayoutEffect;
+
+/**
+ * Returns a widget's React component. It sets object props and event listeners after mount, because React sets neither
+ * on hydration. Uses only React APIs that React 17 has: before React 19, a component gets its `ref` only by `forwardRef`.
+ */
 export function widgetComponent(mapping: WidgetMapping, prerender?: Prerender): (props: Props) => ReactElement {
-  const widget = (props: Props) => createElement(Widget, { mapping, props, prerender });
+  const widget = forwardRef<HTMLElement, Props>((props, ref) =>
+    createElement(Widget, { mapping, props, forwardedRef: ref, prerender }),
+  );
   widget.displayName = mapping.tag;
-  return widget;
+  return widget as unknown as (props: Props) => ReactElement;
 }
 
 interface WidgetProps {
   mapping: WidgetMapping;
   props: Props;
+  forwardedRef: ForwardedRef<HTMLElement>;
   prerender: Prerender;
 }
 
-function Widget({ mapping, props: { ref, ...props }, prerender }: WidgetProps) {
+function Widget({ mapping, props, forwardedRef, prerender }: WidgetProps) {
   const elementRef = useRef<HTMLElement>(null);
-  useImperativeHandle(ref as Ref<HTMLElement> | undefined, () => elementRef.current as HTMLElement, []);
+  useImperativeHandle(forwardedRef, () => elementRef.current as HTMLElement, []);
   useProperties(mapping, elementRef, props);
   useEvents(mapping, elementRef, props);
   const own = toElementProps(mapping, props);
@@ -70,9 +88,11 @@ function isPrimitive(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
+/** Returns props for the tag. Before React 19, React renders `className` and `false` as text attributes of a custom element. */
 function toElementProps({ attributes, events }: WidgetMapping, props: Props): Props {
   const own = Object.entries(props).flatMap(([name, value]) => {
-    if (Object.hasOwn(events, name)) return [];
+    if (Object.hasOwn(events, name) || (value === false && !/^(aria|data)-/.test(name))) return [];
+    if (name === 'className') return [['class', value] as const];
     const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!attribute) return [[name, value] as const];
     if (isPrimitive(value)) return [[attribute, value] as const];
@@ -83,7 +103,7 @@ function toElementProps({ attributes, events }: WidgetMapping, props: Props): Pr
 
 function useProperties({ attributes }: WidgetMapping, elementRef: ElementRef, props: Props) {
   const given = useRef<Record<string, unknown>>({});
-  useLayoutEffect(() => {
+  useCommitEffect(() => {
     for (const name of Object.keys(attributes)) {
       // Skips primitive values, because React has already rendered them as attributes, which set the properties.
       const value = isPrimitive(props[name]) ? undefined : (props[name] ?? undefined);
@@ -96,10 +116,10 @@ function useProperties({ attributes }: WidgetMapping, elementRef: ElementRef, pr
 
 function useEvents({ events }: WidgetMapping, elementRef: ElementRef, props: Props) {
   const latest = useRef(props);
-  useLayoutEffect(() => {
+  useCommitEffect(() => {
     latest.current = props;
   });
-  useLayoutEffect(() => {
+  useCommitEffect(() => {
     const ended = new AbortController();
     for (const [name, event] of Object.entries(events)) {
       const handle = (happened: Event) => (latest.current[name] as Handler | undefined)?.(happened);

@@ -1,4 +1,11 @@
-import { type ComponentProps, createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  type Ref,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { languagePath } from '#catalogue/language-path.ts';
 import { siteBase } from '../worker-client/addresses.ts';
 import { isSupportedLang, onMessagesAdded, translationFor } from './languages.ts';
@@ -96,15 +103,17 @@ function toCanonicalLocale(lang: string): string {
   }
 }
 
-interface HeadingProps extends ComponentProps<'h2'> {
+interface HeadingProps extends ComponentPropsWithoutRef<'h2'> {
   /** Number of levels below the widget's first heading. 0 for the first heading itself. */
   below?: number;
+  /** Replaces `ref`, which React 18 does not pass to a function component. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
-export function Heading({ below = 0, ...props }: HeadingProps) {
+export function Heading({ below = 0, headingRef, ...props }: HeadingProps) {
   const { headingLevel = 2 } = useContext(ElementContext).props;
   const Tag = `h${headingLevel + below}` as 'h2';
-  return <Tag {...props} />;
+  return <Tag ref={headingRef} {...props} />;
 }
 
 /** Hidden field that tells the Worker the form's language if the browser submits the form without script. */

@@ -51,7 +51,7 @@ export function CartPanel(props: CartPanelProps) {
   return (
     <div className="panel" part="panel" data-empty={lines.length === 0 || undefined}>
       <header className="panel-head">
-        <Heading className="heading" id={headingId} ref={heading} tabIndex={-1}>
+        <Heading className="heading" id={headingId} headingRef={heading} tabIndex={-1}>
           <slot name="heading">{messages.heading}</slot>
         </Heading>
         <button type="button" className="close" aria-label={messages.close} onClick={onClose}>

@@ -133,7 +133,7 @@ function Sent({ heading, onReset }: { heading: RefObject<HTMLHeadingElement | nu
   const messages = useMessages(contactFormMessages);
   return (
     <div className="sent" part="success" role="status">
-      <Heading className="sent-heading" ref={heading} tabIndex={-1}>
+      <Heading className="sent-heading" headingRef={heading} tabIndex={-1}>
         {messages.sentTitle}
       </Heading>
       <p>

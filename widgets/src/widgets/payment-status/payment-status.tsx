@@ -61,7 +61,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
         <div className="message">
           <span className="ring" aria-hidden="true" />
           <div role="status">
-            <Heading className="heading" part="heading" tabIndex={-1} ref={heading}>
+            <Heading className="heading" part="heading" tabIndex={-1} headingRef={heading}>
               {kind === 'waiting' ? (
                 <ScriptDependentText script={messages.waiting} noScript={messages.thanks} />
               ) : (
