@@ -33,7 +33,7 @@ export interface CartTotals {
   readonly thenMonthly: number;
   /** Amount billed in each later year, integer cents. */
   readonly thenYearly: number;
-  /** Saving of the cart's bundles compared with their separate plans, integer cents. 0 while the cart contains a service twice. */
+  /** Amount that the cart's bundles save compared with buying their plans separately, in integer cents. 0 while the cart contains a service twice. */
   readonly saved: number;
 }
 

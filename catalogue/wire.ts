@@ -169,7 +169,7 @@ export const runningPlanSchema = v.object({
       text: v.string(),
       /** Link with which the buyer changes the running plan. */
       change: v.object({ label: v.string(), url: v.string() }),
-      /** Label of the answer with which the checkout continues. */
+      /** Label of the button that accepts the notice and continues the checkout. */
       again: v.string(),
     }),
   ),

@@ -67,7 +67,7 @@ export async function startForTests(name: string, stack = 0): Promise<Stack> {
   return startStack({ ...ports, persistTo, site, isTestRun: true });
 }
 
-/** Copies the built site and replaces the Stripe mock's URL in the copy. */
+/** Copies the built site and changes the Stripe mock's URL in the copy to `stripeMockUrl`. */
 function siteFor(stripeMockUrl: string, folder: string): string {
   cpSync(outputFolder(), folder, { recursive: true });
   const builtFor = process.env.CHECKOUT_ORIGIN;

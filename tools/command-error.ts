@@ -5,7 +5,7 @@ export class CommandError extends OperationError {
   override name = 'CommandError';
 }
 
-/** Returns the message of an expected error, even inside Drizzle's error, or of a known Stripe failure. Otherwise returns the stack. */
+/** Returns the message of an expected error (even if Drizzle wrapped the error) or of a known Stripe failure. Otherwise returns the stack. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperationError) return error.message;

@@ -12,9 +12,9 @@ export declare const units: Readonly<Record<string, Unit>>;
 export declare const deliveryTimes: Readonly<Record<string, string>>;
 /** Other durations, by the agency's own names. */
 export declare const times: Readonly<Record<string, string>>;
-/** Sentences on the receipt about the time after the payment. */
+/** Sentences on the receipt that say what happens after the payment. */
 export declare const afterPaymentSentences: readonly AfterPayment[];
-/** Steps on the success page about the time after the payment. */
+/** Steps on the success page that say what happens after the payment. */
 export declare const nextSteps: readonly NextStep[];
 /** Maximum quantity of one product in a cart: 99, or less if Stripe's maximum amount requires it. */
 export declare const maxQuantity: number;

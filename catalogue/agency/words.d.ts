@@ -43,7 +43,7 @@ export interface AgencyWords {
   readonly showcases?: Readonly<Record<string, ShowcaseWords>>;
   /** Note below the drawings of the package picker. */
   readonly sampleNote?: string;
-  /** Texts inside these drawings. */
+  /** Texts inside the drawings of the package picker. */
   readonly sampleWords?: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,7 @@
 const maxRules = 100;
 const maxLineLength = 2000;
 
-/** Header values by header name, by path pattern. A name that starts with `! ` removes a header set by a broader pattern. */
+/** For each path pattern, the header values by header name. A name that starts with `! ` removes a header set by a broader pattern. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export function renderHeaders(rules: HeaderRules): string {

@@ -275,7 +275,7 @@ test('actions in the preview send no requests and do not change the visitor’s 
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-test('the page stores the option not to reserve space in its URL', async ({ page }) => {
+test('the URL of the page stores the option not to reserve space', async ({ page }) => {
   await open(page, '#widget=booking&target=html');
   await openExtras(page);
   const room = page.getByRole('checkbox', { name: /^Reserve space, so nothing jumps/ });

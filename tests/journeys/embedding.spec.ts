@@ -13,7 +13,10 @@ async function buy(page: Page) {
   return atHostedCheckout(page);
 }
 
-test('a tag on a partner’s plain page can sell, and the order names the partner', async ({ page, partner }) => {
+test('a visitor can buy through a tag on a partner’s static page, and the order names the partner', async ({
+  page,
+  partner,
+}) => {
   const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/bare.html`);
   await buy(page);

@@ -116,7 +116,7 @@ test('no page scrolls horizontally at 320 px with the text spacing of WCAG 1.4.1
   }
 });
 
-test('in a low window, the header scrolls out of view, to leave room for reading', async ({ page }) => {
+test('in a short window, the header scrolls out of view, to leave room for reading', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await page.goto('/pricing');
   const header = page.getByRole('banner');

@@ -43,7 +43,7 @@ for (const folder of ['v1', '1.0.0', ...versions]) {
 }
 
 for (const version of versions) {
-  test(`the released version ${version}, pinned by its hash, can sell with the current Worker (F22)`, async ({
+  test(`checkout works with the released version ${version}, pinned by its hash, and the current Worker (F22)`, async ({
     page,
     partner,
   }) => {

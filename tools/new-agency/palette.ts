@@ -23,7 +23,7 @@ export function createPalette(main: string): Colors {
 
   const onPrimary = contrast(main, white) >= minContrast || lightness < 0.6 ? white : ink;
   const lightPrimary = readableShade(main, [onPrimary]);
-  // In the dark scheme, the button is as light as readable text on the button allows.
+  // In the dark scheme, uses the lightest button color on which the text is still readable.
   const darkPrimary = onPrimary === white ? readableShade(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
 
   // Uses a yellow badge, except next to a yellow main color, because yellow is distinguishable from every other hue.

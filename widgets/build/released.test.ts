@@ -138,7 +138,7 @@ describe('two agencies in one repository', () => {
 });
 
 describe('old release used by the end-to-end tests', () => {
-  it('contains exactly the files and hashes of its list', () => {
+  it('contains exactly the listed files, each with its listed hash', () => {
     const lists = path.join(import.meta.dirname, '../../tests/released');
     const { version, files } = readRelease('0.9.0', { lists });
     expect([version, Object.keys(files).length]).toEqual(['0.9.0', 16]);

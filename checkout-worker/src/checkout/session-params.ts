@@ -17,7 +17,7 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
  * first needs an inline price, because product names appear on Stripe's page and the invoice.
  */
 function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, intent, site }: StoredCheckout): LineItem {
-  // A promotion for some packages applies only to products synced to Stripe, so names stay untranslated.
+  // A promotion limited to some packages applies only to products synced to Stripe, whose names are not translated.
   const translation = promotion?.promotion.only ? undefined : translations[intent.language]?.products[product.id];
   const price = translation ? undefined : prices.get(product.priceId);
   if (price) return { price, quantity };

@@ -81,7 +81,7 @@ describe('prices synced to Stripe', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test('returns an error if Stripe charges another amount for a synced price than the catalogue', async () => {
+  test('returns an error if Stripe’s amount for a synced price differs from the catalogue’s', async () => {
     const stripeId = await synced('socialMediaGrowth');
     stripe.unitAmountsByPrice.set(stripeId, 1_00);
     expect((await checkout()).status).toBe(502);

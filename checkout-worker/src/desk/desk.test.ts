@@ -115,7 +115,7 @@ describe('lists of the desk', () => {
     expect(text).toContain('If there’s a date below, respond in Stripe');
   });
 
-  test('the order list has pages and can be searched by order number, partner and session id', async () => {
+  test('the order list is paginated and can be searched by order number, partner and session id', async () => {
     for (let index = 0; index < 52; index++) await insertOrder(`co_${String(index).padStart(2, '0')}`);
     await env.DB.prepare(
       "UPDATE orders SET session_id = 'cs_test_a1b2c3d4e5f6g7h8', partner = 'acme' WHERE id = 'co_07'",

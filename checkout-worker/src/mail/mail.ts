@@ -18,10 +18,10 @@ export interface Mail {
   parts: readonly Part[];
 }
 
-/** Composer's result for an outdated mail, which is deleted instead of sent. */
+/** Returned by a mail's composer if the mail is outdated. Such a mail is deleted instead of sent. */
 export const outdated = 'outdated';
 
-/** Composer's result for an unknown email address or a deleted Stripe customer. The mail is deleted without an error. */
+/** Returned by a mail's composer if the email address is unknown or Stripe's customer is deleted. Such a mail is deleted without an error. */
 export const noRecipient = 'no-recipient';
 
 /** Result of a composer. `undefined` if the record that the mail is about no longer exists. */

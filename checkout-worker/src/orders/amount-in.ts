@@ -12,7 +12,7 @@ export function amountIn(currency: string, amount: number, locale: string): stri
   }).format(amount / 10 ** digits);
 }
 
-/** Formats the amount stored with a problem, such as `29900 usd`. Returns other text unchanged. */
+/** Formats an amount in the text of a payment problem, such as `29900 usd`. Returns any other text unchanged. */
 export function problemAmount(text: string | null, locale: string): string | null {
   const [, amount, currency, rest = ''] = /^(\d+) ([a-z]{3})\b(.*)$/.exec(text ?? '') ?? [];
   return amount && currency ? amountIn(currency, Number(amount), locale) + rest : text;

@@ -119,7 +119,7 @@ async function reconcileEvents(env: Env, log: Log, now: number): Promise<number>
       await moveProgress(databaseOf(env), reached, Math.max(reached, next.created));
       return run.recorded;
     }
-    // Another request reset the progress during this run, so the next run starts at the new time.
+    // Another request reset the progress during this run, so the next run starts at the time that the reset set.
     if (!(await moveProgress(databaseOf(env), reached, until))) return run.recorded;
     reached = until;
   }

@@ -250,7 +250,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('Stripe API failures', () => {
-  test.each(cases)('$name: tells the buyer if a retry can help and reveals no text from Stripe', async (fault) => {
+  test.each(cases)('$name: tells the buyer whether a retry can help and reveals no text from Stripe', async (fault) => {
     const logged = captureLog();
     stripe.nextResponses.push(...fault.answers);
     const response = await checkout({ attempt: 'attempt-1' });

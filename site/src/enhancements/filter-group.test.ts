@@ -30,7 +30,7 @@ test('the filter announces nothing until the visitor selects a category', () => 
   expect(isEmptyShown()).toBe(false);
 });
 
-test('the filter announces the number of matching items, where an item can match several categories', () => {
+test('the filter announces the number of matching items, even if an item belongs to several categories', () => {
   choose('posts');
   expect(said()).toBe('2 of 3 shown');
   choose('reels');

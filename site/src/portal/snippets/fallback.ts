@@ -32,7 +32,7 @@ export function pageLink(embed: Embed, kit: Kit): Markup {
   return element('a', { href: pageAddress(embed, kit) }, linkText(embed, kit));
 }
 
-/** Platforms whose code has no tag, or whose tag gets its content only from a script. A React component prints its own prices. */
+/** Platforms whose code has no tag, or whose tag gets its content only from a script. Includes React, because its component renders the prices itself. */
 const withoutPrices: readonly Target[] = ['iframe', 'wix', 'link', 'tag-manager', 'react'];
 
 /** Returns true if the code for this platform can contain prices that need no script. */

@@ -328,7 +328,7 @@ describe('Content Security Policy for a host page', () => {
     expect(await styleHashes({ ...embed, target: 'react' }, kit)).toEqual([]);
   });
 
-  test('the policy allows no scripts if the page bundles the widgets, and is empty for a link', () => {
+  test('the policy allows no scripts if the page bundles the widgets, and is empty if the code is only a link', () => {
     expect(policyOf({ widget: 'cart', target: 'react' }, kit)).toEqual({ 'connect-src': ['https://agency.example'] });
     expect(policyOf({ widget: 'cart', target: 'link' }, kit)).toEqual({});
   });

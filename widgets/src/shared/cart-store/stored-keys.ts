@@ -19,7 +19,11 @@ export const checkoutsKey = 'agency-checkouts';
 /** Storage key of the purchases already reported to analytics. */
 export const purchasesKey = 'agency-purchases';
 
-/** Returns true if the stored cart may contain lines. For small scripts that do not include the catalogue. On the agency's own pages, `name` is the key itself. */
+/**
+ * Returns true if the stored cart may contain lines. For small scripts that do not include the catalogue.
+ *
+ * @param name - Name of the storage entry. On other sites than the agency's own, the name contains the agency's origin.
+ */
 export function hasStoredLines(name: string = cartKey): boolean {
   try {
     return [localStorage, sessionStorage].some((storage) => storage.getItem(name)?.includes('"id"'));

@@ -38,7 +38,7 @@ it('shows a thank-you message and a home link, and sends no request if the URL h
   expect(events).toEqual([]);
 });
 
-it('shows the general support question, instead of the question about an order, after a contact message', () => {
+it('asks the general support question instead of the order question if the visitor has sent a contact message', () => {
   renderPage('/success');
   expect(screen.getByText(/Any questions/)).toBeDefined();
   expect(screen.queryByText(/your order/)).toBeNull();

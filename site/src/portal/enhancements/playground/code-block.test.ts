@@ -21,7 +21,7 @@ test("a code block on localhost replaces the site's published origin with the cu
   expect(show(at('https://agency.example'))).toBe(at(location.origin));
 });
 
-test('a code block keeps other origins, and keeps all code if the page has no canonical URL', () => {
+test('a code block replaces only the canonical URL’s origin, and changes nothing if the page has no canonical URL', () => {
   expect(show('https://checkout.stripe.com')).toBe('https://checkout.stripe.com');
   document.head.replaceChildren();
   expect(show('https://agency.example')).toBe('https://agency.example');
