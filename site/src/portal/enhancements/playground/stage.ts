@@ -7,20 +7,22 @@ import type { FromExample, PageSettings } from './messages.ts';
 
 const { cart, replies, events, cancel } = JSON.parse(document.documentElement.dataset.staging ?? '{}') as Staging;
 
+/** In a sandboxed frame, which has an opaque origin, widgets append the agency's origin to each name, as on other sites. */
+function nameOf(key: string): string {
+  return key.split('@')[0] ?? key;
+}
+
 function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map(Object.entries(entries));
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => kept.set(key, text),
-    removeItem: (key) => kept.delete(key),
+    getItem: (key) => kept.get(nameOf(key)) ?? null,
+    setItem: (key, text) => kept.set(nameOf(key), text),
+    removeItem: (key) => kept.delete(nameOf(key)),
   };
 }
 
-// The sandboxed page has an opaque origin, so the widgets store the cart as on another site: with the agency's origin.
 const stored: Record<string, string> =
-  cart.length > 0
-    ? { [`agency-cart@${location.origin}`]: JSON.stringify({ version: 1, revision: 1, lines: cart }) }
-    : {};
+  cart.length > 0 ? { 'agency-cart': JSON.stringify({ version: 1, revision: 1, lines: cart }) } : {};
 Object.defineProperty(window, 'localStorage', { value: memoryStorage(stored) });
 Object.defineProperty(window, 'sessionStorage', { value: memoryStorage({}) });
 
