@@ -39,6 +39,22 @@ interface BrokenPage {
 
 const brokenPages: readonly BrokenPage[] = [
   {
+    name: 'a built-in function that another script replaced',
+    html: document(
+      cart + picker + loader,
+      '<script>Function.prototype.bind = function (self) { return () => this.call(self); };</script>',
+    ),
+    code: 'built-in-replaced',
+    says: /has replaced or added Function\.prototype\.bind\./,
+  },
+  {
+    name: 'a style that hides widgets until they are defined',
+    html: document(cart + picker + loader, '<style>main :not(:defined), :not(:defined) { display: none }</style>'),
+    code: 'hidden-until-defined',
+    says: /hides each widget until its script has loaded/,
+    line: 'main :not(:defined, agency-cart, agency-pricing-picker), :not(:defined, agency-cart, agency-pricing-picker)',
+  },
+  {
     name: 'the script pasted twice',
     html: document(
       `${cart}${picker}${loader}<script type="module" src="{{site}}/widgets/v1/loader.js?again"></script>`,

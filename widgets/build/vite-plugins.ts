@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Plugin } from 'vite';
+import { type Plugin, parseSync } from 'vite';
 
 const helper = /^\0vite\/preload-helper\.js$/;
 
@@ -40,4 +40,47 @@ export function reactAsModules(): Plugin {
       },
     },
   };
+}
+
+interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+function isSyntaxNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function syntaxNodesIn(node: SyntaxNode): SyntaxNode[] {
+  return [node, ...Object.values(node).flat().filter(isSyntaxNode).flatMap(syntaxNodesIn)];
+}
+
+const bindFunction =
+  'function bindNative(bound, self, ...first) { return (...rest) => bound.call(self, ...first, ...rest); }';
+
+/** Replaces each `f.bind(…)` by `bindNative(f, …)`. */
+export function replaceBindCalls(code: string): string {
+  const callees = syntaxNodesIn(parseSync('chunk.js', code).program as unknown as SyntaxNode)
+    .filter(({ type }) => type === 'CallExpression')
+    .map(({ callee }) => callee as SyntaxNode & { object: SyntaxNode; property: { name?: string } })
+    .filter(({ type, property }) => type === 'MemberExpression' && property.name === 'bind');
+  const edits = callees.flatMap(({ object, end }) => [
+    { from: object.start, to: object.start, text: 'bindNative(' },
+    { from: object.end, to: code.indexOf('(', end) + 1, text: ', ' },
+  ]);
+  let changed = code;
+  for (const { from, to, text } of edits.sort((a, b) => b.from - a.from)) {
+    changed = changed.slice(0, from) + text + changed.slice(to);
+  }
+  return edits.length > 0 ? `${changed}\n${bindFunction}` : code;
+}
+
+/**
+ * Vite plugin that replaces calls of `Function.prototype.bind`. MooTools and other old libraries overwrite this method
+ * with one that drops arguments, so that React would fail. https://github.com/mootools/mootools-core/issues/2773
+ */
+export function avoidPatchedBind(): Plugin {
+  return { name: 'avoid-patched-bind', renderChunk: (code) => replaceBindCalls(code) };
 }

@@ -5,7 +5,7 @@ import { readAgency } from '#agency-files/agency.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { agencyModules, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
-import { reactAsModules, removePreloadHelper } from './vite-plugins.ts';
+import { avoidPatchedBind, reactAsModules, removePreloadHelper } from './vite-plugins.ts';
 
 const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
@@ -80,7 +80,7 @@ const base: InlineConfig = {
  */
 export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
-    plugins: [reactAsModules(), removePreloadHelper()],
+    plugins: [reactAsModules(), removePreloadHelper(), avoidPatchedBind()],
     build: {
       outDir,
       assetsDir: '',

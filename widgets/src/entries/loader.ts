@@ -1,6 +1,6 @@
 import { storageName } from '../shared/cart-store/safe-storage.ts';
 import { cartKey, hasStoredLines } from '../shared/cart-store/stored-keys.ts';
-import { onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
+import { isCloaked, onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
 import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
 import {
   areTagsTaken,
@@ -12,6 +12,7 @@ import {
 } from '../shared/element/load-extra.ts';
 import { ensureFirstView } from '../shared/element/show-first.ts';
 import { filesUrl, isCopy } from '../shared/home.ts';
+import { timeoutSignal } from '../shared/timeout-signal.ts';
 
 type TrustedFile = readonly [name: string, integrity: string];
 
@@ -91,7 +92,7 @@ let releaseCheck: Promise<unknown> | undefined;
 
 /** Rejects if the agency has switched this release off. If the request fails, treats the release as switched on. */
 function checkRelease(): Promise<unknown> {
-  releaseCheck ??= fetch(new URL('../live.json', filesUrl), { signal: AbortSignal.timeout(releaseTimeoutMs) })
+  releaseCheck ??= fetch(new URL('../live.json', filesUrl), { signal: timeoutSignal(releaseTimeoutMs) })
     .then((reply) => reply.json())
     .then(({ off }) => off.includes(KIT_VERSION))
     .catch(() => {})
@@ -221,8 +222,11 @@ function start(host: Element): void {
     cart = host;
     startCartIfNeeded();
   }
-  if (loadingMode === 'interaction') return;
-  if (canWait) {
+  const waitsForInteraction = loadingMode === 'interaction';
+  // An observer reports an invisible element that has a box, but the visitor cannot interact with it.
+  if (isCloaked(host, { opacityProperty: waitsForInteraction, visibilityProperty: waitsForInteraction })) loadFor(host);
+  else if (waitsForInteraction) return;
+  else if (canWait) {
     requested.add(host.localName);
     nearViewAtRest(host);
   } else if (loadingMode === 'lazy') nearView.observe(host);
@@ -264,6 +268,10 @@ if (tags.length > 0) {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(name, onInteraction, true);
   }
+  // Checks again, because the page's stylesheets may not have been applied when the widgets were registered.
+  addEventListener('load', () =>
+    [...document.querySelectorAll(selector)].filter((host) => isCloaked(host)).forEach(loadFor),
+  );
   // These events can mean a changed cart: by another page (`pageshow`, `focus`) or by a newly ready widget.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));

@@ -28,9 +28,9 @@ export function mediaQuery(query: string): Pick<MediaQueryList, 'matches' | keyo
 }
 
 /** Returns true if neither the element nor an ancestor is hidden. */
-export function isRendered(element: Element | null | undefined): boolean {
+export function isRendered(element: Element | null | undefined, options?: CheckVisibilityOptions): boolean {
   try {
-    return Boolean(element?.checkVisibility());
+    return Boolean(element?.checkVisibility(options));
   } catch {
     // jsdom has no `checkVisibility`, and happy-dom's throws a RangeError for styles of shadow roots.
     return true;
@@ -47,5 +47,5 @@ export function closeModal(dialog: HTMLDialogElement): void {
   dialog.close?.();
   if (!dialog.open) return;
   dialog.open = false;
-  dialog.dispatchEvent(new Event('close'));
+  dialog.dispatchEvent(new CustomEvent('close'));
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../shared/parse-url.ts';
+import { timeoutSignal } from '../../shared/timeout-signal.ts';
 import type { Finding, Page } from './page.ts';
 
 const neededInFrame =
@@ -73,13 +75,10 @@ async function checkApi(page: Page): Promise<Finding[]> {
 
 async function probeApi({ hosts, origin }: Page): Promise<Finding[]> {
   const apiAttribute = hosts.map((host) => host.getAttribute('api')).find(Boolean);
-  const base =
-    apiAttribute && URL.canParse(apiAttribute, document.baseURI)
-      ? new URL(apiAttribute, document.baseURI).href
-      : `${origin}/api`;
+  const base = parseUrl(apiAttribute, document.baseURI)?.href ?? `${origin}/api`;
   // Requests an unknown session: CORS lets only registered origins read the 404 response.
   const address = `${base.replace(/\/+$/, '')}/checkout-sessions/none`;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = timeoutSignal(timeoutMs);
   const reply = await fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
   if (reply && reply.status !== 404) return [];
   // Without CORS the response is opaque, but shows that the API is reachable.

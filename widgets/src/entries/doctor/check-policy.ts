@@ -1,4 +1,5 @@
 import { calendarOrigins } from '#catalogue/embed-policy.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 import type { Finding, Page } from './page.ts';
 
 /** Reports requests that the page's Content Security Policy blocked, and the source that the page must add to this policy. */
@@ -21,7 +22,7 @@ export function checkPolicy({ violations }: Page): Finding[] {
 }
 
 export function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : address;
+  return parseUrl(address)?.origin ?? address;
 }
 
 interface ViolationReport {

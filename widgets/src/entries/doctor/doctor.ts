@@ -4,6 +4,7 @@ import { switchedOff } from '../../shared/element/load-extra.ts';
 import { filesUrl } from '../../shared/home.ts';
 import { checkAppearance } from './check-appearance.ts';
 import { checkConsent, checkEnvironment } from './check-environment.ts';
+import { checkHostPage } from './check-host-page.ts';
 import { checkPolicy, type PolicyViolation, watchPolicy } from './check-policy.ts';
 import { checkScripts } from './check-scripts.ts';
 import { checkTags } from './check-tags.ts';
@@ -32,6 +33,7 @@ async function report(): Promise<readonly Finding[]> {
     ...checkPolicy(page),
     ...checkTags(page),
     ...checkAppearance(page),
+    ...checkHostPage(page),
     ...checkConsent(page),
     ...(await checkEnvironment(page)),
   ];

@@ -81,5 +81,7 @@ export type FindingCode =
   | 'no-width'
   | 'low-contrast'
   | 'sandboxed'
+  | 'built-in-replaced'
+  | 'hidden-until-defined'
   | 'origin-not-registered'
   | 'api-unreachable';

@@ -1,6 +1,7 @@
 /** On-demand chunk for partners' pages: `config` applies attributes from the partner's record, `health` reports the state of widgets. */
 import { idPattern } from '#catalogue/ids.ts';
 import { filesUrl } from '../../shared/home.ts';
+import { timeoutSignal } from '../../shared/timeout-signal.ts';
 import { originOf, watchPolicy } from '../doctor/check-policy.ts';
 import { consentRecord } from '../doctor/page.ts';
 
@@ -16,7 +17,7 @@ function readConfig(id: string): Promise<Config> {
   const known = configs.get(id);
   if (known) return known;
   const request = fetch(new URL(`../config/${encodeURIComponent(id)}.json`, filesUrl), {
-    signal: AbortSignal.timeout(configTimeoutMs),
+    signal: timeoutSignal(configTimeoutMs),
   }).then((reply) => (reply.ok ? (reply.json() as Promise<Config>) : Promise.reject(`status ${reply.status}`)));
   configs.set(id, request);
   request.catch((error) =>

@@ -109,5 +109,5 @@ export function linesKey(cart: Cart): string {
 
 export function randomId(): string {
   // Avoids `crypto.randomUUID`, which requires a secure context (HTTPS), unlike `getRandomValues`.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

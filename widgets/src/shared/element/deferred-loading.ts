@@ -1,3 +1,16 @@
+import { isRendered } from '../layout.ts';
+
+/**
+ * Returns true if a style hides the element itself or the whole page, for example `:not(:defined) { display: none }`.
+ * An observer never reports such an element as visible, and the element stays hidden until its script has loaded. Returns false for an element in a hidden section.
+ */
+export function isCloaked(host: Element, options?: CheckVisibilityOptions): boolean {
+  if (isRendered(host, options)) return false;
+  let hidden = host;
+  while (hidden.parentElement && !isRendered(hidden.parentElement, options)) hidden = hidden.parentElement;
+  return hidden.matches(hidden === host ? ':not([hidden])' : 'html, body');
+}
+
 /**
  * Returns a function that observes an element. `callback` runs once per element, in idle time, when the page has loaded
  * and the element is in or near the viewport.
@@ -85,7 +98,17 @@ export function replayEarlyClicks(isWidget: (node: Element) => boolean, load: Lo
     },
     true,
   );
-  document.addEventListener('agency-ready', (event) => replay(event.composedPath()[0] as InteractiveWidget), true);
+  for (const name of ['agency-ready', 'agency-error']) {
+    document.addEventListener(
+      name,
+      (event) => {
+        const host = event.composedPath()[0] as InteractiveWidget;
+        // An undefined element reports that its script failed to load. A later click tries to load the script again.
+        if (host.matches(':defined')) replay(host);
+      },
+      true,
+    );
+  }
 }
 
 function labelOf(node: Element | undefined): unknown {

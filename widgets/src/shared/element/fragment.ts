@@ -1,6 +1,6 @@
 import { partnerProp } from '../attribution/touch.ts';
 import { isInTestMode, recordAttribute } from './prop-spec.ts';
-import { sharedSheet } from './style-sheets.ts';
+import { appendStyles } from './style-sheets.ts';
 
 /**
  * Prerendered markup as data. The script creates each node without `innerHTML`, so that fragments work under a strict
@@ -81,8 +81,9 @@ export function showFragment(
   // Compares HTML text instead of nodes, because the parser's nodes may differ in invisible namespaces.
   if (existing && existing.innerHTML === content.firstElementChild?.innerHTML) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sharedSheet(fragment.styles)];
+  root.adoptedStyleSheets = [];
   root.replaceChildren(content);
+  appendStyles(root, fragment.styles);
   if (!existing) {
     requestAnimationFrame(() => setTimeout(complete));
     // Uses a timeout as well, because `requestAnimationFrame` does not run in cross-origin frames out of view.
@@ -175,7 +176,7 @@ function appendNodes(parent: Node, nodes: readonly FragmentNode[], isSvg: boolea
 function createElement(node: FragmentElement, isSvg: boolean, build: Build): Element {
   const element = isSvg ? document.createElementNS(svg, node[0]) : document.createElement(node[0]);
   const attributes = node[1] || {};
-  for (const name in attributes) {
+  for (const name of Object.keys(attributes)) {
     const value = attributes[name] as string;
     // Sets the CSSOM property, because a Content Security Policy may block the `style` attribute.
     if (name === 'style') (element as HTMLElement).style.cssText = value;

@@ -6,7 +6,7 @@ import {
   readFixtureInfo,
   receivedProps,
 } from './fixture/fixture.testing.ts';
-import { find, frame, openPage, ready, textOf, until } from './testing.ts';
+import { find, frame, nextEvent, openPage, ready, textOf, until } from './testing.ts';
 
 describe('prerendered widget', () => {
   it('a prerendered widget shows its content before any script has loaded', async () => {
@@ -112,6 +112,24 @@ describe('prerendered widget', () => {
     expect(root.adoptedStyleSheets.at(-1) === theme, 'the last stylesheet').to.equal(true);
     expect(root.adoptedStyleSheets).to.have.length(3);
   });
+
+  for (const place of ['render', 'effect'] as const) {
+    it(`a widget that throws in its ${place} shows its prerendered markup again until an attribute changes (F71)`, async () => {
+      const { prerendered, script } = await readFixtureInfo();
+      const { page, host } = await openHydrated(prerendered, script);
+      const errorEvent = nextEvent(page.document.body, 'agency-error');
+      host.fails = place;
+      await errorEvent;
+      await until(() => find(host, '.fixture').offsetHeight > 0);
+      expect(textOf(host)).to.include('Pressed 0 times');
+      host.fails = undefined;
+      await until(() => {
+        find(host, 'button').click();
+        return /Pressed [1-9]/.test(textOf(host));
+      });
+      expect(host.shadowRoot?.querySelectorAll('.fixture')).to.have.length(1);
+    });
+  }
 
   it('renders from scratch if the stored record of the prerendered attributes is not valid JSON', async () => {
     const { prerendered, script } = await readFixtureInfo();

@@ -133,27 +133,30 @@ describe('widget life cycle', () => {
     expect((host.firstElementChild as HTMLElement).offsetHeight).to.equal(0);
   });
 
-  it('a widget whose view throws shows its children and dispatches agency-error; other widgets keep working (F33)', async () => {
-    const original = console.error;
-    const errors: string[] = [];
-    console.error = (...all: unknown[]) => errors.push(all.join(' '));
-    try {
-      const [failing, other] = [await mountFixture('', '<p>Fallback</p>'), await mountFixture()];
-      const errorEvent = nextEvent(document.body, 'agency-error');
-      failing.fails = true;
-      const { detail, bubbles, composed } = await errorEvent;
-      expect(detail).to.deep.equal({ tag: 'agency-fixture', message: 'The fixture was asked to fail.' });
-      expect(bubbles && composed).to.equal(true);
-      expect((failing.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
-      expect(Boolean(failing.shadowRoot?.querySelector('.fixture'))).to.equal(false);
-      await press(other);
-      expect(errors.join('\n')).to.include('<agency-fixture>').and.include('asked to fail');
-      failing.fails = false;
-      await until(() => failing.shadowRoot?.querySelector('.fixture'));
-    } finally {
-      console.error = original;
-    }
-  });
+  for (const place of ['render', 'effect'] as const) {
+    it(`a widget that throws in its ${place} shows its children until an attribute changes; other widgets keep working (F33)`, async () => {
+      const original = console.error;
+      const errors: string[] = [];
+      console.error = (...all: unknown[]) => errors.push(all.join(' '));
+      try {
+        const [failing, other] = [await mountFixture('', '<p>Fallback</p>'), await mountFixture()];
+        const errorEvent = nextEvent(document.body, 'agency-error');
+        failing.fails = place;
+        const { detail, bubbles, composed } = await errorEvent;
+        expect(detail).to.deep.equal({ tag: 'agency-fixture', message: 'The fixture was asked to fail.' });
+        expect(bubbles && composed).to.equal(true);
+        await until(() => (failing.firstElementChild as HTMLElement).offsetHeight > 0);
+        expect(Boolean(failing.shadowRoot?.querySelector('.fixture'))).to.equal(false);
+        await press(other);
+        expect(errors.join('\n')).to.include('<agency-fixture>').and.include('asked to fail');
+        failing.fails = undefined;
+        await until(() => failing.shadowRoot?.querySelector('.fixture'));
+        await press(failing);
+      } finally {
+        console.error = original;
+      }
+    });
+  }
 
   it('logs a warning if two versions of a widget’s script load, but not if one version loads twice', async () => {
     const { script, version } = await readFixtureInfo();

@@ -13,16 +13,28 @@ interface Definition {
   props: readonly Prop[];
 }
 
+/**
+ * Renders a view into the host's shadow root. Hydrates prerendered markup.
+ *
+ * @param onError - Called if React fails and has removed the view. The first view or the host's own children show again.
+ */
 export function mountView(
   host: HTMLElement,
   definition: Definition,
   current: Snapshot,
   link: Omit<Link, 'first'>,
+  onError: (error: unknown) => void,
 ): Root {
   let restoreVisitorState: (() => void) | undefined;
   const options: RootOptions = {
-    onCaughtError: () => {},
-    onUncaughtError: link.onError,
+    onUncaughtError(error) {
+      queueMicrotask(() => {
+        view.unmount();
+        container.replaceChildren(...firstView);
+        addFallback(container);
+      });
+      onError(error);
+    },
     // Ignores React's error for an element that was removed before hydration finished.
     onRecoverableError(error) {
       if (!host.isConnected) return;
@@ -37,6 +49,7 @@ export function mountView(
   const wrapper = findWrapper(root);
   const record = wrapper && takeRecord(wrapper);
   const container = wrapper ?? addWrapper(root, definition.styles);
+  const firstView = [...container.childNodes];
   if (definition.liveStyles) appendStyles(root, definition.liveStyles);
   if (wrapper && record) {
     ensureStyles(root, definition.styles);
@@ -50,7 +63,8 @@ export function mountView(
     return view;
   }
 
-  view = createRoot(withFallback(container), options);
+  addFallback(container);
+  view = createRoot(container, options);
   view.render(shell(current));
   return view;
 }
@@ -86,10 +100,15 @@ function addWrapper(root: ShadowRoot, styles: string): Element {
   return wrapper;
 }
 
-/** Adds a slot that shows the element's own children until React's first commit replaces the slot. */
-function withFallback(wrapper: Element): Element {
-  wrapper.replaceChildren(document.createElement('slot'));
-  return wrapper;
+/** Shows the element's own children if its shadow root is still empty. */
+export function showFallback(host: Element): void {
+  const root = host.shadowRoot;
+  if (root) addFallback(findWrapper(root) ?? root);
+}
+
+/** Adds a slot that shows the element's own children, unless the wrapper has content. React's first commit replaces both. */
+function addFallback(wrapper: Element | ShadowRoot): void {
+  if (!wrapper.hasChildNodes()) wrapper.append(document.createElement('slot'));
 }
 
 /** Returns true if props and context equal the prerendered ones, so that hydration needs no second render. */

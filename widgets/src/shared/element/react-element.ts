@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client';
 import { version } from './define.ts';
 import { isSupportedLang, nearestLang, observeLang, pendingLanguage } from './languages.ts';
 import { notifyHostTheme } from './load-extra.ts';
-import { findWrapper, mountView } from './mount-view.ts';
+import { findWrapper, mountView, showFallback } from './mount-view.ts';
 import {
   attributeWarning,
   commonAttributes,
@@ -256,15 +256,21 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
           };
         },
         onReady: () => queueMicrotask(() => this.isConnected && this.#emit('agency-ready', { tag: this.localName })),
-        onError: (error) => this.#report(error),
       };
-      this[context] = { root: mountView(this, definition, this.#current(), link) };
-      this.#markLanguage();
+      try {
+        this[context] = { root: mountView(this, definition, this.#current(), link, (error) => this.#fail(error)) };
+        this.#markLanguage();
+      } catch (error) {
+        showFallback(this);
+        this.#fail(error);
+      }
     }
 
-    #report(error: unknown) {
+    /** Reports that the view failed. The next change of an attribute starts the view again. */
+    #fail(error: unknown) {
+      this[context] = undefined;
       const message = error instanceof Error ? error.message : String(error);
-      console.error(`<${this.localName}> failed, so its own children show: ${message}`);
+      console.error(`<${this.localName}> failed, so its first view or its own children show: ${message}`);
       this.#emit('agency-error', { tag: this.localName, message });
     }
 

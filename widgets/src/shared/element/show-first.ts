@@ -6,7 +6,7 @@
 import { type Fragment, readFirstViewAttributes, showFragment } from './fragment.ts';
 import { nearestLang } from './languages.ts';
 import { recordAttribute } from './prop-spec.ts';
-import { sharedSheet } from './style-sheets.ts';
+import { appendStyles } from './style-sheets.ts';
 
 declare const KIT_VERSION: string;
 
@@ -37,7 +37,7 @@ export function registerFragments(fragments: readonly Fragment[], origin: string
       const attributes = readFirstViewAttributes(fragment, host, lang);
       if (!attributes || (fragment.showsEmptyCart && !cartIsEmpty())) continue;
       const shown = showFragment(fragment, attributes, host, origin);
-      if (host.matches('[theme=host]')) shown?.adoptedStyleSheets.push(sharedSheet(untilThemed));
+      if (shown && host.matches('[theme=host]')) appendStyles(shown, untilThemed);
       return true;
     }
     return previousShow?.(host) ?? false;

@@ -23,7 +23,7 @@ export function createSheet(css: string): CSSStyleSheet {
   return sheet;
 }
 
-export function sharedSheet(css: string): CSSStyleSheet {
+function sharedSheet(css: string): CSSStyleSheet {
   const sheet = sheets.get(css) ?? createSheet(css);
   sheets.set(css, sheet);
   return sheet;

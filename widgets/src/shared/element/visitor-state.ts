@@ -45,6 +45,6 @@ function copyState(old: Control, control: Control): void {
     if (old.checked !== (control as HTMLInputElement).checked) control.click();
   } else if (old.value !== (control as HTMLInputElement).value) {
     (control as HTMLInputElement).value = old.value;
-    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+    for (const type of ['input', 'change']) control.dispatchEvent(new CustomEvent(type, { bubbles: true }));
   }
 }

@@ -267,7 +267,7 @@ function NeedsPlanNotice(props: NeedsPlanProps) {
 export function AddPlan({ addOn, messages, locale }: NeedsPlanProps) {
   const cart = useCart();
   const plans = packagesIn(addOn.category).filter((plan) => addOn.compatibility.includes(plan.id));
-  const cheapest = plans.toSorted((a, b) => a.unitAmount - b.unitAmount)[0];
+  const cheapest = [...plans].sort((a, b) => a.unitAmount - b.unitAmount)[0];
   const current = cart.packageLineIn(addOn.category);
   if (!cheapest) return null;
   return (

@@ -1,0 +1,119 @@
+/** Host pages whose scripts replaced or removed built-in functions, or whose styles hide elements until they are defined. */
+import { expect, type Page } from '@playwright/test';
+import { test, writePage } from '../partner-site.ts';
+import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { siteUrl, stripeMockUrl } from '../stack.ts';
+
+const tags = `<agency-cart checkout-domain="${stripeMockUrl}"></agency-cart>
+  <agency-pricing-picker><a href="${siteUrl}/pricing">See plans and prices</a></agency-pricing-picker>`;
+const loader = `<script type="module" src="${siteUrl}/widgets/v1/loader.js"></script>`;
+const withFirstView = `<script type="module" src="${siteUrl}/widgets/v1/pricing-picker.en.js"></script>
+  <script type="module" src="${siteUrl}/widgets/v1/cart.en.js"></script>`;
+
+function pageWithHead(name: string, head: string, body = tags + withFirstView): string {
+  return writePage(
+    name,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title>${head}</head><body>${body}</body></html>`,
+  );
+}
+
+async function buy(page: Page): Promise<void> {
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+}
+
+/** Scripts of host pages, written after the libraries that they are named after. */
+const patches: Readonly<Record<string, string>> = {
+  'MooTools’ bind(), which takes the arguments as an array': `
+    Function.prototype.bind = function (self, list) {
+      const bound = this;
+      const given = list == null ? null : Array.isArray(list) ? list : [list];
+      return function () { return bound.apply(self, given || arguments); };
+    };`,
+  'a bind() that throws': "Function.prototype.bind = function () { throw new Error('bind'); };",
+  'Prototype’s methods of arrays and its toJSON()': `
+    const toArray = (items) => { const list = []; for (let at = 0; at < (items.length || 0); at++) list.push(items[at]); return list; };
+    Array.from = toArray;
+    Array.prototype.entries = Array.prototype.toArray = function () { return toArray(this); };
+    Array.prototype.find = function (test, self) { for (let at = 0; at < this.length; at++) if (test.call(self, this[at], at)) return this[at]; };
+    Array.prototype.toJSON = function () { return '[' + this.map((item) => Object.toJSON(item)).join(', ') + ']'; };
+    String.prototype.toJSON = function () { return '"' + this + '"'; };
+    Object.toJSON = (item) => typeof item === 'number' ? String(item) : item.toJSON ? item.toJSON() : '{}';`,
+  'MooTools’ Event and Request classes':
+    'window.Event = window.Request = window.Hash = window.Options = function () {};',
+  'enumerable methods of every object and array': `
+    Object.prototype.forEachKey = function () {};
+    Array.prototype.lastItem = function () {};`,
+  'no static methods of URL and AbortSignal':
+    'delete URL.canParse; delete URL.parse; delete AbortSignal.timeout; delete AbortSignal.any;',
+  'no methods added after ES2022': `
+    for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex']) delete Array.prototype[name];
+    delete Object.groupBy; delete Map.groupBy; delete Promise.withResolvers; delete Promise.try; delete Array.fromAsync;
+    delete window.structuredClone; delete Set.prototype.union; delete Iterator.prototype.map;`,
+  'no requestIdleCallback() and no crypto.randomUUID()':
+    'delete window.requestIdleCallback; delete Crypto.prototype.randomUUID;',
+  'no constructed stylesheets': 'delete CSSStyleSheet.prototype.replaceSync;',
+  'no ResizeObserver and no matchMedia()': 'delete window.ResizeObserver; delete window.matchMedia;',
+  'no element internals, popovers and navigation API':
+    'delete window.ElementInternals; delete HTMLElement.prototype.attachInternals; delete HTMLElement.prototype.showPopover; delete window.navigation;',
+};
+
+for (const [name, script] of Object.entries(patches)) {
+  test(`a buyer can check out on a page with ${name} (F71)`, async ({ page, partner }) => {
+    await page.goto(partner.url + pageWithHead('patched.html', `<script>${script}</script>`));
+    await buy(page);
+  });
+}
+
+/** Scripts that keep React from running. */
+const fatalPatches: Readonly<Record<string, string>> = {
+  'its own Map': 'window.Map = function Map() { throw new Error("a geographical map"); };',
+  'a broken Promise':
+    'window.Promise = function () { return { then() {} }; }; Promise.resolve = Promise.all = () => ({ then() {} });',
+  'no IntersectionObserver': 'delete window.IntersectionObserver;',
+  'a broken Object.assign':
+    'addEventListener("agency-ready", () => {}); Object.assign = () => { throw new Error("assign"); };',
+  'no attachShadow()': 'delete Element.prototype.attachShadow;',
+};
+
+for (const [name, script] of Object.entries(fatalPatches)) {
+  test(`a page with ${name} shows prices that can be ordered, or a link to them (F71)`, async ({ page, partner }) => {
+    await page.goto(partner.url + pageWithHead('broken.html', `<script>${script}</script>`));
+    const picker = page.locator('agency-pricing-picker');
+    const offer = picker.locator('form, a').filter({ visible: true }).first();
+    await expect(offer).toBeVisible();
+    // The pointer makes the widget load at once.
+    await picker.hover();
+    await page.waitForLoadState('networkidle');
+    await expect(offer).toBeVisible();
+    const address = (await offer.getAttribute('action')) ?? (await offer.getAttribute('href'));
+    expect(address).toContain(siteUrl);
+  });
+}
+
+const cloaks: Readonly<Record<string, string>> = {
+  'each undefined element': ':not(:defined) { display: none }',
+  'each undefined element with !important': '*:not(:defined) { display: none !important }',
+  'undefined widgets by opacity': 'agency-pricing-picker:not(:defined), agency-cart:not(:defined) { opacity: 0 }',
+  'undefined widgets by visibility': ':not(:defined) { visibility: hidden }',
+  'the page while it contains undefined elements': 'body:has(:not(:defined)) { display: none }',
+};
+
+for (const [name, rule] of Object.entries(cloaks)) {
+  for (const loading of ['', 'lazy', 'interaction']) {
+    for (const [script, code] of Object.entries({ loader, 'scripts with first views': withFirstView })) {
+      test(`${script}: a style that hides ${name} shows the widget with loading="${loading}" within 2 s (F72)`, async ({
+        page,
+        partner,
+      }) => {
+        const attribute = loading && ` loading="${loading}"`;
+        const body = tags.replaceAll(/<agency-[a-z-]+/g, (tag) => tag + attribute) + code;
+        await page.goto(partner.url + pageWithHead('cloaked.html', `<style>${rule}</style>`, body));
+        await expect(page.locator('agency-pricing-picker').getByText('SEO').first()).toBeVisible({ timeout: 2000 });
+        await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible({ timeout: 2000 });
+      });
+    }
+  }
+}

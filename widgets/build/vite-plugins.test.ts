@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { replaceBindCalls } from './vite-plugins.ts';
+
+it('calls of bind behave the same after they are replaced, also nested ones', () => {
+  const code = 'add.bind(null, 1)(2) + (other => other * base).bind(null, 5)() + add.bind(add.bind(0, 1), ...[3])(4)';
+  const changed = replaceBindCalls(`result = ${code}`);
+  expect(changed).not.toContain('.bind(');
+  const run = new Function('add', 'base', 'result', `${changed}; return result;`) as (...values: unknown[]) => number;
+  const add = (a: number, b: number) => a + b;
+  expect(run(add, 10)).toBe(1 + 2 + 5 * 10 + 3 + 4);
+});
+
+it('code without calls of bind stays the same', () => {
+  expect(replaceBindCalls('export const bind = (a) => a.binding(1);')).toBe('export const bind = (a) => a.binding(1);');
+});
