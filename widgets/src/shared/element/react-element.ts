@@ -16,6 +16,7 @@ import {
   toProps,
 } from './prop-spec.ts';
 import type { Link, Snapshot } from './shell.tsx';
+import { appendStyles } from './style-sheets.ts';
 import { pendingTestMode, testMode } from './test-page.ts';
 import type { EmitOptions } from './view.tsx';
 
@@ -23,6 +24,12 @@ const connected: unique symbol = Symbol.for('r2wc.connected');
 const context: unique symbol = Symbol.for('r2wc.context');
 const currentProps: unique symbol = Symbol.for('r2wc.props');
 const render: unique symbol = Symbol.for('r2wc.render');
+
+/**
+ * CSS that ends the space that embed code reserves in a `style` attribute. In a frame that a page fits to its content,
+ * `min-height: 100vh` makes the frame grow forever. A rule also applies if the page restores the attribute.
+ */
+const withoutReservedSpace = ':host{min-height:auto!important}';
 
 interface R2wcElement extends HTMLElement {
   [connected]: boolean;
@@ -255,7 +262,12 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
             this.#show = undefined;
           };
         },
-        onReady: () => queueMicrotask(() => this.isConnected && this.#emit('agency-ready', { tag: this.localName })),
+        onReady: () =>
+          queueMicrotask(() => {
+            if (!this.isConnected) return;
+            if (this.style.minHeight) appendStyles(this.shadowRoot as ShadowRoot, withoutReservedSpace);
+            this.#emit('agency-ready', { tag: this.localName });
+          }),
       };
       try {
         this[context] = { root: mountView(this, definition, this.#current(), link, (error) => this.#fail(error)) };

@@ -13,6 +13,17 @@ it('reserves more height for services with long plan descriptions, including the
     expect(reservedHeight(category), category).toBe('630px');
 });
 
+it('reserves no height for sections that the agency does not sell', async () => {
+  expect(embed.rooms?.at(-1)).toEqual({ minHeight: '1000px' });
+  vi.resetModules();
+  vi.doMock('#agency/catalogue', async () => {
+    const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
+    return catalogueForTests('minimal');
+  });
+  const { embed: other } = await import('./pricing-picker.embed.ts');
+  expect(other.rooms?.at(-1)).toEqual({ minHeight: '630px' });
+});
+
 it('reserves the smallest height for the plans of an agency with short plan descriptions', async () => {
   vi.resetModules();
   vi.doMock('#agency/catalogue', async () => {

@@ -1,4 +1,4 @@
-import { services } from '#agency/catalogue';
+import { addOns, bundles, services } from '#agency/catalogue';
 import type { ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import type { ReservedSpace, WidgetEmbed } from '../../shared/element/widget-embed.ts';
@@ -33,6 +33,24 @@ const tall = services.map(({ id }) => id).filter((service) => countLines(service
 /** Categories with tall cards. An empty category shows the first service, which is the default. */
 const tallCategories = tall.includes(services[0]?.id ?? '') ? ['', ...tall] : tall;
 
+/** Minimum height of each section in pixels, at any page width. Add-ons are in two columns on wide pages. */
+const sectionHeights = {
+  plans: 630,
+  bundles: bundles.length > 0 ? 640 : 0,
+  'add-ons': addOns.length > 0 ? 120 + 40 * addOns.length : 0,
+};
+
+/** Maximum height for several sections, which fills most windows: if the script is blocked, the space stays empty. */
+const maxHeight = 1000;
+
+/** Returns the height for several sections. Never relative to the window, whose height can depend on its content in a frame. */
+function heightOf(...sections: readonly (keyof typeof sectionHeights)[]): string {
+  return `${Math.min(
+    maxHeight,
+    sections.reduce((sum, section) => sum + sectionHeights[section], 0),
+  )}px`;
+}
+
 export const embed: WidgetEmbed = {
   page: '/pricing',
   order: 1,
@@ -53,6 +71,10 @@ export const embed: WidgetEmbed = {
     { when: { show: ['plans'], category: tallCategories }, ...cards },
     // Reserved heights of services with shorter cards.
     { when: { show: ['plans'] }, minHeight: '630px', narrower: [[700, '720px']] },
-    { minHeight: '100vh' },
+    { when: { show: ['add-ons'] }, minHeight: heightOf('add-ons') },
+    { when: { show: ['bundles add-ons'] }, minHeight: heightOf('bundles', 'add-ons') },
+    { when: { show: ['plans add-ons'] }, minHeight: heightOf('plans', 'add-ons') },
+    { when: { show: ['plans bundles'] }, minHeight: heightOf('plans', 'bundles') },
+    { minHeight: heightOf('plans', 'bundles', 'add-ons') },
   ],
 };

@@ -1,0 +1,86 @@
+/** Generated code on a platform that shows pasted HTML in a frame and sets the frame's height to its content's height. */
+import { expect, type Page } from '@playwright/test';
+import { readKit } from '#site/src/portal/build/widget-kit.ts';
+import type { Embed } from '#site/src/portal/snippets/embed.ts';
+import { snippets } from '#site/src/portal/snippets/snippets.ts';
+import { type PartnerSite, test, writePage } from '../partner-site.ts';
+import { siteUrl } from '../stack.ts';
+
+const kit = { ...readKit(), origin: siteUrl };
+
+function htmlCode(embed: Omit<Embed, 'target'>): string {
+  return snippets({ ...embed, target: 'html' }, kit)[0]?.code ?? '';
+}
+
+/** Opens the course page with the code in its frame, which reports its height after every change. */
+async function openCourse(page: Page, partner: PartnerSite, code: string) {
+  writePage(
+    'pasted-lesson.html',
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>Lesson</title><h2>Lesson</h2>${code}
+    <script>
+      const report = () => parent.postMessage({ height: document.documentElement.scrollHeight }, '*');
+      new ResizeObserver(report).observe(document.body);
+      document.addEventListener('agency-ready', ({ target }) => target.setAttribute('data-is-ready', ''));
+    </script></html>`,
+  );
+  await page.goto(`${partner.url}/course.html`);
+}
+
+/** Waits until the frame's height stays the same for 20 frames of the screen. */
+async function expectSettledHeight(page: Page) {
+  const growth = () =>
+    page.locator('iframe').evaluate(async (frame) => {
+      const before = frame.clientHeight;
+      for (let count = 0; count < 20; count++) await new Promise(requestAnimationFrame);
+      return frame.clientHeight - before;
+    });
+  await expect.poll(growth).toBe(0);
+}
+
+for (const widget of Object.keys(kit.widgets)) {
+  test(`the frame of a pasted ${widget} settles at the height of its content (F47)`, async ({ page, partner }) => {
+    await openCourse(page, partner, htmlCode({ widget }));
+    const host = page.frameLocator('iframe').locator(`agency-${widget}`);
+    await expect(host).toHaveAttribute('data-is-ready');
+    await expectSettledHeight(page);
+    const isHigherThanContent = await host.evaluate((element) => {
+      const root = element.shadowRoot?.querySelector('.root');
+      return element.getBoundingClientRect().height - (root?.getBoundingClientRect().height ?? 0) > 1;
+    });
+    expect(isHigherThanContent).toBe(false);
+  });
+
+  test(`the frame of a pasted ${widget} settles if its script is blocked (F47)`, async ({ page, partner }) => {
+    await page.route('**/widgets/**/*.js', (route) => route.abort());
+    await openCourse(page, partner, htmlCode({ widget }));
+    await expect(page.frameLocator('iframe').getByRole('link').last()).toBeVisible();
+    await expectSettledHeight(page);
+  });
+}
+
+test('code from an earlier release, which reserves the height of the window, stops to grow once it is ready (F47)', async ({
+  page,
+  partner,
+}) => {
+  const code = htmlCode({ widget: 'pricing-picker', attributes: { category: 'seo' } }).replace(
+    /min-height: \d{3,}px/,
+    'min-height: 100vh',
+  );
+  expect(code).toContain('min-height: 100vh');
+  await openCourse(page, partner, code);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('agency-pricing-picker')).toHaveAttribute('data-is-ready');
+  await expectSettledHeight(page);
+  await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  await expect(frame.getByRole('button', { name: 'Added to Cart SEO Growth' })).toBeVisible();
+  await expectSettledHeight(page);
+});
+
+test('the frame of a payment status settles on a phone (F47)', async ({ page, partner }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const script = `<script type="module" src="${siteUrl}/widgets/v1/loader.js"></script>`;
+  await openCourse(page, partner, `<agency-payment-status></agency-payment-status>${script}`);
+  await expect(page.frameLocator('iframe').locator('agency-payment-status')).toHaveAttribute('data-is-ready');
+  await expectSettledHeight(page);
+});
