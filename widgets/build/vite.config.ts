@@ -5,6 +5,7 @@ import { readAgency } from '#agency-files/agency.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { agencyModules, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
+import { oldestBrowsers } from './oldest-browsers.ts';
 import { avoidPatchedBind, reactAsModules, removePreloadHelper } from './vite-plugins.ts';
 
 const widgetsFolder = path.dirname(import.meta.dirname);
@@ -65,7 +66,7 @@ const base: InlineConfig = {
   build: {
     target: 'es2022',
     // CSS targets are newer than the script target, so that Lightning CSS does not compile `light-dark()`.
-    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    cssTarget: (['chrome', 'firefox', 'safari'] as const).map((name) => `${name}${oldestBrowsers[name]}`),
     cssMinify: 'lightningcss',
     minify: true,
     modulePreload: false,

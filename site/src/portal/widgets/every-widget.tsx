@@ -1,4 +1,5 @@
 import { languageList } from '#site/build/widget-files.ts';
+import { oldestBrowsers } from '#widgets/build/oldest-browsers.ts';
 import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 
@@ -92,7 +93,11 @@ export function EveryWidget() {
           <div>
             <dt>Step aside</dt>
             <dd>
-              <p>What you write inside a widget shows until its script loads, and again if it fails.</p>
+              <p>
+                What you write inside a widget shows until its script loads, and again if it fails. In browsers before
+                Chrome and Edge {oldestBrowsers.chrome}, Firefox {oldestBrowsers.firefox} and Safari{' '}
+                {oldestBrowsers.safari}, that may be all that shows.
+              </p>
               <CodeBlock code={'<agency-cart>\n  <a href="/pricing">See prices</a>\n</agency-cart>'} />
             </dd>
           </div>
