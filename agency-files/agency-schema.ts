@@ -60,6 +60,27 @@ const editor = v.strictObject({
 
 export type EditorSetting = v.InferOutput<typeof editor>;
 
+/** Registry of `npm install` on a machine without other settings. */
+export const npmRegistry = 'https://registry.npmjs.org';
+
+/** Registry to which the agency publishes its npm package. Without it, embedders install the package from the agency's site. */
+const npm = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.regex(
+      /^@[a-z0-9~-][a-z0-9._~-]*\/[a-z0-9~-][a-z0-9._~-]*$/,
+      'Begin with the scope that your agency owns in the registry, such as "@kerning/widgets". Anybody can register a name without a scope.',
+    ),
+  ),
+  registry: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https:\/\/[\w.-]+\S*$/, 'Write the whole address, such as "https://registry.npmjs.org".'),
+    ),
+    npmRegistry,
+  ),
+});
+
 export const agencySchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('Write the name of the agency.')),
   claim: hint(words, 'What the agency says about itself, in one line.'),
@@ -161,6 +182,12 @@ export const agencySchema = v.strictObject({
   pages: v.optional(hint(v.record(v.string(), v.boolean()), 'Which pages the site has.'), {}),
   facts: v.optional(hint(v.record(v.string(), fact), 'What several texts quote, such as {facts.reply}.'), {}),
   editor: v.optional(editor),
+  npm: v.optional(
+    hint(
+      npm,
+      'Where you publish the npm package. Left out, developers install it from your site, at an address that /embed prints.',
+    ),
+  ),
 });
 
 export type Agency = v.InferOutput<typeof agencySchema>;

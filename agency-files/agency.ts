@@ -15,6 +15,11 @@ export function readAgency(folder?: string): Agency {
   return checkAgency(agencyFile(folder));
 }
 
+/** Returns the name of the agency's npm package. */
+export function packageName({ npm }: Pick<Agency, 'npm'>): string {
+  return npm?.name ?? 'agency-widgets';
+}
+
 /** Validates `agency.yaml` in the given language, by default the agency's first language. */
 export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the widgets and the site. `npm run build -- widgets | worker | package | wordpress` builds only that part. */
+/** `npm run build`: builds the widgets and the site. `npm run build -- widgets | worker | wordpress` builds only that part. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,8 +34,8 @@ interface Step {
 
 const widgets: Step = {
   what: 'widgets',
-  commands: [['widgets/build/build.ts'], ['widgets/build/build-manifest.ts']],
-  inputs: [agencyFolder(), 'agency-files', 'catalogue', 'widgets'],
+  commands: [['widgets/build/build.ts'], ['widgets/build/build-manifest.ts'], ['widgets/build/build-package.ts']],
+  inputs: [agencyFolder(), 'agency-files', 'catalogue', 'widgets', 'CHANGELOG.md', 'LICENSE'],
   environment: ['SITE_URL', 'WIDGETS_ORIGINS'],
   output: path.join(builtWidgets(), 'cdn'),
 };
@@ -109,10 +109,9 @@ export async function build({ purpose = 'production' }: { purpose?: keyof typeof
   await buildIfChanged(site());
 }
 
-/** Build scripts of single parts. `package` and `wordpress` need a previous `npm run build`. */
+/** Build scripts of single parts. `wordpress` needs a previous `npm run build`. */
 const scripts: Readonly<Record<string, string>> = {
   worker: 'tools/deployment/worker-bundle.ts',
-  package: 'widgets/build/build-package.ts',
   wordpress: 'integrations/wordpress/build.ts',
 };
 

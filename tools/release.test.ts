@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changelogEntry } from './release.ts';
+import { changelogEntry, packagePublishing } from './release.ts';
 
 const changelog =
   '# Changelog\n\nFor embedders.\n\n## 1.1.0 – unreleased\n\n- More.\n\n## 1.0.0 – 2026-12-01\n\n- First.\n';
@@ -15,4 +15,19 @@ it('changelogEntry returns no date for an unreleased version', () => {
 it("changelogEntry returns undefined for an unknown version, even if another version's number begins with it", () => {
   expect(changelogEntry(changelog, '1.0')).toBeUndefined();
   expect(changelogEntry(changelog, '2.0.0')).toBeUndefined();
+});
+
+it('packagePublishing names the address on the site, or the command that publishes to the registry', () => {
+  const url = 'https://kerning.co';
+  const npm = { name: '@kerning/widgets', registry: 'https://registry.npmjs.org' };
+  expect(packagePublishing('a.tgz', '1.2.0', { url })).toContain(
+    'https://kerning.co/widgets/1.2.0/agency-widgets.tgz\n',
+  );
+  expect(packagePublishing('a.tgz', '1.2.0', { url, npm })).toContain(
+    'npm publish a.tgz --registry https://registry.npmjs.org --access public',
+  );
+  const own = { ...npm, registry: 'https://npm.kerning.co' };
+  expect(packagePublishing('a.tgz', '1.2.0', { url, npm: own })).toMatch(
+    /npm publish a\.tgz --registry https:\/\/npm\.kerning\.co$/,
+  );
 });

@@ -6,7 +6,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '#agency/brand';
-import { recordRelease, releaseLocations } from '#widgets/build/released.ts';
+import { readAgency } from '#agency-files/agency.ts';
+import { type Agency, npmRegistry } from '#agency-files/agency-schema.ts';
+import { packageFile, recordRelease, releaseLocations } from '#widgets/build/released.ts';
 import { buildWidgets } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { siteOrigin } from './deployment/configuration.ts';
@@ -28,6 +30,18 @@ export function changelogEntry(changelog: string, version: string) {
 
 function today(): string {
   return new Date().toISOString().slice(0, 10);
+}
+
+/** Returns the sentence that says how developers get the npm package of a version, and how the agency publishes it. */
+export function packagePublishing(file: string, version: string, { npm, url }: Pick<Agency, 'npm' | 'url'>): string {
+  if (!npm) {
+    return `The npm package needs no registry: developers install it with npm install ${url}/widgets/${version}/${packageFile}
+To publish it, too, set "npm" in agency.yaml (docs/deploy.md, "The npm package").`;
+  }
+  const access = npm.registry === npmRegistry ? ' --access public' : '';
+  return `Then publish the npm package, which contains this catalogue's prices:
+
+  npm publish ${file} --registry ${npm.registry}${access}`;
 }
 
 if (import.meta.main) {
@@ -57,6 +71,8 @@ if (import.meta.main) {
   gh release create ${tag} --verify-tag --notes "See CHANGELOG.md" ${files}/*
 
 They may be kept elsewhere, too, as ${tag}/<file>. Builds on other machines fetch them from "releasedFiles" under "config" in
-package.json, at GitHub https://github.com/<owner>/<repository>/releases/download. Deploy when they are there.`);
+package.json, at GitHub https://github.com/<owner>/<repository>/releases/download. Deploy when they are there.
+
+${packagePublishing(path.join(files, packageFile), version, { npm: readAgency().npm, url: process.env.SITE_URL })}`);
   });
 }

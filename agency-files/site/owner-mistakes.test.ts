@@ -194,6 +194,18 @@ test.for([
   ['agency.yaml', 'url: https://kerning.co', 'url: kerning.co', '4: "url" is "kerning.co". Write the whole address'],
   ['agency.yaml', 'kerning.co\nsocial', 'kerning.co/\nsocial', '4: "url" is "https://kerning.co/". Leave out the "/"'],
   ['agency.yaml', 'https://mastodon', 'mastodon', '5: "Mastodon" is "mastodon.social/@kerning". Write the whole'],
+  [
+    'agency.yaml',
+    'currency:',
+    'npm: {name: kerning-widgets}\ncurrency:',
+    '8: "name" is "kerning-widgets". Begin with the scope that your agency owns',
+  ],
+  [
+    'agency.yaml',
+    'currency:',
+    'npm: {name: "@kerning/widgets", registry: npm.kerning.co}\ncurrency:',
+    '8: "registry" is "npm.kerning.co". Write the whole address',
+  ],
   ['agency.yaml', '[en]', '[english]', '6: "languages" is "english". A language is two letters'],
   ['agency.yaml', 'en-US', 'american', '7: "locale" is "american". A locale is a language and a country'],
   ['agency.yaml', 'USD', 'dollars', '8: "currency" is "dollars". A currency is three capital letters'],

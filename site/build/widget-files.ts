@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { packageFile } from '#widgets/build/released.ts';
 import { languageName } from '../src/language.ts';
 import { isReloading, loadModule } from './load-module.ts';
 import { outputFolder } from './output.ts';
@@ -16,7 +17,7 @@ export const hashedName = /-[\w-]{8}\.js$/;
 /** Returns the widget URLs whose content changes with every release. All other widget URLs contain a hash or version. */
 export function movingFiles(): readonly string[] {
   const names = widgetsAreBuilt() ? readdirSync(path.join(widgetsFolder, 'cdn')) : [];
-  return names.filter((name) => !hashedName.test(name)).map((name) => `${currentPath}/${name}`);
+  return names.filter((name) => !hashedName.test(name) && name !== packageFile).map((name) => `${currentPath}/${name}`);
 }
 
 interface Manifest {
@@ -92,9 +93,15 @@ export function widgetPaths(): readonly string[] {
   return widgetsAreBuilt() ? [currentPath, `/widgets/${manifest().version}`] : [];
 }
 
-/** Copies the built widgets to each of their folders on the site. */
+/**
+ * Copies the built widgets to each of their folders on the site. The npm package is only in the version's own folder,
+ * because npm refuses a package whose content has changed.
+ */
 export function copyWidgets(): void {
   for (const folder of widgetPaths()) {
-    cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder(), folder), { recursive: true });
+    cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder(), folder), {
+      recursive: true,
+      filter: (file) => folder !== currentPath || path.basename(file) !== packageFile,
+    });
   }
 }

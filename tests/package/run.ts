@@ -1,44 +1,34 @@
 /**
- * `npm run suite -- examples`: tests the npm package as a user would. Packs the package, installs the tarball in
+ * `npm run suite -- examples`: tests the npm package as a user would. Installs the tarball that the site serves in
  * `tests/examples/`, builds every example app and the code that `/embed` generates, and tests the apps in a browser. If
  * all pass, it writes `tests/examples.sha256`, which must be committed: `npm test` then skips the examples while their
  * inputs are unchanged.
  */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { ensureBrowsers } from '#tools/browsers.ts';
 import { build } from '#tools/build.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
-import { run, runOrThrow } from '#tools/run.ts';
+import { run } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
+import { packageFile } from '#widgets/build/released.ts';
 import { keepExamplesRecord } from '../examples-record.ts';
 import { frameworks, printedApp, writePrintedApp } from './printed-code.ts';
 
 const folder = 'tests/examples';
 const packageName = 'agency-widgets';
-const packFolder = '.cache/package';
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-
-/** Packs the output of `npm run build -- package` as a tarball. Returns the tarball's path. */
-function pack(): string {
-  rmSync(packFolder, { recursive: true, force: true });
-  mkdirSync(packFolder, { recursive: true });
-  const args = ['pack', './widgets/dist/package', '--json', '--silent', '--pack-destination', packFolder];
-  const { stdout, status } = spawnSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  if (status !== 0) throw new CommandError('`npm pack` refused the package: see the lines above.');
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  return path.resolve(packFolder, filename);
-}
 
 function isNpmReachable(): boolean {
   return spawnSync('npm', ['ping', '--silent', '--fetch-retries=0', '--fetch-timeout=10000']).status === 0;
 }
 
 /**
- * Installs the dependencies of all apps in one run. The tarball replaces the package from the registry, which may not
- * be published yet. Each `package.json` has exact versions, because git contains no lockfile.
+ * Installs the dependencies of all apps in one run. The tarball replaces the package of the same version in the
+ * apps' `package.json`, which no registry has. Each `package.json` has exact versions, because git contains no lockfile.
  */
 async function install(tarball: string): Promise<void> {
   rmSync(path.join(folder, 'node_modules', packageName), { recursive: true, force: true });
@@ -67,9 +57,8 @@ async function test(): Promise<void> {
   const browsers = await ensureBrowsers();
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
   await build({ purpose: 'test' });
-  await runOrThrow('The package did not build.', 'node', ['widgets/build/build-package.ts']);
   console.log('Installing the frameworks of the examples…');
-  await install(pack());
+  await install(path.resolve(builtWidgets(), 'cdn', packageFile));
   const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };

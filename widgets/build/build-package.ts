@@ -1,12 +1,21 @@
-/** `npm run build -- package`: writes the npm package to `dist/package/`. Requires the types and editor data of `npm run build`. */
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Step of `npm run build`: writes the npm package to `dist/package/` and its tarball to `dist/cdn/`, from the results of the earlier steps. */
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import { readAgency } from '#agency-files/agency.ts';
+import { packageName, readAgency } from '#agency-files/agency.ts';
 import type { CdnManifest } from './build.ts';
 import { manifestFile, readManifest, type WidgetDeclaration, widgetsOf } from './manifest/manifest.ts';
 import { classTypes, componentSource, componentTypes, folderOf, prerenderTypes } from './manifest/package-files.ts';
-import { kitVersion, languageSources, outputFolder, packageBuild, packageName } from './vite.config.ts';
+import { describeRelease, packageFile, releaseName } from './released.ts';
+import { packFolder } from './tarball.ts';
+import {
+  agencyOrigins,
+  kitVersion,
+  languageSources,
+  outputFolder,
+  packageBuild,
+  prerenderBuild,
+} from './vite.config.ts';
 
 const here = import.meta.dirname;
 const root = path.join(here, '../..');
@@ -14,10 +23,9 @@ const folder = path.join(outputFolder, 'package');
 const reactVersion = '>=17';
 const frameworks = ['react', 'vue', 'svelte'];
 
-if (!existsSync(manifestFile) || !existsSync(path.join(outputFolder, 'types'))) {
-  console.error('The widgets are not built. Run `npm run build` first.');
-  process.exit(1);
-}
+const agency = readAgency();
+const ownName = packageName(agency);
+const [origin = agency.url] = agencyOrigins;
 const widgets = widgetsOf(readManifest());
 
 function sourceOf(widget: WidgetDeclaration, role: string): string {
@@ -45,14 +53,14 @@ for (const widget of widgets) {
       define: sourceOf(widget, 'define'),
       component: path.join(here, 'package/widget-component.ts'),
       // The package imports itself by name: a bundler without support for `exports` or `imports` finds this file, too.
-      prerender: `${packageName}/react-prerender`,
+      prerender: `${ownName}/react-prerender`,
     }),
   );
   entries[`standalone/react/${name}`] = `virtual:standalone/react/${name}`;
   generated.set(
     `virtual:standalone/react/${name}`,
     componentSource(widget, {
-      define: `${packageName}/standalone/${name}`,
+      define: `${ownName}/standalone/${name}`,
       component: path.join(here, 'package/widget-component.ts'),
     }),
   );
@@ -163,7 +171,7 @@ for (const [name, file] of Object.entries(standalone)) {
   write(`standalone/${name}.d.ts`, `import '${toFolder}/../types/elements.js';\n\nexport {};\n`);
 }
 
-copyFileSync(path.join(outputFolder, 'prerender.js'), path.join(folder, 'prerender.js'));
+await build(prerenderBuild('entries/prerender.tsx', folder, agencyOrigins));
 write('prerender.d.ts', prerenderTypes);
 
 const manifestText = readFileSync(manifestFile, 'utf8');
@@ -171,7 +179,14 @@ write('custom-elements.json', manifestText.replace(/widgets\/src\/widgets\/([\w-
 for (const file of readdirSync(path.join(outputFolder, 'editor'))) {
   copyFileSync(path.join(outputFolder, 'editor', file), path.join(folder, file));
 }
-copyFileSync(path.join(here, 'package/README.md'), path.join(folder, 'README.md'));
+const installed = agency.npm ? ownName : `${origin}/widgets/${kitVersion}/${packageFile}`;
+write(
+  'README.md',
+  readFileSync(path.join(here, 'package/README.md'), 'utf8')
+    .replaceAll('npm install agency-widgets', `npm install ${installed}`)
+    .replaceAll('agency-widgets', ownName)
+    .replaceAll('https://agency.example', origin),
+);
 copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 write(
   'CHANGELOG.md',
@@ -179,9 +194,8 @@ write(
 );
 
 const { license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { license: string };
-const agency = readAgency();
 const packageJson = {
-  name: packageName,
+  name: ownName,
   version: kitVersion,
   description: `Prices, cart, forms and reviews of ${agency.name} as custom elements, with React components.`,
   keywords: ['web-components', 'custom-elements', 'react', 'widgets', 'cart', 'checkout'],
@@ -189,6 +203,8 @@ const packageJson = {
   bugs: { email: agency.email },
   author: { name: agency.name, email: agency.email, url: agency.url },
   license,
+  // Prevents publishing under a name without a scope, which a stranger may own in the registry.
+  ...(agency.npm ? { publishConfig: { registry: agency.npm.registry } } : { private: true }),
   engines: { node: '>=18' },
   type: 'module',
   main: './index.js',
@@ -210,3 +226,10 @@ const packageJson = {
   peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
 };
 write('package.json', `${JSON.stringify(packageJson, null, 2)}\n`);
+
+const cdnFolder = path.join(outputFolder, 'cdn');
+writeFileSync(path.join(cdnFolder, packageFile), packFolder(folder));
+writeFileSync(
+  path.join(cdnFolder, releaseName),
+  `${JSON.stringify(describeRelease(cdnFolder, kitVersion), null, 2)}\n`,
+);

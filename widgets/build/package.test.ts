@@ -8,6 +8,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAgency } from '#agency-files/agency.ts';
+import { packageFile, type Release, releaseName } from './released.ts';
 
 interface PackageFile {
   exports: Record<string, string | { types: string; default: string }>;
@@ -19,11 +20,12 @@ interface PackageFile {
 const agency = readAgency();
 const root = path.join(import.meta.dirname, '../..');
 const built = path.join(root, 'widgets/dist/package');
+const cdn = path.join(root, 'widgets/dist/cdn');
+const tarball = path.join(cdn, packageFile);
 const cache = path.join(root, '.cache');
 
 /** Folder of a test project that has installed the npm package from its tarball. */
 let project: string;
-let tarball: string;
 
 function run(command: string, args: readonly string[]): string {
   try {
@@ -63,15 +65,11 @@ function runInNode(script: string, ...conditions: readonly string[]): string {
 }
 
 beforeAll(() => {
-  execFileSync(process.execPath, ['widgets/build/build-package.ts'], { cwd: root, stdio: 'pipe' });
   mkdirSync(cache, { recursive: true });
   project = mkdtempSync(path.join(cache, 'package-'));
-  const [{ filename }] = JSON.parse(
-    execFileSync('npm', ['pack', built, '--json', '--silent', '--pack-destination', project], { encoding: 'utf8' }),
-  ) as [{ filename: string }];
-  tarball = path.join(project, filename);
-  execFileSync('tar', ['-xf', tarball, '-C', project]);
-  cpSync(path.join(project, 'package'), path.join(project, 'node_modules/agency-widgets'), { recursive: true });
+  const options = ['--prefix', project, '--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
+  execFileSync('npm', ['install', ...options, tarball], { cwd: project, stdio: 'pipe' });
   cpSync(path.join(root, 'widgets/build/package/consumer'), project, { recursive: true });
 }, 120_000);
 
@@ -112,6 +110,35 @@ describe('npm package of the widgets', () => {
     for (const name of own) expect(files).toContain(`${name}.js`);
   });
 
+  it('is refused by `npm publish`, because the agency owns no name in a registry', () => {
+    expect(installedPackage()).toMatchObject({ name: 'agency-widgets', private: true });
+  });
+
+  it('has the hash in the release list that npm writes to the lockfile of an app', () => {
+    const lockfile = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { integrity: string }>;
+    };
+    const { files } = JSON.parse(readFileSync(path.join(cdn, releaseName), 'utf8')) as Release;
+    expect(files[packageFile]?.integrity).toMatch(/^sha512-/);
+    expect(lockfile.packages['node_modules/agency-widgets']?.integrity).toBe(files[packageFile]?.integrity);
+  });
+
+  it('has a README with the address of the package and of the agency', () => {
+    const readme = readFileSync(path.join(project, 'node_modules/agency-widgets/README.md'), 'utf8');
+    const { version } = installedPackage();
+    expect(readme).toContain(`npm install ${agency.url}/widgets/${version}/${packageFile}\n`);
+    expect(readme).not.toContain('https://agency.example');
+  });
+
+  it('prerenders forms and links that lead to the agency', () => {
+    const html = runInNode(`
+      const { prerender } = await import('agency-widgets/prerender');
+      for (const tag of ['pricing-picker', 'contact-form', 'reviews', 'cart']) console.log(prerender('agency-' + tag, {}));`);
+    const addresses = [...html.matchAll(/(?:action|href)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(4);
+    for (const address of addresses) expect(address).toMatch(`${agency.url}/`);
+  });
+
   it('passes publint in strict mode', async () => {
     const { messages, pkg } = await publint({ pkgDir: built, pack: false, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
@@ -145,7 +172,6 @@ describe('npm package of the widgets', () => {
       mkdirSync(path.dirname(path.join(project, 'node_modules', file)), { recursive: true });
       writeFileSync(path.join(project, 'node_modules', file), text);
     }
-    writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
     writeFileSync(
       path.join(project, 'tsconfig.json'),
       JSON.stringify({ compilerOptions, files: readdirSync(project).filter((file) => /\.tsx?$/.test(file)) }),

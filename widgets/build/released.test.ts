@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   integrityOf,
+  packageFile,
   type ReleaseLocations,
   readRelease,
   readReleasedFile,
@@ -43,6 +44,13 @@ describe('recordRelease()', () => {
     expect(readdirSync(path.join(here.lists, '2.0.0'))).toEqual(['release.json']);
     expect(readRelease('2.0.0', here).files['loader.js']?.bytes).toBe(3);
     expect(await read()).toBe('one');
+  });
+
+  it('lists the npm package with the hash that lockfiles contain', async () => {
+    writeFileSync(path.join(built, packageFile), 'packed');
+    recordRelease(built, '2.0.0', here);
+    expect(readRelease('2.0.0', here).files[packageFile]?.integrity).toBe(integrityOf(Buffer.from('packed'), 'sha512'));
+    expect(await read(packageFile)).toBe('packed');
   });
 
   it('accepts the same release twice and returns the names of changed files', async () => {

@@ -45,7 +45,9 @@ export async function readReleasedFile(version: string, name: string, from = rel
 
 function verifyIntegrity(version: string, name: string, content: Buffer, from: ReleaseLocations): Buffer {
   const { integrity } = readRelease(version, from).files[name] ?? {};
-  if (integrityOf(content) !== integrity) throw new Error(`${name} of ${version} does not match its released hash.`);
+  const algorithm = integrity?.split('-')[0] as Algorithm | undefined;
+  if (integrityOf(content, algorithm) !== integrity)
+    throw new Error(`${name} of ${version} does not match its released hash.`);
   return content;
 }
 
@@ -103,7 +105,12 @@ export interface Release {
 
 export const releaseName = 'release.json';
 
-export function integrityOf(content: Buffer, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
+/** File name of the npm package. */
+export const packageFile = 'agency-widgets.tgz';
+
+type Algorithm = 'sha256' | 'sha384' | 'sha512';
+
+export function integrityOf(content: Buffer, algorithm: Algorithm = 'sha384'): string {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
@@ -113,7 +120,11 @@ export function describeRelease(folder: string, version: string): Release {
     .sort();
   const files = names.map((name): [string, ReleaseFile] => {
     const content = readFileSync(path.join(folder, name));
-    return [name, { bytes: content.length, integrity: integrityOf(content) }];
+    // Lists the hash that npm writes to lockfiles, so that embedders can compare it.
+    return [
+      name,
+      { bytes: content.length, integrity: integrityOf(content, name === packageFile ? 'sha512' : undefined) },
+    ];
   });
   return { version, files: Object.fromEntries(files) };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
-import { readAgency } from '#agency-files/agency.ts';
+import { packageName, readAgency } from '#agency-files/agency.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { agencyModules, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
@@ -23,13 +23,11 @@ export const kitVersion = (
   JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
-export const packageName = 'agency-widgets';
-
 /**
  * Origins that serve the widgets, the agency's own first. `WIDGETS_ORIGINS` lists those of a local system, separated
  * by commas.
  */
-const agencyOrigins = (process.env.WIDGETS_ORIGINS || process.env.SITE_URL || readAgency().url)
+export const agencyOrigins = (process.env.WIDGETS_ORIGINS || process.env.SITE_URL || readAgency().url)
   .split(',')
   .map((url) => new URL(url).origin);
 
@@ -154,7 +152,7 @@ export function packageBuild(
       lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
         input,
-        external: (id) => /^react(-dom)?($|\/)/.test(id) || id.startsWith(`${packageName}/`),
+        external: (id) => /^react(-dom)?($|\/)/.test(id) || id.startsWith(`${packageName(readAgency())}/`),
         preserveEntrySignatures: 'strict',
         output: {
           format: 'es',
@@ -168,10 +166,13 @@ export function packageBuild(
   } satisfies InlineConfig);
 }
 
-/** Returns the Vite config of the prerenderer: one module that imports nothing, not even from Node, so that workers can run it. */
-export function prerenderBuild(entry: string, outDir: string): InlineConfig {
+/**
+ * Returns the Vite config of the prerenderer: one module that imports nothing, not even from Node, so that workers can
+ * run it. Without `origins`, it prints the relative URLs of the agency's own pages.
+ */
+export function prerenderBuild(entry: string, outDir: string, origins: readonly string[] = []): InlineConfig {
   return mergeConfig(base, {
-    define: { AGENCY_ORIGINS: '[]' },
+    define: { AGENCY_ORIGINS: JSON.stringify(origins) },
     resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },
     ssr: { noExternal: true, target: 'webworker' },
     build: {

@@ -24,7 +24,6 @@ function readmeBlock(beginning: string, language: string): string {
 
 /** Returns the HTML that the README's PHP page prints, after the README's deployment command has written the file that the page reads. */
 function printPage(): string {
-  execFileSync('node', ['widgets/build/build-package.ts'], { cwd: root, stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
   symlinkSync(path.join(root, builtWidgets(), 'package'), path.join(folder, 'node_modules/agency-widgets'));

@@ -1,9 +1,11 @@
 /** Data about the built widgets, for the embed page and its guides. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { packageName } from '#agency-files/agency.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { npmRegistry } from '#agency-files/agency-schema.ts';
 import { readLanguages } from '#site/build/widget-files.ts';
-import type { Release } from '#widgets/build/released.ts';
+import { packageFile, type Release } from '#widgets/build/released.ts';
 import { siteAttributes } from '#widgets/build/site-attributes.ts';
 import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../../agency.ts';
@@ -76,6 +78,14 @@ export function readKit(): Kit {
       loader: integrityOf('loader.js'),
       frame: integrityOf('frame.js'),
       widgets: Object.fromEntries(scripts.map((file) => [file, integrityOf(file)])),
+    },
+    npm: {
+      name: packageName(agency),
+      spec: agency.npm
+        ? `${agency.npm.name}@${release.version}`
+        : absoluteUrl(`/widgets/${release.version}/${packageFile}`),
+      ...(agency.npm && agency.npm.registry !== npmRegistry && { registry: agency.npm.registry }),
+      integrity: integrityOf(packageFile),
     },
     siteLanguages: agency.languages,
     languages,

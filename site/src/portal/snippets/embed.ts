@@ -81,6 +81,16 @@ export interface Kit {
     /** Hashes of the scripts for single widgets, by file name such as `pricing-picker.de.js`. */
     readonly widgets: Readonly<Record<string, string>>;
   };
+  readonly npm: {
+    /** Name of the npm package in imports. */
+    readonly name: string;
+    /** Argument of `npm install`: the package's name and version, or its address on the agency's site. */
+    readonly spec: string;
+    /** Registry of the package, if it is neither npm's own nor the agency's site. */
+    readonly registry?: string;
+    /** Hash in the lockfile of an app that has installed the package. Empty while the site is edited. */
+    readonly integrity: string;
+  };
   /** Language codes of the agency's site, such as `en`, with the first language first. */
   readonly siteLanguages: readonly string[];
   /** Language codes of the widgets besides English, such as `de`. */

@@ -43,6 +43,11 @@ export const kit: Kit = {
     frame: 'sha384-frame',
     widgets: { 'pricing-picker.en.js': 'sha384-english', 'pricing-picker.de.js': 'sha384-german' },
   },
+  npm: {
+    name: 'agency-widgets',
+    spec: 'https://agency.example/widgets/1.2.3/agency-widgets.tgz',
+    integrity: 'sha512-package',
+  },
   siteLanguages: ['en'],
   languages: ['de', 'es'],
   priceListWords: {

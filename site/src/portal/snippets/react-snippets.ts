@@ -1,19 +1,31 @@
 import type { Embed, Kit, Snippet } from './embed.ts';
 import { type Dialect, element, type Markup, print } from './markup.ts';
-import { bundled, customProperties, elementsOf, languageImports, tagOf, widgetsOf } from './tags.ts';
+import { customProperties, elementsOf, languageImports, tagOf, widgetsOf } from './tags.ts';
 
-export function packageCode(kit: Kit): string {
-  return `npm install --save-exact agency-widgets@${kit.version}`;
+/** Returns the command that installs the package, and the line for `.npmrc` if the package is in a registry of its own. */
+export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[] {
+  const scope = npm.name.split('/')[0];
+  const install: Snippet = {
+    title: 'Package',
+    language: 'sh',
+    code: `npm install --save-exact ${npm.spec}`,
+    where: `In the folder of your project${condition}.${npm.integrity && ` The hash in your lockfile is then ${npm.integrity}.`}`,
+  };
+  if (!npm.registry) return [install];
+  return [
+    {
+      title: 'Registry',
+      language: 'sh',
+      code: `${scope}:registry=${npm.registry}`,
+      where: 'In .npmrc, beside your package.json.',
+    },
+    install,
+  ];
 }
 
 export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
   return [
-    {
-      title: 'Packages',
-      language: 'sh',
-      code: `${packageCode(kit)} react react-dom`,
-      where: 'In the folder of your project; React 19.',
-    },
+    ...packageSnippets(kit, ', which has React 18 or 19'),
     {
       title: 'Component',
       language: 'jsx',
@@ -27,11 +39,9 @@ export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
 function reactCode(embed: Embed, kit: Kit): string {
   const widgets = widgetsOf(embed, kit);
   const colors = customProperties(embed);
-  const elements = elementsOf(embed, bundled(kit)).map((markup) =>
-    print(component(markup, colors.length > 0), jsx, '      '),
-  );
+  const elements = elementsOf(embed, kit).map((markup) => print(component(markup, colors.length > 0), jsx, '      '));
   return [
-    ...widgets.map((widget) => `import { ${componentName(tagOf(widget))} } from 'agency-widgets/react/${widget}';`),
+    ...widgets.map((widget) => `import { ${componentName(tagOf(widget))} } from '${kit.npm.name}/react/${widget}';`),
     ...languageImports(embed, kit),
     '',
     ...(colors.length > 0 ? [`const colors = ${JSON.stringify(Object.fromEntries(colors), null, 2)};`, ''] : []),

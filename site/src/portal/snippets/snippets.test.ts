@@ -211,6 +211,30 @@ test('the code for a bundle imports only the selected language', () => {
   expect(code({ target: 'html', attributes: { lang: 'de' } })).not.toContain('import');
 });
 
+describe('the command that installs the npm package', () => {
+  const npm = { name: '@acme/widgets', spec: '@acme/widgets@1.2.3', integrity: 'sha512-package' };
+
+  test.each(['react', 'vue'] as const)("names the file on the agency's site and its hash for %s", (target) => {
+    const [install] = snippets({ widget: 'cart', target }, kit);
+    expect(install?.code).toBe('npm install --save-exact https://agency.example/widgets/1.2.3/agency-widgets.tgz');
+    expect(install?.where).toContain('sha512-package');
+  });
+
+  test.each(['react', 'vue'] as const)('names the package in the registry for %s, and so do the imports', (target) => {
+    const [install, component] = snippets({ widget: 'cart', target, attributes: { lang: 'de' } }, { ...kit, npm });
+    expect(install?.code).toBe('npm install --save-exact @acme/widgets@1.2.3');
+    expect(component?.code).toMatch(/(from|import) '@acme\/widgets\/(react|standalone)\/cart'/);
+    expect(component?.code).toMatch(/import '@acme\/widgets\/(standalone\/)?lang\/de'/);
+  });
+
+  test('follows a line for .npmrc if the registry is not npm’s', () => {
+    const registry = 'https://npm.acme.example';
+    const [setting, install] = snippets({ widget: 'cart', target: 'vue' }, { ...kit, npm: { ...npm, registry } });
+    expect(setting?.code).toBe('@acme:registry=https://npm.acme.example');
+    expect(install?.code).toContain('npm install');
+  });
+});
+
 test.each([
   ['in its place', '<div id="agency-pricing-picker-place"></div>'],
   ['at the end of the page', '<main></main>'],

@@ -15,12 +15,11 @@ import { frameSources, type Sources, tagSources } from '#catalogue/embed-policy.
 import { type Embed, type Kit, languageOf, type Snippet, type Target } from './embed.ts';
 import { pageAddress, pageLink, printsPrices } from './fallback.ts';
 import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
-import { packageCode, reactSnippets } from './react-snippets.ts';
+import { packageSnippets, reactSnippets } from './react-snippets.ts';
 import { shortcodes } from './shortcodes.ts';
 import { tagManagerCode } from './tag-manager.ts';
 import {
   attributesOf,
-  bundled,
   chosenWidgets,
   frameAddress,
   frameScriptTag,
@@ -129,7 +128,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
   ],
   react: reactSnippets,
   vue: (embed, kit) => [
-    { title: 'Package', language: 'sh', code: packageCode(kit), where: 'In the folder of your project.' },
+    ...packageSnippets(kit),
     {
       title: 'Component',
       language: 'vue',
@@ -201,9 +200,9 @@ function frameCode(embed: Embed, kit: Kit): string {
 }
 
 function vueCode(embed: Embed, kit: Kit): string {
-  const imports = widgetsOf(embed, kit).map((widget) => `import 'agency-widgets/standalone/${widget}';`);
+  const imports = widgetsOf(embed, kit).map((widget) => `import '${kit.npm.name}/standalone/${widget}';`);
   imports.push(...languageImports(embed, kit, 'standalone/'));
-  const elements = styledElementsOf(embed, bundled(kit)).map((markup) => print(markup, vue, '  '));
+  const elements = styledElementsOf(embed, kit).map((markup) => print(markup, vue, '  '));
   return `<script setup>\n${imports.join('\n')}\n</script>\n\n<template>\n${elements.join('\n')}\n</template>`;
 }
 

@@ -55,11 +55,11 @@ function isBundle({ target }: Embed): boolean {
 }
 
 /** Returns the import of the selected language, because a bundle contains only imported languages. */
-export function languageImports({ attributes }: Embed, { languages }: Kit, folder = ''): readonly string[] {
+export function languageImports({ attributes }: Embed, { languages, npm }: Kit, folder = ''): readonly string[] {
   const chosen = `${attributes?.lang ?? ''}-`.toLowerCase();
   return languages
     .filter((language) => chosen.startsWith(`${language}-`))
-    .map((language) => `import 'agency-widgets/${folder}lang/${language}';`);
+    .map((language) => `import '${npm.name}/${folder}lang/${language}';`);
 }
 
 /** Returns the attributes of one widget: its own, and the page-wide attributes that it supports. */
@@ -86,16 +86,6 @@ export function styledElementsOf(embed: Embed, kit: Kit): readonly Markup[] {
 
 function elementOf(widget: string, embed: Embed, kit: Kit, attributes: Attributes): Markup {
   return element(tagOf(widget), attributes, ...fallback(singleWidgetEmbed(widget, embed, kit), kit));
-}
-
-/** Adds the URLs of the API and the site to the widgets' attributes, because a bundled script cannot derive those URLs from its own. */
-export function bundled(kit: Kit): Kit {
-  const widgets = Object.entries(kit.widgets).map(([name, widget]) => {
-    const addresses = { api: `${kit.origin}/api`, site: kit.origin };
-    const own = Object.entries(addresses).filter(([attribute]) => widget.attributes.includes(attribute));
-    return [name, { ...widget, fixed: { ...Object.fromEntries(own), ...widget.fixed } }] as const;
-  });
-  return { ...kit, widgets: Object.fromEntries(widgets) };
 }
 
 function folder({ pinned }: Embed, kit: Kit): string {
