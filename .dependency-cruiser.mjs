@@ -107,7 +107,7 @@ export default {
         '^widgets/src/widgets/[^/]+/[^/]+\\.(examples|embed)\\.ts$',
         '^widgets/src/shared/element/widget-embed\\.ts$',
         '^widgets/dist/',
-        '^widgets/build/(brand-colors|build|released|site-attributes)\\.ts$',
+        '^widgets/build/(brand-colors|build|oldest-browsers|released|site-attributes)\\.ts$',
         '^integrations/',
       ],
       'The site finds what an agency draws and builds by its place. It uses the catalogue, the prerenderer, the examples, what a widget says of its embedding, built and released files and the plugin.',
