@@ -262,7 +262,7 @@ export const actions: Readonly<Record<string, Action>> = {
     description: "Sets attributes of a partner's tags; an empty value deletes one.",
     changes: true,
     run({ database, id, args: [, widget = '', ...attributes] }) {
-      const allowedAttributes = new Map([...widgetEmbeds].map(([tag, { byAddress }]) => [tag, byAddress]));
+      const allowedAttributes = new Map([...widgetEmbeds].map(([tag, { urlAttributes }]) => [tag, urlAttributes]));
       return changeConfig(database, id, { widget, attributes, allowedAttributes });
     },
   },

@@ -35,7 +35,7 @@ test.for(pages)(
 test.for(pages)('$path accepts only the attributes that its widget allows in a frame URL (T35)', ({ path, html }) => {
   const choice = choices.find(({ tag }) => path === `/embed/frame/${tag.replace('agency-', '')}`);
   const options = /"attributes":(\{.*?\}),"colors"/.exec(html)?.[1] ?? '{}';
-  const allowed = [...(choice?.embed.byAddress ?? []), 'test'];
+  const allowed = [...(choice?.embed.urlAttributes ?? []), 'test'];
   expect(Object.keys(JSON.parse(options) as object).sort()).toEqual(allowed.sort());
 });
 

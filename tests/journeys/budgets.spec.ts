@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
-import { roomStyle } from '#site/src/portal/snippets/room.ts';
+import { reservedSpaceStyle } from '#site/src/portal/snippets/reserved-space.ts';
 import { type Budget, type Costs, overBudget, visit } from '../page-costs.ts';
 import { test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';
@@ -51,7 +51,7 @@ const tag = (
 ) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
   <title>A partner's page</title><link rel="icon" href="data:,">
   <style>body{margin:0 auto;max-width:60rem;padding:1rem}</style>
-  <body><h1>What it costs</h1><agency-${widget} style="${roomStyle({ widget, target: 'html' }, readKit())}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
+  <body><h1>What it costs</h1><agency-${widget} style="${reservedSpaceStyle({ widget, target: 'html' }, readKit())}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
 
 test('a pasted tag with reserved space causes almost no layout shift on a partner’s page', async ({
   browser,

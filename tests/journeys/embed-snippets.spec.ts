@@ -158,7 +158,7 @@ test('the generated code reserves space, so that the page does not shift when th
     const desktop = { width: 1280, height: 900 };
     expect(await shiftOf(browser, partner, kit, embed, desktop), widget).toBeLessThanOrEqual(0.02);
   }
-  const without = { widget: 'pricing-picker', target: 'html', withoutRoom: true } as const;
+  const without = { widget: 'pricing-picker', target: 'html', withoutReservedSpace: true } as const;
   expect(await shiftOf(browser, partner, kit, without)).toBeGreaterThan(0.02);
 });
 

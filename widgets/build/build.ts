@@ -84,7 +84,7 @@ async function buildDoctor(): Promise<string> {
 }
 
 function buildPartner(): Promise<string> {
-  const urlAttributes = Object.fromEntries([...widgetEmbeds].map(([tag, embed]) => [tag, embed.byAddress]));
+  const urlAttributes = Object.fromEntries([...widgetEmbeds].map(([tag, embed]) => [tag, embed.urlAttributes]));
   return buildHashedScript('partner/partner.ts', { URL_ATTRIBUTES: urlAttributes });
 }
 

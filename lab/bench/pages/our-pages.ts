@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outputFolder } from '#site/build/output.ts';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
-import { roomStyle } from '#site/src/portal/snippets/room.ts';
+import { reservedSpaceStyle } from '#site/src/portal/snippets/reserved-space.ts';
 import type { SentFile } from '../network/origins.ts';
 
 interface Prerenderer {
@@ -52,7 +52,7 @@ export function pastedBelowFold() {
 
 /** Returns a page whose pasted tag has the style from `/embed` that reserves space, so that the content below does not shift. */
 export function pastedTagWithReservedSpace() {
-  const style = roomStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());
+  const style = reservedSpaceStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());
   return { ...pastedTag(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
 }
 

@@ -205,9 +205,12 @@ it('no widget redefines an attribute that all widgets share', async () => {
 it('embed options list only existing attributes and widgets', () => {
   for (const [tag, { embed, attributes }] of manifest) {
     const known = attributes.map(({ name }) => name);
-    const { byAddress = [], byAuthor = [], siteAttributes = {}, needs = [] } = embed ?? {};
-    for (const name of [...byAddress, ...byAuthor, ...Object.keys(siteAttributes)]) expect(known, tag).toContain(name);
-    expect(new Set([...byAddress, ...byAuthor]).size, tag).toBe(byAddress.length + byAuthor.length);
+    const { urlAttributes = [], authorAttributes = [], siteAttributes = {}, needs = [] } = embed ?? {};
+    for (const name of [...urlAttributes, ...authorAttributes, ...Object.keys(siteAttributes)])
+      expect(known, tag).toContain(name);
+    expect(new Set([...urlAttributes, ...authorAttributes]).size, tag).toBe(
+      urlAttributes.length + authorAttributes.length,
+    );
     for (const name of needs) expect(widgets, tag).toContain(name);
   }
 });
@@ -215,7 +218,7 @@ it('embed options list only existing attributes and widgets', () => {
 it('the URL of an embed frame cannot set contact data, messages, or the targets of requests and links (T35)', () => {
   const theirs = /^(api|site|url|provider|phone|email|words|turnstile-sitekey|checkout-domain|.*-url)$/;
   for (const [tag, { embed }] of manifest) {
-    expect(embed?.byAddress.filter((name) => theirs.test(name)) ?? [], tag).toEqual([]);
+    expect(embed?.urlAttributes.filter((name) => theirs.test(name)) ?? [], tag).toEqual([]);
   }
 });
 

@@ -60,8 +60,8 @@ export function readKit(): Kit {
           fixed: siteAttributes(embed),
           needs: embed.needs,
           frames: embed.frames ?? [],
-          rooms: embed.rooms ?? [],
-          roomAbove: embed.roomAbove ?? '',
+          reservedSpaces: embed.reservedSpaces ?? [],
+          companionStyle: embed.companionStyle ?? '',
           sellsWithoutScript: embed.sellsWithoutScript ?? false,
         },
       ];

@@ -4,8 +4,8 @@ import { type Declaration, widgetChoices } from './widget-options.ts';
 const embed = {
   page: '/contact',
   needs: [],
-  byAddress: ['theme'],
-  byAuthor: ['success-url'],
+  urlAttributes: ['theme'],
+  authorAttributes: ['success-url'],
 };
 
 function choicesOf(by: 'address' | 'author', allowed: Declaration['embed']): readonly (readonly string[])[] {

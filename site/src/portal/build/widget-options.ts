@@ -130,7 +130,7 @@ const offeredByAll = ['test'];
 export function widgetChoices(declarations: readonly Declaration[], by: 'address' | 'author'): readonly WidgetChoice[] {
   return declarations.flatMap(({ tagName, description = '', attributes, cssProperties = [], embed }) => {
     if (!embed) return [];
-    const allowed = [...embed.byAddress, ...(by === 'author' ? embed.byAuthor : []), ...offeredByAll];
+    const allowed = [...embed.urlAttributes, ...(by === 'author' ? embed.authorAttributes : []), ...offeredByAll];
     return {
       tag: tagName,
       description,

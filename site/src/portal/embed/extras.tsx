@@ -39,10 +39,10 @@ export function Extras({ version }: { version: string }) {
           </span>
         </label>
       </fieldset>
-      <fieldset data-extra="room">
+      <fieldset data-extra="reserved-space">
         <legend>While it loads</legend>
         <label>
-          <input type="checkbox" name="withRoom" defaultChecked />
+          <input type="checkbox" name="withReservedSpace" defaultChecked />
           <span>
             <b>Reserve space, so nothing jumps</b> The tag is as tall as the widget will be. In a narrow column, raise
             the number.

@@ -59,8 +59,8 @@ export interface Embed {
   readonly withoutCart?: boolean;
   /** True to include a list of plans with prices and an order form inside the tag, which works without JavaScript. */
   readonly priceList?: boolean;
-  /** True to reserve no space for a widget that is still loading; see `room.ts`. */
-  readonly withoutRoom?: boolean;
+  /** True to reserve no space for a widget that is still loading; see `reserved-space.ts`. */
+  readonly withoutReservedSpace?: boolean;
   /** Campaign parameters for links and frames. A widget in a tag reads these from its page's URL instead. */
   readonly campaign?: Readonly<Partial<Record<CampaignField, string>>>;
 }
@@ -125,9 +125,9 @@ export interface KitWidget {
   /** Origins of the third-party frames that the widget may show. */
   readonly frames: readonly string[];
   /** Heights to reserve while the widget loads; the first entry whose condition matches applies. */
-  readonly rooms: readonly ReservedSpace[];
+  readonly reservedSpaces: readonly ReservedSpace[];
   /** CSS declarations that reserve space for this widget above a widget that needs this one. */
-  readonly roomAbove: string;
+  readonly companionStyle: string;
   /** True if the widget's tag may contain a list of plans with prices and an order form. */
   readonly sellsWithoutScript: boolean;
 }

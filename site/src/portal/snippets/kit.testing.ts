@@ -12,7 +12,7 @@ import type { Kit, KitWidget } from './embed.ts';
 
 function widget(
   name: keyof SiteWords['widgets'],
-  { page, needs, frames = [], rooms = [], roomAbove = '', sellsWithoutScript = false }: WidgetEmbed,
+  { page, needs, frames = [], reservedSpaces = [], companionStyle = '', sellsWithoutScript = false }: WidgetEmbed,
   attributes: readonly string[],
   fixed = {},
 ): KitWidget {
@@ -24,8 +24,8 @@ function widget(
     linkText: { en: en.widgets[name].link, de: de.widgets[name].link, es: es.widgets[name].link },
     needs,
     frames,
-    rooms,
-    roomAbove,
+    reservedSpaces,
+    companionStyle,
     sellsWithoutScript,
     attributes: [...common, ...attributes],
     inFrames,

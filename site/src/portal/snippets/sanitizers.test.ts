@@ -104,7 +104,7 @@ describe.each(Object.entries(sanitizers))('embed code after the filter of %s', (
 
     test.each(targets)('sanitized code for %s shows no code as text to visitors (F50)', (target) => {
       const embed = embedOf(widget, target);
-      for (const more of [{}, { priceList: true }, { withoutRoom: true }, { pinned: true }]) {
+      for (const more of [{}, { priceList: true }, { withoutReservedSpace: true }, { pinned: true }]) {
         for (const code of pastedCode({ ...embed, ...more })) {
           const { textContent } = parse(sanitize(code));
           expect(textContent).not.toMatch(/[{}<>]|--agency|https:|min-height/);

@@ -236,7 +236,7 @@ export function canPromiseIntegrity({ pinned, target }: Embed): boolean {
 }
 
 /** Returns true if the code for this platform can reserve space with a `style` attribute. */
-export function canKeepRoom(target: Target): boolean {
+export function canReserveSpace(target: Target): boolean {
   return withTags.includes(target) || target === 'vue';
 }
 

@@ -30,7 +30,7 @@ const flags = {
   pinned: 'pinned',
   list: 'priceList',
   nocart: 'withoutCart',
-  noroom: 'withoutRoom',
+  noroom: 'withoutReservedSpace',
 } as const;
 const maxValueLength = 500;
 

@@ -3,7 +3,7 @@ import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { type Attributes, type Embed, isReadByScript, type Kit, languageOf } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
-import { roomStyle } from './room.ts';
+import { reservedSpaceStyle } from './reserved-space.ts';
 
 /** Page-wide attributes, besides the attributes that every widget has. */
 const pageAttributes = ['partner', 'config', 'health', 'consent', 'analytics'];
@@ -133,9 +133,9 @@ export function customProperties({ colors = {} }: Embed): readonly (readonly [st
 export function styleOf(widget: string, embed: Embed, kit: Kit): string {
   const colors = customProperties(embed).map(([name, value]) => `${name}: ${value}`);
   const below = chosenWidgets(embed).find((name) => kit.widgets[name]?.needs.includes(widget));
-  const own = roomStyle(singleWidgetEmbed(below ?? widget, embed, kit), kit);
-  const room = below ? own && kit.widgets[widget]?.roomAbove : own;
-  return [...colors, ...(room ? [room] : [])].join('; ');
+  const own = reservedSpaceStyle(singleWidgetEmbed(below ?? widget, embed, kit), kit);
+  const reserved = below ? own && kit.widgets[widget]?.companionStyle : own;
+  return [...colors, ...(reserved ? [reserved] : [])].join('; ');
 }
 
 /** Returns the URL of a page that shows the widget in a frame, with the attributes that a frame's URL may set. */

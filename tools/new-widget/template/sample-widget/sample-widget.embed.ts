@@ -3,6 +3,6 @@ import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 export const embed: WidgetEmbed = {
   page: '/contact',
   needs: [],
-  byAddress: ['limit', 'theme', 'lang'],
-  byAuthor: [],
+  urlAttributes: ['limit', 'theme', 'lang'],
+  authorAttributes: [],
 };

@@ -27,11 +27,11 @@ export interface WidgetEmbed {
   /**
    * Attributes that the URL of a frame may set. Anyone can write such a URL, so no attribute here may change contact
    * data or the recipient of orders and messages.
-   * Attributes neither here nor in `byAuthor` are reserved for the agency's own pages.
+   * Attributes neither here nor in `authorAttributes` are reserved for the agency's own pages.
    */
-  readonly byAddress: readonly string[];
+  readonly urlAttributes: readonly string[];
   /** Additional attributes that only the author of the embedding page can set, on the tag itself. */
-  readonly byAuthor: readonly string[];
+  readonly authorAttributes: readonly string[];
   /** Attributes that the agency's site fills in on every generated tag, keyed by attribute name. */
   readonly siteAttributes?: Readonly<Record<string, SiteValue>>;
   /** True if the tag may contain a price list and a plain form, through which visitors can buy without script. */
@@ -44,9 +44,9 @@ export interface WidgetEmbed {
    * Reserved heights, of which the first match applies. Each height is the minimum measured on pages 280 to 1,920 px
    * wide, with wide and narrow fonts.
    */
-  readonly rooms?: readonly ReservedSpace[];
+  readonly reservedSpaces?: readonly ReservedSpace[];
   /** CSS declarations that reserve space for the widget if it is above another widget that needs it. */
-  readonly roomAbove?: string;
+  readonly companionStyle?: string;
   /** CSS for the frame's page that contains the widget. */
   readonly frameStyles?: string;
   /** Maximum size of the widget's script in kilobytes after Brotli compression, if larger than the default budget. */

@@ -6,8 +6,8 @@ export const embed: WidgetEmbed = {
   order: 5,
   needs: [],
   frames: Object.values(calendarOrigins),
-  byAddress: ['calendar', 'consent', 'analytics', 'theme', 'lang'],
-  byAuthor: ['provider', 'phone', 'email'],
-  rooms: [{ minHeight: '720px', narrower: [[800, '1100px']] }],
+  urlAttributes: ['calendar', 'consent', 'analytics', 'theme', 'lang'],
+  authorAttributes: ['provider', 'phone', 'email'],
+  reservedSpaces: [{ minHeight: '720px', narrower: [[800, '1100px']] }],
   siteAttributes: { url: 'bookingUrl', phone: 'phone', email: 'email' },
 };

@@ -4,12 +4,12 @@ export const embed: WidgetEmbed = {
   page: '/pricing',
   order: 2,
   needs: [],
-  byAddress: ['open', 'partner', 'promo', 'consent', 'analytics', 'theme', 'lang'],
-  byAuthor: ['success-url', 'cancel-url'],
+  urlAttributes: ['open', 'partner', 'promo', 'consent', 'analytics', 'theme', 'lang'],
+  authorAttributes: ['success-url', 'cancel-url'],
   siteAttributes: { 'checkout-domain': 'checkoutOrigin' },
   showsEmptyCart: true,
   // Reserves the height of the launcher button, which is taller than the fallback link that it replaces.
-  roomAbove: 'display: inline-block; min-height: 46px',
+  companionStyle: 'display: inline-block; min-height: 46px',
   // Keeps the launcher in the visible part of an iframe.
   // An iframe that contains only a cart needs extra height for the panel.
   frameStyles: `agency-cart{position:sticky;inset-block-start:calc(var(--agency-private-frame-inset,0px) + 4px);z-index:1;display:block;inline-size:fit-content;margin:0 0 12px auto}

@@ -4,9 +4,9 @@ export const embed: WidgetEmbed = {
   page: '/contact',
   order: 4,
   needs: [],
-  byAddress: ['from-checkout', 'partner', 'consent', 'analytics', 'shared-device', 'theme', 'lang'],
-  byAuthor: ['success-url', 'email', 'phone', 'turnstile-sitekey'],
-  rooms: [
+  urlAttributes: ['from-checkout', 'partner', 'consent', 'analytics', 'shared-device', 'theme', 'lang'],
+  authorAttributes: ['success-url', 'email', 'phone', 'turnstile-sitekey'],
+  reservedSpaces: [
     {
       minHeight: '755px',
       narrower: [

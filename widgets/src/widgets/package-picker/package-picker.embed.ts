@@ -4,7 +4,7 @@ export const embed: WidgetEmbed = {
   page: '/services',
   order: 3,
   needs: [],
-  byAddress: ['selected', 'paused', 'theme', 'lang'],
-  byAuthor: [],
-  rooms: [{ minHeight: '630px', narrower: [[800, '1080px']] }],
+  urlAttributes: ['selected', 'paused', 'theme', 'lang'],
+  authorAttributes: [],
+  reservedSpaces: [{ minHeight: '630px', narrower: [[800, '1080px']] }],
 };

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { embed } from './pricing-picker.embed.ts';
 
 /** Returns the height reserved for the plans of a service. An empty `category` selects the first service. */
-function reservedHeight(category: string, { rooms = [] } = embed): string | undefined {
-  return rooms.find(({ when }) => when?.show?.includes('plans') && (when.category?.includes(category) ?? true))
+function reservedHeight(category: string, { reservedSpaces = [] } = embed): string | undefined {
+  return reservedSpaces.find(({ when }) => when?.show?.includes('plans') && (when.category?.includes(category) ?? true))
     ?.minHeight;
 }
 
@@ -14,14 +14,14 @@ it('reserves more height for services with long plan descriptions, including the
 });
 
 it('reserves no height for sections that the agency does not sell', async () => {
-  expect(embed.rooms?.at(-1)).toEqual({ minHeight: '1000px' });
+  expect(embed.reservedSpaces?.at(-1)).toEqual({ minHeight: '1000px' });
   vi.resetModules();
   vi.doMock('#agency/catalogue', async () => {
     const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
     return catalogueForTests('minimal');
   });
   const { embed: other } = await import('./pricing-picker.embed.ts');
-  expect(other.rooms?.at(-1)).toEqual({ minHeight: '630px' });
+  expect(other.reservedSpaces?.at(-1)).toEqual({ minHeight: '630px' });
 });
 
 it('reserves the smallest height for the plans of an agency with short plan descriptions', async () => {

@@ -55,11 +55,11 @@ export const embed: WidgetEmbed = {
   page: '/pricing',
   order: 1,
   needs: ['cart'],
-  byAddress: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],
-  byAuthor: [],
+  urlAttributes: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],
+  authorAttributes: [],
   firstViewValues: { show: ['plans', 'plans bundles', 'bundles', 'add-ons'] },
   sellsWithoutScript: true,
-  rooms: [
+  reservedSpaces: [
     {
       when: { show: ['bundles'] },
       minHeight: '690px',

@@ -4,9 +4,9 @@ export const embed: WidgetEmbed = {
   page: '/reviews',
   order: 6,
   needs: [],
-  byAddress: ['show', 'shared-device', 'theme', 'lang'],
-  byAuthor: ['email', 'phone', 'turnstile-sitekey'],
-  rooms: [
+  urlAttributes: ['show', 'shared-device', 'theme', 'lang'],
+  authorAttributes: ['email', 'phone', 'turnstile-sitekey'],
+  reservedSpaces: [
     { when: { show: ['form'] }, minHeight: '600px', narrower: [[430, '745px']] },
     // Reserves no height for the list, because a list without reviews is only one line high.
     { when: { show: ['list'] } },

@@ -3,8 +3,8 @@ import { isColor, type Scheme } from '../../snippets/colors.ts';
 import type { Embed, Kit } from '../../snippets/embed.ts';
 import { canPrintPrices } from '../../snippets/fallback.ts';
 import { omittedChoices } from '../../snippets/left-out.ts';
-import { hasRoom } from '../../snippets/room.ts';
-import { canKeepRoom } from '../../snippets/snippets.ts';
+import { reservesSpace } from '../../snippets/reserved-space.ts';
+import { canReserveSpace } from '../../snippets/snippets.ts';
 import { fromFragment, toFragment } from '../../snippets/state.ts';
 import { singleWidgetEmbed } from '../../snippets/tags.ts';
 import { codeOrigin } from '../code-origin.ts';
@@ -175,8 +175,8 @@ export class EmbedGenerator extends HTMLElement {
     this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
       guide.hidden = guide.dataset.guide !== target;
-    const hasAnyRoom = chosen.some((widget) => hasRoom(singleWidgetEmbed(widget, embed, kit), kit));
-    this.#part('[data-extra=room]').hidden = !hasAnyRoom || !canKeepRoom(target);
+    const reservesAnySpace = chosen.some((widget) => reservesSpace(singleWidgetEmbed(widget, embed, kit), kit));
+    this.#part('[data-extra=reserved-space]').hidden = !reservesAnySpace || !canReserveSpace(target);
     this.#part('[data-extra=priced]').hidden = !needsCart || !isTag;
     this.#part('[data-extra=list]').hidden = !sellsWithoutScript || !canPrintPrices(target);
   }

@@ -105,7 +105,7 @@ export function readForm(
     ...(radio(form, 'version') === 'pinned' && { pinned: true }),
     ...(isChecked(form, 'priceList') && { priceList: true }),
     ...(!isChecked(form, 'withCart') && { withoutCart: true }),
-    ...(!isChecked(form, 'withRoom') && { withoutRoom: true }),
+    ...(!isChecked(form, 'withReservedSpace') && { withoutReservedSpace: true }),
   };
 }
 
@@ -134,7 +134,7 @@ export function writeForm(form: HTMLFormElement, choices: Choices, embed: Embed)
   for (const [name, value] of Object.entries(embed.campaign ?? {})) setValue(controlsNamed(form, name), value);
   setChecked(controlsNamed(form, 'priceList'), embed.priceList === true);
   setChecked(controlsNamed(form, 'withCart'), !embed.withoutCart);
-  setChecked(controlsNamed(form, 'withRoom'), !embed.withoutRoom);
+  setChecked(controlsNamed(form, 'withReservedSpace'), !embed.withoutReservedSpace);
 }
 
 function setValue(controls: readonly Control[], value: string): void {

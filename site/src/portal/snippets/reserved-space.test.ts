@@ -1,0 +1,133 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import type { Embed, Target } from './embed.ts';
+import { kit } from './kit.testing.ts';
+import { policyLines } from './policy.ts';
+import { reservedSpaceStyle } from './reserved-space.ts';
+import { policyOf, snippets, styleHashes, stylesOf } from './snippets.ts';
+
+const tall = ['pricing-picker', 'package-picker', 'contact-form', 'booking', 'reviews'];
+
+function code(embed: Partial<Embed> & { widget: string }, title?: string): string {
+  const found = snippets({ target: 'html', ...embed }, kit);
+  return (title ? found.find((snippet) => snippet.title === title) : found[0])?.code ?? '';
+}
+
+/** Returns the `style` attribute of each widget in the code, by tag. */
+function stylesIn(html: string): Readonly<Record<string, string>> {
+  const { body } = new JSDOM(html).window.document;
+  const tags = [...body.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('agency-'));
+  return Object.fromEntries(tags.map((tag) => [tag.localName, tag.getAttribute('style') ?? '']));
+}
+
+/** Evaluates the reserved `min-height` for a page of the given width, in px. */
+function reservedHeightAt(width: number, embed: Omit<Embed, 'target'>): number {
+  const [, height = ''] = /min-height: (.+)$/.exec(reservedSpaceStyle({ target: 'html', ...embed }, kit)) ?? [];
+  const sum = height
+    .replaceAll('px', '')
+    .replaceAll('100vw', String(width))
+    .replace(/max|min/g, 'Math.$&');
+  return Number(new Function(`return ${sum}`)());
+}
+
+describe('space reserved for a loading widget', () => {
+  test.each(tall)('the tag of %s reserves space for the widget', (widget) => {
+    const style = stylesIn(code({ widget, withoutCart: true }))[`agency-${widget}`];
+    expect(style).toMatch(/^display: block; margin-block: 1\.5rem; min-height: (\d+px|(max|min)\(.+\))$/);
+  });
+
+  test('the code reserves space for the added cart, but adds no cart if the page already has one', () => {
+    const cart = 'display: inline-block; min-height: 46px';
+    expect(stylesIn(code({ widget: 'pricing-picker' }))['agency-cart']).toBe(cart);
+    expect(code({ widget: 'pricing-picker', withoutCart: true })).not.toContain(cart);
+    expect(stylesIn(code({ widget: 'pricing-picker', withoutReservedSpace: true }))).toEqual({
+      'agency-cart': '',
+      'agency-pricing-picker': '',
+    });
+  });
+
+  test('narrow pages reserve more height, because the widget has a single column there', () => {
+    const heightsOf = (widget: string) =>
+      [1280, 801, 800, 431, 430, 320].map((width) => reservedHeightAt(width, { widget }));
+    expect(heightsOf('contact-form')).toEqual([755, 755, 840, 840, 1240, 1240]);
+    for (const widget of tall.slice(1)) {
+      const heights = heightsOf(widget);
+      expect(heights[0]).toBeGreaterThan(0);
+      expect(heights.at(-1)).toBeGreaterThan(heights[0] ?? 0);
+      expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+    }
+  });
+
+  test('phones reserve less height for plans, because visitors swipe through plans there', () => {
+    const heights = (show: string, category = '') =>
+      [960, 701, 700, 561, 560, 320].map((width) =>
+        reservedHeightAt(width, { widget: 'pricing-picker', attributes: { show, category } }),
+      );
+    expect(heights('plans')).toEqual([690, 690, 1060, 1060, 710, 710]);
+    expect(heights('bundles')).toEqual([690, 690, 1060, 1060, 640, 640]);
+    expect(heights('plans', 'seo')).toEqual([630, 630, 720, 720, 720, 720]);
+  });
+
+  test('consecutive widgets have a gap, even without reserved space', () => {
+    for (const [name, value] of Object.entries({ show: 'list', loading: 'interaction', lang: 'de' })) {
+      const style = stylesIn(code({ widget: 'reviews', attributes: { [name]: value } }))['agency-reviews'];
+      expect(style).toContain('margin-block: 1.5rem');
+    }
+  });
+
+  test.each<[string, Partial<Embed> & { widget: string }]>([
+    ['a cart, because it is a button', { widget: 'cart' }],
+    ['an embed that opts out', { widget: 'booking', withoutReservedSpace: true }],
+    ['a widget that loads on interaction', { widget: 'reviews', attributes: { loading: 'interaction' } }],
+    ['a list of reviews, because it may be empty', { widget: 'reviews', attributes: { show: 'list' } }],
+  ])('no space is reserved for %s', (_, embed) => {
+    expect(code(embed)).not.toContain('min-height');
+  });
+
+  test.each(Object.entries(kit.widgets))(
+    'the height for %s never depends on the window, which a host may fit to its content',
+    (widget, { reservedSpaces }) => {
+      expect(JSON.stringify(reservedSpaces)).not.toMatch(/\d(d|s|l)?v(h|b|min|max)/);
+      expect(stylesIn(code({ widget }))[`agency-${widget}`]).not.toMatch(/\d(d|s|l)?v(h|b|min|max)/);
+    },
+  );
+
+  test('less height is reserved if the widget shows only some of its parts', () => {
+    const heightOf = (widget: string, attributes = {}) => reservedHeightAt(1280, { widget, attributes });
+    expect(heightOf('pricing-picker')).toBe(1000);
+    expect(heightOf('pricing-picker', { show: 'plans add-ons' })).toBe(1000);
+    expect(heightOf('pricing-picker', { show: 'add-ons' })).toBe(800);
+    expect(heightOf('pricing-picker', { show: 'plans' })).toBe(690);
+    expect(heightOf('pricing-picker', { show: 'plans', category: 'seo' })).toBe(630);
+    expect(heightOf('reviews', { show: 'form' })).toBe(600);
+  });
+
+  test('reserved space and colors share one style attribute, and the policy contains its hash', async () => {
+    const embed = { widget: 'reviews', target: 'html', colors: { primary: '#5b3df5' } } as const;
+    const [style = ''] = stylesOf(embed, kit);
+    expect(style).toMatch(/^--agency-color-primary: #5b3df5; display: block; margin-block: /);
+    expect(stylesIn(code(embed))['agency-reviews']).toBe(style);
+    const hashes = await styleHashes(embed, kit);
+    expect(hashes).toHaveLength(1);
+    expect(hashes).not.toEqual(await styleHashes({ ...embed, withoutReservedSpace: true }, kit));
+    expect(policyLines(policyOf(embed, kit, hashes))).toContain(`style-src-attr 'unsafe-hashes' ${hashes[0]};`);
+  });
+
+  test.each<[Target, string | undefined]>([
+    ['webflow', undefined],
+    ['squarespace', undefined],
+    ['shopify', undefined],
+    ['wordpress', 'Custom HTML block'],
+    ['vue', 'Component'],
+  ])('the code for %s includes the reserved space', (target, title) => {
+    expect(code({ widget: 'booking', target }, title)).toContain('min-height');
+  });
+
+  test.each<Target>(['iframe', 'wix', 'link', 'react', 'tag-manager'])(
+    'the code for %s omits the reserved space, because that code has no style attribute',
+    (target) => {
+      for (const snippet of snippets({ widget: 'booking', target }, kit))
+        expect(snippet.code).not.toContain('min-height');
+    },
+  );
+});
