@@ -93,9 +93,9 @@ test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, s
     { allow_promotion_codes: true, discounts: [{ coupon: 'x' }] },
     /only specify one of/,
   ],
-  ['a code that there is none of', { discounts: [{ promotion_code: 'promo_x' }] }, /No such promotion code/],
+  ['an unknown promotion code', { discounts: [{ promotion_code: 'promo_x' }] }, /No such promotion code/],
   ['two discounts', { discounts: [{ coupon: 'a' }, { coupon: 'b' }] }, /discount/],
-  ['tax on a price that does not say whether it includes it', automatic, /tax_behavior/],
+  ['automatic tax on a price without a tax behavior', automatic, /tax_behavior/],
   [
     'an update of a customer that there is none of',
     { customer_update: { address: 'auto' } },

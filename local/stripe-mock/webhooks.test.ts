@@ -124,12 +124,12 @@ describe('webhook events of the Stripe mock', () => {
   });
 
   test.each([
-    ['tampered in its body', { tamper: 'body' }],
-    ['tampered in its signature', { tamper: 'signature' }],
+    ['sent with a modified body', { tamper: 'body' }],
+    ['sent with a modified signature', { tamper: 'signature' }],
     ['replayed after ten minutes', { ageSeconds: 600 }],
     ['signed with a foreign secret', { secrets: ['whsec_foreign'] }],
-    ['signed with nonsense', { signature: 't=1,v1' }],
-    ['not signed', { unsigned: true }],
+    ['sent with a malformed signature', { signature: 't=1,v1' }],
+    ['unsigned', { unsigned: true }],
   ])('sends an event that the SDK rejects because it is %s', async (_, settings) => {
     const { receiver, control } = await paidCheckout();
     await control('webhooks/send', settings);

@@ -33,25 +33,25 @@ interface BrokenPage {
   name: string;
   html: string;
   code: string;
-  says: RegExp;
+  message: RegExp;
   line?: string;
 }
 
 const brokenPages: readonly BrokenPage[] = [
   {
-    name: 'a built-in function that another script replaced',
+    name: 'a built-in function replaced by another script',
     html: document(
       cart + picker + loader,
       '<script>Function.prototype.bind = function (self) { return () => this.call(self); };</script>',
     ),
     code: 'built-in-replaced',
-    says: /has replaced or added Function\.prototype\.bind\./,
+    message: /has replaced or added Function\.prototype\.bind\./,
   },
   {
     name: 'a style that hides widgets until they are defined',
     html: document(cart + picker + loader, '<style>main :not(:defined), :not(:defined) { display: none }</style>'),
     code: 'hidden-until-defined',
-    says: /hides each widget until its script has loaded/,
+    message: /hides each widget until its script has loaded/,
     line: 'main :not(:defined, agency-cart, agency-pricing-picker), :not(:defined, agency-cart, agency-pricing-picker)',
   },
   {
@@ -60,80 +60,80 @@ const brokenPages: readonly BrokenPage[] = [
       `${cart}${picker}${loader}<script type="module" src="{{site}}/widgets/v1/loader.js?again"></script>`,
     ),
     code: 'script-twice',
-    says: /on this page twice/,
+    message: /on this page twice/,
     line: `<script type="module" src="${siteUrl}/widgets/v1/loader.js?again"></script>`,
   },
   {
-    name: 'analytics that nobody will ever agree to hear of',
+    name: 'analytics without a consent source',
     html: document(`${cart}<agency-pricing-picker analytics="datalayer"></agency-pricing-picker>${loader}`),
     code: 'consent-unknown',
-    says: /agency-pricing-picker analytics="datalayer"> isn’t reporting yet/,
+    message: /agency-pricing-picker analytics="datalayer"> isn’t reporting yet/,
     line: 'consent="granted"',
   },
   {
-    name: 'a rehearsal that was left on',
+    name: 'test mode that was left on',
     html: document(`<agency-cart test></agency-cart>${picker}${loader}`),
     code: 'test-mode',
-    says: /agency-cart test> is left on: nothing on this page is sent/,
+    message: /agency-cart test> is left on: nothing on this page is sent/,
     line: '<agency-cart></agency-cart>',
   },
   {
     name: 'two versions of the script',
     html: document(`${cart}${picker}<script type="module" src="{{site}}/widgets/0.9.0/loader.js"></script>${loader}`),
     code: 'two-versions',
-    says: /versions 0\.9\.0 and 1\.0\.0/,
+    message: /versions 0\.9\.0 and 1\.0\.0/,
   },
   {
-    name: 'a policy without our address for requests',
+    name: 'a content security policy without the API origin',
     html: document(`${cart}${picker}${loader}`, policy('default-src *', 'script-src {{site}}', "connect-src 'self'")),
     code: 'blocked-by-policy',
-    says: /connect-src/,
+    message: /connect-src/,
     line: `connect-src ${siteUrl}`,
   },
   {
-    name: 'a policy without the calendar’s frame',
+    name: 'a content security policy without the calendar’s frame origin',
     html: document(
       `<agency-booking url="https://calendly.com/acme/call" calendar="view"></agency-booking>${loader}`,
       policy("default-src 'none'", 'script-src {{site}}', 'connect-src {{site}}'),
     ),
     code: 'blocked-by-policy',
-    says: /frame-src/,
+    message: /frame-src/,
     line: 'frame-src https://calendly.com',
   },
   {
-    name: 'a misspelt attribute',
+    name: 'a misspelled attribute',
     html: document(`${cart}<agency-pricing-picker categroy="seo"></agency-pricing-picker>${loader}`),
     code: 'unknown-attribute',
-    says: /no attribute "categroy"/,
+    message: /no attribute "categroy"/,
     line: 'category="seo"',
   },
   {
-    name: 'a service that does not exist',
+    name: 'an unknown service',
     html: document(`${cart}<agency-pricing-picker category="socialmedia"></agency-pricing-picker>${loader}`),
     code: 'invalid-value',
-    says: /category="socialmedia"/,
+    message: /category="socialmedia"/,
     line: 'category="social-media"',
   },
   {
-    name: 'a partner id that cannot be one',
+    name: 'an invalid partner id',
     html: document(`<agency-cart partner="Acme & Sons"></agency-cart>${picker}${loader}`),
     code: 'invalid-value',
-    says: /partner="Acme & Sons"/,
+    message: /partner="Acme & Sons"/,
   },
   {
-    name: 'own words for a text that the widget does not have',
+    name: 'custom text for an unknown message key',
     html: document(
       `<agency-cart words='{"chekout": "Order now", "heading": "Basket"}'></agency-cart>${picker}${loader}`,
     ),
     code: 'unknown-word',
-    says: /"chekout"/,
+    message: /"chekout"/,
     line: 'checkout',
   },
   {
-    name: 'a tag that does not exist',
+    name: 'an unknown tag',
     html: document(`${cart}<agency-pricing-table></agency-pricing-table>${loader}`),
     code: 'unknown-tag',
-    says: /<agency-pricing-table>/,
+    message: /<agency-pricing-table>/,
     line: '<agency-pricing-picker></agency-pricing-picker>',
   },
   {
@@ -142,31 +142,31 @@ const brokenPages: readonly BrokenPage[] = [
       `${cart}<agency-pricing-picker><form><input type="hidden" name="priceId" value="price_gone"></form></agency-pricing-picker>${loader}`,
     ),
     code: 'unknown-product',
-    says: /price_gone/,
+    message: /price_gone/,
   },
   {
-    name: 'a tag that closes itself',
+    name: 'a self-closing tag',
     html: document(`<agency-cart /><agency-pricing-picker></agency-pricing-picker>${loader}`),
     code: 'tag-not-closed',
-    says: /<agency-pricing-picker> is inside <agency-cart>/,
+    message: /<agency-pricing-picker> is inside <agency-cart>/,
     line: '<agency-cart></agency-cart>',
   },
   {
-    name: 'a box that leaves a widget no width (F46)',
+    name: 'a container that leaves a widget no width (F46)',
     html: document(
       `${cart}<div style="width: 0"><agency-pricing-picker style="min-width: 0"></agency-pricing-picker></div>${loader}`,
     ),
     code: 'no-width',
-    says: /<agency-pricing-picker> is 0 px wide/,
+    message: /<agency-pricing-picker> is 0 px wide/,
     line: '<agency-pricing-picker style="width: 100%">',
   },
   {
-    name: 'text that nobody can read on a dark ground (F48)',
+    name: 'unreadable text on a dark background (F48)',
     html: document(
       `${cart}<section style="background: #0f172a; color: #1e293b"><agency-pricing-picker></agency-pricing-picker></section>${loader}`,
     ),
     code: 'low-contrast',
-    says: /text of <agency-pricing-picker> is hard to read/,
+    message: /text of <agency-pricing-picker> is hard to read/,
     line: 'theme="dark"',
   },
   {
@@ -175,28 +175,28 @@ const brokenPages: readonly BrokenPage[] = [
       `${picker}<shop-header><template shadowrootmode="open"><agency-cart></agency-cart></template></shop-header>${loader}`,
     ),
     code: 'not-watched',
-    says: /<agency-cart> is in the shadow root of <shop-header>/,
+    message: /<agency-cart> is in the shadow root of <shop-header>/,
     line: 'Agency.watch(this.shadowRoot)',
   },
   {
-    name: 'a cart in a menu that is closed',
+    name: 'a cart in a closed menu',
     html: document(`<nav style="display: none">${cart}</nav>${picker}${loader}`),
     code: 'cart-hidden',
-    says: /<agency-cart> is in a box that isn’t shown/,
+    message: /<agency-cart> is in a box that isn’t shown/,
     line: cart,
   },
   {
-    name: 'prices without a cart',
+    name: 'a pricing picker without a cart',
     html: document(picker + loader),
     code: 'needs-widget',
-    says: /<agency-pricing-picker> needs <agency-cart>/,
+    message: /<agency-pricing-picker> needs <agency-cart>/,
     line: cart,
   },
   {
-    name: 'an API that is not there',
+    name: 'an unreachable API',
     html: document(`<agency-cart api="http://localhost:9/api"></agency-cart>${picker}${loader}`),
     code: 'api-unreachable',
-    says: /localhost:9/,
+    message: /localhost:9/,
     line: 'api="http://localhost:9/api"',
   },
 ];
@@ -240,15 +240,15 @@ test('the doctor does not load unless the URL requests it', async ({ page, partn
   await expect(page.locator('#agency-doctor')).toHaveCount(0);
 });
 
-for (const [index, { name, html, code, says, line }] of brokenPages.entries()) {
+for (const [index, { name, html, code, message, line }] of brokenPages.entries()) {
   test(`the doctor reports ${name}`, async ({ page, partner }) => {
     await page.goto(`${partner.url}${writePage(`broken-${index}.html`, html)}?agency-debug`);
     // Wait for the finding, because a blocked request may happen late, such as when a calendar scrolls into view.
     await expect.poll(async () => (await findings(page)).map((finding) => finding.code)).toEqual([code]);
     const found = await findings(page);
-    expect(found[0]?.problem).toMatch(says);
+    expect(found[0]?.problem).toMatch(message);
     if (line) expect(found[0]?.line).toBe(line);
-    await expect(page.locator('#agency-doctor')).toContainText(says);
+    await expect(page.locator('#agency-doctor')).toContainText(message);
   });
 }
 

@@ -4,19 +4,19 @@ import { pageAt, textOf } from '#site/checks/built-site.ts';
 import { fact } from '#site/src/agency.ts';
 import { planChange, portalFeatures } from '#tools/operations/portal-features.ts';
 
-const place = 'on your billing page';
+const billingPagePhrase = 'on your billing page';
 
 /** Text that each fact must contain, chosen by the portal's current setting. */
-const promises = {
+const expectedPhrases = {
   cancelling: [
-    portalFeatures.subscription_cancel.enabled && place,
+    portalFeatures.subscription_cancel.enabled && billingPagePhrase,
     {
       at_period_end: 'runs to the end of its billing cycle, and it’s yours until then',
       immediately: 'ends right away',
     }[portalFeatures.subscription_cancel.mode as 'at_period_end' | 'immediately'],
   ],
   changingPlans: [
-    planChange.enabled && place,
+    planChange.enabled && billingPagePhrase,
     {
       create_prorations: 'starts right away, and what’s left of the old one comes off your next invoice',
       always_invoice: 'starts right away, and what it costs more is charged right away',
@@ -29,18 +29,18 @@ const promises = {
   ],
 } as const;
 
-describe.each(Object.entries(promises))('fact “%s”', (name, said) => {
-  test.each(said)("the fact contains the words for the portal's current setting: “%s”", (words) => {
-    expect(words).toBeTruthy();
-    expect(fact(name).toLowerCase()).toContain(String(words).toLowerCase());
+describe.each(Object.entries(expectedPhrases))('fact “%s”', (name, phrases) => {
+  test.each(phrases)("contains the phrase for the portal's current setting: “%s”", (phrase) => {
+    expect(phrase).toBeTruthy();
+    expect(fact(name).toLowerCase()).toContain(String(phrase).toLowerCase());
   });
 
-  test('the FAQ contains the fact “%s”', () => {
+  test('is in the FAQ', () => {
     expect(textOf(pageAt('/pricing'))).toContain(fact(name));
   });
 });
 
-test('the terms contain the fact “%s”', () => {
+test('the terms contain the facts “changingPlans” and “billingPage”', () => {
   const terms = textOf(pageAt('/terms'));
   for (const name of ['changingPlans', 'billingPage']) expect(terms).toContain(fact(name));
   // The terms state the notice period in a sentence separate from the billing page, so match both sentences.

@@ -80,15 +80,15 @@ test('submitting the same form twice creates two orders', async () => {
 
 test.each([
   ['a plan that is no longer sold', { priceId: 'price_nothing', quantity: '1' }, 409],
-  ['a price that is none', { priceId, quantity: '1', shown: '$99<b>' }, 422],
-  ['a price in a list that is none', { priceId, quantity: '1', [`shown.${priceId}`]: '$99<b>' }, 422],
+  ['an invalid shown price', { priceId, quantity: '1', shown: '$99<b>' }, 422],
+  ['an invalid shown price in a list of plans', { priceId, quantity: '1', [`shown.${priceId}`]: '$99<b>' }, 422],
   ['no plan', { quantity: '1' }, 422],
   ['no quantity', { priceId }, 422],
   ['quantity 0', { priceId, quantity: '0' }, 422],
   ['quantity 1.5', { priceId, quantity: '1.5' }, 422],
   ['quantity 1e1', { priceId, quantity: '1e1' }, 422],
   ['quantity 100', { priceId, quantity: '100' }, 422],
-  ['a partner that is no id', { priceId, quantity: '1', partner: '<b>' }, 422],
+  ['an invalid partner id', { priceId, quantity: '1', partner: '<b>' }, 422],
   ['an add-on alone', { priceId: productById('addOnCarouselPosts').priceId, quantity: '1' }, 422],
 ])('a form with %s gets an error page that states the reason', async (_, fields, status) => {
   const response = await send(formRequest(fields as Record<string, string>));

@@ -108,14 +108,14 @@ describe('unpaid invoice of a subscription (F60)', () => {
 });
 
 test.each([
-  ['the same run stores its payment', () => {}],
-  ['Stripe has it as paid', (id: string) => stripe.objects.set(id, { id, status: 'paid' })],
-  ['Stripe has it as void', (id: string) => stripe.objects.set(id, { id, status: 'void' })],
-])('sends no mail about an unpaid renewal if the mail is outdated: %s (F60)', async (name, prepare) => {
+  ['the same delivery includes its payment', () => {}],
+  ['Stripe reports the invoice as paid', (id: string) => stripe.objects.set(id, { id, status: 'paid' })],
+  ['Stripe reports the invoice as void', (id: string) => stripe.objects.set(id, { id, status: 'void' })],
+])('sends no mail about an unpaid renewal if %s before the mail is composed (F60)', async (name, prepare) => {
   const invoice = createInvoice(subscription, { id: 'in_2' });
   prepare('in_2');
   await deliverEvent(createEvent('invoice.payment_failed', invoice), mailFake.bindings);
-  if (name.startsWith('the same run'))
+  if (name.startsWith('the same delivery'))
     await deliverEvent(createEvent('invoice.paid', { ...invoice, status: 'paid' }), mailFake.bindings);
   await mailFake.deliver();
   expect(subjects()).toEqual([]);

@@ -44,7 +44,7 @@ test('choices are restored from the URL', () => {
     pinned: true,
     priceList: true,
     withoutCart: true,
-    withoutRoom: true,
+    withoutReservedSpace: true,
   };
   expect(read(toFragment(embed))).toEqual({ embed, problems: [] });
   expect(read(toFragment(defaultEmbed('cart')))).toEqual({ embed: defaultEmbed('cart'), problems: [] });
@@ -73,32 +73,40 @@ describe('hostile URLs', () => {
   test.each([
     ['an unknown widget', 'widget=__proto__', 'There is no widget “__proto__”.'],
     ['another unknown widget', 'widget=%3Cscript%3E', 'There is no widget “<script>”.'],
-    ['an unknown widget beside it', 'widget=cart&also=%3Cb%3E', 'There is no widget “<b>”.'],
+    ['an unknown additional widget', 'widget=cart&also=%3Cb%3E', 'There is no widget “<b>”.'],
     [
-      'an attribute of a widget that is not chosen',
+      'an attribute of an unselected widget',
       'widget=cart&contact-form.email=a@b',
       '“contact-form.email” cannot be chosen here.',
     ],
-    ['a prototype', 'widget=cart&__proto__.email=a@b', '“__proto__.email” cannot be chosen here.'],
-    ['an unknown place', 'widget=cart&target=constructor', 'There is no code for “constructor”.'],
-    ['an attribute the form does not have', 'widget=cart&api=https://evil.example', '“api” cannot be chosen here.'],
-    ['a handler', 'widget=cart&onclick=alert(1)', '“onclick” cannot be chosen here.'],
-    ['a style', 'widget=cart&style=x', '“style” cannot be chosen here.'],
-    ['a value that is not among the few', 'widget=cart&theme=%22%3E', 'theme: “">” cannot be; allowed: light, dark.'],
+    ['an attribute of __proto__', 'widget=cart&__proto__.email=a@b', '“__proto__.email” cannot be chosen here.'],
+    ['an unknown target', 'widget=cart&target=constructor', 'There is no code for “constructor”.'],
     [
-      'a partner that is no id',
+      'an attribute that the form does not offer',
+      'widget=cart&api=https://evil.example',
+      '“api” cannot be chosen here.',
+    ],
+    ['an event handler', 'widget=cart&onclick=alert(1)', '“onclick” cannot be chosen here.'],
+    ['a style attribute', 'widget=cart&style=x', '“style” cannot be chosen here.'],
+    ['a value outside the allowed list', 'widget=cart&theme=%22%3E', 'theme: “">” cannot be; allowed: light, dark.'],
+    [
+      'an invalid partner id',
       'widget=cart&partner=a%20b',
       'partner: “a b” cannot be; allowed: letters, digits, - and _, at most 64.',
     ],
-    ['a color that is none', 'widget=cart&color-text=url(x)', 'color-text: “url(x)” is no color; write #rrggbb.'],
-    ['a color there is not', 'widget=cart&color-constructor=%23ffffff', '“color-constructor” cannot be chosen here.'],
-    ['words that are no JSON', 'widget=cart&words={', 'The words could not be read.'],
-    ['words without a place', 'widget=cart&words={"evil":"x"}', 'The words could not be read.'],
-    ['words of another kind', 'widget=cart&words=[1]', 'The words could not be read.'],
-    ['words upon a prototype', 'widget=cart&words={"__proto__":{"checkout":"x"}}', 'The words could not be read.'],
-    ['a script for the way back', 'widget=contact-form&success-url=javascript:alert(1)', undefined],
-    ['another scheme for the way back', 'widget=contact-form&success-url=//evil.example', undefined],
-    ['a long campaign', `widget=cart&utm_source=${'x'.repeat(300)}`, 'utm_source is too long.'],
+    ['an invalid color value', 'widget=cart&color-text=url(x)', 'color-text: “url(x)” is no color; write #rrggbb.'],
+    ['an unknown color name', 'widget=cart&color-constructor=%23ffffff', '“color-constructor” cannot be chosen here.'],
+    ['strings that are not valid JSON', 'widget=cart&words={', 'The words could not be read.'],
+    ['strings with an unknown message key', 'widget=cart&words={"evil":"x"}', 'The words could not be read.'],
+    ['strings in a JSON array', 'widget=cart&words=[1]', 'The words could not be read.'],
+    [
+      'strings with the key __proto__',
+      'widget=cart&words={"__proto__":{"checkout":"x"}}',
+      'The words could not be read.',
+    ],
+    ['a javascript: URL as success-url', 'widget=contact-form&success-url=javascript:alert(1)', undefined],
+    ['a protocol-relative success-url', 'widget=contact-form&success-url=//evil.example', undefined],
+    ['a campaign value that is too long', `widget=cart&utm_source=${'x'.repeat(300)}`, 'utm_source is too long.'],
   ])('fromFragment omits %s and reports the omission', (_, fragment, problem) => {
     const { embed, problems } = read(`#${fragment}`);
     expect(problems).toHaveLength(1);

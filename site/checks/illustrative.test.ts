@@ -6,20 +6,20 @@ interface Quoted {
   readonly source: string;
 }
 
-interface Shown {
+interface QuotingPage {
   readonly path: string;
   readonly quoted: readonly Quoted[];
   /** Selector of the labels that mark a single quote or case as illustrative. */
   readonly labels: string;
 }
 
-const isMadeUp = ({ source }: Quoted) => source === 'illustrative';
+const isIllustrative = ({ source }: Quoted) => source === 'illustrative';
 
 const { services } = agency.servicePages;
 const { featured, cases } = agency.reviews;
 
 /** Pages with illustrative testimonials or case studies. */
-const pages: readonly Shown[] = [
+const pages: readonly QuotingPage[] = [
   {
     path: '/services',
     quoted: services.filter(({ listed }) => listed).flatMap(({ testimonial }) => testimonial ?? []),
@@ -36,18 +36,21 @@ const pages: readonly Shown[] = [
     quoted: testimonial ? [testimonial] : [],
     labels: '.client-quote .badge',
   })),
-].filter(({ path, quoted }) => agency.isThere(path) && quoted.some(isMadeUp));
+].filter(({ path, quoted }) => agency.isThere(path) && quoted.some(isIllustrative));
 
-const inHead = ({ document }: BuiltPage) =>
+const countInFirstSection = ({ document }: BuiltPage) =>
   document.querySelector('main > section')?.querySelectorAll('.illustrative').length;
 
-test.runIf(pages.length > 0).for(pages)('$path says what of it is made up', ({ path, quoted, labels }) => {
-  const page = pageAt(path);
-  if (quoted.every(isMadeUp)) {
-    expect(inHead(page)).toBe(1);
-    expect(page.document.querySelectorAll('.illustrative')).toHaveLength(1);
-    return;
-  }
-  const labeled = [...page.document.querySelectorAll(labels)].filter((label) => label.textContent?.trim());
-  expect(labeled.length).toBeGreaterThanOrEqual(quoted.filter(isMadeUp).length);
-});
+test.runIf(pages.length > 0).for(pages)(
+  '$path labels its illustrative testimonials and case studies',
+  ({ path, quoted, labels }) => {
+    const page = pageAt(path);
+    if (quoted.every(isIllustrative)) {
+      expect(countInFirstSection(page)).toBe(1);
+      expect(page.document.querySelectorAll('.illustrative')).toHaveLength(1);
+      return;
+    }
+    const labeled = [...page.document.querySelectorAll(labels)].filter((label) => label.textContent?.trim());
+    expect(labeled.length).toBeGreaterThanOrEqual(quoted.filter(isIllustrative).length);
+  },
+);
