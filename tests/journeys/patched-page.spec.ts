@@ -56,6 +56,36 @@ const patches: Readonly<Record<string, string>> = {
     'delete window.requestIdleCallback; delete Crypto.prototype.randomUUID;',
   'no constructed stylesheets': 'delete CSSStyleSheet.prototype.replaceSync;',
   'no ResizeObserver and no matchMedia()': 'delete window.ResizeObserver; delete window.matchMedia;',
+  'frozen built-ins, as after lockdown() of SES': `
+    for (const owner of [Object, Function, Array, String, Number, Promise, Map, Set, Error, URL, Event, CustomEvent, EventTarget]) {
+      Object.freeze(owner); Object.freeze(owner.prototype);
+    }`,
+  'an AMD loader whose define() throws':
+    "window.define = () => { throw new Error('mismatched anonymous define()'); }; define.amd = {};",
+  'a Promise class of a library': 'window.Promise = class LibraryPromise extends Promise {};',
+  'a CommonJS loader':
+    'window.module = { exports: {} }; window.exports = module.exports; window.require = () => ({}); window.process = {};',
+  'a wrapped fetch() and XMLHttpRequest': `
+    const { fetch: original } = window;
+    window.fetch = function (...all) { return original.apply(this, all).then((reply) => reply.clone()); };`,
+  'a history that throws':
+    "history.pushState = history.replaceState = () => { throw new DOMException('denied', 'SecurityError'); };",
+  'no sendBeacon(), performance marks and BroadcastChannel':
+    'delete Navigator.prototype.sendBeacon; delete Performance.prototype.mark; delete window.BroadcastChannel; delete window.PerformanceObserver;',
+  'a createElement() and appendChild() of a consent manager': `
+    const create = document.createElement;
+    document.createElement = function (...all) { const element = create.apply(document, all); element.setAttribute('data-seen', ''); return element; };
+    const { appendChild, insertBefore } = Node.prototype;
+    Node.prototype.appendChild = function (node) { return appendChild.call(this, node); };
+    Node.prototype.insertBefore = function (node, next) { return insertBefore.call(this, node, next ?? null); };`,
+  'listeners and timers wrapped by Zone.js': `
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    const wrapped = new WeakMap();
+    const wrap = (listener) => { if (!wrapped.has(listener)) wrapped.set(listener, function (event) { return listener.handleEvent ? listener.handleEvent(event) : listener.call(this, event); }); return wrapped.get(listener); };
+    EventTarget.prototype.addEventListener = function (name, listener, options) { return addEventListener.call(this, name, listener && wrap(listener), options); };
+    EventTarget.prototype.removeEventListener = function (name, listener, options) { return removeEventListener.call(this, name, listener && wrap(listener), options); };
+    const { setTimeout: native } = window;
+    window.setTimeout = (task, ...rest) => native(() => task(), ...rest);`,
   'no element internals, popovers and navigation API':
     'delete window.ElementInternals; delete HTMLElement.prototype.attachInternals; delete HTMLElement.prototype.showPopover; delete window.navigation;',
 };
@@ -75,6 +105,9 @@ const fatalPatches: Readonly<Record<string, string>> = {
   'no IntersectionObserver': 'delete window.IntersectionObserver;',
   'a broken Object.assign':
     'addEventListener("agency-ready", () => {}); Object.assign = () => { throw new Error("assign"); };',
+  'no Intl': 'delete window.Intl;',
+  'a broken queueMicrotask()': 'window.queueMicrotask = () => { throw new Error("queueMicrotask"); };',
+  'no customElements': 'Object.defineProperty(window, "customElements", { value: undefined });',
   'no attachShadow()': 'delete Element.prototype.attachShadow;',
 };
 

@@ -103,6 +103,13 @@ describe('oldest supported browsers', () => {
     expect(found).toEqual([]);
   });
 
+  it('are named in the changelog', () => {
+    const { chrome, firefox, safari } = oldestBrowsers;
+    expect(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')).toContain(
+      `Oldest browsers: Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}.`,
+    );
+  });
+
   it.each([
     ['new URLPattern("/a")', 'URLPattern'],
     ['list.moveBefore(node, null)', 'moveBefore'],
