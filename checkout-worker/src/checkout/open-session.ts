@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 import { checkoutOrigins, stripeClient } from '../stripe/stripe-client.ts';
 import { type DetailsByRetry, stripeProblem } from '../stripe/stripe-problem.ts';
-import { cartOfLines, promotionEnded, promotionTotals } from './promotion-ended.tsx';
+import { cartOfLines, createPromotionEndedError, promotionTotals } from './promotion-ended.tsx';
 import { sessionParams } from './session-params.ts';
 import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
 import { idempotencyKeyOf, type PriceIds } from './synced.ts';
@@ -77,12 +77,12 @@ async function createWithoutRefused(checkout: StoredCheckout, env: Env, log: Log
     }
     if (promotion && isPromotionRefused(error)) {
       log('alert', 'promotion-refused', { order, promotion: promotion.promotion.id });
-      throw promotionEnded(intent, cart.lines, promotion.promotion, 'refused');
+      throw createPromotionEndedError(intent, cart.lines, promotion.promotion, 'refused');
     }
     if (!error.param?.startsWith('line_items') || prices.size === 0) throw error;
     log('alert', 'catalogue-drift', { order, refused: prices.size });
     // A promotion for some packages does not apply to inline prices, so the buyer is asked first.
-    if (promotion?.promotion.only) throw promotionEnded(intent, cart.lines, promotion.promotion, 'refused');
+    if (promotion?.promotion.only) throw createPromotionEndedError(intent, cart.lines, promotion.promotion, 'refused');
     return createWithoutRefused({ ...checkout, prices: noPrices }, env, log);
   }
 }
@@ -97,7 +97,7 @@ function checkDiscount({ total_details: details }: Stripe.Checkout.Session, chec
   const { promoTotals: shown = promotionTotals(items, expected) } = intent;
   const totals = promotionTotals(items, discount);
   const isAsShown = (Object.keys(totals) as (keyof PromotionTotals)[]).every((key) => totals[key] === shown[key]);
-  if (!isAsShown) throw promotionEnded(intent, cart.lines, promotion.promotion, discount);
+  if (!isAsShown) throw createPromotionEndedError(intent, cart.lines, promotion.promotion, discount);
 }
 
 function notAsAsked(): ProblemError {

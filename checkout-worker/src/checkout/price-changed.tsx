@@ -59,7 +59,7 @@ function Question({ line, was, partner, messages }: AgreeProps & { was: number }
 }
 
 /** Creates the error for an outdated price. It contains the cart at current prices, without products that are no longer sold. */
-export function priceChanged(asked: Asked, lines: readonly ResolvedLine[]): ProblemError {
+export function createPriceChangedError(asked: Asked, lines: readonly ResolvedLine[]): ProblemError {
   const [line] = lines;
   return new ProblemError(409, 'price-changed', line ? 'priceChanged' : 'notSoldAnymore', {
     retry: 'new-attempt',

@@ -18,8 +18,8 @@ import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
-import { priceChanged } from './price-changed.tsx';
-import { promotionEnded } from './promotion-ended.tsx';
+import { createPriceChangedError } from './price-changed.tsx';
+import { createPromotionEndedError } from './promotion-ended.tsx';
 
 export interface PricedCart {
   lines: readonly ResolvedLine[];
@@ -90,13 +90,14 @@ export function priceCart(
   const cart = mergeQuantities(found.map(({ item, product }) => ({ id: product.id, quantity: item.quantity })));
   const lines = resolveCart(cart);
   const isAllSold = found.length === intent.items.length;
-  if (!isAllSold || !found.every(({ item, product }) => isAsShown(product, item))) throw priceChanged(intent, lines);
+  if (!isAllSold || !found.every(({ item, product }) => isAsShown(product, item)))
+    throw createPriceChangedError(intent, lines);
   checkRules(cart, lines);
   const now = unixSeconds();
   const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
   const refusal = refusalOf(asked, cart, now);
   // An unknown code is ignored, unless the cart sent totals with the discount of a code deleted meanwhile.
-  if (refusal && (asked || intent.promoTotals)) throw promotionEnded(intent, lines, asked, refusal);
+  if (refusal && (asked || intent.promoTotals)) throw createPromotionEndedError(intent, lines, asked, refusal);
   const promotion = refusal ? undefined : asked;
   const takesCodes = !promotion && promotions.some((other) => !hasEnded(other, now));
   return { lines, mode: checkoutMode(cart), dueToday: cartTotals(cart).dueToday, promotion, takesCodes };

@@ -30,7 +30,7 @@ export function promotionTotals(cart: Cart, discount = noDiscount): PromotionTot
  * Describes the effect of a promotion code on a cart, as a sentence in the buyer's language and as totals. `discount`
  * differs from the catalogue's discount if Stripe reports another amount.
  */
-export function heldPromotion(
+export function acceptedPromotionReply(
   promotion: Promotion,
   cart: Cart,
   messages: Messages,
@@ -42,7 +42,7 @@ export function heldPromotion(
 }
 
 /** Explains why a promotion code does not apply to a cart, and returns the cart's totals without the code. */
-export function endedPromotion(
+export function refusedPromotionReply(
   why: RefusalReason,
   code: string,
   promotion: Promotion | undefined,
@@ -56,7 +56,7 @@ export function endedPromotion(
  * Creates the error for a discount that differs from the one the buyer saw. The buyer confirms before paying: the cart
  * shows the new totals, and a plain form gets a button that continues without the code.
  */
-export function promotionEnded(
+export function createPromotionEndedError(
   intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo'>,
   lines: readonly ResolvedLine[],
   promotion: Promotion | undefined,
@@ -66,8 +66,8 @@ export function promotionEnded(
   const code = intent.promo ?? '';
   const reply = (messages: Messages) =>
     typeof change === 'string' || !promotion
-      ? endedPromotion(typeof change === 'string' ? change : 'refused', code, promotion, cart, messages)
-      : heldPromotion(promotion, cart, messages, code, change);
+      ? refusedPromotionReply(typeof change === 'string' ? change : 'refused', code, promotion, cart, messages)
+      : acceptedPromotionReply(promotion, cart, messages, code, change);
   const sentence = (messages: Messages) => {
     const { holds, text } = reply(messages);
     return holds ? text : `${text} ${fullPriceText(cart, messages)}`;

@@ -10,7 +10,7 @@ import { storageUnavailable } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { readCart } from './cart-in-address.ts';
-import { endedPromotion, heldPromotion } from './promotion-ended.tsx';
+import { acceptedPromotionReply, refusedPromotionReply } from './promotion-ended.tsx';
 import { readSynced, type Synced, usablePrices, usablePromotion } from './synced.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const messages = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
   const promotion = findPromotionByCode(code);
   const refusal = refusalOf(promotion, cart, unixSeconds());
-  if (refusal) return c.json(endedPromotion(refusal, code, promotion, cart, messages));
+  if (refusal) return c.json(refusedPromotionReply(refusal, code, promotion, cart, messages));
   const lines = resolveCart(cart);
   const livemode = isLiveKey(env);
   const [row] = await databaseOf(env)
@@ -38,6 +38,6 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const prices = usablePrices(synced.prices, lines, livemode, log);
   const usable = usablePromotion(promotion, synced.promotion, lines, prices, log);
   return usable
-    ? c.json(heldPromotion(usable.promotion, cart, messages, code))
-    : c.json(endedPromotion('unknown', code, promotion, cart, messages));
+    ? c.json(acceptedPromotionReply(usable.promotion, cart, messages, code))
+    : c.json(refusedPromotionReply('unknown', code, promotion, cart, messages));
 }

@@ -40,7 +40,7 @@ function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, inte
 }
 
 /** Copies the metadata to all other objects that Stripe creates for the session. Each mode refuses the fields of the other mode. */
-function copiesOf(metadata: Params['metadata'], mode: Params['mode']): Partial<Params> {
+function metadataCopies(metadata: Params['metadata'], mode: Params['mode']): Partial<Params> {
   return mode === 'subscription'
     ? { subscription_data: { metadata } }
     : { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } };
@@ -86,7 +86,7 @@ export function sessionParams(checkout: StoredCheckout): Params {
     ...taxParams,
     ...discountParams(checkout),
     ...(brand.termsConsent ? { consent_collection: { terms_of_service: 'required' } } : {}),
-    ...copiesOf(metadata, mode),
+    ...metadataCopies(metadata, mode),
   };
   for (const refused of checkout.refusedPrefills ?? []) delete params[refused];
   return params;

@@ -8,7 +8,7 @@ import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
-import { promotionEnded } from './promotion-ended.tsx';
+import { createPromotionEndedError } from './promotion-ended.tsx';
 import {
   catalogueVersion,
   type PriceIds,
@@ -106,6 +106,6 @@ export async function storeCheckout(
   const synced = JSON.parse(extra) as Synced;
   const prices = usablePrices(synced.prices, lines, livemode, log);
   const promotion = usablePromotion(cart.promotion, synced.promotion, lines, prices, log);
-  if (cart.promotion && !promotion) throw promotionEnded(intent, lines, cart.promotion, 'refused');
+  if (cart.promotion && !promotion) throw createPromotionEndedError(intent, lines, cart.promotion, 'refused');
   return { orderId, site: siteIds(env)[0], cart, intent, partner: partner ?? undefined, prices, promotion };
 }

@@ -16,7 +16,7 @@ const textAt = async (path: string) => textOf(await (await openDeskPage(path)).t
 const actions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
 
 /** Fakes Stripe's API. All other requests, such as those for Access's keys, reach the previous fake. */
-function playStripe(answer: (url: URL) => unknown): void {
+function stubStripe(answer: (url: URL) => unknown): void {
   const access = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('reading Stripe’s events again (F35)', () => {
   test("reads Stripe's events again from a given day on, after a confirmation", async () => {
-    playStripe(() => []);
+    stubStripe(() => []);
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
       .bind(now, now)
       .run();
@@ -104,7 +104,7 @@ describe('personal data at the desk (F41)', () => {
       : [];
 
   beforeEach(async () => {
-    playStripe(customers);
+    stubStripe(customers);
     await insertOrder('co_1', { customerId: 'cus_1' });
     await registerPartner('acme', 'https://acme.example');
     await env.DB.batch([
@@ -144,7 +144,7 @@ describe('personal data at the desk (F41)', () => {
   });
 
   test('refuses to delete data while Stripe is down, and refuses to export data for an invalid email address', async () => {
-    playStripe(() => undefined);
+    stubStripe(() => undefined);
     const silent = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'erase', confirmed: 'yes' });
     expect(silent.status).toBe(502);
     expect(await silent.text()).toContain('value="ada@example.com"');

@@ -425,7 +425,7 @@ export default {
         'In die Datenbank lässt sich nicht schreiben. Bis das wieder geht, sind Kasse und Formulare geschlossen.',
       'health-payments':
         'STRIPE_SECRET_KEY ist im Betrieb ein Testschlüssel, oder bei PAYMENTS=test ein echter. Setzen Sie den gemeinten Schlüssel oder die Variable.',
-      'mail-about-nothing': 'In einer E-Mail ging es um etwas, das gelöscht wurde. Sie wird nicht mehr gesendet.',
+      'mail-source-deleted': 'In einer E-Mail ging es um etwas, das gelöscht wurde. Sie wird nicht mehr gesendet.',
       'mail-address-unusable':
         'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
       'mail-dead':

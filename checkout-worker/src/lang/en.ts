@@ -424,7 +424,7 @@ const en = {
       'health-database': 'The database can’t be written to. Checkout and forms are closed until it can.',
       'health-payments':
         'STRIPE_SECRET_KEY is a test key in production, or a live one with PAYMENTS=test. Set the key you mean, or the variable.',
-      'mail-about-nothing': 'An email was about something that has been deleted. It won’t be sent.',
+      'mail-source-deleted': 'An email was about something that has been deleted. It won’t be sent.',
       'mail-address-unusable':
         'An email went to an address that can’t receive any, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
       'mail-dead':

@@ -422,7 +422,7 @@ export default {
         'No se pudo escribir en la base de datos. Hasta que se pueda, se rechazan pagos y formularios.',
       'health-payments':
         'STRIPE_SECRET_KEY es una clave de prueba en producción, o una real con PAYMENTS=test. Defina la clave que quiere, o la variable.',
-      'mail-about-nothing': 'Un correo trataba de algo que ya se ha borrado. No se enviará.',
+      'mail-source-deleted': 'Un correo trataba de algo que ya se ha borrado. No se enviará.',
       'mail-address-unusable':
         'Un correo iba a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
       'mail-dead':

@@ -53,7 +53,7 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
   if (mail === noRecipient) return deleteMail(databaseOf(env), row.id);
   if (!mail) {
     await recordDead(databaseOf(env), row.id, 0);
-    return log('alert', 'mail-about-nothing', { mail: row.id });
+    return log('alert', 'mail-source-deleted', { mail: row.id });
   }
   if (!isAddress(mail.to)) {
     await recordDead(databaseOf(env), row.id, 0);

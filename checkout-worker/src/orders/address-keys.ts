@@ -4,7 +4,7 @@ import { addressKey, addressKeyPrefix } from '../email-address.ts';
 import { commaList, databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
-import { isNotForgotten, noAddressKey } from './find-by-address.ts';
+import { isNotErased, noAddressKey } from './find-by-address.ts';
 import { orders } from './schema.ts';
 
 /** Maximum number of orders per nightly run. The next runs process the remaining orders. */
@@ -76,6 +76,6 @@ export async function fillAddressKeys(env: Env, log: Log): Promise<void> {
     .update(orders)
     .set({ addressKey: sql`found.value` })
     .from(sql`json_each(${JSON.stringify(keys)}) AS found`)
-    .where(and(sql`${orders.id} = found.key`, isNotForgotten));
+    .where(and(sql`${orders.id} = found.key`, isNotErased));
   log('info', 'address-keys-filled', { orders: count });
 }

@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const start = 1_791_000_000;
 /** Returns the events of a cancellation, its reversal, and a second cancellation for the same day, one hour apart. */
-function story(): Record<string, unknown>[] {
+function createCancellationEvents(): Record<string, unknown>[] {
   const states: Fields[] = [{ cancel_at_period_end: true }, {}, { cancel_at_period_end: true }];
   return states.map((fields, index) =>
     createEvent('customer.subscription.updated', createSubscription(order, fields), { created: start + index * 3600 }),
@@ -45,20 +45,20 @@ const resumed = ['A cancellation was undone', 'Your subscription goes on'];
 
 describe('reversed cancellation of a subscription (F61)', () => {
   test('mails each cancellation and its reversal to buyer and agency, even if both cancellations are for the same day', async () => {
-    const [cancel, undo, again] = story();
-    for (const [event, told] of [
+    const [cancel, undo, again] = createCancellationEvents();
+    for (const [event, expected] of [
       [cancel, canceled],
       [undo, resumed],
       [again, canceled],
     ] as const) {
       mailFake.mails.length = 0;
       await deliverAll(event ?? {}, event ?? {});
-      expect(subjects().toSorted()).toEqual(told);
+      expect(subjects().toSorted()).toEqual(expected);
     }
   });
 
   test("sends no mail if an event changes only the subscription's payment method", async () => {
-    const [cancel] = story();
+    const [cancel] = createCancellationEvents();
     await deliverAll(cancel ?? {});
     const changed = createSubscription(order, { cancel_at_period_end: true, default_payment_method: 'pm_2' });
     await deliverAll(createEvent('customer.subscription.updated', changed, { created: start + 60 }));
@@ -66,7 +66,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
   });
 
   test('sends no mail about a cancellation that is reversed before the mail is composed', async () => {
-    const [cancel, undo, again] = story();
+    const [cancel, undo, again] = createCancellationEvents();
     await deliverEvent(cancel ?? {}, mailFake.bindings);
     await deliverAll(undo ?? {});
     expect(subjects()).not.toContain(canceled[0]);
@@ -78,7 +78,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
   test.each([[[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
     'the last mails are about the last cancellation if the events arrive in the order %j',
     async (indexes) => {
-      const events = story();
+      const events = createCancellationEvents();
       for (const index of indexes) await deliverAll(events[index] ?? {}, events[index] ?? {});
       expect(subjects().slice(-2).toSorted()).toEqual(canceled);
       expect(await queryRows('SELECT cancel_at_period_end FROM subscriptions')).toEqual([{ cancel_at_period_end: 1 }]);
@@ -89,7 +89,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
   );
 
   test('sends new mails with the new date if the end of a canceled subscription is moved', async () => {
-    const [cancel] = story();
+    const [cancel] = createCancellationEvents();
     await deliverAll(cancel ?? {});
     mailFake.mails.length = 0;
     const later = createSubscription(order, { cancel_at: Date.UTC(2027, 0, 15, 18) / 1000 });

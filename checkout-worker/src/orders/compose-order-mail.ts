@@ -185,7 +185,7 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   if (problem.settledAt !== null) return outdated;
   const order = problem.orderId ? await findOrderById(databaseOf(env), problem.orderId) : undefined;
   const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
-  const buyer = needsBuyer ? await knownBuyer(order, env, log) : undefined;
+  const buyer = needsBuyer ? await findBuyerEmail(order, env, log) : undefined;
   const messages = agencyMessages;
   return markTestMail(
     problemMail(problem, order, messages, deskAddress('/desk/problems', env), buyer),
@@ -196,7 +196,7 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
 }
 
 /** Returns the buyer's email address, or `null` if Stripe does not answer. A failure is logged and does not stop the mail. */
-async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | null> {
+async function findBuyerEmail(order: Order, env: Env, log: Log): Promise<string | null> {
   const buyer = await findBuyer(order, env).catch((error: unknown) => {
     log('warn', 'buyer-unknown', { order: order.id, ...describeError(error) });
     return undefined;
@@ -205,7 +205,7 @@ async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | nu
 }
 
 /** Functions that compose a notice about a paid order, by mail kind: one for the agency, one for the buyer. */
-const toldMails = Object.fromEntries(
+const noticeComposers = Object.fromEntries(
   buyerNoticeKinds.flatMap((kind): [string, Composer][] => [
     [kind, (mail, env) => composeNotice(kind, mail, env)],
     [`${kind}-to-buyer`, (mail, env) => composeBuyerNotice(kind, mail, env)],
@@ -213,7 +213,7 @@ const toldMails = Object.fromEntries(
 ) as Pick<Composers, BuyerNoticeKind | `${BuyerNoticeKind}-to-buyer`>;
 
 export const orderMails = {
-  ...toldMails,
+  ...noticeComposers,
   receipt: composeOrderMail,
   processing: composeOrderMail,
   'payment-failed': composeOrderMail,

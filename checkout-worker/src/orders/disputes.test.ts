@@ -200,11 +200,23 @@ describe("disputed amounts in a partner's report (F58)", () => {
     ],
     ['an unknown status, without money', [[created, dispute('mediation', []), 10]], 0],
     ['an unknown status, with money', [[updated, dispute('mediation', [withdrawn]), 10]], 299_00],
-    ['an event without a list of movements, opened', [[created, dispute('needs_response', [], noList), 10]], 299_00],
-    ['an event without a list of movements, withdrawn', [[fundsWithdrawn, dispute('new', [], noList), 10]], 299_00],
-    ['an event without a list of movements, prevented', [[created, dispute('prevented', [], noList), 10]], 0],
     [
-      'events without a list of movements, won',
+      'an event without a list of balance transactions, opened',
+      [[created, dispute('needs_response', [], noList), 10]],
+      299_00,
+    ],
+    [
+      'an event without a list of balance transactions, withdrawn',
+      [[fundsWithdrawn, dispute('new', [], noList), 10]],
+      299_00,
+    ],
+    [
+      'an event without a list of balance transactions, prevented',
+      [[created, dispute('prevented', [], noList), 10]],
+      0,
+    ],
+    [
+      'events without a list of balance transactions, won',
       [
         [created, dispute('needs_response', [], noList), 10],
         [fundsWithdrawn, dispute('needs_response', [], noList), 10],

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../stripe/id-of.ts';
 
 /** Change of the agency's balance because of a dispute. The amount is negative for a withdrawal. */
-export interface Movement {
+export interface BalanceChange {
   amount: number;
   currency: string;
   created: number;
@@ -21,7 +21,7 @@ export interface DisputeChange {
   /** Deadline for the agency's evidence, Unix seconds; `null` if the bank accepts no evidence. */
   dueBy: number | null;
   isClosed: boolean;
-  movements: readonly Movement[];
+  balanceChanges: readonly BalanceChange[];
 }
 
 const closedStatuses: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
@@ -30,7 +30,7 @@ const closedStatuses: readonly string[] = ['won', 'lost', 'prevented', 'warning_
  * Returns the balance changes that the dispute lists. If an event contains no list, the changes are derived from the
  * event type and from statuses that always mean a withdrawal or a repayment.
  */
-function movementsOf(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): readonly Movement[] {
+function balanceChangesOf(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): readonly BalanceChange[] {
   const { amount, currency, created, status } = dispute;
   const listed: readonly Stripe.BalanceTransaction[] | undefined = dispute.balance_transactions;
   if (listed?.every((one) => typeof one === 'object'))
@@ -58,6 +58,6 @@ export function disputeChange(dispute: Stripe.Dispute, eventType: Stripe.Event['
     createdAt: created,
     dueBy: evidence?.due_by || null,
     isClosed: eventType === 'charge.dispute.closed' || closedStatuses.includes(status),
-    movements: movementsOf(dispute, eventType),
+    balanceChanges: balanceChangesOf(dispute, eventType),
   };
 }

@@ -10,7 +10,7 @@ import { orders } from './schema.ts';
 export const noAddressKey = '';
 
 /** SQL condition that excludes orders with an empty address key, such as those whose buyer's data was deleted. */
-export const isNotForgotten = sql`coalesce(${orders.addressKey}, 'none yet') <> ${noAddressKey}`;
+export const isNotErased = sql`coalesce(${orders.addressKey}, 'none yet') <> ${noAddressKey}`;
 
 export interface Buyer {
   /** Stripe customers who currently use the email address. */

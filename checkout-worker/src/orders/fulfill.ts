@@ -10,7 +10,7 @@ import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { keyOfBuyer } from './address-keys.ts';
 import { planChange, wrongAmount } from './change-plan.ts';
-import { isNotForgotten } from './find-by-address.ts';
+import { isNotErased } from './find-by-address.ts';
 import { type Change, invoiceChange, type OrderChange } from './order-change.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
 import { moneyText, type Plan } from './plan.ts';
@@ -169,7 +169,7 @@ export async function fulfill(env: Env, report: StripeReport, change: OrderChang
               database
                 .update(orders)
                 .set({ addressKey: buyer.key })
-                .where(and(eq(orders.sessionId, buyer.sessionId), isNotForgotten)),
+                .where(and(eq(orders.sessionId, buyer.sessionId), isNotErased)),
             ]
           : []),
       ]);

@@ -15,10 +15,10 @@ const waitingStatuses: readonly string[] = ['under_review', 'warning_under_revie
  * Returns the disputed amount that is missing from the agency's balance, in the order's currency. If Stripe withdraws
  * another currency, each balance transaction counts as the full disputed amount.
  */
-function takenOf({ movements, amount, currency }: DisputeChange, order: Order): number {
-  const isInOwn = movements.every((movement) => movement.currency === order.currency);
+function withdrawnAmount({ balanceChanges, amount, currency }: DisputeChange, order: Order): number {
+  const isInOwn = balanceChanges.every((entry) => entry.currency === order.currency);
   const disputed = currency === order.currency ? amount : (order.amountTotal ?? order.amount);
-  const balance = movements.reduce(
+  const balance = balanceChanges.reduce(
     (sum, { amount: moved }) => sum + (isInOwn ? moved : Math.sign(moved) * disputed),
     0,
   );
@@ -39,13 +39,13 @@ function problemOf({ id, status }: DisputeChange, taken: number): Pick<NewProble
  * event with the most balance transactions determines the money, because Stripe only ever adds transactions.
  */
 export function planDispute({ db, change, order, report }: PlanContext<'dispute'>): Plan {
-  const { kind: _, references: __, isClosed, movements, ...dispute } = change;
+  const { kind: _, references: __, isClosed, balanceChanges, ...dispute } = change;
   const { id, chargeId, amount, currency, status, dueBy } = dispute;
   const step = isClosed ? 2 : report.type === 'charge.dispute.created' ? 0 : 1;
   const version = [String(report.created).padStart(12, '0'), step, report.id].join('.');
-  const taken = takenOf(change, order);
-  const takenAt = movements.find((movement) => movement.amount < 0)?.created ?? null;
-  const money = { taken, takenAt, movements: movements.length };
+  const taken = withdrawnAmount(change, order);
+  const takenAt = balanceChanges.find((entry) => entry.amount < 0)?.created ?? null;
+  const money = { taken, takenAt, movements: balanceChanges.length };
   const row = { ...dispute, orderId: order.id, version };
   const statusSince = sql`CASE WHEN excluded.status = ${disputes.status} THEN ${disputes.statusSince} ELSE excluded.status_since END`;
   const isNewest = exists(sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version}`);

@@ -13,7 +13,12 @@ import { inOurVersion, listEvents } from './list-events.ts';
 import { changeOf } from './order-change.ts';
 import { completeProgress, moveProgress, readProgress } from './stripe-progress.ts';
 import { unprocessedEvents } from './unprocessed-events.ts';
-import { forgetUnreadable, isUnreadable, rememberUnreadable, unreadableToRetry } from './unreadable-events.ts';
+import {
+  deleteUnreadableEvent,
+  isUnreadable,
+  listUnreadableToRetry,
+  storeUnreadableEvent,
+} from './unreadable-events.ts';
 import { markAsked, sessionsToAsk } from './unsettled-orders.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -68,21 +73,21 @@ async function actOn(event: Stripe.Event, run: Run): Promise<void> {
       stripeEvent: id,
       type,
     });
-    await rememberUnreadable(databaseOf(env), { id, created, triedAt: now });
+    await storeUnreadableEvent(databaseOf(env), { id, created, triedAt: now });
     return;
   }
-  await forgetUnreadable(databaseOf(env), id);
+  await deleteUnreadableEvent(databaseOf(env), id);
 }
 
 async function retryUnreadable(run: Run): Promise<void> {
   const { env, now } = run;
-  for (const { id, created } of await unreadableToRetry(databaseOf(env), now, unreadablePerRun)) {
+  for (const { id, created } of await listUnreadableToRetry(databaseOf(env), now, unreadablePerRun)) {
     try {
       await actOn(await stripeClient(env).events.retrieve(id), run);
     } catch (error) {
-      await rememberUnreadable(databaseOf(env), { id, created, triedAt: now });
+      await storeUnreadableEvent(databaseOf(env), { id, created, triedAt: now });
       // Stripe deletes events after 30 days, so a deleted event is not retried.
-      if (isMissing(error)) await forgetUnreadable(databaseOf(env), id);
+      if (isMissing(error)) await deleteUnreadableEvent(databaseOf(env), id);
       else expectOthersToWork(error, run);
     }
   }

@@ -167,17 +167,17 @@ describe("paused collection of a subscription's invoices (F60)", () => {
 
 describe('subscription period that began more than two days ago without a paid invoice (F60)', () => {
   /** Delivers an event of a subscription whose current period began `daysAgo` days ago. Returns the start of the period. */
-  async function renewed(daysAgo: number, fields: Fields = {}): Promise<number> {
-    const begun = unixSeconds() - Math.round(daysAgo * daySeconds);
-    const items = { data: [{ current_period_start: begun, current_period_end: begun + 30 * daySeconds }] };
+  async function startPeriod(daysAgo: number, fields: Fields = {}): Promise<number> {
+    const periodStart = unixSeconds() - Math.round(daysAgo * daySeconds);
+    const items = { data: [{ current_period_start: periodStart, current_period_end: periodStart + 30 * daySeconds }] };
     subscription = createSubscription(order, { items, ...fields });
     await env.DB.prepare('UPDATE orders SET paid_at = ?')
-      .bind(begun - 30 * daySeconds)
+      .bind(periodStart - 30 * daySeconds)
       .run();
     await deliver('customer.subscription.updated', subscription);
     stripe.objects.set(String(subscription.id), subscription);
     mailFake.mails.length = 0;
-    return begun;
+    return periodStart;
   }
   async function runNightly(): Promise<void> {
     await runScheduledJob(minutesFromNow(0), mailFake.bindings, dailyCron);
@@ -185,21 +185,21 @@ describe('subscription period that began more than two days ago without a paid i
   }
 
   test('the nightly run reports an unpaid period only once, and a paid invoice settles the problem', async () => {
-    const begun = await renewed(2.1);
+    const periodStart = await startPeriod(2.1);
     await runNightly();
     await runNightly();
     expect(subjects()).toEqual(['A subscription is running, but its period isn’t paid']);
     expect(mailFake.mails[0]?.text).toContain('buyer@example.com');
     expect(await open()).toEqual(['renewal-missing']);
     const paid = { status: 'paid', amount_paid: 299_00 };
-    await deliver('invoice.paid', createInvoice(subscription, { ...paid, created: begun - 30 * daySeconds }));
+    await deliver('invoice.paid', createInvoice(subscription, { ...paid, created: periodStart - 30 * daySeconds }));
     expect(await open()).toEqual(['renewal-missing']);
-    await deliver('invoice.paid', createInvoice(subscription, { ...paid, created: begun + 60 }));
+    await deliver('invoice.paid', createInvoice(subscription, { ...paid, created: periodStart + 60 }));
     expect(await open()).toEqual([]);
   });
 
   test('the nightly run reports an unpaid period even if Stripe’s last event was about the previous period', async () => {
-    await renewed(32.1);
+    await startPeriod(32.1);
     stripe.objects.clear();
     await runNightly();
     expect(await open()).toEqual(['renewal-missing']);
@@ -210,27 +210,27 @@ describe('subscription period that began more than two days ago without a paid i
     ['belongs to a subscription whose payment failed', 3, { status: 'past_due' }],
     ['belongs to a subscription that is paused', 3, { pause_collection: { behavior: 'void' } }],
   ])('the nightly run does not report an unpaid period that %s', async (_, daysAgo, fields) => {
-    await renewed(daysAgo, fields);
+    await startPeriod(daysAgo, fields);
     await runNightly();
     expect(await open()).not.toContain('renewal-missing');
   });
 
   test('the nightly run does not report a period whose invoice was paid', async () => {
-    const begun = await renewed(3);
+    const periodStart = await startPeriod(3);
     await deliver(
       'invoice.paid',
-      createInvoice(subscription, { created: begun + 60, status: 'paid', amount_paid: 299_00 }),
+      createInvoice(subscription, { created: periodStart + 60, status: 'paid', amount_paid: 299_00 }),
     );
     await runNightly();
     expect(await storedProblems()).toEqual([]);
   });
 
   test('the nightly run reports an unpaid period even if the invoice of a plan change within the period was paid', async () => {
-    const begun = await renewed(3);
+    const periodStart = await startPeriod(3);
     const change = (hours: number) =>
       createInvoice(subscription, {
         billing_reason: 'subscription_update',
-        created: begun + hours * 3600,
+        created: periodStart + hours * 3600,
         status: 'paid',
         amount_paid: 100_00,
       });
@@ -245,8 +245,13 @@ describe('subscription period that began more than two days ago without a paid i
   });
 
   test('the nightly run does not report an unpaid period if Stripe shows a paid invoice and only the events were lost', async () => {
-    const begun = await renewed(3);
-    const latest = createInvoice(subscription, { id: 'in_2', created: begun, status: 'paid', amount_paid: 299_00 });
+    const periodStart = await startPeriod(3);
+    const latest = createInvoice(subscription, {
+      id: 'in_2',
+      created: periodStart,
+      status: 'paid',
+      amount_paid: 299_00,
+    });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
     await runNightly();
     expect(await storedProblems()).toEqual([]);
@@ -254,9 +259,13 @@ describe('subscription period that began more than two days ago without a paid i
   });
 
   test("the nightly run reports Stripe's cause for an unpaid invoice instead of a missing renewal", async () => {
-    const begun = await renewed(3);
+    const periodStart = await startPeriod(3);
     const error = { code: 'customer_tax_location_invalid' };
-    const latest = createInvoice(subscription, { created: begun, status: 'draft', last_finalization_error: error });
+    const latest = createInvoice(subscription, {
+      created: periodStart,
+      status: 'draft',
+      last_finalization_error: error,
+    });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
     await runNightly();
     await runNightly();
@@ -265,13 +274,13 @@ describe('subscription period that began more than two days ago without a paid i
   });
 
   test('the nightly run does not report a subscription that did not pay for its order', async () => {
-    await renewed(3, { id: 'sub_declined' });
+    await startPeriod(3, { id: 'sub_declined' });
     await runNightly();
     expect(await storedProblems()).toEqual([]);
   });
 
   test('the nightly run checks an unpaid period again the next night if Stripe does not answer', async () => {
-    await renewed(3);
+    await startPeriod(3);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away);
     await runNightly();

@@ -21,7 +21,12 @@ import { findRunning, type RunningPlan, servicesOf, subscribedLines } from './ru
 import { orders } from './schema.ts';
 
 /** Finds the buyer's newest earlier order whose running subscription covers a service of this order. */
-async function runningBeside(order: Order, address: string, env: Env, log: Log): Promise<RunningPlan | undefined> {
+async function findOverlappingPlan(
+  order: Order,
+  address: string,
+  env: Env,
+  log: Log,
+): Promise<RunningPlan | undefined> {
   const { isTheirOrder } = await findByAddress(address, stripeClient(env), signingSecrets(env, log));
   const older = and(
     isTheirOrder,
@@ -64,7 +69,7 @@ async function composeSecondSubscription(
   log: Log,
 ): Promise<ComposeResult> {
   const order = await findOrderById(databaseOf(env), about);
-  const running = order && address !== null && (await runningBeside(order, address, env, log));
+  const running = order && address !== null && (await findOverlappingPlan(order, address, env, log));
   if (!order || address === null || !running) return noRecipient;
   const { id, sessionId, livemode } = order;
   const problem = {

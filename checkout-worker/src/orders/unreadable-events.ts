@@ -7,7 +7,7 @@ import { unreadableEvents } from './schema.ts';
 const retrySeconds = 60 * 60;
 
 /** Returns the refused events that were last tried over an hour ago, oldest try first. */
-export async function unreadableToRetry(
+export async function listUnreadableToRetry(
   database: Database,
   now: number,
   limit: number,
@@ -26,12 +26,12 @@ export async function isUnreadable(database: Database, id: string): Promise<bool
   return found !== undefined;
 }
 
-export async function rememberUnreadable(database: Database, event: typeof unreadableEvents.$inferInsert) {
+export async function storeUnreadableEvent(database: Database, event: typeof unreadableEvents.$inferInsert) {
   const { triedAt } = event;
   const target = unreadableEvents.id;
   await database.insert(unreadableEvents).values(event).onConflictDoUpdate({ target, set: { triedAt } });
 }
 
-export async function forgetUnreadable(database: Database, id: string): Promise<void> {
+export async function deleteUnreadableEvent(database: Database, id: string): Promise<void> {
   await database.delete(unreadableEvents).where(eq(unreadableEvents.id, id));
 }
