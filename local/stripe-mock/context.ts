@@ -1,7 +1,7 @@
 /** State and services that all modules of one running mock share. */
 
-import type { FaultBook } from './faults.ts';
-import type { IdempotencyBook } from './idempotency.ts';
+import type { FaultQueue } from './faults.ts';
+import type { IdempotencyStore } from './idempotency.ts';
 import type { Journal } from './journal.ts';
 import type { Clock, Settings, State } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -10,8 +10,8 @@ export interface StripeMock {
   settings: Settings;
   clock: Clock;
   state: State;
-  faults: FaultBook;
-  idempotency: IdempotencyBook;
+  faults: FaultQueue;
+  idempotency: IdempotencyStore;
   journal: Journal;
   webhooks: Webhooks;
 }

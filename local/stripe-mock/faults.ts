@@ -47,7 +47,7 @@ export interface Fault {
   match?: string;
 }
 
-export interface FaultBook {
+export interface FaultQueue {
   add(fault: Fault): void;
   list(): Fault[];
   clear(): void;
@@ -88,7 +88,7 @@ export function faultFromHeader(header: string): Fault {
   return faultFromJson({ ...named, fault, times: 1 });
 }
 
-export function createFaultBook(): FaultBook {
+export function createFaultQueue(): FaultQueue {
   let faults: Fault[] = [];
   return {
     add: (fault) => void faults.push({ ...fault }),

@@ -14,12 +14,12 @@ interface Entry {
   reply: SavedReply | undefined;
 }
 
-export type Begun =
+export type IdempotencyResult =
   | { kind: 'new'; save(reply: SavedReply): void; forget(): void }
   | { kind: 'replay'; reply: SavedReply; originalRequest: string };
 
-export interface IdempotencyBook {
-  begin(use: { key: string; path: string; params: unknown; requestId: string; now: number }): Begun;
+export interface IdempotencyStore {
+  begin(use: { key: string; path: string; params: unknown; requestId: string; now: number }): IdempotencyResult;
   clear(): void;
 }
 
@@ -39,7 +39,7 @@ function conflict(message: string): StripeError {
   return new StripeError(400, { type: 'idempotency_error', message }, { isViolation: true });
 }
 
-export function createIdempotencyBook(): IdempotencyBook {
+export function createIdempotencyStore(): IdempotencyStore {
   const entries = new Map<string, Entry>();
   return {
     clear: () => entries.clear(),

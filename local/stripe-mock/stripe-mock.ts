@@ -7,13 +7,13 @@ import path from 'node:path';
 import { handleApi } from './api/handle.ts';
 import type { StripeMock } from './context.ts';
 import { handleControl } from './control/handle.ts';
-import { createFaultBook } from './faults.ts';
+import { createFaultQueue } from './faults.ts';
 import { handleCheckout, handleRecovery } from './hosted/checkout.ts';
 import { handleDashboard } from './hosted/dashboard.ts';
 import { handleInvoice, messagePage, sendPage } from './hosted/layout.ts';
 import { handlePortal } from './hosted/portal.ts';
 import { refuseForeignHost, send } from './http.ts';
-import { createIdempotencyBook } from './idempotency.ts';
+import { createIdempotencyStore } from './idempotency.ts';
 import { createJournal } from './journal.ts';
 import { makeReport, type Report } from './report.ts';
 import { createClock, createState, type StripeMockOptions, withDefaults } from './state.ts';
@@ -86,8 +86,8 @@ export async function startStripeMock(options: StripeMockOptions = {}): Promise<
     settings,
     clock,
     state,
-    faults: createFaultBook(),
-    idempotency: createIdempotencyBook(),
+    faults: createFaultQueue(),
+    idempotency: createIdempotencyStore(),
     journal: createJournal(),
     webhooks: createWebhooks(settings, state, clock),
   };

@@ -62,7 +62,7 @@ export function isWithin(value: number, range: Range | undefined): boolean {
 }
 
 /** Returns true if the filter is not set or the value matches the filter. */
-export function isWanted<T>(value: T, wanted: T | undefined): boolean {
+export function matchesFilter<T>(value: T, wanted: T | undefined): boolean {
   return wanted === undefined || value === wanted;
 }
 
@@ -83,12 +83,12 @@ export function listPrices({ state }: StripeMock, filter: PriceFilter): Price[] 
   }
   return newestFirst(state.prices).filter(
     (price) =>
-      isWanted(price.active, filter.active) &&
+      matchesFilter(price.active, filter.active) &&
       isWithin(price.created, filter.created) &&
-      isWanted(price.currency, filter.currency) &&
-      isWanted(price.product, filter.product) &&
-      isWanted(price.type, filter.type) &&
-      isWanted(price.recurring?.interval as string | undefined, filter.recurring?.interval) &&
+      matchesFilter(price.currency, filter.currency) &&
+      matchesFilter(price.product, filter.product) &&
+      matchesFilter(price.type, filter.type) &&
+      matchesFilter(price.recurring?.interval as string | undefined, filter.recurring?.interval) &&
       (keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key))),
   );
 }
@@ -103,9 +103,9 @@ interface ProductFilter {
 export function listProducts({ state }: StripeMock, filter: ProductFilter): Product[] {
   return newestFirst(state.products).filter(
     (product) =>
-      isWanted(product.active, filter.active) &&
+      matchesFilter(product.active, filter.active) &&
       isWithin(product.created, filter.created) &&
-      isWanted(product.url as string | null | undefined, filter.url) &&
+      matchesFilter(product.url as string | null | undefined, filter.url) &&
       (filter.ids?.includes(product.id) ?? true),
   );
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeMock } from '../context.ts';
 import { type Fault, faultFromHeader, faultsBeforeApi } from '../faults.ts';
 import { type FormObject, type Headers, header, invalidRequest, parseForm, readBody, StripeError } from '../http.ts';
-import type { Begun, SavedReply } from '../idempotency.ts';
+import type { IdempotencyResult, SavedReply } from '../idempotency.ts';
 import type { RequestRecord } from '../journal.ts';
 import type { Session } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
@@ -11,7 +11,7 @@ import { paySession } from '../payments/pay.ts';
 import { requestId } from '../state.ts';
 import { apiVersion, validateRequest } from '../validation.ts';
 import { expanded } from './collections.ts';
-import { answer, innerError, playFaultBeforeApi } from './play-fault.ts';
+import { answer, injectFaultBeforeApi, innerError } from './inject-fault.ts';
 import { matchRoute, routes } from './routes.ts';
 
 function keyOf(authorization: string | undefined): string | undefined {
@@ -65,7 +65,7 @@ function rawParams({ request, body, query }: Incoming): FormObject {
 }
 
 /** Injects the faults that change the created session rather than the response: `pay-first` and `expire-now`. */
-async function playWork(mock: StripeMock, fault: Fault | undefined, reply: object): Promise<void> {
+async function injectSessionFault(mock: StripeMock, fault: Fault | undefined, reply: object): Promise<void> {
   const id = (reply as Partial<Session>).id ?? '';
   const record = mock.state.sessions.get(id);
   if (!record) return;
@@ -85,22 +85,22 @@ async function work(mock: StripeMock, incoming: Incoming, params: Record<string,
   if (!handler) throw new Error(`No handler for ${record.endpoint}`);
   const reply = mock.journal.within(record, () => handler(mock, { params, id }));
   const text = JSON.stringify(expanded(mock, reply, params.expand), null, 2);
-  await playWork(mock, fault, reply);
+  await injectSessionFault(mock, fault, reply);
   if (failure) throw failure;
   return { status: 200, body: text };
 }
 
 /** Runs `job`, or returns the stored reply if the request repeats an idempotency key. */
-async function once(begun: Begun | undefined, job: () => Promise<SavedReply>): Promise<SavedReply> {
-  if (!begun) return job();
-  if (begun.kind === 'replay') return begun.reply;
+async function once(idempotency: IdempotencyResult | undefined, job: () => Promise<SavedReply>): Promise<SavedReply> {
+  if (!idempotency) return job();
+  if (idempotency.kind === 'replay') return idempotency.reply;
   try {
     const reply = await job();
-    begun.save(reply);
+    idempotency.save(reply);
     return reply;
   } catch (error) {
-    if (error instanceof StripeError && error.isSaved) begun.save(errorReply(error));
-    else begun.forget();
+    if (error instanceof StripeError && error.isSaved) idempotency.save(errorReply(error));
+    else idempotency.forget();
     throw error;
   }
 }
@@ -122,7 +122,7 @@ async function run(mock: StripeMock, incoming: Incoming, headers: Headers): Prom
   const params = validateRequest(record.endpoint, rawParams(incoming));
   record.params = params;
   const key = record.idempotencyKey;
-  const begun =
+  const idempotency =
     key !== null && request.method === 'POST'
       ? mock.idempotency.begin({
           key,
@@ -132,12 +132,12 @@ async function run(mock: StripeMock, incoming: Incoming, headers: Headers): Prom
           now: mock.clock.now(),
         })
       : undefined;
-  if (begun?.kind === 'replay') {
+  if (idempotency?.kind === 'replay') {
     record.replayed = true;
     headers['Idempotent-Replayed'] = 'true';
-    headers['Original-Request'] = begun.originalRequest;
+    headers['Original-Request'] = idempotency.originalRequest;
   }
-  return once(begun, () => work(mock, incoming, params));
+  return once(idempotency, () => work(mock, incoming, params));
 }
 
 function takeFault(mock: StripeMock, incoming: Omit<Incoming, 'fault'>): Fault | undefined {
@@ -189,7 +189,7 @@ export async function handleApi(mock: StripeMock, request: IncomingMessage, resp
     response.once('finish', () => {
       record.status = response.statusCode;
     });
-    playFaultBeforeApi(fault, request, response, record.id);
+    injectFaultBeforeApi(fault, request, response, record.id);
     return;
   }
   const headers: Headers = {

@@ -204,7 +204,7 @@ function usesOf(
  * Returns the coupon of a promotion code, or throws Stripe's error if the session may not use the code. `isKnownBuyer`
  * is true if the customer has paid before.
  */
-export function redeemable(
+export function findRedeemableCoupon(
   mock: StripeMock,
   found: PromotionCode | undefined,
   subtotal: number,

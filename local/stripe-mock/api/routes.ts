@@ -21,11 +21,11 @@ import {
 import {
   createCustomer,
   createWebhookEndpoint,
-  isWanted,
   isWithin,
   listEvents,
   listPrices,
   listProducts,
+  matchesFilter,
   type PageParams,
   page,
   type Range,
@@ -91,7 +91,7 @@ export const routes: Record<string, Handler> = {
     page(
       newestFirst(state.customers).filter(
         (customer) =>
-          isWanted(customer.email, params.email as string | undefined) &&
+          matchesFilter(customer.email, params.email as string | undefined) &&
           isWithin(customer.created, params.created as Range | undefined),
       ),
       params as PageParams,

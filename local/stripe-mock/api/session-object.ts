@@ -156,7 +156,7 @@ export interface SessionParams extends SessionPlan {
  * Parameters that Stripe accepts but the mock rejects, because the mock does not implement their effect on the charge
  * or the payment page.
  */
-export const unplayedParams: readonly string[] = [
+export const unsupportedParams: readonly string[] = [
   'custom_fields',
   'managed_payments',
   'optional_items',

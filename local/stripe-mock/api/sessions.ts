@@ -7,9 +7,9 @@ import { find, findNamed, id, keepSession, newestFirst, type SessionRecord } fro
 import { newMetadata, updatedMetadata } from '../validation.ts';
 import { createPrice } from './catalogue.ts';
 import { checkLines, checkSessionParams, checkTaxAndDiscounts, checkTaxBehavior } from './checkout-rules.ts';
-import { isWanted, isWithin, type Range } from './collections.ts';
-import { redeemable } from './promotions.ts';
-import { type LineParams, newSession, type SessionParams, unplayedParams } from './session-object.ts';
+import { isWithin, matchesFilter, type Range } from './collections.ts';
+import { findRedeemableCoupon } from './promotions.ts';
+import { type LineParams, newSession, type SessionParams, unsupportedParams } from './session-object.ts';
 
 function priceOf(mock: StripeMock, line: LineParams, path: string): Price {
   if ((line.price === undefined) === (line.price_data === undefined)) {
@@ -83,7 +83,7 @@ function couponOf(mock: StripeMock, params: SessionParams, lines: readonly LineI
   const coupon =
     codeId === undefined
       ? findNamed(mock.state.coupons, 'coupon', couponId ?? '', param)
-      : redeemable(mock, mock.state.promotionCodes.get(codeId), subtotal, param, hasPaidBefore(mock, params));
+      : findRedeemableCoupon(mock, mock.state.promotionCodes.get(codeId), subtotal, param, hasPaidBefore(mock, params));
   checkApplies(coupon, lines, param);
   return coupon;
 }
@@ -104,7 +104,7 @@ export function redeemCode(mock: StripeMock, record: SessionRecord, code: string
   const found = [...mock.state.promotionCodes.values()].findLast(
     (each) => each.active && each.code.toUpperCase() === code.trim().toUpperCase(),
   );
-  const coupon = redeemable(mock, found, session.amount_subtotal, 'promotion_code');
+  const coupon = findRedeemableCoupon(mock, found, session.amount_subtotal, 'promotion_code');
   checkApplies(coupon, lines, 'promotion_code');
   record.coupon = coupon;
   session.discounts = [{ coupon: null, promotion_code: found?.id ?? null }];
@@ -132,7 +132,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   const { state, clock } = mock;
   checkSessionParams(params, clock.now());
   checkTaxAndDiscounts(params);
-  for (const field of unplayedParams) {
+  for (const field of unsupportedParams) {
     if (field in params) throw invalidRequest(`The mock does not play \`${field}\`.`, { param: field });
   }
   if (params.customer !== undefined) findNamed(state.customers, 'customer', params.customer, 'customer');
@@ -194,11 +194,11 @@ export function listSessions(mock: StripeMock, filter: SessionFilter): Session[]
     .filter(
       (session) =>
         isWithin(session.created, filter.created) &&
-        isWanted(session.customer, filter.customer) &&
-        isWanted(session.customer_details?.email, filter.customer_details?.email) &&
-        isWanted(session.payment_intent, filter.payment_intent) &&
-        isWanted(session.status, filter.status) &&
-        isWanted(session.subscription, filter.subscription),
+        matchesFilter(session.customer, filter.customer) &&
+        matchesFilter(session.customer_details?.email, filter.customer_details?.email) &&
+        matchesFilter(session.payment_intent, filter.payment_intent) &&
+        matchesFilter(session.status, filter.status) &&
+        matchesFilter(session.subscription, filter.subscription),
     );
 }
 

@@ -10,9 +10,9 @@ import {
   answerDispute,
   appealDispute,
   closeDispute,
+  createFraudWarning,
   disputeSession,
   escalateDispute,
-  warnOfFraud,
 } from '../payments/disputes.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { failPayment, paySession, settleSession } from '../payments/pay.ts';
@@ -80,7 +80,7 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
     case 'appeal-dispute':
       return appealDispute(mock, record);
     case 'warn-of-fraud':
-      return warnOfFraud(mock, record);
+      return createFraudWarning(mock, record);
     case 'close-dispute':
       return closeDispute(mock, record, settings.outcome === 'lost' ? 'lost' : 'won');
     default:
@@ -180,14 +180,14 @@ function spoiled(signature: string): string {
   return signature.slice(0, -1) + (signature.endsWith('0') ? '1' : '0');
 }
 
-export interface Signed {
+export interface SignedEvent {
   event: string;
   type: string;
   body: string;
   signature: string | undefined;
 }
 
-export function composeEvent(mock: StripeMock, settings: SendSettings): Signed {
+export function composeEvent(mock: StripeMock, settings: SendSettings): SignedEvent {
   const event = altered(chosenEvent(mock, settings), settings);
   const body = settings.body ?? JSON.stringify(event, null, 2);
   const timestamp = Math.floor(Date.now() / 1000) - (settings.ageSeconds ?? 0);

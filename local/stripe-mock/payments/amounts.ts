@@ -16,24 +16,24 @@ export function homeOf(currency: string): string {
   return homes[currency] ?? 'US';
 }
 
-export interface Sold {
+export interface SoldLine {
   price: Price;
   subtotal: number;
 }
 
-export interface Charged {
+export interface ChargedLine {
   discount: number;
   /** Tax on the line, which is included in the price or added to the price. */
   tax: number;
   total: number;
 }
 
-function isReduced(coupon: Coupon, { price }: Sold): boolean {
+function isReduced(coupon: Coupon, { price }: SoldLine): boolean {
   return coupon.applies_to === undefined || coupon.applies_to.products.includes(price.product);
 }
 
 /** Splits a coupon's discount between the lines. A fixed amount is split in proportion to the prices. */
-export function discountsOf(sold: readonly Sold[], coupon: Coupon | undefined): number[] {
+export function discountsOf(sold: readonly SoldLine[], coupon: Coupon | undefined): number[] {
   const base = sold.map((each) => (coupon && isReduced(coupon, each) ? each.subtotal : 0));
   if (coupon?.percent_off) return base.map((amount) => Math.round((amount * Number(coupon.percent_off)) / 100));
   const whole = base.reduce((sum, amount) => sum + amount, 0);
@@ -51,7 +51,11 @@ export function discountsOf(sold: readonly Sold[], coupon: Coupon | undefined): 
  * Calculates discount, tax and total of each line. `country` is the buyer's country; undefined if no tax applies or the
  * buyer owes the tax.
  */
-export function chargedFor(sold: readonly Sold[], coupon: Coupon | undefined, country: string | undefined): Charged[] {
+export function chargeLines(
+  sold: readonly SoldLine[],
+  coupon: Coupon | undefined,
+  country: string | undefined,
+): ChargedLine[] {
   const rate = (country && taxRates[country]) || 0;
   const discounts = discountsOf(sold, coupon);
   return sold.map(({ price, subtotal }, index) => {
@@ -69,7 +73,7 @@ export function applyAmounts(record: SessionRecord, country: string | undefined)
   const isTrial = (plan.subscription_data?.trial_period_days ?? 0) > 0;
   const due = lines.filter((line) => !(isTrial && line.price.recurring));
   const taxed = session.automatic_tax.enabled ? country : undefined;
-  const charged = chargedFor(
+  const charged = chargeLines(
     due.map(({ price, amount_subtotal: subtotal }) => ({ price, subtotal })),
     coupon,
     taxed,
@@ -78,7 +82,7 @@ export function applyAmounts(record: SessionRecord, country: string | undefined)
     const { discount = 0, tax = 0, total = 0 } = charged[index] ?? {};
     Object.assign(line, { amount_discount: discount, amount_tax: tax, amount_total: total });
   });
-  const sum = (field: keyof Charged) => charged.reduce((total, each) => total + each[field], 0);
+  const sum = (field: keyof ChargedLine) => charged.reduce((total, each) => total + each[field], 0);
   session.amount_total = sum('total');
   session.total_details = { amount_discount: sum('discount'), amount_shipping: 0, amount_tax: sum('tax') };
   if (session.automatic_tax.enabled) {
@@ -89,7 +93,7 @@ export function applyAmounts(record: SessionRecord, country: string | undefined)
 /** Invented, constant exchange rates for buyers who pay in another currency. */
 const exchangeRates: Readonly<Record<string, number>> = { eur: 0.9, gbp: 0.8, jpy: 150, usd: 1.1 };
 
-export function presentmentOf({ amount_total, currency }: Session, wanted: string) {
+export function convertToPresentment({ amount_total, currency }: Session, wanted: string) {
   const factor = (code: string) => (code === 'jpy' ? 1 : 100);
   const amount = (amount_total / factor(currency)) * (exchangeRates[wanted] ?? 1) * factor(wanted);
   return { presentment_amount: Math.round(amount), presentment_currency: wanted };

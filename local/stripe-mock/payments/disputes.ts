@@ -130,7 +130,7 @@ export function appealDispute(mock: StripeMock, record: SessionRecord): Dispute 
 }
 
 /** Creates Stripe's early fraud warning, which a dispute often follows. */
-export function warnOfFraud(mock: StripeMock, record: SessionRecord): object {
+export function createFraudWarning(mock: StripeMock, record: SessionRecord): object {
   const charge = chargeOf(mock, record);
   const warning = {
     id: id('issfr'),

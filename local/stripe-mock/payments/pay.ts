@@ -4,7 +4,7 @@ import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
 import type { SessionRecord } from '../state.ts';
-import { applyAmounts, homeOf, presentmentOf } from './amounts.ts';
+import { applyAmounts, convertToPresentment, homeOf } from './amounts.ts';
 import {
   captureIntent,
   customerDetails,
@@ -153,7 +153,7 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
   applyAmounts(record, taxedIn);
   if (session.automatic_tax.enabled) session.automatic_tax.status = 'complete';
   const { presentmentCurrency } = payer;
-  if (presentmentCurrency) session.presentment_details = presentmentOf(session, presentmentCurrency);
+  if (presentmentCurrency) session.presentment_details = convertToPresentment(session, presentmentCurrency);
   const email = session.customer_email ?? payer.email ?? null;
   const customer = customerFor(mock, record, email, payer.name ?? null);
   const isFree = session.amount_total === 0;

@@ -4,7 +4,7 @@ import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Invoice, LineItem, Metadata, Price, Subscription, SubscriptionItem } from '../objects.ts';
 import { id } from '../state.ts';
-import { chargedFor } from './amounts.ts';
+import { chargeLines } from './amounts.ts';
 import { captureIntent, newInvoice, newPaymentIntent, payInvoice } from './payment-object.ts';
 
 const periodSeconds = { day: 86_400, week: 7 * 86_400 };
@@ -136,7 +136,7 @@ export function renewSubscription(
   const items = subscription.items.data;
   const { coupon, couponEnds = 0, country } = state.renewals.get(subscription.id) ?? {};
   const holds = couponEnds === null || (items[0]?.current_period_start ?? 0) < couponEnds;
-  const charged = chargedFor(
+  const charged = chargeLines(
     items.map(({ price, quantity }) => ({ price, subtotal: price.unit_amount * quantity })),
     holds ? coupon : undefined,
     country,

@@ -85,7 +85,7 @@ const extraHeaders: Partial<Record<Fault['fault'], Headers>> = {
 };
 
 /** Injects a fault that replaces the work of the API. Returns true if the API must not process the request. */
-export function playFaultBeforeApi(
+export function injectFaultBeforeApi(
   fault: Fault,
   request: IncomingMessage,
   response: ServerResponse,
