@@ -20,7 +20,7 @@ export function ReelCard({ words }: Pick<ArtProps, 'words'>) {
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 19.5C5.5 15 4 12 4 9.2A4.2 4.2 0 0 1 12 7a4.2 4.2 0 0 1 8 2.2c0 2.8-1.5 5.8-8 10.3z" />
           </svg>
-          <span className="visually-hidden">{words.like} </span>
+          <span className="visually-hidden">{`${words.like} `}</span>
           <span>{likes}</span>
         </button>
         <button type="button" aria-pressed={muted} onClick={() => setMuted(!muted)}>
