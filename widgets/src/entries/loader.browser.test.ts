@@ -113,6 +113,48 @@ describe('loader script', () => {
     }
   });
 
+  for (const loading of ['lazy', 'interaction']) {
+    for (const rule of [
+      ':not(:defined) { display: none }',
+      'agency-fixture:not(:defined) { display: contents }',
+      'body:has(:not(:defined)) { display: none }',
+    ]) {
+      it(`starts a widget with loading="${loading}" at once under the style ${rule} (F72)`, async () => {
+        const { isLive, first } = await openPartnerPage(
+          `<style>${rule}</style><agency-fixture loading="${loading}"></agency-fixture>`,
+        );
+        await until(isLive);
+        expect(first().offsetHeight).to.be.above(0);
+      });
+    }
+
+    it(`does not start a widget with loading="${loading}" in a hidden section`, async () => {
+      const { page } = await openPartnerPage(
+        `<section hidden><agency-fixture loading="${loading}"></agency-fixture></section>`,
+      );
+      await frame();
+      await frame();
+      expect(isDefined(page)).to.equal(false);
+    });
+  }
+
+  for (const [name, script] of Object.entries({
+    'Function.prototype.bind is MooTools’': `Function.prototype.bind = function (self, list) {
+      var bound = this, given = list == null ? null : [].concat(list);
+      return function () { return bound.apply(self, given || arguments); };
+    };`,
+    'built-ins are frozen':
+      '[Object, Function, Array, Promise, Map].forEach(function (owner) { Object.freeze(owner); Object.freeze(owner.prototype); });',
+    'Object.prototype has an enumerable method': 'Object.prototype.each = function () {};',
+  })) {
+    it(`starts a widget on a page where ${name} (F71)`, async () => {
+      const { isLive, first } = await openPartnerPage(`<script>${script}</script>${tag}`);
+      await until(isLive);
+      find(first(), 'button').click();
+      await until(() => textOf(first()).includes('Pressed 1 times'));
+    });
+  }
+
   it('works if the page includes the loader twice, and logs one warning', async () => {
     const { isLive, consoleMessages } = await openPartnerPage(tag, [loader, `${loader}?second`, `${loader}?third`]);
     await until(isLive);
