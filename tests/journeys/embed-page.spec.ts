@@ -1,6 +1,7 @@
 /** Embed page, on which people who are not developers configure widgets and copy the embed code. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
+import { targets } from '#site/src/portal/snippets/embed.ts';
 import { axeIssues } from '../axe.ts';
 import { test, writePage } from '../partner-site.ts';
 import { mailsTo, query, registerOrigin, siteUrl } from '../stack.ts';
@@ -317,6 +318,40 @@ test('the embed page is usable by keyboard, and its Copy button copies the code'
   await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
 });
 
+test('the form accepts short and named colors, and reports any other text at its field', async ({ page }) => {
+  await open(page, '#widget=cart&target=html');
+  await page.getByText('Colors', { exact: true }).click();
+  const field = page.locator('[name=color-primary]');
+  for (const [text, color] of [
+    ['#fc6', '#ffcc66'],
+    ['Navy', '#000080'],
+    ['rgb(255 211 107)', '#ffd36b'],
+    ['black', '#000000'],
+  ] as const) {
+    await field.fill(text);
+    await expect(code(page, 'HTML')).toContainText(`--agency-color-primary: ${color}`);
+    await expect(page.locator('[data-color=primary]')).toHaveValue(color);
+    await expect(field).toHaveAccessibleDescription('');
+  }
+  for (const text of ['reddish', 'currentcolor', 'transparent', 'inherit', 'rgb(0 0 0 / 50%)', '#ff']) {
+    await field.fill(text);
+    await expect(field).toHaveAccessibleDescription(/^Left out. Allowed: #rgb, #rrggbb or the name of a color/);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(code(page, 'HTML')).not.toContainText('--agency-color-primary');
+  }
+});
+
+test('the form refuses a promotion code with a space, with the rule in the help of its field', async ({ page }) => {
+  await open(page, '#widget=cart&target=html');
+  await page.getByText('Options', { exact: true }).click();
+  const promo = page.getByRole('textbox', { name: 'Promo' });
+  await promo.fill('SUMMER 20');
+  await expect(promo).toHaveAccessibleDescription(/letters, digits and -.*Left out. Allowed: letters, digits and -/);
+  await expect(code(page, 'HTML')).not.toContainText('SUMMER');
+  await promo.fill('SUMMER-20');
+  await expect(code(page, 'HTML')).toContainText('promo="SUMMER-20"');
+});
+
 test('the form reports an invalid value at its field and leaves the value out of the code', async ({ page }) => {
   await open(page, '#widget=cart&target=html');
   await page.getByText('Partner and campaign').click();
@@ -339,7 +374,7 @@ test('without JavaScript, the page shows the code of every widget for every kind
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(preview(page).getByText('Social Media Growth').first()).toBeAttached();
   const widgets = ['pricing-picker', 'cart', 'package-picker', 'contact-form', 'booking', 'reviews'];
-  for (const widget of widgets) await expect(page.locator(`#${widget} .embed-group`)).toHaveCount(11);
+  for (const widget of widgets) await expect(page.locator(`#${widget} .embed-group`)).toHaveCount(targets.length);
   const shopify = page.locator('#reviews .embed-group').filter({ hasText: 'Shopify' });
   await expect(shopify.locator('summary').first(), 'folded, widget by widget').toBeHidden();
   await page.locator('#reviews > details > summary').click();

@@ -192,6 +192,30 @@ test('the reserved space is never taller than the widget, on phones or on wide s
   }
 });
 
+test('in a grid of two columns, a price list stays with its cart, and a frame with its link', async ({
+  page,
+  partner,
+  kit,
+}) => {
+  const grid = (code: string) =>
+    `<div style="display: grid; grid-template-columns: 1fr 1fr">${code}<p id="beside">Why us</p></div>`;
+  for (const target of ['html', 'wordpress', 'iframe'] as const) {
+    const code = codeFor(
+      { widget: 'pricing-picker', target },
+      kit,
+      target === 'wordpress' ? 'Custom HTML block' : undefined,
+    );
+    await page.goto(host(partner, `grid-${target}`, grid(code)));
+    if (target !== 'iframe') await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+    const [own, beside] = await Promise.all([
+      page.locator(target === 'iframe' ? 'iframe' : 'agency-pricing-picker').boundingBox(),
+      page.locator('#beside').boundingBox(),
+    ]);
+    expect(beside?.x, target).toBeGreaterThan((own?.x ?? 0) + (own?.width ?? 0) - 1);
+    expect(beside?.y, target).toBeLessThan((own?.y ?? 0) + (own?.height ?? 0));
+  }
+});
+
 test('the tag manager code inserts the widget at its place in the page, and the widget can sell', async ({
   page,
   partner,

@@ -174,6 +174,28 @@ test('the price list works in a sandboxed frame, and the checkout opens in the t
   await atHostedCheckout(page);
 });
 
+test("a framed cart in a sandbox without an origin continues at the agency's site, and its console message names the site", async ({
+  page,
+  partner,
+}) => {
+  const path = writePage(
+    'sandboxed-frame.html',
+    `<!doctype html><title>Builder</title>
+    <iframe src="{{site}}/embed/frame/pricing-picker?category=seo" title="Prices" width="1000" height="900"
+      sandbox="allow-scripts allow-popups"></iframe>`,
+  );
+  const said = page.waitForEvent('console', (message) => message.text().includes('the buyer continues at'));
+  await page.goto(partner.url + path);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  await frame.locator('agency-cart').getByRole('button').first().click();
+  await frame.getByRole('button', { name: 'Checkout' }).click();
+  await expect(frame.getByRole('link', { name: `Continue at ${new URL(siteUrl).host}` })).toBeVisible();
+  expect((await said).text()).toBe(
+    `<agency-cart>: checkout is not allowed in this sandboxed frame, so the buyer continues at ${siteUrl}. A sandboxed page has no origin to register: add allow-same-origin to its sandbox.`,
+  );
+});
+
 test('an app can add and remove the widgets a hundred times without leaking nodes or listeners (F32)', async ({
   page,
   partner,

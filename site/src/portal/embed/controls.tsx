@@ -117,7 +117,17 @@ function Color({ color: { name, description, light } }: { color: ColorToken }) {
       <label htmlFor={id}>
         {name} <small>{description.replace(/\.$/, '')}</small>
       </label>
-      <input id={id} name={id} type="text" placeholder={light} maxLength={7} autoComplete="off" spellCheck={false} />
+      <input
+        id={id}
+        name={id}
+        type="text"
+        placeholder={light}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-problem`}
+      />
+      <p className="embed-field__problem" id={`${id}-problem`} hidden />
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { elementsOf } from '../snippets/tags.ts';
 
 /** FAQ for embedders. */
 export function WithoutScript({ kit }: { kit: Kit }) {
-  const [, picker] = elementsOf({ widget: 'pricing-picker', target: 'html' }, kit);
+  const [picker] = elementsOf({ widget: 'pricing-picker', target: 'html', withoutCart: true }, kit);
   const priced = elementsOf(
     { widget: 'pricing-picker', target: 'html', priceList: true, withoutCart: true, attributes: { show: 'bundles' } },
     kit,

@@ -10,9 +10,12 @@ export const targets = [
   'squarespace',
   'wix',
   'shopify',
+  'google-sites',
+  'notion',
   'tag-manager',
   'react',
   'vue',
+  'email',
   'link',
 ] as const;
 export type Target = (typeof targets)[number];
@@ -25,11 +28,26 @@ export const targetNames: Readonly<Record<Target, string>> = {
   squarespace: 'Squarespace',
   wix: 'Wix',
   shopify: 'Shopify',
+  'google-sites': 'Google Sites',
+  notion: 'Notion',
   'tag-manager': 'Google Tag Manager',
   react: 'React',
   vue: 'Vue',
+  email: 'Email',
   link: 'Plain link',
 };
+
+const framesByUrl: readonly Target[] = ['wix', 'google-sites', 'notion'];
+
+/** Returns true for a platform that shows a page in a frame, given only the page's URL. */
+export function isFramedByUrl(target: Target): boolean {
+  return framesByUrl.includes(target);
+}
+
+/** Returns true for a place that can contain only a link. */
+export function isLinkOnly(target: Target): boolean {
+  return target === 'email' || target === 'link';
+}
 
 /** Query parameters of a campaign, which the widgets' links to the agency's site keep. */
 export const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;

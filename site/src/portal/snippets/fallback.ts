@@ -5,7 +5,15 @@ import { pathIn } from '#catalogue/language-path.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { type Embed, type Kit, languageOf, type PriceListWords, type Target } from './embed.ts';
+import {
+  type Embed,
+  isFramedByUrl,
+  isLinkOnly,
+  type Kit,
+  languageOf,
+  type PriceListWords,
+  type Target,
+} from './embed.ts';
 import { element, type Markup } from './markup.ts';
 
 /**
@@ -33,11 +41,11 @@ export function pageLink(embed: Embed, kit: Kit): Markup {
 }
 
 /** Platforms whose code has no tag, or whose tag gets its content only from a script. Includes React, because its component renders the prices itself. */
-const withoutPrices: readonly Target[] = ['iframe', 'wix', 'link', 'tag-manager', 'react'];
+const withoutPrices: readonly Target[] = ['iframe', 'tag-manager', 'react'];
 
 /** Returns true if the code for this platform can contain prices that need no script. */
 export function canPrintPrices(target: Target): boolean {
-  return !withoutPrices.includes(target);
+  return !withoutPrices.includes(target) && !isFramedByUrl(target) && !isLinkOnly(target);
 }
 
 /** Returns true if the tag should contain prices. Test mode omits prices, because the order form around them would create real orders. */

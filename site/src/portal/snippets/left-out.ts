@@ -1,24 +1,24 @@
-import { type Embed, isReadByScript, type Kit, type Target } from './embed.ts';
+import { type Embed, isFramedByUrl, isLinkOnly, isReadByScript, type Kit, type Target } from './embed.ts';
 import { isForPage, singleWidgetEmbed, standaloneWidgets } from './tags.ts';
 
-const frames: readonly Target[] = ['iframe', 'wix'];
 const bundles: readonly Target[] = ['react', 'vue'];
 
 /** Returns a sentence about each choice that the code for this platform cannot contain. */
 export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
   const { target, colors = {}, campaign = {}, priceList } = embed;
+  const isFrame = target === 'iframe' || isFramedByUrl(target);
   const own = standaloneWidgets(embed, kit).map((widget) => ({
     widget,
     names: Object.keys(singleWidgetEmbed(widget, embed, kit).attributes ?? {}),
   }));
   const names = [...new Set(own.flatMap((one) => one.names))];
   const sentences: string[] = [];
-  if (target === 'link') {
+  if (isLinkOnly(target)) {
     const lost = [...names.filter((name) => name !== 'partner'), ...Object.keys(colors).map((name) => `color ${name}`)];
     if (lost.length > 0)
       sentences.push(`A link takes the partner and the campaign along, but not: ${lost.join(', ')}.`);
   }
-  if (frames.includes(target)) {
+  if (isFrame) {
     const lost = own.flatMap(({ widget, names }) => {
       const { attributes = [], inFrames = [] } = kit.widgets[widget] ?? {};
       const isKnown = (name: string) => attributes.includes(name) || isReadByScript(name) || !isForPage(name, kit);
@@ -35,7 +35,7 @@ export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
     sentences.push(`Only our own script reads ${unread.join(' and ')}, which a bundle does without.`);
   }
   const hasCampaign = Object.values(campaign).some(Boolean);
-  if (hasCampaign && target !== 'link' && !frames.includes(target)) {
+  if (hasCampaign && !isLinkOnly(target) && !isFrame) {
     sentences.push('The campaign is only in the link: the widget reads it from the address of your page.');
   }
   if (priceList && names.includes('test'))

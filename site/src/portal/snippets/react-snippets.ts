@@ -39,7 +39,8 @@ export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
 function reactCode(embed: Embed, kit: Kit): string {
   const widgets = widgetsOf(embed, kit);
   const colors = customProperties(embed);
-  const elements = elementsOf(embed, kit).map((markup) => print(component(markup, colors.length > 0), jsx, '      '));
+  const components = elementsOf(embed, kit).map((markup) => component(markup, colors.length > 0));
+  const [only, ...others] = components;
   return [
     ...widgets.map((widget) => `import { ${componentName(tagOf(widget))} } from '${kit.npm.name}/react/${widget}';`),
     ...languageImports(embed, kit),
@@ -47,9 +48,9 @@ function reactCode(embed: Embed, kit: Kit): string {
     ...(colors.length > 0 ? [`const colors = ${JSON.stringify(Object.fromEntries(colors), null, 2)};`, ''] : []),
     `export function ${componentName(tagOf(embed.widget))}Section() {`,
     '  return (',
-    '    <>',
-    ...elements,
-    '    </>',
+    ...(only && others.length === 0
+      ? [print(only, jsx, '    ')]
+      : ['    <>', ...components.map((one) => print(one, jsx, '      ')), '    </>']),
     '  );',
     '}',
   ].join('\n');
@@ -65,7 +66,9 @@ function componentName(tag: string): string {
 }
 
 /** Returns the component without children, because a server prints children in place of the widget's first view. */
-function component({ tag, attributes }: Markup, hasColors: boolean): Markup {
+function component({ tag, attributes, children }: Markup, hasColors: boolean): Markup {
+  const wrapped = children.map((child) => (typeof child === 'string' ? child : component(child, hasColors)));
+  if (!tag.startsWith('agency-')) return element(tag, attributes, ...wrapped);
   const props = Object.entries(attributes).map(([name, value]): [string, string | true] => [camelCase(name), value]);
   return element(componentName(tag), { ...Object.fromEntries(props), ...(hasColors && { style: true as const }) });
 }

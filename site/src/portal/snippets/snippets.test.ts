@@ -44,6 +44,44 @@ test('the code adds a cart with the same partner to a price list, unless the pag
   expect(code({ target: 'html', attributes, withoutCart: true })).not.toContain('agency-cart');
 });
 
+test.each<Target>([...html, 'iframe'])(
+  'the code for %s keeps a price list with its cart, or a frame with its link, in one cell of a grid',
+  (target) => {
+    const cells = [...read(code({ target })).body.children].filter(({ localName }) => localName !== 'script');
+    expect(cells.map(({ localName }) => localName)).toEqual(['div']);
+    expect(cells[0]?.children).toHaveLength(2);
+  },
+);
+
+test('the React and Vue code keeps a price list with its cart in one element', () => {
+  expect(code({ target: 'react' }, 1)).toMatch(
+    /return \(\n {4}<div>\n {6}<Cart [^>]*\/>\n {6}<PricingPicker [^>]*\/>\n {4}<\/div>\n {2}\);/,
+  );
+  expect(code({ target: 'vue' }, 1)).toMatch(/<template>\n {2}<div>\n {4}<agency-cart.*<\/div>\n<\/template>$/s);
+});
+
+test('a widget without a cart has no wrapper', () => {
+  for (const target of html) expect(code({ widget: 'reviews', target })).not.toContain('<div>');
+  expect(code({ target: 'html', withoutCart: true })).not.toContain('<div>');
+});
+
+describe.each<Target>(['google-sites', 'notion', 'wix'])('code for %s', (target) => {
+  test('is the URL of a framed page, and of a page for a button', () => {
+    const [frame, button] = snippets({ widget: 'pricing-picker', target, attributes: { category: 'seo' } }, kit);
+    expect(frame?.code).toBe('https://agency.example/embed/frame/pricing-picker?category=seo');
+    expect(button?.code).toBe('https://agency.example/pricing');
+    expect(policyOf({ widget: 'pricing-picker', target }, kit)).toEqual({});
+  });
+});
+
+test('the code for an email is only a link, without script, frame or style', () => {
+  const [link, address] = snippets({ widget: 'pricing-picker', target: 'email', priceList: true }, kit);
+  expect(link?.code).toBe('<a href="https://agency.example/pricing">See plans and prices</a>');
+  expect(address?.code).toBe('https://agency.example/pricing');
+  const colors = { primary: '#ffffff' };
+  expect(omittedChoices({ widget: 'cart', target: 'email', colors }, kit).join()).toContain('but not: color primary');
+});
+
 test('every tag gets the attributes that the loader reads, but bundles and frames do not', () => {
   const attributes = { config: 'acme', health: true } as const;
   const both = read(code({ target: 'html', attributes }));
@@ -192,8 +230,8 @@ describe('hostile values in the embed code', () => {
 test('the React code has no children, because a server prints children in place of the prices', () => {
   for (const widget of Object.keys(kit.widgets)) {
     const jsx = code({ widget, target: 'react', priceList: true }, 1);
-    expect(jsx).toMatch(/^ {6}<[A-Z][^<]* \/>$/m);
-    expect(jsx).not.toMatch(/<[a-z/](?!>)/);
+    expect(jsx).toMatch(/^ {4,6}<[A-Z][^<]* \/>$/m);
+    expect(jsx).not.toMatch(/<(?!\/?div>)[a-z/](?!>)/);
   }
   const sentences = omittedChoices({ widget: 'pricing-picker', target: 'react', priceList: true }, kit);
   expect(sentences).toEqual([expect.stringContaining('prints its prices itself')]);

@@ -12,7 +12,7 @@
  */
 
 import { frameSources, type Sources, tagSources } from '#catalogue/embed-policy.ts';
-import { type Embed, type Kit, languageOf, type Snippet, type Target } from './embed.ts';
+import { type Embed, isFramedByUrl, isLinkOnly, type Kit, languageOf, type Snippet, type Target } from './embed.ts';
 import { pageAddress, pageLink, printsPrices } from './fallback.ts';
 import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
 import { packageSnippets, reactSnippets } from './react-snippets.ts';
@@ -89,21 +89,12 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
         'In a Code block set to HTML, on a plan that allows JavaScript. Visitors see it; the editor doesn’t show it.',
     },
   ],
-  wix: (embed, kit) => [
-    ...forEach(embed, kit, (one) => ({
-      title: 'Website address',
-      language: 'url',
-      code: frameAddress(one, kit),
-      where: 'In an Embed a Site element. Make it as tall as the list: Wix doesn’t let a frame report its height.',
-    })),
-    ...forEach(embed, kit, (one) => ({
-      title: 'Link for a button',
-      isAlternative: true,
-      language: 'url',
-      code: pageAddress(one, kit),
-      where: 'For visitors whose browser shows no frames.',
-    })),
-  ],
+  wix: (embed, kit) =>
+    framedPage(
+      embed,
+      kit,
+      'In an Embed a Site element. Make it as tall as the list: Wix doesn’t let a frame report its height.',
+    ),
   shopify: (embed, kit) => [
     {
       title: 'Custom Liquid',
@@ -112,6 +103,10 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       where: 'In a Custom Liquid section or block of the theme editor.',
     },
   ],
+  'google-sites': (embed, kit) =>
+    framedPage(embed, kit, 'In Insert, Embed, By URL. Drag the frame as tall as the list.'),
+  notion: (embed, kit) =>
+    framedPage(embed, kit, 'In an Embed block: type /embed and paste it. Drag the frame as tall as the list.'),
   'tag-manager': (embed, kit) => [
     {
       title: 'Custom HTML tag',
@@ -143,24 +138,60 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       where: 'In vite.config.js, in place of vue(): Vue then knows that these tags aren’t your components.',
     },
   ],
-  link: (embed, kit) => [
+  email: (embed, kit) =>
+    plainLinks(
+      embed,
+      kit,
+      'In the HTML of the email. Email apps run no scripts and show no frames, so a link is what works.',
+      'For a button, or for an email without HTML.',
+    ),
+  link: (embed, kit) =>
+    plainLinks(
+      embed,
+      kit,
+      'Wherever a link can be: it needs no script, no frame and no permission.',
+      'For a button or a post.',
+    ),
+};
+
+/** Returns the URLs for a platform that shows a page in a frame. */
+function framedPage(embed: Embed, kit: Kit, where: string): readonly Snippet[] {
+  return [
+    ...forEach(embed, kit, (one) => ({
+      title: 'Website address',
+      language: 'url',
+      code: frameAddress(one, kit),
+      where,
+    })),
+    ...forEach(embed, kit, (one) => ({
+      title: 'Link for a button',
+      isAlternative: true,
+      language: 'url',
+      code: pageAddress(one, kit),
+      where: 'For visitors whose browser shows no frames.',
+    })),
+  ];
+}
+
+function plainLinks(embed: Embed, kit: Kit, where: string, whereAddress: string): readonly Snippet[] {
+  return [
     {
       title: 'Link',
       language: 'html',
       code: links(embed, kit)
         .map((link) => print(link, html))
         .join('\n'),
-      where: 'Wherever a link can be: it needs no script, no frame and no permission.',
+      where,
     },
     ...forEach(embed, kit, (one) => ({
       title: 'Address',
       isAlternative: true,
       language: 'url',
       code: pageAddress(one, kit),
-      where: 'For a button, an email or a post.',
+      where: whereAddress,
     })),
-  ],
-};
+  ];
+}
 
 /** Returns a snippet per widget, for platforms that need separate code for each widget. */
 function forEach(embed: Embed, kit: Kit, make: (one: Embed) => Snippet): readonly Snippet[] {
@@ -183,7 +214,7 @@ function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
 
 /** Returns the code of a frame. `frameborder` replaces a `style` attribute, which a strict policy would block. */
 function frameCode(embed: Embed, kit: Kit): string {
-  const frames = standaloneWidgets(embed, kit).flatMap((widget) => {
+  const frames = standaloneWidgets(embed, kit).map((widget) => {
     const one = singleWidgetEmbed(widget, embed, kit);
     const title = kit.widgets[widget]?.title;
     const frame = element('iframe', {
@@ -194,7 +225,7 @@ function frameCode(embed: Embed, kit: Kit): string {
       frameborder: '0',
       loading: 'lazy',
     });
-    return [frame, element('p', {}, pageLink(one, kit))];
+    return element('div', {}, frame, element('p', {}, pageLink(one, kit)));
   });
   return [...frames, frameScriptTag(embed, kit)].map((markup) => print(markup, html)).join('\n');
 }
@@ -206,15 +237,14 @@ function vueCode(embed: Embed, kit: Kit): string {
   return `<script setup>\n${imports.join('\n')}\n</script>\n\n<template>\n${elements.join('\n')}\n</template>`;
 }
 
-/** Platforms whose host page needs no policy entry: Wix creates the frames itself, and a link loads nothing. */
-const ownFrames: readonly Target[] = ['wix', 'link'];
 const bundles: readonly Target[] = ['react', 'vue'];
 
 /** Returns the Content Security Policy sources that the code needs. `styleHashes()` returns the value for `styleHashes`. */
 export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
   const { target, pinned } = embed;
   const chosen = chosenWidgets(embed);
-  if (ownFrames.includes(target)) return {};
+  // The platform creates the frame itself, and a link loads nothing.
+  if (isFramedByUrl(target) || isLinkOnly(target)) return {};
   if (target === 'iframe') return frameSources(kit.origin, pinned ? kit.version : 'v1');
   return tagSources({
     origin: kit.origin,

@@ -8,6 +8,8 @@ const choices: Choices = {
     cart: [
       text('partner'),
       text('lang'),
+      text('promo'),
+      text('cancel-url'),
       { name: 'theme', values: ['light', 'dark'], boolean: false },
       { name: 'open', values: [], boolean: true },
     ],
@@ -94,7 +96,17 @@ describe('hostile URLs', () => {
       'widget=cart&partner=a%20b',
       'partner: “a b” cannot be; allowed: letters, digits, - and _, at most 64.',
     ],
-    ['an invalid color value', 'widget=cart&color-text=url(x)', 'color-text: “url(x)” is no color; write #rrggbb.'],
+    [
+      'a promotion code with a space',
+      'widget=cart&promo=SUMMER%2020',
+      'promo: “SUMMER 20” cannot be; allowed: letters, digits and -, from 3 to 40.',
+    ],
+    ['a javascript: URL as cancel-url', 'widget=cart&cancel-url=javascript:alert(1)', undefined],
+    [
+      'an invalid color value',
+      'widget=cart&color-text=url(x)',
+      'color-text: “url(x)” cannot be; allowed: #rgb, #rrggbb or the name of a color, such as navy.',
+    ],
     ['an unknown color name', 'widget=cart&color-constructor=%23ffffff', '“color-constructor” cannot be chosen here.'],
     ['strings that are not valid JSON', 'widget=cart&words={', 'The words could not be read.'],
     ['strings with an unknown message key', 'widget=cart&words={"evil":"x"}', 'The words could not be read.'],

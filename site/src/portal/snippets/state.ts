@@ -4,8 +4,9 @@
  * A fragment is never sent to a server. Anyone can write such a URL, so only values that the form allows are accepted,
  * and every omitted value is reported.
  */
-import { isColor } from './colors.ts';
+
 import { type Attributes, type CampaignField, campaignFields, type Embed, type Target, targets } from './embed.ts';
+import { colorRule, readColor } from './read-color.ts';
 
 /** Attribute that the visitor can choose. */
 export interface Choice {
@@ -34,13 +35,17 @@ const flags = {
 } as const;
 const maxValueLength = 500;
 
+const address = { pattern: /^(https:\/\/[^\s/]|\/(?![/\\]))\S*$/, rule: 'an address that starts with https:// or /' };
+
 const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
   partner: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'letters, digits, - and _, at most 64' },
   config: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'letters, digits, - and _, at most 64' },
+  promo: { pattern: /^[A-Za-z0-9-]{3,40}$/, rule: 'letters, digits and -, from 3 to 40' },
   lang: { pattern: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, rule: 'a language such as de or es-MX' },
   email: { pattern: /^[^\s@<>]+@[^\s@<>]+$/, rule: 'an email address' },
   phone: { pattern: /^[+\d][\d\s()./-]{2,30}$/, rule: 'a phone number' },
-  'success-url': { pattern: /^(https:\/\/[^\s/]|\/(?![/\\]))\S*$/, rule: 'an address that starts with https:// or /' },
+  'success-url': address,
+  'cancel-url': address,
   'turnstile-sitekey': { pattern: /^[\w.-]{1,100}$/, rule: 'letters, digits, - and _' },
 };
 
@@ -131,8 +136,9 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
     )
       continue;
     if (name.startsWith('color-') && choices.colors.includes(name.slice('color-'.length))) {
-      if (isColor(value)) colors[name.slice('color-'.length)] = value.toLowerCase();
-      else problems.push(`${name}: “${short(value)}” is no color; write #rrggbb.`);
+      const color = readColor(value);
+      if (color) colors[name.slice('color-'.length)] = color;
+      else problems.push(`${name}: “${short(value)}” cannot be; allowed: ${colorRule}.`);
     } else if (isCampaignField(name)) {
       if (value.length <= 200) campaign[name] = value;
       else problems.push(`${name} is too long.`);

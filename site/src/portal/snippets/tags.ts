@@ -25,13 +25,18 @@ export function chosenWidgets({ widget, also = {} }: Embed): readonly string[] {
 
 /** Returns the names of all widgets on the page, each after the widgets that it needs. */
 export function widgetsOf(embed: Embed, kit: Kit): readonly string[] {
+  return groupsOf(embed, kit).flat();
+}
+
+/** Returns each selected widget together with the widgets that it needs, which come first. */
+function groupsOf(embed: Embed, kit: Kit): readonly (readonly string[])[] {
   const chosen = chosenWidgets(embed);
   const isLeftOut = (name: string) => embed.withoutCart && name === 'cart' && !chosen.includes(name);
-  return [
-    ...new Set(
-      chosen.flatMap((widget) => [...(kit.widgets[widget]?.needs ?? []).filter((name) => !isLeftOut(name)), widget]),
-    ),
-  ];
+  const found = new Set<string>();
+  return chosen.map((widget) => {
+    const needed = (kit.widgets[widget]?.needs ?? []).filter((name) => !isLeftOut(name));
+    return [...needed, widget].filter((name) => !found.has(name) && found.add(name));
+  });
 }
 
 /** Returns the selected widgets that no other selected widget needs. Each gets its own frame, link or script. */
@@ -73,14 +78,22 @@ export function attributesOf(widget: string, embed: Embed, kit: Kit): Attributes
 }
 
 export function elementsOf(embed: Embed, kit: Kit): readonly Markup[] {
-  return widgetsOf(embed, kit).map((widget) => elementOf(widget, embed, kit, attributesOf(widget, embed, kit)));
+  return grouped(embed, kit, (widget) => elementOf(widget, embed, kit, attributesOf(widget, embed, kit)));
 }
 
 /** Returns the widgets' elements with a `style` attribute for colors and reserved space. */
 export function styledElementsOf(embed: Embed, kit: Kit): readonly Markup[] {
-  return widgetsOf(embed, kit).map((widget) => {
+  return grouped(embed, kit, (widget) => {
     const style = styleOf(widget, embed, kit);
     return elementOf(widget, embed, kit, { ...attributesOf(widget, embed, kit), ...(style && { style }) });
+  });
+}
+
+/** Wraps a cart and its price list in one element, because a grid or columns of the host page would separate them. */
+function grouped(embed: Embed, kit: Kit, create: (widget: string) => Markup): readonly Markup[] {
+  return groupsOf(embed, kit).flatMap((group) => {
+    const elements = group.map(create);
+    return elements.length > 1 ? [element('div', {}, ...elements)] : elements;
   });
 }
 

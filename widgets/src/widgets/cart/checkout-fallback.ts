@@ -42,9 +42,10 @@ export function logFailure(message: string, { lines, totals }: CartApi): void {
 }
 
 export function logHandOver(tag: string, site: string): void {
+  const isSandboxed = window.origin === 'null';
   console.warn(
-    `<${tag}>: checkout is not allowed on ${window.origin}, so the buyer continues at ${site}. ` +
-      (window.origin === 'null'
+    `<${tag}>: checkout is not allowed ${isSandboxed ? 'in this sandboxed frame' : `on ${window.origin}`}, so the buyer continues at ${site}. ` +
+      (isSandboxed
         ? 'A sandboxed page has no origin to register: add allow-same-origin to its sandbox.'
         : 'Have this origin registered, and allow the API in your Content-Security-Policy.'),
   );

@@ -1,8 +1,9 @@
 import type { EmbedData } from '../../build/embed-page.ts';
-import { isColor, type Scheme } from '../../snippets/colors.ts';
-import type { Embed, Kit } from '../../snippets/embed.ts';
+import type { Scheme } from '../../snippets/colors.ts';
+import { type Embed, isFramedByUrl, isLinkOnly, type Kit } from '../../snippets/embed.ts';
 import { canPrintPrices } from '../../snippets/fallback.ts';
 import { omittedChoices } from '../../snippets/left-out.ts';
+import { readColor } from '../../snippets/read-color.ts';
 import { reservesSpace } from '../../snippets/reserved-space.ts';
 import { canReserveSpace } from '../../snippets/snippets.ts';
 import { fromFragment, toFragment } from '../../snippets/state.ts';
@@ -148,8 +149,7 @@ export class EmbedGenerator extends HTMLElement {
     const schemes: readonly Scheme[] = theme === 'light' || theme === 'dark' ? [theme] : ['light', 'dark'];
     for (const picker of this.querySelectorAll<HTMLInputElement>('[data-color]')) {
       const name = picker.dataset.color ?? '';
-      const value = this.#color(name).value;
-      picker.value = isColor(value) ? value : (defaults[name]?.[schemes[0] ?? 'light'] ?? '#000000');
+      picker.value = readColor(this.#color(name).value) ?? defaults[name]?.[schemes[0] ?? 'light'] ?? '#000000';
     }
     const failing = reportContrast(this.#part('.contrast'), { chosen: embed.colors ?? {}, defaults, schemes });
     const width = Number(this.#part<HTMLInputElement>('[name=width]:checked').value);
@@ -170,9 +170,10 @@ export class EmbedGenerator extends HTMLElement {
     const chosen = chosenWidgets(this.#form);
     const needsCart = chosen.some((name) => kit.widgets[name]?.needs.includes('cart')) && !chosen.includes('cart');
     const sellsWithoutScript = chosen.some((name) => kit.widgets[name]?.sellsWithoutScript);
-    const isTag = !['iframe', 'wix', 'link'].includes(target);
-    this.#part('[data-extra=test]').hidden = target === 'link';
-    this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
+    const isAddress = isFramedByUrl(target) || isLinkOnly(target);
+    const isTag = target !== 'iframe' && !isAddress;
+    this.#part('[data-extra=test]').hidden = isLinkOnly(target);
+    this.#part('[data-extra=version]').hidden = isAddress || target === 'react' || target === 'vue';
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
       guide.hidden = guide.dataset.guide !== target;
     const reservesAnySpace = chosen.some((widget) => reservesSpace(singleWidgetEmbed(widget, embed, kit), kit));

@@ -1,5 +1,5 @@
-import { isColor } from '../../snippets/colors.ts';
 import { campaignFields, type Embed, type Target } from '../../snippets/embed.ts';
+import { colorRule, readColor } from '../../snippets/read-color.ts';
 import { type Choice, type Choices, problemOf } from '../../snippets/state.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -88,8 +88,9 @@ export function readForm(
   const colors = choices.colors.flatMap((name): [string, string][] => {
     const [control] = controlsNamed(form, `color-${name}`);
     const value = control?.value.trim() ?? '';
-    control?.setAttribute('aria-invalid', String(value !== '' && !isColor(value)));
-    return isColor(value) ? [[name, value.toLowerCase()]] : [];
+    const color = readColor(value);
+    sayProblem(control, value && !color ? colorRule : undefined);
+    return color ? [[name, color]] : [];
   });
   const campaign = campaignFields.flatMap((name): [string, string][] => {
     const value = controlsNamed(form, name)[0]?.value.trim();

@@ -1,0 +1,28 @@
+import { isColor } from './colors.ts';
+
+/** Description of the colors that `readColor` accepts. */
+export const colorRule = '#rgb, #rrggbb or the name of a color, such as navy';
+
+/**
+ * Returns a color as `#rrggbb`, otherwise undefined. In a browser, accepts every CSS color that has no transparency and
+ * does not depend on the page.
+ */
+export function readColor(text: string): string | undefined {
+  const color = text.trim().toLowerCase();
+  const hex = /^#[0-9a-f]{3}$/.test(color) ? color.replace(/[0-9a-f]/g, '$&$&') : color;
+  const read = isColor(hex) ? hex : paintedColor(color);
+  return read && isColor(read) ? read : undefined;
+}
+
+/** Returns the color as a canvas prints it. A canvas keeps its previous color, black or white here, if the text is no color. */
+function paintedColor(text: string): string | undefined {
+  const canvas = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+  // A canvas has no text of its own, so it prints the text color as black.
+  if (!canvas || text === 'currentcolor') return undefined;
+  const [one, other] = ['#000000', '#ffffff'].map((previous) => {
+    canvas.fillStyle = previous;
+    canvas.fillStyle = text;
+    return String(canvas.fillStyle);
+  });
+  return one === other ? one : undefined;
+}
