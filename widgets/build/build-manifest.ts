@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
-import { elementTypes, reactTypes, svelteTypes, vueTypes } from './manifest/element-types.ts';
+import { elementTypes, tagFrameworks, tagTypes, vueTypes } from './manifest/element-types.ts';
 import { readManifest, widgetsOf } from './manifest/manifest.ts';
 import { outputFolder } from './vite.config.ts';
 
@@ -29,6 +29,7 @@ write('editor/vscode.html-custom-data.json', getVsCodeHtmlCustomData(classes, {}
 write('editor/vscode.css-custom-data.json', getVsCodeCssCustomData(classes, {}));
 write('editor/web-types.json', getWebTypesData(classes, {}));
 write('types/elements.d.ts', elementTypes(widgets));
-write('types/react.d.ts', reactTypes(widgets, elementsFile));
 write('types/vue.d.ts', vueTypes(widgets, elementsFile));
-write('types/svelte.d.ts', svelteTypes(widgets, elementsFile));
+for (const [name, framework] of Object.entries(tagFrameworks)) {
+  write(`types/${name}.d.ts`, tagTypes(widgets, elementsFile, framework));
+}

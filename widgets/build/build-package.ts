@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { packageName, readAgency } from '#agency-files/agency.ts';
 import type { CdnManifest } from './build.ts';
+import { tagFrameworks } from './manifest/element-types.ts';
 import { manifestFile, readManifest, type WidgetDeclaration, widgetsOf } from './manifest/manifest.ts';
 import { classTypes, componentSource, componentTypes, folderOf, prerenderTypes } from './manifest/package-files.ts';
 import { describeRelease, packageFile, releaseName } from './released.ts';
@@ -21,7 +22,7 @@ const here = import.meta.dirname;
 const root = path.join(here, '../..');
 const folder = path.join(outputFolder, 'package');
 const reactVersion = '>=17';
-const frameworks = ['react', 'vue', 'svelte'];
+const frameworks = [...Object.keys(tagFrameworks), 'vue'];
 
 const agency = readAgency();
 const ownName = packageName(agency);
@@ -140,7 +141,7 @@ write('types.js', 'export {};\n');
 write('types.d.ts', "export * from './types/elements.js';\n");
 for (const framework of frameworks) {
   write(`jsx/${framework}.js`, 'export {};\n');
-  write(`jsx/${framework}.d.ts`, `export type * from '../types/${framework}.js';\n`);
+  write(`jsx/${framework}.d.ts`, `export * from '../types/${framework}.js';\n`);
 }
 for (const widget of widgets) {
   const name = folderOf(widget);

@@ -151,7 +151,7 @@ describe('npm package of the widgets', () => {
     expect(verdicts.filter((verdict) => !verdict.includes(': OK'))).toEqual([]);
   });
 
-  it('type-checks in plain TypeScript, React, Vue and Svelte', { timeout: 60_000 }, () => {
+  it('type-checks in plain TypeScript, React, Preact, Solid, Vue and Svelte', { timeout: 60_000 }, () => {
     const compilerOptions = {
       strict: true,
       noEmit: true,
@@ -163,7 +163,14 @@ describe('npm package of the widgets', () => {
     };
     const frameworks = {
       'vue/package.json': '{ "name": "vue", "exports": { ".": { "types": "./index.d.ts" } } }',
-      'vue/index.d.ts': 'export interface HTMLAttributes { class?: unknown }\nexport interface GlobalComponents {}',
+      'vue/index.d.ts':
+        'export interface HTMLAttributes { class?: unknown }\nexport interface ReservedProps { key?: PropertyKey; ref?: unknown }\nexport interface GlobalComponents {}',
+      'preact/package.json': '{ "name": "preact", "exports": { ".": { "types": "./index.d.ts" } } }',
+      'preact/index.d.ts':
+        'export type Ref<T> = { current: T | null };\nexport namespace JSX { interface IntrinsicElements { div: { class?: string; ref?: Ref<HTMLDivElement> } } }',
+      'solid-js/package.json': '{ "name": "solid-js", "exports": { ".": { "types": "./index.d.ts" } } }',
+      'solid-js/index.d.ts':
+        'export namespace JSX {\n  interface HTMLAttributes<T> { class?: string; ref?: T }\n  interface IntrinsicElements {}\n}',
       'svelte/package.json': '{ "name": "svelte", "exports": { "./elements": { "types": "./elements.d.ts" } } }',
       'svelte/elements.d.ts':
         'export interface HTMLAttributes<T extends EventTarget> { this?: T }\nexport interface SvelteHTMLElements {}',

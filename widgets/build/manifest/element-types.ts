@@ -50,14 +50,13 @@ function attributesType(widget: WidgetDeclaration): string {
       return `${comment(description, '  ')}  '${name}'?: ${text} | undefined;\n`;
     });
   const events = widget.events.map(({ name }) => `'${name}'`).join(' | ');
-  return `export interface ${shortName(widget)}Attributes extends LoadingAttribute {\n${attributes.join('')}}\n\nexport type ${shortName(widget)}EventName = ${events};\n`;
+  return `export interface ${shortName(widget)}Attributes {\n${attributes.join('')}}\n\nexport type ${shortName(widget)}EventName = ${events};\n`;
 }
 
 /** Returns TypeScript code for the elements, attributes and events, which depends only on TypeScript's DOM types. */
 export function elementTypes(widgets: readonly WidgetDeclaration[]): string {
   const tags = widgets.map(({ tagName, name }) => `    '${tagName}': ${name};\n`).join('');
   return `${[
-    `export interface LoadingAttribute {\n  /** When the loader fetches the widget's script. */\n  loading?: 'eager' | 'lazy' | 'interaction' | undefined;\n}\n`,
     eventTypes(widgets),
     eventMap(widgets),
     ...widgets.flatMap((widget) => [elementType(widget), attributesType(widget)]),
@@ -84,60 +83,79 @@ function entries(widgets: readonly WidgetDeclaration[], text: (widget: WidgetDec
     .join('');
 }
 
-const listeners = `type Listeners<Name extends keyof AgencyEventMap> = { [N in Name as \`on\${N}\`]?: (event: AgencyEventMap[N]) => void };
-`;
-
 /** Type of the values that a template can set: attributes as text, and properties with their own types. */
 const given = `type Given<Element, Attributes> = { [A in keyof Attributes]: A extends keyof Element ? Attributes[A] | Element[A] : Attributes[A] } &
   Omit<Partial<Element>, keyof HTMLElement | keyof Attributes>;
 `;
 
-export function reactTypes(widgets: readonly WidgetDeclaration[], file: string): string {
-  return `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-${imports(widgets, file)}
-${listeners}
-${given}
-export type WidgetProps<Element, Attributes, Name extends keyof AgencyEventMap> = DetailedHTMLProps<
-  HTMLAttributes<Element>,
-  Element
-> & Given<Element, Attributes> & Listeners<Name>;
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-${entries(widgets, ({ tagName }, types) => `      '${tagName}': WidgetProps<${types}>;\n`)}    }
-  }
+interface TagFramework {
+  typeImport: string;
+  /** Attributes of every tag, as a type. */
+  attributes: string;
+  /** Beginning of an event handler's name, before the event's name. */
+  handlers: 'on' | 'on:';
+  /** Opening and closing lines around the list of tags. */
+  module: readonly [string, string];
 }
-`;
+
+const inJsx = (module: string) =>
+  [`declare module '${module}' {\n  namespace JSX {\n    interface IntrinsicElements {\n`, '    }\n  }\n}\n'] as const;
+
+/** Frameworks whose templates are type-checked as JSX, or like it. */
+export const tagFrameworks: Readonly<Record<string, TagFramework>> = {
+  react: {
+    typeImport: "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
+    attributes: 'DetailedHTMLProps<HTMLAttributes<Element>, Element> & { class?: string | undefined }',
+    handlers: 'on',
+    module: inJsx('react'),
+  },
+  preact: {
+    typeImport: "import type { JSX, Ref } from 'preact';",
+    // Preact 10 and 11 export `HTMLAttributes` from different places.
+    attributes: "Omit<JSX.IntrinsicElements['div'], 'ref'> & { ref?: Ref<Element> | undefined }",
+    handlers: 'on',
+    module: inJsx('preact'),
+  },
+  solid: {
+    typeImport: "import type { JSX } from 'solid-js';",
+    attributes: 'JSX.HTMLAttributes<Element>',
+    handlers: 'on:',
+    module: inJsx('solid-js'),
+  },
+  svelte: {
+    typeImport: "import type { HTMLAttributes } from 'svelte/elements';",
+    attributes: 'HTMLAttributes<Element>',
+    handlers: 'on',
+    module: ["declare module 'svelte/elements' {\n  interface SvelteHTMLElements {\n", '  }\n}\n'],
+  },
+};
+
+export function tagTypes(widgets: readonly WidgetDeclaration[], file: string, framework: TagFramework): string {
+  const [opening, closing] = framework.module;
+  return `${framework.typeImport}
+${imports(widgets, file)}
+type Listeners<Name extends keyof AgencyEventMap> = { [N in Name as \`${framework.handlers}\${N}\`]?: ((event: AgencyEventMap[N]) => void) | undefined };
+
+${given}
+export type WidgetProps<Element extends HTMLElement, Attributes, Name extends keyof AgencyEventMap> =
+  Omit<${framework.attributes}, keyof Attributes> & Given<Element, Attributes> & Listeners<Name>;
+
+${opening}${entries(widgets, ({ tagName }, types) => `      '${tagName}': WidgetProps<${types}>;\n`)}${closing}`;
 }
 
 export function vueTypes(widgets: readonly WidgetDeclaration[], file: string): string {
-  return `import type { HTMLAttributes } from 'vue';
+  return `import type { HTMLAttributes, ReservedProps } from 'vue';
 ${imports(widgets, file)}
 type Pascal<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\` ? \`\${Capitalize<First>}\${Pascal<Rest>}\` : Capitalize<Name>;
 
 ${given}
 type Widget<Element, Attributes, Name extends keyof AgencyEventMap> = new () => {
-  $props: HTMLAttributes & Given<Element, Attributes> & { [N in Name as \`on\${Pascal<N>}\`]?: (event: AgencyEventMap[N]) => void };
+  $props: HTMLAttributes & ReservedProps & Given<Element, Attributes> & { [N in Name as \`on\${Pascal<N>}\`]?: (event: AgencyEventMap[N]) => void };
   $el: Element;
 };
 
 declare module 'vue' {
   interface GlobalComponents {
-${entries(widgets, ({ tagName }, types) => `    '${tagName}': Widget<${types}>;\n`)}  }
-}
-`;
-}
-
-export function svelteTypes(widgets: readonly WidgetDeclaration[], file: string): string {
-  return `import type { HTMLAttributes } from 'svelte/elements';
-${imports(widgets, file)}
-${listeners}
-${given}
-type Widget<Element extends EventTarget, Attributes, Name extends keyof AgencyEventMap> = Omit<HTMLAttributes<Element>, keyof Attributes> & Given<Element, Attributes> & Listeners<Name>;
-
-declare module 'svelte/elements' {
-  interface SvelteHTMLElements {
 ${entries(widgets, ({ tagName }, types) => `    '${tagName}': Widget<${types}>;\n`)}  }
 }
 `;

@@ -35,12 +35,14 @@ export const tags = (
   <>
     <agency-cart
       checkout-domain="https://pay.example"
-      loading="lazy"
+      class="cart"
       onagency-checkout-start={(event) => event.detail.items.length}
     />
     <agency-pricing-picker category="video" className="plans" />
     {/* @ts-expect-error There is no such service. */}
     <agency-pricing-picker category="flowers" />
+    {/* @ts-expect-error Only the agency's script tag reads `loading`. */}
+    <agency-pricing-picker loading="lazy" />
   </>
 );
 
