@@ -11,7 +11,7 @@ import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
 import { showOrders } from '#worker/orders/order-details.ts';
 import { listOrders, rowsPerPage } from '#worker/orders/order-list.ts';
 import { acceptProblem, listProblems, settleProblems } from '#worker/orders/problem-list.ts';
-import { progressOf, reconcileSince, sinceOf } from '#worker/orders/reconcile-since.ts';
+import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile-since.ts';
 import { changeConfig } from '#worker/partners/change-config.ts';
 import {
   addOrigins,
@@ -173,7 +173,7 @@ export const actions: Readonly<Record<string, Action>> = {
     description: "Makes the Worker process Stripe's events since that date again, within 15 minutes.",
     changes: true,
     async run({ database, values, now }) {
-      await reconcileSince(database, sinceOf(values.since ?? '', now));
+      await reconcileSince(database, parseSince(values.since ?? '', now));
       await reconcileHere(values);
       return 'The Worker processes them within 15 minutes. `npm run operate -- progress` shows the progress.';
     },

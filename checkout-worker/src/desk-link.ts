@@ -2,13 +2,13 @@ import type { Env } from './env.ts';
 import { issuerOf } from './is-origin.ts';
 import { fill } from './lang/fill.ts';
 import type { Messages } from './lang/messages.ts';
+import { isLocalDevelopment } from './local-development.ts';
 import { action, type Part, text } from './mail/mail.ts';
 import { siteOrigin } from './site.ts';
-import { isThisMachine } from './this-machine.ts';
 
 /** Returns true if the agency can sign in at the desk. */
 function isDeskOpen(env: Env): boolean {
-  return isThisMachine(env) || Boolean(issuerOf(env.ACCESS_TEAM_DOMAIN) && env.ACCESS_AUD);
+  return isLocalDevelopment(env) || Boolean(issuerOf(env.ACCESS_TEAM_DOMAIN) && env.ACCESS_AUD);
 }
 
 /** Returns the URL of a desk page, or `undefined` if the desk is not configured. */

@@ -68,14 +68,14 @@ export function isFromAnyPage(c: AppContext): boolean {
  * Middleware for routes that unregistered pages may use: reading published reviews and sending messages. Runs before
  * the rate limits, so that such a page can also read a 429 response.
  */
-export async function openToAnyPage(c: AppContext, next: Next): Promise<void> {
+export async function allowUnregisteredPages(c: AppContext, next: Next): Promise<void> {
   const isList = c.req.path === '/api/reviews' && (c.req.method === 'GET' || c.req.method === 'HEAD');
   c.set('readers', isList ? 'everyone' : 'any page');
   await next();
 }
 
 /** Middleware for routes whose response every page may read. */
-export async function openToEveryone(c: AppContext, next: Next): Promise<void> {
+export async function allowAllReaders(c: AppContext, next: Next): Promise<void> {
   c.set('readers', 'everyone');
   await next();
 }
@@ -87,7 +87,7 @@ export async function openToEveryone(c: AppContext, next: Next): Promise<void> {
  */
 export async function formSender(c: AppContext, next: Next): Promise<void> {
   const { verdict } = await checkedOrigin(c);
-  if (verdict !== 'refused' || !isFromAnyPage(c) || isForm(c.req.raw)) return knownOriginOnly(c, next);
+  if (verdict !== 'refused' || !isFromAnyPage(c) || isForm(c.req.raw)) return requireRegisteredOrigin(c, next);
   await enforceVisitorLimit(c, 'STRANGER_LIMIT');
   await next();
 }
@@ -111,7 +111,7 @@ function fieldOf(body: unknown, name: string): unknown {
 }
 
 /** Middleware that requires a registered `Origin`. For requests to which browsers always add the header. */
-export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> {
+export async function requireRegisteredOrigin(c: AppContext, next: Next): Promise<void> {
   const { verdict } = await checkedOrigin(c);
   if (verdict === 'unavailable') throw storageUnavailable();
   if (verdict !== 'allowed') {
@@ -121,7 +121,7 @@ export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> 
 }
 
 /** Middleware that requires a registered origin or no `Origin` header, which browsers omit on the site's own pages. */
-export async function knownOrNoOrigin(c: AppContext, next: Next): Promise<void> {
+export async function requireRegisteredOrNoOrigin(c: AppContext, next: Next): Promise<void> {
   if (c.var.origin.verdict === 'none') await next();
-  else await knownOriginOnly(c, next);
+  else await requireRegisteredOrigin(c, next);
 }

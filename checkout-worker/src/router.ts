@@ -16,6 +16,7 @@ import { desk } from './desk/desk.tsx';
 import { answerError, answerNotFound } from './error-edge.tsx';
 import { formSize } from './forms/read-form.ts';
 import { showHealth } from './health/health.ts';
+import { refuseOtherHosts } from './local-development.ts';
 import { receiveOnboarding, showOnboarding } from './onboarding/onboarding.tsx';
 import { onboardingPath } from './orders/onboarding-link.ts';
 import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
@@ -35,19 +36,18 @@ import { showRegistration } from './partners/registration.ts';
 import { formLimit, visitorLimit } from './rate-limits.ts';
 import { showLive } from './releases/live.ts';
 import {
+  allowAllReaders,
+  allowUnregisteredPages,
   formSender,
-  knownOriginOnly,
-  knownOrNoOrigin,
-  openToAnyPage,
-  openToEveryone,
   requestContext,
+  requireRegisteredOrigin,
+  requireRegisteredOrNoOrigin,
   safetyHeaders,
 } from './request-context.ts';
 import { resource } from './resource.ts';
 import { moderateReview, showModeration } from './reviews/moderation.tsx';
 import { moderationPath } from './reviews/moderation-link.ts';
 import { listReviews, receiveReview } from './reviews/reviews.ts';
-import { refuseOtherHosts } from './this-machine.ts';
 import { receiveWithdrawal } from './withdrawals/withdrawal.ts';
 import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
@@ -58,17 +58,17 @@ app.use(requestContext, safetyHeaders, refuseOtherHosts);
 const read = visitorLimit('READ_LIMIT');
 
 resource(app, '/api/create-checkout-session', {
-  post: [visitorLimit('CHECKOUT_LIMIT'), knownOriginOnly, checkoutSize, createCheckoutSession],
+  post: [visitorLimit('CHECKOUT_LIMIT'), requireRegisteredOrigin, checkoutSize, createCheckoutSession],
 });
 resource(app, '/api/checkout-sessions/:id', {
-  get: [visitorLimit('SESSION_LIMIT'), knownOrNoOrigin, showCheckoutSession],
+  get: [visitorLimit('SESSION_LIMIT'), requireRegisteredOrNoOrigin, showCheckoutSession],
 });
-resource(app, '/api/running-plan', { get: [read, knownOrNoOrigin, showRunningPlan] });
-resource(app, '/api/promotions/:code', { readers: openToEveryone, get: [read, showPromotion] });
+resource(app, '/api/running-plan', { get: [read, requireRegisteredOrNoOrigin, showRunningPlan] });
+resource(app, '/api/promotions/:code', { readers: allowAllReaders, get: [read, showPromotion] });
 resource(app, '/api/stripe/webhook', { post: [eventSize, receiveStripeEvent] });
 
 resource(app, '/api/billing-link', {
-  post: [visitorLimit('BILLING_LIMIT'), knownOriginOnly, formSize, sendBillingLink],
+  post: [visitorLimit('BILLING_LIMIT'), requireRegisteredOrigin, formSize, sendBillingLink],
 });
 resource(app, billingPath, {
   get: [visitorLimit('BILLING_LIMIT'), showBilling],
@@ -80,17 +80,17 @@ resource(app, onboardingPath, {
 });
 // Only consumers have a right of withdrawal, so agencies that sell to businesses have no withdrawal route.
 if (brand.customers === 'consumers') {
-  resource(app, withdrawalPath, { post: [formLimit, knownOriginOnly, formSize, receiveWithdrawal] });
+  resource(app, withdrawalPath, { post: [formLimit, requireRegisteredOrigin, formSize, receiveWithdrawal] });
 }
 
-resource(app, '/api/form-token', { readers: openToAnyPage, get: [read, showFormToken] });
+resource(app, '/api/form-token', { readers: allowUnregisteredPages, get: [read, showFormToken] });
 resource(app, '/api/registration', { get: [read, showRegistration] });
 resource(app, '/api/contact', {
-  readers: openToAnyPage,
+  readers: allowUnregisteredPages,
   post: [formLimit, formSender, formSize, receiveMessage],
 });
 resource(app, '/api/reviews', {
-  readers: openToAnyPage,
+  readers: allowUnregisteredPages,
   get: [read, listReviews],
   post: [formLimit, formSender, formSize, receiveReview],
 });
@@ -110,11 +110,11 @@ resource(app, `${partnerPath}/origins`, {
 });
 resource(app, `${partnerPath}/leave`, { post: [read, pageFormSize, sameOriginForm, signOutPartner] });
 
-resource(app, '/widgets/live.json', { readers: openToEveryone, get: [read, showLive] });
-app.use('/widgets/config/*', openToEveryone);
+resource(app, '/widgets/live.json', { readers: allowAllReaders, get: [read, showLive] });
+app.use('/widgets/config/*', allowAllReaders);
 resource(app, '/widgets/config/:file{[A-Za-z0-9_-]{1,64}\\.json}', { get: [read, showPartnerConfig] });
 resource(app, '/api/embed-health', {
-  post: [visitorLimit('FORM_LIMIT'), knownOriginOnly, healthReportSize, receiveHealth],
+  post: [visitorLimit('FORM_LIMIT'), requireRegisteredOrigin, healthReportSize, receiveHealth],
 });
 resource(app, '/api/health', { get: [read, showHealth] });
 

@@ -115,8 +115,8 @@ describe('personal data (F41)', () => {
   });
 
   test("the erasure deletes a person's data except accounting records, and leaves other people's data unchanged", async () => {
-    const { forgotten, kept } = await erasePerson(sources(), address);
-    expect(forgotten).toEqual({
+    const { erased, retained } = await erasePerson(sources(), address);
+    expect(erased).toEqual({
       messages: 2,
       reviews: 1,
       withdrawals: 1,
@@ -126,7 +126,7 @@ describe('personal data (F41)', () => {
       attributions: 1,
       billingLinks: 1,
     });
-    expect(kept).toEqual({
+    expect(retained).toEqual({
       subscriptions: ['co_ada'],
       withdrawals: ['#w1'],
       orders: ['co_ada'],
@@ -160,7 +160,7 @@ describe('personal data (F41)', () => {
     const both = { ...sources(), secrets: [secret, 'old'] };
     const found = (await exportPerson(both, 'ADA@example.com')).orders.map(({ id }) => id);
     expect(found.toSorted()).toEqual(['co_ada', 'co_key', 'co_old']);
-    expect((await erasePerson(both, 'ADA@example.com')).kept.orders).toHaveLength(3);
+    expect((await erasePerson(both, 'ADA@example.com')).retained.orders).toHaveLength(3);
     expect(database.rows("SELECT id FROM orders WHERE address_key = '' AND attribution IS NULL")).toHaveLength(3);
     expect((await exportPerson(both, address)).orders.map(({ id }) => id)).toEqual(['co_ada']);
   });
@@ -183,8 +183,8 @@ describe('personal data (F41)', () => {
     database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, cancel_at_period_end: 0, version: '1' });
     const before = await exportPerson(sources(), address);
     expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);
-    const { kept } = await erasePerson(sources(), address);
-    expect(kept.subscriptions).toEqual(before.runningSubscriptions);
+    const { retained } = await erasePerson(sources(), address);
+    expect(retained.subscriptions).toEqual(before.runningSubscriptions);
   });
 
   test('the export covers every table that can contain personal data', async () => {
@@ -227,8 +227,8 @@ describe('personal data (F41)', () => {
   test('the export is empty and the erasure deletes nothing for an unknown email address', async () => {
     const nobody = "o'nobody@example.com";
     expect(await erasePerson(sources(), nobody)).toMatchObject({
-      forgotten: { messages: 0, mails: 0, partners: 0 },
-      kept: { orders: [], customers: [] },
+      erased: { messages: 0, mails: 0, partners: 0 },
+      retained: { orders: [], customers: [] },
     });
     expect(await exportPerson(sources(), nobody)).toMatchObject({ orders: [], stripeCustomers: [] });
     expect(ids('contact_messages')).toHaveLength(3);

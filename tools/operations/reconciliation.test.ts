@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf, reconcileSince, sinceOf } from '#worker/orders/reconcile-since.ts';
+import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile-since.ts';
 import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
 const now = Date.UTC(2026, 10, 22) / 1000;
@@ -11,7 +11,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
     database.add('stripe_progress', { id: 'events', reached_at: now, completed_at: now });
     for (const status of ['created', 'paid'])
       database.add('orders', createOrderRow({ id: status, status, asked_at: now }));
-    await reconcileSince(database, sinceOf('2026-11-01', now));
+    await reconcileSince(database, parseSince('2026-11-01', now));
     expect(await progressOf(database)).toEqual({
       reachedAt: '2026-11-01T00:00:00.000Z',
       completedAt: '2026-11-22T00:00:00.000Z',
@@ -24,8 +24,8 @@ describe('repeated reconciliation with Stripe (F35)', () => {
 
   test("never moves the reconciliation's progress forward", async () => {
     const database = createMemoryDatabase();
-    await reconcileSince(database, sinceOf('2026-11-01', now));
-    await reconcileSince(database, sinceOf('2026-11-20', now));
+    await reconcileSince(database, parseSince('2026-11-01', now));
+    await reconcileSince(database, parseSince('2026-11-20', now));
     expect((await progressOf(database)).reachedAt).toBe('2026-11-01T00:00:00.000Z');
   });
 
@@ -36,6 +36,6 @@ describe('repeated reconciliation with Stripe (F35)', () => {
     ['2026-12-01', /still to come/],
     ['2026-10-01', /last 30 days/],
   ])('rejects the start date %s with a reason', (text, reason) => {
-    expect(() => sinceOf(text, now)).toThrow(reason);
+    expect(() => parseSince(text, now)).toThrow(reason);
   });
 });

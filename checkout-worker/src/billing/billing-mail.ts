@@ -13,7 +13,7 @@ import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { billingPath, billingToken } from './billing-link.ts';
-import { armLink, type BillingOrder, findLink, subscriptionOrders } from './billing-repository.ts';
+import { activateLink, type BillingOrder, findLink, subscriptionOrders } from './billing-repository.ts';
 
 /**
  * Returns the paid subscription orders whose customer currently has this email address at Stripe. Returns none for an
@@ -52,7 +52,7 @@ async function billingLinkMail(
   const { strings, locale } = messagesFor((await findLink(databaseOf(env), id))?.language ?? null);
   const { subject, intro, open, what, notYou } = strings.billingLink;
   const orderIds = orders.map((order) => order.id);
-  await armLink(databaseOf(env), id, orderIds, unixSeconds());
+  await activateLink(databaseOf(env), id, orderIds, unixSeconds());
   for (const order of orderIds) log('info', 'billing-link-made', { order });
   return {
     to: address,

@@ -61,7 +61,7 @@ export async function subscriptionOrders(database: Database, among: SQL): Promis
 }
 
 /** Stores the orders that a billing link can open, and makes the link expire in half an hour. */
-export async function armLink(database: Database, id: string, orderIds: readonly string[], now: number) {
+export async function activateLink(database: Database, id: string, orderIds: readonly string[], now: number) {
   await database
     .update(billingLinks)
     .set({ orders: orderIds, expiresAt: now + linkLifeSeconds })

@@ -11,7 +11,7 @@ import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { readCart } from './cart-in-address.ts';
 import { acceptedPromotionReply, refusedPromotionReply } from './promotion-ended.tsx';
-import { readSynced, type Synced, usablePrices, usablePromotion } from './synced.ts';
+import { readSynced, type SyncedObjects, usablePrices, usablePromotion } from './synced.ts';
 
 /**
  * Handles `GET /api/promotions/:code?cart=…`: describes a code's effect on a cart. The reply is only informative,
@@ -34,7 +34,7 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
       log('error', 'promotions-unavailable', describeError(error));
       throw storageUnavailable();
     });
-  const synced = JSON.parse(row?.synced ?? '{}') as Synced;
+  const synced = JSON.parse(row?.synced ?? '{}') as SyncedObjects;
   const prices = usablePrices(synced.prices, lines, livemode, log);
   const usable = usablePromotion(promotion, synced.promotion, lines, prices, log);
   return usable

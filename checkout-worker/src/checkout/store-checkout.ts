@@ -14,7 +14,7 @@ import {
   type PriceIds,
   promotionVersion,
   readSynced,
-  type Synced,
+  type SyncedObjects,
   type UsablePromotion,
   usablePrices,
   usablePromotion,
@@ -103,7 +103,7 @@ export async function storeCheckout(
   });
   checkIsOpen(stored);
   if (intent.partner !== undefined && partner === null) log('warn', 'unknown-partner', { order: orderId });
-  const synced = JSON.parse(extra) as Synced;
+  const synced = JSON.parse(extra) as SyncedObjects;
   const prices = usablePrices(synced.prices, lines, livemode, log);
   const promotion = usablePromotion(cart.promotion, synced.promotion, lines, prices, log);
   if (cart.promotion && !promotion) throw createPromotionEndedError(intent, lines, cart.promotion, 'refused');

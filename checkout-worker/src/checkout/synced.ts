@@ -47,7 +47,7 @@ export interface UsablePromotion {
 }
 
 /** Stripe objects of a cart, as stored by the last sync. */
-export interface Synced {
+export interface SyncedObjects {
   prices: readonly SyncedPrice[];
   /** Stripe's id of the promotion code in the cart. */
   promotion: string | null;

@@ -2,7 +2,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Env } from '../env.ts';
 import { issuerOf } from '../is-origin.ts';
-import { isThisMachine } from '../this-machine.ts';
+import { isLocalDevelopment } from '../local-development.ts';
 
 /**
  * Result of the access check. `closed`: Cloudflare Access is not configured. `unavailable`: Access's keys could not be
@@ -43,7 +43,7 @@ async function verify(token: string, issuer: string, audience: string): Promise<
 }
 
 export async function checkAccess(request: Request, env: Env): Promise<Access> {
-  if (isThisMachine(env)) return { person: localPerson };
+  if (isLocalDevelopment(env)) return { person: localPerson };
   const issuer = issuerOf(env.ACCESS_TEAM_DOMAIN);
   if (!issuer || !env.ACCESS_AUD) return { denied: 'closed', reason: 'not-configured' };
   const token = request.headers.get('cf-access-jwt-assertion');

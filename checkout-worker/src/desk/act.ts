@@ -22,7 +22,7 @@ export function refusalText(error: OperationError): string {
     : refusals.changed;
 }
 
-interface Wanted {
+interface Operation {
   action: Action;
   /** Id of the object that the operation changes. */
   about: string;
@@ -33,9 +33,9 @@ interface Wanted {
 }
 
 /** Runs a form's operation, records the person who requested the operation, and redirects to `back`. */
-export async function act(
+export async function runOperation(
   c: AppContext,
-  { action, about, back, refused }: Wanted,
+  { action, about, back, refused }: Operation,
   operate: (database: Database, now: number) => Promise<unknown>,
 ): Promise<Response> {
   const database = databaseOf(c.env);

@@ -5,7 +5,7 @@ import { contactMessages } from '../contact/schema.ts';
 import type { Database } from '../database.ts';
 import { outbox } from '../mail/schema.ts';
 import { orders, paymentProblems, subscriptions } from '../orders/schema.ts';
-import { isInTrouble } from '../orders/subscription-list.ts';
+import { isUnpaidAndOrdered } from '../orders/subscription-list.ts';
 import { reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
 
@@ -19,7 +19,7 @@ export async function countWaiting(database: Database) {
     counted(contactMessages, messagesWhere({ about, isAnswered: false }));
   const results = await database.batch([
     counted(paymentProblems, isNull(paymentProblems.settledAt)),
-    counted(subscriptions, sql.raw(isInTrouble)),
+    counted(subscriptions, sql.raw(isUnpaidAndOrdered)),
     counted(withdrawals, isNull(withdrawals.settledAt)),
     waiting('anything else'),
     counted(reviews, eq(reviews.status, 'held')),

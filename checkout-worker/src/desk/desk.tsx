@@ -1,4 +1,4 @@
-/** Routes of the owner's desk. Every request passes the access check in `ownerOnly`. */
+/** Routes of the owner's desk. Every request passes the access check in `requireOwner`. */
 import { type Handler, Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app.ts';
 import { limitBody } from '../body.ts';
@@ -8,8 +8,8 @@ import { pageReply } from '../pages/page.tsx';
 import { ProblemError, problemBody } from '../problem.ts';
 import { visitorLimit } from '../rate-limits.ts';
 import { resource } from '../resource.ts';
-import { deskForm, ownerOnly } from './guard.tsx';
-import { readAgain, showDeskHealth } from './pages/health.tsx';
+import { deskForm, requireOwner } from './guard.tsx';
+import { rereadEvents, showDeskHealth } from './pages/health.tsx';
 import { exportMails, retryMail, showMails } from './pages/mails.tsx';
 import { exportMessages, markAnswered, showMessages } from './pages/messages.tsx';
 import { exportAnswers, showAnswers } from './pages/onboarding.tsx';
@@ -30,7 +30,7 @@ export const desk = new Hono<AppEnv>();
 /** Limits form bodies to 8 KB, which suffices for a partner's percent-encoded name and addresses. */
 const formSize = limitBody(8 * 1024);
 
-desk.use(visitorLimit('READ_LIMIT'), ownerOnly, formSize);
+desk.use(visitorLimit('READ_LIMIT'), requireOwner, formSize);
 
 /** Registers a desk page. Its form requests pass `deskForm`, which checks the form token. */
 function page(path: string, { get, post }: { get?: Handler<AppEnv>; post?: Handler<AppEnv> }): void {
@@ -63,7 +63,7 @@ page('/partners/:id/sites', { post: addSite });
 page('/partners/:id/link', { post: mailPartnerLink });
 page('/mails', { get: showMails, post: retryMail });
 page('/mails.csv', { get: exportMails });
-page('/health', { get: showDeskHealth, post: readAgain });
+page('/health', { get: showDeskHealth, post: rereadEvents });
 page('/releases', { get: showReleases, post: setReleaseState });
 page('/privacy', { get: showPrivacy, post: handlePerson });
 desk.all('*', () => {

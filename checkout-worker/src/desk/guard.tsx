@@ -4,10 +4,10 @@ import { isSigned, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { deskMessages } from '../lang/messages.ts';
+import { refuseReboundPages } from '../local-development.ts';
 import { pageReply } from '../pages/page.tsx';
 import { readSameOriginForm } from '../pages/same-origin-form.ts';
 import { ProblemError } from '../problem.ts';
-import { refuseReboundPages } from '../this-machine.ts';
 import { checkAccess } from './access.ts';
 
 const formLifeMs = 12 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ const headers = {
 };
 
 /** Admits only people who are signed in through Cloudflare Access. */
-export async function ownerOnly(c: AppContext, next: Next): Promise<Response | undefined> {
+export async function requireOwner(c: AppContext, next: Next): Promise<Response | undefined> {
   c.set('readers', 'nobody else');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   refuseReboundPages(c);

@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
-import { When } from './parts.tsx';
+import { Timestamp } from './parts.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
 test("a date shows its year unless it falls in the current year of the agency's time zone", () => {
-  const said = (iso: string) => renderToStaticMarkup(createElement(When, { iso }));
+  const said = (iso: string) => renderToStaticMarkup(createElement(Timestamp, { iso }));
   // Start of 2027 in UTC. In other time zones, the year starts earlier or later.
   const newYear = Date.parse('2027-01-01T00:00:00Z');
   const local = new Intl.DateTimeFormat('en', { timeZone: brand.timeZone, year: 'numeric' });

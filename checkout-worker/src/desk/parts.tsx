@@ -26,7 +26,7 @@ export function dayText(iso: string): string {
   return day.format(new Date(iso));
 }
 
-export function When({ iso, dayOnly = false }: { iso: string | null; dayOnly?: boolean }): ReactNode {
+export function Timestamp({ iso, dayOnly = false }: { iso: string | null; dayOnly?: boolean }): ReactNode {
   if (iso === null) return null;
   const date = new Date(iso);
   const format = year.format(date) === year.format(new Date()) ? thisYear : time;

@@ -124,7 +124,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
 }
 
 /** Number of deleted items of each kind. */
-export interface Forgotten {
+export interface ErasedData {
   messages: number;
   reviews: number;
   /** Number of withdrawal declarations that match no order of this site. */
@@ -141,7 +141,7 @@ export interface Forgotten {
   billingLinks: number;
 }
 
-export interface Kept {
+export interface RetainedData {
   /** Numbers of orders with a running subscription, for which the person is still charged and mailed. */
   subscriptions: readonly string[];
   /** Numbers of orders that the person withdrew from. Name and email address are kept as proof for `retentionDays.withdrawals` days. */
@@ -166,7 +166,7 @@ export interface Kept {
 export async function erasePerson(
   { database, stripe, secrets }: Sources,
   address: string,
-): Promise<{ forgotten: Forgotten; kept: Kept }> {
+): Promise<{ erased: ErasedData; retained: RetainedData }> {
   const { customers, keys, isTheirOrder: theirOrders } = await findByAddress(address, stripe, secrets);
   const orderIds = database.select({ id: orders.id }).from(orders).where(theirOrders);
   const theirMessages = hasAddress(contactMessages.email, address);
@@ -210,7 +210,7 @@ export async function erasePerson(
     ]);
   const [keptOrders, running, keptDeclared, actions] = kept;
   return {
-    forgotten: {
+    erased: {
       messages: messages.length,
       reviews: reviewsBy.length,
       withdrawals: declared.length,
@@ -220,7 +220,7 @@ export async function erasePerson(
       attributions: attributions.length,
       billingLinks: links.length,
     },
-    kept: {
+    retained: {
       subscriptions: running.map(nameOf),
       withdrawals: keptDeclared.map(({ number }) => number),
       orders: keptOrders.map(({ id }) => id),

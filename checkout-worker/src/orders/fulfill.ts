@@ -16,10 +16,10 @@ import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
 import { moneyText, type Plan } from './plan.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
 import { orders, stripeEvents } from './schema.ts';
-import { isOursAndMore, readSoldLines, type SoldLines } from './session-lines.ts';
+import { containsOrderAndExtras, readSoldLines, type SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
 
-export interface Fulfilled {
+export interface FulfillmentResult {
   /**
    * `recorded`: the report was stored. `duplicate`: the report was stored before. `not-ours`: the report is about no
    * order of this site, so nothing is stored.
@@ -64,7 +64,7 @@ async function findDifferingLines(
   const isAccepted = order.acceptedSession === sessionId;
   try {
     const sold = await readSoldLines(order, sessionId, env);
-    return isAccepted || isOursAndMore(sold, order, subtotal) ? sold : undefined;
+    return isAccepted || containsOrderAndExtras(sold, order, subtotal) ? sold : undefined;
   } catch (error) {
     if (isAccepted || !isRefused(error)) throw error;
     log('warn', 'sold-lines-unknown', { ...failureOf(error), session: sessionId });
@@ -135,7 +135,12 @@ function logProblems(
  * changes nothing, and reports may arrive in any order. The webhook, the success page and the reconciliation all call
  * this function.
  */
-export async function fulfill(env: Env, report: StripeReport, change: OrderChange, log: Log): Promise<Fulfilled> {
+export async function fulfill(
+  env: Env,
+  report: StripeReport,
+  change: OrderChange,
+  log: Log,
+): Promise<FulfillmentResult> {
   const { references } = change;
   const isForeign = belongsToAnotherSite(references.site, siteIds(env));
   // Sites on one Stripe account can share a customer, but never an order.

@@ -25,8 +25,8 @@ export async function listEvents(stripe: Stripe, from: number, to: number): Prom
  * Returns the event in the API version that this code reads. If Stripe stored the event in another version, its object
  * is retrieved in the current state. Returns `undefined` if the object no longer exists.
  */
-export async function inOurVersion(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Event | undefined> {
-  if (isInOurVersion(event)) return event;
+export async function toSupportedVersion(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Event | undefined> {
+  if (hasSupportedVersion(event)) return event;
   const { object, id } = event.data.object as { object?: string; id?: string };
   const read = readers[object ?? ''];
   if (!read || !id) return undefined;
@@ -39,6 +39,6 @@ export async function inOurVersion(stripe: Stripe, event: Stripe.Event): Promise
 }
 
 /** Returns true if this code can read the event's API version. Versions of one release, such as `endive`, are compatible. */
-export function isInOurVersion({ api_version }: Stripe.Event): boolean {
+export function hasSupportedVersion({ api_version }: Stripe.Event): boolean {
   return api_version?.split('.')[1] === Stripe.MAJOR_API_VERSION;
 }

@@ -22,7 +22,7 @@ export async function progressOf(database: Database): Promise<Progress> {
 }
 
 /** Parses a date such as `2026-11-01`, or any ISO 8601 time, into Unix seconds. Throws if Stripe no longer lists events that old. */
-export function sinceOf(text: string, now: number): number {
+export function parseSince(text: string, now: number): number {
   const since = Math.floor(Date.parse(text) / 1000);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(since)) {
     throw new OperationError(`“${text}” isn’t a date. Write it as 2026-11-01 or 2026-11-01T08:00:00Z.`, 'no-date');

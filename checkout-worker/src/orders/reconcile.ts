@@ -9,7 +9,7 @@ import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { retrieveAndStoreSession } from './ask-session.ts';
 import { fulfill } from './fulfill.ts';
-import { inOurVersion, listEvents } from './list-events.ts';
+import { listEvents, toSupportedVersion } from './list-events.ts';
 import { changeOf } from './order-change.ts';
 import { completeProgress, moveProgress, readProgress } from './stripe-progress.ts';
 import { unprocessedEvents } from './unprocessed-events.ts';
@@ -19,7 +19,7 @@ import {
   listUnreadableToRetry,
   storeUnreadableEvent,
 } from './unreadable-events.ts';
-import { markAsked, sessionsToAsk } from './unsettled-orders.ts';
+import { listDueSessions, markAsked } from './unsettled-orders.ts';
 
 const daySeconds = 24 * 60 * 60;
 /**
@@ -59,7 +59,7 @@ async function actOn(event: Stripe.Event, run: Run): Promise<void> {
   const { id, type, created } = event;
   run.eventsLeft -= 1;
   try {
-    const current = await inOurVersion(stripeClient(env), event);
+    const current = await toSupportedVersion(stripeClient(env), event);
     const change = current && changeOf(current);
     if (change) {
       const { outcome, mails } = await fulfill(env, event, change, log);
@@ -135,7 +135,7 @@ async function reconcileEvents(env: Env, log: Log, now: number): Promise<number>
 async function reconcileSessions(env: Env, log: Log, now: number): Promise<number> {
   const asked: string[] = [];
   try {
-    for (const { id, sessionId } of await sessionsToAsk(databaseOf(env), isLiveKey(env), now, sessionsPerRun)) {
+    for (const { id, sessionId } of await listDueSessions(databaseOf(env), isLiveKey(env), now, sessionsPerRun)) {
       asked.push(id);
       const { mails } = await retrieveAndStoreSession(sessionId, env, log, now);
       await queueMails(env, mails, log);

@@ -50,7 +50,7 @@ export async function readSoldLines({ lines }: Order, sessionId: string, env: En
 }
 
 /** Returns true if Stripe sold all ordered lines and additional ones, and the amounts add up to the subtotal. */
-export function isOursAndMore({ kept, extras }: SoldLines, order: Order, subtotal: number | null): boolean {
+export function containsOrderAndExtras({ kept, extras }: SoldLines, order: Order, subtotal: number | null): boolean {
   const sum = order.amount + extras.reduce((total, { amount }) => total + amount, 0);
   return kept.length === order.lines.length && extras.length > 0 && sum === subtotal;
 }

@@ -13,7 +13,7 @@ import { isUnpaidRenewal } from './settled-amounts.ts';
  */
 const isUnpaid = "(subscriptions.status IN ('past_due', 'unpaid', 'paused') OR subscriptions.is_paused = 1)";
 /** SQL condition for unpaid or paused subscriptions that paid their order. Excludes subscriptions of failed payment attempts. */
-export const isInTrouble = `${isUnpaid}
+export const isUnpaidAndOrdered = `${isUnpaid}
   AND EXISTS (SELECT 1 FROM orders WHERE orders.subscription_id = subscriptions.id AND orders.status = 'paid')`;
 
 /** SQL expression for Stripe's status of a subscription, or `collection_paused`, because Stripe's status does not include pauses. */

@@ -12,7 +12,7 @@ const askedDays = 35;
  * Returns the orders without a final status whose session should be retrieved now. An order is due ten minutes after
  * its creation, then whenever its age has doubled, but at least once a day.
  */
-export async function sessionsToAsk(
+export async function listDueSessions(
   database: Database,
   livemode: boolean,
   now: number,

@@ -8,7 +8,7 @@ import { siteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { verifyEvent } from '../stripe/webhook-event.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
-import { isInOurVersion } from './list-events.ts';
+import { hasSupportedVersion } from './list-events.ts';
 import { changeOf, isEventType } from './order-change.ts';
 import { unprocessedEvents } from './unprocessed-events.ts';
 
@@ -40,7 +40,7 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
     return c.json({ received: true });
   }
   if (!isEventType(event.type)) return c.json({ received: true });
-  if (!isInOurVersion(event)) {
+  if (!hasSupportedVersion(event)) {
     const concerning = await unprocessedEvents(databaseOf(c.env), [event], siteIds(c.env));
     if (concerning.length === 0) return c.json({ received: true });
     // Another API version may have other fields, so the reconciliation retrieves the object in our version.

@@ -9,7 +9,7 @@ import { orders } from '../orders/schema.ts';
 import { markAsked, sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { failureOf } from '../stripe/stripe-problem.ts';
-import { type Deletion, deletions, maxBatchRows, unpaidBefore } from './deletions.ts';
+import { type Deletion, deletions, maxBatchRows, unpaidCutoff } from './deletions.ts';
 
 /** Maximum numbers of batches per table and of sessions per night. The next night processes the rest. */
 const maxBatches = 40;
@@ -19,7 +19,7 @@ const maxSessions = 60;
 async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
   try {
-    const old = await sessionsOfOldOrders(databaseOf(env), isLiveKey(env), unpaidBefore(env, now), maxSessions);
+    const old = await sessionsOfOldOrders(databaseOf(env), isLiveKey(env), unpaidCutoff(env, now), maxSessions);
     for (const { id, sessionId } of old) {
       asked.push(id);
       const { status, mails } = await retrieveAndStoreSession(sessionId, env, log, now);

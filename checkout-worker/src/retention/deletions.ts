@@ -31,7 +31,7 @@ function readDays(text: string | undefined, byDefault: number, min: number): num
 }
 
 /** Returns the Unix time in seconds before which an unpaid order is past its retention period. */
-export function unpaidBefore({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number): number {
+export function unpaidCutoff({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number): number {
   return now - readDays(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, minUnpaidOrderDays) * daySeconds;
 }
 
@@ -58,7 +58,7 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
   const isOver = "(status IN ('expired', 'failed') OR status = 'created' AND session_id IS NULL)";
   const orders = selectBatch(
     'orders',
-    `status IN ('created', 'expired', 'failed') AND created_at < ${unpaidBefore(env, now)} AND ${isOver}`,
+    `status IN ('created', 'expired', 'failed') AND created_at < ${unpaidCutoff(env, now)} AND ${isOver}`,
   );
   const withAttribution = selectBatch('orders', `attribution IS NOT NULL AND created_at < ${attributed}`);
   const events = selectBatch('stripe_events', `received_at < ${before(eventDays)}`);

@@ -27,10 +27,10 @@ import { orders } from '#worker/orders/schema.ts';
 import { readProgress } from '#worker/orders/stripe-progress.ts';
 import { listSubscriptions } from '#worker/orders/subscription-list.ts';
 import { unprocessedEvents } from '#worker/orders/unprocessed-events.ts';
-import { markAsked, sessionsOfOldOrders, sessionsToAsk } from '#worker/orders/unsettled-orders.ts';
+import { listDueSessions, markAsked, sessionsOfOldOrders } from '#worker/orders/unsettled-orders.ts';
 import { reportPartner } from '#worker/partners/partner-report.ts';
 import { listSales } from '#worker/partners/partner-sales.ts';
-import { deletions, unpaidBefore } from '#worker/retention/deletions.ts';
+import { deletions, unpaidCutoff } from '#worker/retention/deletions.ts';
 import { listReviews } from '#worker/reviews/review-list.ts';
 import { listWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { databaseIn } from '../backup.ts';
@@ -97,7 +97,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
       async () =>
         markAsked(
           worker,
-          (await sessionsToAsk(worker, true, now, 30)).map(({ id }) => id),
+          (await listDueSessions(worker, true, now, 30)).map(({ id }) => id),
           now,
         ),
     ],
@@ -105,7 +105,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     ['webhook: order of an event', () => isOurCustomer(worker, customer)],
     ['sweep of the mails', () => rescheduleOverdueMails(worker, now)],
     ['health', () => readState(worker, now)],
-    ['retention: old orders to ask about', () => sessionsOfOldOrders(worker, true, unpaidBefore(env, now), 60)],
+    ['retention: old orders to ask about', () => sessionsOfOldOrders(worker, true, unpaidCutoff(env, now), 60)],
     ...deletions(env, now).map(({ name, statements }): readonly [string, Run] => [
       `retention: ${name}`,
       () => d1.batch(statements.map((statement) => d1.prepare(statement))),

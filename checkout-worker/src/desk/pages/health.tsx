@@ -5,13 +5,13 @@ import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
 import { reconcile } from '../../orders/reconcile.ts';
-import { reconcileSince, sinceOf } from '../../orders/reconcile-since.ts';
+import { parseSince, reconcileSince } from '../../orders/reconcile-since.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { unixSeconds } from '../../unix-time.ts';
-import { act, refusalText } from '../act.ts';
+import { refusalText, runOperation } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
-import { Chip, dayText, Facts, When } from '../parts.tsx';
+import { Chip, dayText, Facts, Timestamp } from '../parts.tsx';
 
 const { health: says, today, pages } = agencyMessages.strings.desk;
 
@@ -51,7 +51,7 @@ async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
   const health = await checkHealth(c.env, unixSeconds(), c.var.log);
   // A reminder that is scheduled for a future day is not late.
   const isLate = health.oldestUnsentMail !== null && health.oldestUnsentMail <= unixSeconds();
-  const moment = (seconds: number | null) => (seconds === null ? says.never : <When iso={isoOrNull(seconds)} />);
+  const moment = (seconds: number | null) => (seconds === null ? says.never : <Timestamp iso={isoOrNull(seconds)} />);
   return deskPage(c, {
     page: 'health',
     wrong: refused?.wrong,
@@ -97,14 +97,14 @@ export function showDeskHealth(c: AppContext): Promise<Response> {
 }
 
 /** `POST /desk/health`: after a confirmation, immediately reads Stripe's events again from a given day on. */
-export async function readAgain(c: AppContext): Promise<Response> {
+export async function rereadEvents(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;
   const typed = fields.get('since') ?? '';
   const refused = (wrong: string) => healthPage(c, { typed, wrong });
   let since: number;
   try {
-    since = sinceOf(typed, unixSeconds());
+    since = parseSince(typed, unixSeconds());
   } catch (error) {
     if (error instanceof OperationError) return refused(refusalText(error));
     throw error;
@@ -119,8 +119,12 @@ export async function readAgain(c: AppContext): Promise<Response> {
       button: says.readEventsAgain,
     });
   }
-  return act(c, { action: 'reconcile', about: typed, back: '/desk/health', refused }, async (database, now) => {
-    await reconcileSince(database, since);
-    c.executionCtx.waitUntil(reconcile(env, c.var.log, now));
-  });
+  return runOperation(
+    c,
+    { action: 'reconcile', about: typed, back: '/desk/health', refused },
+    async (database, now) => {
+      await reconcileSince(database, since);
+      c.executionCtx.waitUntil(reconcile(env, c.var.log, now));
+    },
+  );
 }

@@ -4,18 +4,18 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { type DeadMail, listDeadMails, retryDeadMails } from '../../mail/dead-mails.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operation-error.ts';
-import { act } from '../act.ts';
+import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Download, List, When } from '../parts.tsx';
+import { Action, Download, List, Timestamp } from '../parts.tsx';
 
 const { desk, mailKinds } = agencyMessages.strings;
 const { columns, mails: says, pages } = desk;
 
 const listed: readonly Column<DeadMail>[] = [
   { label: columns.mail, text: ({ kind }) => mailKinds[kind] },
-  { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <When iso={createdAt} /> },
+  { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   { label: columns.attempts, isNumber: true, text: ({ attempts }) => attempts },
   { label: 'ID', text: ({ id }) => id, view: ({ id }) => <small>{id}</small> },
 ];
@@ -61,7 +61,7 @@ export function showMails(c: AppContext): Promise<Response> {
 export async function retryMail(c: AppContext): Promise<Response> {
   const about = c.var.form.get('mail') ?? '';
   const refused = (sentence: string) => mailPage(c, sentence);
-  return act(c, { action: 'retry', about, back: '/desk/mails', refused }, async (database) => {
+  return runOperation(c, { action: 'retry', about, back: '/desk/mails', refused }, async (database) => {
     const { waiting } = await retryDeadMails(database, [about]);
     if (waiting.length === 0) throw new OperationError('The address was deleted.', 'no-address');
     c.executionCtx.waitUntil(queueMails(c.env, waiting, c.var.log));

@@ -7,11 +7,11 @@ import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { act } from '../act.ts';
+import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Download, Facts, Pages, Tabs, When } from '../parts.tsx';
+import { Action, Download, Facts, Pages, Tabs, Timestamp } from '../parts.tsx';
 
 const { strings, productName, choiceLabel } = agencyMessages;
 const { columns, messages: says, pages, nothing } = strings.desk;
@@ -49,7 +49,7 @@ function MessageCard({ message, token }: { message: ListedMessage; token: string
       <div className="card-head">
         <h2 id={id}>{name}</h2>
         <small>
-          <When iso={message.createdAt} />
+          <Timestamp iso={message.createdAt} />
         </small>
       </div>
       <p className="text">{message.message}</p>
@@ -60,7 +60,7 @@ function MessageCard({ message, token }: { message: ListedMessage; token: string
           [columns.cart, cartText(message)],
           [columns.partner, message.partner],
           [columns.sentFrom, message.origin],
-          [says.answered, answeredAt && <When iso={answeredAt} />],
+          [says.answered, answeredAt && <Timestamp iso={answeredAt} />],
         ]}
       />
       <div className="acts">
@@ -116,7 +116,7 @@ export function showMessages(c: AppContext): Promise<Response> {
 export async function markAnswered(c: AppContext): Promise<Response> {
   const about = c.var.form.get('message') ?? '';
   const refused = (sentence: string) => messagePage(c, sentence);
-  return act(c, { action: 'answer', about, back: '/desk/messages', refused }, (database, now) =>
+  return runOperation(c, { action: 'answer', about, back: '/desk/messages', refused }, (database, now) =>
     answerMessage(database, about, now),
   );
 }

@@ -6,7 +6,7 @@ import { questionsWithAnswers } from '../../orders/questions.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Download, Facts, OrderLink, When } from '../parts.tsx';
+import { Download, Facts, OrderLink, Timestamp } from '../parts.tsx';
 
 const { strings, language } = agencyMessages;
 const { columns, onboarding: says, pages, nothing } = strings.desk;
@@ -45,7 +45,7 @@ export async function showAnswers(c: AppContext): Promise<Response> {
                   <OrderLink id={orderId} number={number} />
                 </h2>
                 <small>
-                  <When iso={answeredAt} />
+                  <Timestamp iso={answeredAt} />
                 </small>
               </div>
               <Answers answers={answers} />

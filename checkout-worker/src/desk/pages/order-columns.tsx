@@ -2,7 +2,7 @@ import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import type { Column } from '../column.ts';
-import { Chip, dayText, OrderLink, TestChip, When } from '../parts.tsx';
+import { Chip, dayText, OrderLink, TestChip, Timestamp } from '../parts.tsx';
 
 const { strings, money, productName } = agencyMessages;
 const { columns, statuses, subscriptionStatuses } = strings.desk;
@@ -42,7 +42,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     text: ({ number }) => number,
     view: ({ id, number }) => <OrderLink id={id} number={number} />,
   },
-  { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <When iso={createdAt} /> },
+  { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   {
     label: columns.status,
     text: ({ status }) => statusText(status),

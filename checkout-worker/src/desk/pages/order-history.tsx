@@ -4,7 +4,7 @@ import { iso } from '../../iso.ts';
 import { disputeStatusLabel, fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
-import { When } from '../parts.tsx';
+import { Timestamp } from '../parts.tsx';
 
 const { strings, money } = agencyMessages;
 const { history: says } = strings.desk;
@@ -56,7 +56,7 @@ export function OrderHistory({ details }: { details: OrderDetails }): ReactNode 
     <ol className="history">
       {momentsOf(details).map(({ at, text, isBad }) => (
         <li key={`${at} ${text}`} className={isBad ? 'bad' : undefined}>
-          <When iso={iso(at)} />
+          <Timestamp iso={iso(at)} />
           {text}
         </li>
       ))}

@@ -14,7 +14,7 @@ import { listProblems } from '../../orders/problem-list.ts';
 import { findAnswers } from '../../orders/questions.ts';
 import { ProblemError } from '../../problem.ts';
 import { deskPage } from '../page.tsx';
-import { type Fact, Facts, List, TestChip, When } from '../parts.tsx';
+import { type Fact, Facts, List, TestChip, Timestamp } from '../parts.tsx';
 import { Answers } from './onboarding.tsx';
 import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -121,7 +121,7 @@ function Status({ order }: { order: ListedOrder }) {
       <TestChip livemode={order.livemode} />
       <span>{subscriptionText(order.subscription, order.endsAt)}</span>
       <small>
-        <When iso={order.createdAt} />
+        <Timestamp iso={order.createdAt} />
       </small>
     </p>
   );
@@ -140,7 +140,7 @@ export async function showOneOrder(c: AppContext): Promise<Response> {
   ]);
   const problems = open.filter(({ orderId }) => orderId === order.id);
   const atStripe = stripeAddress(details);
-  const termsAccepted = stored?.termsAcceptedAt ? <When iso={iso(stored.termsAcceptedAt)} /> : null;
+  const termsAccepted = stored?.termsAcceptedAt ? <Timestamp iso={iso(stored.termsAcceptedAt)} /> : null;
   const ids: Fact[] = [
     [says.orderId, order.id],
     [says.session, order.session],

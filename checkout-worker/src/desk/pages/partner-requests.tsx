@@ -11,7 +11,7 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { describePartner, type Partner } from '../../partners/partner-registry.ts';
 import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
-import { Chip, When } from '../parts.tsx';
+import { Chip, Timestamp } from '../parts.tsx';
 import { mailTo } from './messages.tsx';
 
 const { partners: says } = agencyMessages.strings.desk;
@@ -255,7 +255,7 @@ export function Request({ request, typed, token }: { request: OpenRequest; typed
       <div className="card-head">
         <h3 id={id}>{asked.origin}</h3>
         <small>
-          <When iso={createdAt} />
+          <Timestamp iso={createdAt} />
         </small>
       </div>
       <p>

@@ -15,7 +15,7 @@ import {
 import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
 import { queuePartnerLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
-import { act } from '../act.ts';
+import { runOperation } from '../act.ts';
 import { deskPage } from '../page.tsx';
 import { Action } from '../parts.tsx';
 import { PartnerHealth } from './partner-health.tsx';
@@ -214,7 +214,7 @@ export async function removeSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const origin = c.var.form.get('origin') ?? '';
   const refused = (sentence: string) => showPartnerWith(c, sentence);
-  const wanted = origin
+  const operation = origin
     ? ({
         action: 'remove-origin',
         about: `${id} ${origin}`,
@@ -222,7 +222,7 @@ export async function removeSite(c: AppContext): Promise<Response> {
         refused,
       } as const)
     : ({ action: 'remove-partner', about: id, back: '/desk/partners', refused } as const);
-  return act(c, wanted, (database) => removePartner(database, id, origin ? [origin] : []));
+  return runOperation(c, operation, (database) => removePartner(database, id, origin ? [origin] : []));
 }
 
 /**
@@ -240,7 +240,7 @@ export async function changePartner(c: AppContext): Promise<Response> {
   };
   const refused = (sentence: string) => showPartnerWith(c, sentence, typed);
   const back = `/desk/partners/${encodeURIComponent(id)}`;
-  return act(c, { action: 'change-partner', about: id, back, refused }, (database) =>
+  return runOperation(c, { action: 'change-partner', about: id, back, refused }, (database) =>
     changeDetails(database, id, typed),
   );
 }
@@ -251,7 +251,7 @@ export async function changePartnerAddress(c: AppContext): Promise<Response> {
   const email = (c.var.form.get('email') ?? '').trim();
   const refused = (sentence: string) => showPartnerWith(c, sentence, { email });
   const back = `/desk/partners/${encodeURIComponent(id)}`;
-  return act(c, { action: 'change-address', about: id, back, refused }, (database) =>
+  return runOperation(c, { action: 'change-address', about: id, back, refused }, (database) =>
     changeAddress(database, id, email),
   );
 }
@@ -260,6 +260,11 @@ export async function changePartnerAddress(c: AppContext): Promise<Response> {
 export async function mailPartnerLink(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const refused = (sentence: string) => showPartnerWith(c, sentence);
-  const wanted = { action: 'mail-link', about: id, back: `/desk/partners/${encodeURIComponent(id)}`, refused } as const;
-  return act(c, wanted, (database) => queuePartnerLink(database, id));
+  const operation = {
+    action: 'mail-link',
+    about: id,
+    back: `/desk/partners/${encodeURIComponent(id)}`,
+    refused,
+  } as const;
+  return runOperation(c, operation, (database) => queuePartnerLink(database, id));
 }

@@ -6,7 +6,7 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
 import { failingOrigins } from '../../partners/embed-health.ts';
 import { addOrigins, listPartners, type Partner, registerPartner } from '../../partners/partner-registry.ts';
-import { act } from '../act.ts';
+import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
@@ -141,13 +141,13 @@ async function closing(database: Database, request: string, partner: string | un
 export async function registerNew(c: AppContext): Promise<Response> {
   const typed = await readTyped(c);
   const { partner, name, origin, email, commission, request } = typed;
-  const wanted = {
+  const operation = {
     action: 'register',
     about: `${partner} ${origin}`,
     back: '/desk/partners',
     refused: (sentence: string) => partnerPage(c, sentence, typed),
   } as const;
-  return act(c, wanted, async (database, now) => {
+  return runOperation(c, operation, async (database, now) => {
     const entry = { origins: origin ? [origin] : [], ...(name && { name }), email, commission };
     await registerPartner(database, partner, entry, await closing(database, request, undefined, now));
   });
@@ -158,14 +158,14 @@ export async function addSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const typed = await readTyped(c);
   const { origin, request } = typed;
-  const wanted = {
+  const operation = {
     action: 'add-site',
     about: `${id} ${origin}`,
     back: request ? '/desk/partners' : `/desk/partners/${encodeURIComponent(id)}`,
     refused: (sentence: string) =>
       request ? partnerPage(c, sentence, typed) : showPartnerWith(c, sentence, { origin }),
   } as const;
-  return act(c, wanted, async (database, now) => {
+  return runOperation(c, operation, async (database, now) => {
     await addOrigins(database, id, origin ? [origin] : [], await closing(database, request, id, now));
   });
 }
@@ -174,7 +174,7 @@ export async function addSite(c: AppContext): Promise<Response> {
 export async function declineRequest(c: AppContext): Promise<Response> {
   const about = c.var.form.get('request') ?? '';
   const refused = (sentence: string) => partnerPage(c, sentence);
-  return act(c, { action: 'decline', about, back: '/desk/partners', refused }, (database, now) =>
+  return runOperation(c, { action: 'decline', about, back: '/desk/partners', refused }, (database, now) =>
     answerMessage(database, about, now),
   );
 }

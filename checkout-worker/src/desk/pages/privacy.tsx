@@ -14,7 +14,7 @@ import { type Action, recordAction } from '../actions.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { type Fact, Facts } from '../parts.tsx';
-import { erasePerson, exportPerson, type Kept, type Sources } from '../person-data.ts';
+import { erasePerson, exportPerson, type RetainedData, type Sources } from '../person-data.ts';
 
 const { desk } = agencyMessages.strings;
 const { privacy: says } = desk;
@@ -67,7 +67,7 @@ function countFacts(counts: Readonly<Partial<Record<keyof typeof says.things, nu
   return entries.map(([thing, count]) => [says.things[thing], count > 0 && String(count)]);
 }
 
-function keptTexts({ deskActions, ...lists }: Kept): string[] {
+function keptTexts({ deskActions, ...lists }: RetainedData): string[] {
   const entries = Object.entries(lists) as [keyof typeof lists, readonly string[]][];
   const texts = entries
     .filter(([, ids]) => ids.length > 0)
@@ -120,9 +120,9 @@ async function askToErase(c: AppContext, address: string): Promise<Response> {
 }
 
 async function erase(c: AppContext, address: string): Promise<Response> {
-  const { forgotten, kept } = await erasePerson(sourcesOf(c), address);
+  const { erased, retained } = await erasePerson(sourcesOf(c), address);
   await remember(c, 'erase-person');
-  const stays = keptTexts(kept);
+  const stays = keptTexts(retained);
   return deskPage(c, {
     page: 'privacy',
     title: desk.done['erase-person'],
@@ -130,7 +130,7 @@ async function erase(c: AppContext, address: string): Promise<Response> {
       <>
         <section className="panel stack">
           <h2>{says.forgotten}</h2>
-          <Facts facts={countFacts(forgotten)} />
+          <Facts facts={countFacts(erased)} />
         </section>
         <section className="panel stack">
           <h2>{says.stays}</h2>

@@ -7,11 +7,11 @@ import { queueMails } from '../../mail/mail-queue.ts';
 import { problemAmount } from '../../orders/amount-in.ts';
 import { retrieveAndStoreSession } from '../../orders/ask-session.ts';
 import { acceptProblem, type ListedProblem, listProblems, settleProblems } from '../../orders/problem-list.ts';
-import { act } from '../act.ts';
+import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Chip, Download, Facts, OrderLink, Tabs, TestChip, When } from '../parts.tsx';
+import { Action, Chip, Download, Facts, OrderLink, Tabs, TestChip, Timestamp } from '../parts.tsx';
 
 const { strings, locale } = agencyMessages;
 const { columns, problems: says, pages, nothing } = strings.desk;
@@ -39,7 +39,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
           <TestChip livemode={problem.livemode} />
           {problem.settledAt !== null && <Chip look="good">{says.done}</Chip>}
           <small>
-            <When iso={problem.createdAt} />
+            <Timestamp iso={problem.createdAt} />
           </small>
         </span>
       </div>
@@ -49,9 +49,9 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
           [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
           [columns.expected, problemAmount(problem.expected, locale)],
           [columns.got, problemAmount(problem.got, locale)],
-          [columns.dueBy, problem.dueAt && <When iso={problem.dueAt} />],
+          [columns.dueBy, problem.dueAt && <Timestamp iso={problem.dueAt} />],
           ['ID', problem.id],
-          [columns.settled, problem.settledAt && <When iso={problem.settledAt} />],
+          [columns.settled, problem.settledAt && <Timestamp iso={problem.settledAt} />],
         ]}
       />
       {problem.settledAt === null && (
@@ -133,10 +133,10 @@ export async function settleProblem(c: AppContext): Promise<Response> {
   const about = c.var.form.get('problem') ?? '';
   const refused = (sentence: string) => problemPage(c, sentence);
   if (c.var.form.get('accept') === 'yes') {
-    const wanted = { action: 'accept', about, back: '/desk/problems', refused } as const;
-    return act(c, wanted, (database, now) => accept(c, database, about, now));
+    const operation = { action: 'accept', about, back: '/desk/problems', refused } as const;
+    return runOperation(c, operation, (database, now) => accept(c, database, about, now));
   }
-  return act(c, { action: 'settle', about, back: '/desk/problems', refused }, (database, now) =>
+  return runOperation(c, { action: 'settle', about, back: '/desk/problems', refused }, (database, now) =>
     settleProblems(database, [about], now),
   );
 }

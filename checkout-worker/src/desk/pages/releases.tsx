@@ -7,10 +7,10 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { isPublished, newestRelease } from '../../releases/published.ts';
 import { listSwitchedOff, switchRelease } from '../../releases/release-switch.ts';
-import { act } from '../act.ts';
+import { runOperation } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
-import { Action, List, When } from '../parts.tsx';
+import { Action, List, Timestamp } from '../parts.tsx';
 
 const { releases: says } = agencyMessages.strings.desk;
 const here = '/desk/releases';
@@ -33,7 +33,7 @@ async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<R
             keyOf={({ version }) => version}
             columns={[
               { label: says.release, text: ({ version }) => version },
-              { label: says.since, text: ({ since }) => since, view: ({ since }) => <When iso={since} /> },
+              { label: says.since, text: ({ since }) => since, view: ({ since }) => <Timestamp iso={since} /> },
               {
                 label: agencyMessages.strings.desk.columns.todo,
                 text: () => null,
@@ -93,7 +93,7 @@ export async function setReleaseState(c: AppContext): Promise<Response> {
     });
   }
   const refused = (sentence: string) => releasePage(c, sentence, release);
-  return act(c, { action: `switch-${turn}`, about: release, back: here, refused }, (database) =>
+  return runOperation(c, { action: `switch-${turn}`, about: release, back: here, refused }, (database) =>
     switchRelease(database, turn, release, isOff ? known : [release]),
   );
 }

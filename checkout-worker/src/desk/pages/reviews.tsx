@@ -10,11 +10,11 @@ import {
   type ReviewDecision,
 } from '../../reviews/review-list.ts';
 import { type ReviewStatus, reviewStatuses } from '../../reviews/schema.ts';
-import { act } from '../act.ts';
+import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Download, Pages, Stars, Tabs, When } from '../parts.tsx';
+import { Action, Download, Pages, Stars, Tabs, Timestamp } from '../parts.tsx';
 
 const { desk } = agencyMessages.strings;
 const { columns, reviews: says, pages, nothing } = desk;
@@ -48,7 +48,7 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
         <span className="acts">
           <Stars rating={rating} />
           <small>
-            <When iso={createdAt} dayOnly />
+            <Timestamp iso={createdAt} dayOnly />
           </small>
         </span>
       </div>
@@ -114,7 +114,7 @@ export async function decide(c: AppContext): Promise<Response> {
   const decision = fields.get('decision') ?? '';
   if (!isDecision(decision)) return reviewPage(c, desk.refusals.changed);
   const refused = (sentence: string) => reviewPage(c, sentence);
-  return act(c, { action: decision, about, back: '/desk/reviews', refused }, (database) =>
+  return runOperation(c, { action: decision, about, back: '/desk/reviews', refused }, (database) =>
     decideReview(database, decision, about),
   );
 }

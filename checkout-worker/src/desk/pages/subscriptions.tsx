@@ -14,7 +14,7 @@ import { unixSeconds } from '../../unix-time.ts';
 import type { Column } from '../column.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Chip, Download, List, OrderLink, Pages, Tabs, TestChip, When } from '../parts.tsx';
+import { Chip, Download, List, OrderLink, Pages, Tabs, TestChip, Timestamp } from '../parts.tsx';
 import { subscriptionText, unpaidStatuses } from './order-columns.tsx';
 
 const { strings, money, productName } = agencyMessages;
@@ -46,7 +46,7 @@ const shown: readonly Column<ListedSubscription>[] = [
   {
     label: columns.nextCharge,
     text: nextChargeOf,
-    view: (subscription) => <When iso={nextChargeOf(subscription)} dayOnly />,
+    view: (subscription) => <Timestamp iso={nextChargeOf(subscription)} dayOnly />,
   },
   { label: columns.partner, text: ({ partner }) => partner },
   { label: columns.endsAt, text: ({ endsAt }) => endsAt, isDetail: true },

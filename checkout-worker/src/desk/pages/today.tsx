@@ -9,7 +9,7 @@ import { unixSeconds } from '../../unix-time.ts';
 import { type Action, latestActions } from '../actions.ts';
 import { type Counts, countOrders } from '../counts.ts';
 import { addressOf, deskPage } from '../page.tsx';
-import { List, When } from '../parts.tsx';
+import { List, Timestamp } from '../parts.tsx';
 import { healthText } from './health.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { ProblemCard } from './problems.tsx';
@@ -102,7 +102,7 @@ export async function showToday(c: AppContext): Promise<Response> {
                 {
                   label: columns.date,
                   text: ({ createdAt }) => createdAt,
-                  view: (row) => <When iso={row.createdAt} />,
+                  view: (row) => <Timestamp iso={row.createdAt} />,
                 },
               ]}
             />

@@ -4,11 +4,11 @@ import { iso, isoOrNull } from '../../iso.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import type { Withdrawal } from '../../withdrawals/schema.ts';
 import { listWithdrawals, settleWithdrawals } from '../../withdrawals/withdrawal-list.ts';
-import { act } from '../act.ts';
+import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Download, List, OrderLink, Tabs, When } from '../parts.tsx';
+import { Action, Download, List, OrderLink, Tabs, Timestamp } from '../parts.tsx';
 
 const { columns, withdrawals: says, pages } = agencyMessages.strings.desk;
 
@@ -16,7 +16,7 @@ const listed: readonly Column<Withdrawal>[] = [
   {
     label: columns.date,
     text: ({ createdAt }) => iso(createdAt),
-    view: ({ createdAt }) => <When iso={iso(createdAt)} />,
+    view: ({ createdAt }) => <Timestamp iso={iso(createdAt)} />,
   },
   {
     label: columns.number,
@@ -36,7 +36,7 @@ const listed: readonly Column<Withdrawal>[] = [
   {
     label: columns.settled,
     text: ({ settledAt }) => isoOrNull(settledAt),
-    view: ({ settledAt }) => <When iso={isoOrNull(settledAt)} dayOnly />,
+    view: ({ settledAt }) => <Timestamp iso={isoOrNull(settledAt)} dayOnly />,
   },
 ];
 
@@ -91,7 +91,7 @@ export function showWithdrawals(c: AppContext): Promise<Response> {
 export async function markWithdrawal(c: AppContext): Promise<Response> {
   const about = c.var.form.get('withdrawal') ?? '';
   const refused = (sentence: string) => withdrawalPage(c, sentence);
-  return act(c, { action: 'settle-withdrawal', about, back: '/desk/withdrawals', refused }, (database, now) =>
+  return runOperation(c, { action: 'settle-withdrawal', about, back: '/desk/withdrawals', refused }, (database, now) =>
     settleWithdrawals(database, [about], now),
   );
 }

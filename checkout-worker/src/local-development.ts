@@ -7,7 +7,7 @@ import { ProblemError } from './problem.ts';
 import { siteOrigin } from './site.ts';
 
 /** Returns true for the Worker of `npm start`, which alone sets both values. A deployment with either value is refused. */
-export function isThisMachine(env: Env): boolean {
+export function isLocalDevelopment(env: Env): boolean {
   return !isProduction(env) && new URL(siteOrigin(env)).hostname === 'localhost';
 }
 
@@ -20,7 +20,7 @@ function hostNotAllowed(env: Env): ProblemError {
  * rebinding), and its page could then read the desk as same-origin.
  */
 export async function refuseOtherHosts(c: AppContext, next: Next): Promise<void> {
-  if (isThisMachine(c.env) && !isLocalName(new URL(c.req.url).hostname)) throw hostNotAllowed(c.env);
+  if (isLocalDevelopment(c.env) && !isLocalName(new URL(c.req.url).hostname)) throw hostNotAllowed(c.env);
   await next();
 }
 
@@ -30,5 +30,5 @@ export async function refuseOtherHosts(c: AppContext, next: Next): Promise<void>
  * only to localhost (https://www.w3.org/TR/fetch-metadata/#framework).
  */
 export function refuseReboundPages(c: AppContext): void {
-  if (isThisMachine(c.env) && c.req.header('sec-fetch-site') === undefined) throw hostNotAllowed(c.env);
+  if (isLocalDevelopment(c.env) && c.req.header('sec-fetch-site') === undefined) throw hostNotAllowed(c.env);
 }
