@@ -6,7 +6,7 @@
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
 import { Mistake, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
-import { checkStripeLimits, goesWith } from './stripe-checks.ts';
+import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
 
 /** Name of the catalogue's list that contains the records of each YAML file. */
 const lists = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
@@ -152,8 +152,8 @@ function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: R
  */
 function checkInterval(addOn: AddOn, data: CatalogueFiles, report: (sentence: string) => void): void {
   if (addOn.interval === 'once') return;
-  for (const plan of data.packages.filter((other) => goesWith(addOn, other))) {
-    const beside = data.addOns.slice(0, data.addOns.indexOf(addOn)).filter((other) => goesWith(other, plan));
+  for (const plan of data.packages.filter((other) => isCompatible(addOn, other))) {
+    const beside = data.addOns.slice(0, data.addOns.indexOf(addOn)).filter((other) => isCompatible(other, plan));
     const other = [plan, ...beside].find(({ interval }) => interval !== 'once' && interval !== addOn.interval);
     if (!other) continue;
     const remedy = 'Give them the same interval, or list the plans it can be bought with in "only".';

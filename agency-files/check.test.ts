@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { check } from './check.ts';
-import { asFallback } from './fallback.ts';
+import { markAsFallback } from './fallback.ts';
 import { words } from './fields.ts';
 import { MistakeError, nearest } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
@@ -62,7 +62,7 @@ describe('check()', () => {
     const file = parseOwnerFile('a.yaml', 'name: { de: Preise, en: Prices }');
     const named = v.strictObject({ name: words });
     expect(check(file, named, { language: 'en', first: 'de' })).toEqual({ name: 'Prices' });
-    expect(check(file, named, { language: 'es', first: 'de' })).toEqual({ name: asFallback('Preise') });
+    expect(check(file, named, { language: 'es', first: 'de' })).toEqual({ name: markAsFallback('Preise') });
   });
 
   it('nearest() returns a similar word, or undefined if no known word is similar', () => {

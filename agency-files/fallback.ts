@@ -8,11 +8,11 @@ export const fallbackEnd = '\u{E001}';
 export const englishStart = '\u{E002}';
 
 /** Marks a text as untranslated if the text has letters outside of placeholders. Values of placeholders are marked separately. */
-export function asFallback(text: string): string {
+export function markAsFallback(text: string): string {
   return hasWords(text) ? `${fallbackStart}${text}${fallbackEnd}` : text;
 }
 
-export function asEnglish(text: string): string {
+export function markAsEnglish(text: string): string {
   return hasWords(text) ? `${englishStart}${text}${fallbackEnd}` : text;
 }
 
@@ -36,5 +36,5 @@ export function unwrapFallback(text: string): { readonly text: string; readonly 
   if (!(isEnglish || text.startsWith(fallbackStart)) || !text.endsWith(fallbackEnd)) {
     return { text, mark: (part) => part };
   }
-  return { text: text.slice(1, -1), mark: isEnglish ? asEnglish : asFallback };
+  return { text: text.slice(1, -1), mark: isEnglish ? markAsEnglish : markAsFallback };
 }

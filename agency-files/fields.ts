@@ -1,6 +1,6 @@
 /** Valibot schemas of the fields in an agency's files. A text is a single string, or one string per language. */
 import * as v from 'valibot';
-import { asFallback } from './fallback.ts';
+import { markAsFallback } from './fallback.ts';
 
 const oneText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write some text.'));
 const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'A language is a code such as "de".'));
@@ -37,7 +37,7 @@ export function textIn(value: Text, { language, first }: Reading): string {
 export function pageText(value: Text, reading: Reading): string {
   const found = textIn(value, reading);
   const isThere = reading.language === reading.first || (typeof value === 'object' && reading.language in value);
-  return isThere ? found : asFallback(found);
+  return isThere ? found : markAsFallback(found);
 }
 
 /** Encodes two languages as Valibot's single `lang` option: the result's language and the agency's first language, as in `en de`. */

@@ -6,9 +6,9 @@ import {
   amountMistake,
   descriptionLength,
   linesOfInterval,
+  minimumMistake,
   nameLength,
   priceMistake,
-  smallMistake,
 } from './stripe-limits.ts';
 
 /** Name of the catalogue's list that contains the products of each YAML file. */
@@ -54,13 +54,13 @@ function discountMistake(
   for (const product of reduced) {
     const left = (product.price * (100 - percentOff)) / 100 - amountOff;
     const what = `"${id}" leaves ${left.toFixed(priceDigits(currency))} of the price of "${product.id}", which`;
-    const mistake = smallMistake(left, currency, what);
+    const mistake = minimumMistake(left, currency, what);
     if (mistake) return `${mistake} Take off less, or add a "minimum".`;
   }
   return undefined;
 }
 
-export function goesWith({ category, only }: AddOn, plan: Plan): boolean {
+export function isCompatible({ category, only }: AddOn, plan: Plan): boolean {
   return only ? only.includes(plan.id) : category === plan.category;
 }
 
@@ -73,7 +73,7 @@ function checkLines({ services, packages, addOns }: CatalogueFiles, report: Repo
   for (const interval of hasSubscriptions ? (['month', 'year', 'once'] as const) : []) {
     const isPaidSo = (product: Plan | AddOn) => product.interval === interval;
     const linesWith = (plan: Plan) =>
-      [plan, ...addOns.filter((addOn) => goesWith(addOn, plan))].filter(isPaidSo).length;
+      [plan, ...addOns.filter((addOn) => isCompatible(addOn, plan))].filter(isPaidSo).length;
     const most = services.reduce((sum, { id }) => {
       const plans = packages.filter(({ category }) => category === id);
       return sum + Math.max(0, ...plans.map(linesWith));

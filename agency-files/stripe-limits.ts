@@ -83,7 +83,7 @@ export function amountMistake(amount: number, currency: string, what = String(am
 }
 
 /** Returns an error message if the amount is above 0 but below Stripe's minimum. */
-export function smallMistake(amount: number, currency: string, what: string): string | undefined {
+export function minimumMistake(amount: number, currency: string, what: string): string | undefined {
   const smallest = smallestCharges[currency] ?? 0;
   if (amount <= 0 || amount >= smallest) return undefined;
   return `${what} is less than Stripe charges at least, ${written(smallest, currency)}.`;
@@ -95,7 +95,7 @@ export function smallMistake(amount: number, currency: string, what: string): st
  */
 export function priceMistake(price: number, currency: string): string | undefined {
   const what = `The price ${price}`;
-  const small = smallMistake(price, currency, what);
+  const small = minimumMistake(price, currency, what);
   return amountMistake(price, currency, what) ?? (small && `${small} Raise it.`);
 }
 

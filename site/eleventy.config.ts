@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { agencyFolder, builtWidgets } from '#agency-files/agency-folder.ts';
-import { foldersOff } from '#agency-files/site/pages.ts';
+import { switchedOffFolders } from '#agency-files/site/pages.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import { serveBesideWorker } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';
-import { forgetModules, loadModule } from './build/load-module.ts';
+import { invalidateModules, loadModule } from './build/load-module.ts';
 import { buildWidgetsOnSave } from './build/on-save.ts';
 import { assetsInFile, buildOtherLanguages, sharedAssets } from './build/other-languages.ts';
 import { outputFolder } from './build/output.ts';
@@ -34,7 +34,7 @@ export default function configure(eleventy: Eleventy) {
   eleventy.ignores.add(`!(${own}|site)/**`);
   if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
-  const left = [...foldersOff(agency.pages), ...(isFirstLanguage ? [] : firstLanguageOnly)];
+  const left = [...switchedOffFolders(agency.pages), ...(isFirstLanguage ? [] : firstLanguageOnly)];
   for (const folder of left) eleventy.ignores.add(`site/src/{pages,portal}/${folder}/**`);
   for (const place of [agencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
     eleventy.addWatchTarget(`${place}/`);
@@ -47,7 +47,7 @@ export default function configure(eleventy: Eleventy) {
   } else {
     eleventy.addWatchTarget(assetsInFile());
     eleventy.watchIgnores.add(`${outputFolder()}/**`);
-    eleventy.on('eleventy.beforeWatch', async (files) => forgetModules(files));
+    eleventy.on('eleventy.beforeWatch', async (files) => invalidateModules(files));
   }
   eleventy.addPlugin(cleanOutput);
   eleventy.addPlugin(tsxPages);

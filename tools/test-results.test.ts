@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { tally } from './test-results.ts';
+import { countTests } from './test-results.ts';
 
 const error = '\u001b[31mexpected 319 to be 299\u001b[39m\nreceived\n1\n2\n3';
 const shown = '\n  expected 319 to be 299\n  received\n  1\n  2';
@@ -24,7 +24,7 @@ test('the tally lists a failed vitest test with its file and the start of its er
       { name: path.resolve('site/fine.test.ts'), status: 'passed', message: '', assertionResults: [] },
     ],
   };
-  expect(tally(results)).toEqual({
+  expect(countTests(results)).toEqual({
     passed: 3,
     failed: 1,
     failures: [`catalogue/price.test.ts › a price is right${shown}`, 'site/broken.test.ts\n  no such module'],
@@ -46,7 +46,7 @@ test('the tally lists a failed Playwright test, and a test that passed only on r
       },
     ],
   };
-  expect(tally(results)).toEqual({
+  expect(countTests(results)).toEqual({
     passed: 5,
     failed: 2,
     failures: [

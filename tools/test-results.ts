@@ -5,7 +5,7 @@ import path from 'node:path';
 export const resultsFolder = '.cache/test-results';
 
 /** Test counts of one suite. `failures` lists each failed test with its error, if the runner reported the errors. */
-export interface Tally {
+export interface TestCounts {
   passed: number;
   failed: number;
   failures: readonly string[];
@@ -47,10 +47,10 @@ const errorLines = 4;
 const escapeSequence = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
 /** Returns the total of one suite's result files: vitest's JSON, Playwright's JSON, or a plain tally. */
-export function countResults(suite: string): Tally {
+export function countResults(suite: string): TestCounts {
   const tallies = readdirSync(resultsFolder)
     .filter((file) => file.startsWith(suite))
-    .map((file) => tally(JSON.parse(readFileSync(path.join(resultsFolder, file), 'utf8'))));
+    .map((file) => countTests(JSON.parse(readFileSync(path.join(resultsFolder, file), 'utf8'))));
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
@@ -63,7 +63,7 @@ function formatFailure(test: string, error = ''): string {
   return [test, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-export function tally(results: VitestResults | PlaywrightResults | Tally): Tally {
+export function countTests(results: VitestResults | PlaywrightResults | TestCounts): TestCounts {
   if ('numPassedTests' in results) {
     // If a test file fails to load, vitest counts a failed suite but no failed test.
     const failed = results.numFailedTests || (results.numFailedTestSuites > 0 ? 1 : 0);

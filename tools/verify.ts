@@ -14,7 +14,7 @@ import { runTask } from './command-error.ts';
 import { startProcess } from './processes.ts';
 import { findFreePort } from './run.ts';
 import { defaultTestPorts, testStackCount, testWidgetsOrigins } from './test-ports.ts';
-import { countResults, resultsFolder, type Tally } from './test-results.ts';
+import { countResults, resultsFolder, type TestCounts } from './test-results.ts';
 
 interface Step {
   name: string;
@@ -157,7 +157,7 @@ async function runWithOutput(
   return { code: code ?? 1, end: outputText.toString().trimEnd().split('\n').slice(-maxOutputLines).join('\n') };
 }
 
-async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
+async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<TestCounts> {
   const { code, end } = await runWithOutput(step, { ...env, ...step.environment });
   const tally = step.results ? countResults(step.results) : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
   // Counts a runner that crashed or ran no tests as failed, whatever the results file reports.

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { readAgency } from '../agency.ts';
 import { agencyFolder, root } from '../agency-folder.ts';
 import { parseOwnerFile } from '../owner-file.ts';
-import { type Kinds, loadOwnKinds } from '../site/kinds.ts';
+import { type Kinds, loadAgencyKinds } from '../site/kinds.ts';
 import { fromFile, toFile } from './browser/owner-format.ts';
 import { type FileFormat, fileField } from './browser/shape.ts';
 import { editorSettings } from './settings.ts';
@@ -32,7 +32,7 @@ function formatsIn(agency: string, own: Kinds): (file: string) => FileFormat | u
 const agencies = globSync('agencies/*', { cwd: root }).filter(
   (folder) => folder === agencyFolder() || !existsSync(path.join(root, folder, 'kinds.ts')),
 );
-const ownKinds = await Promise.all(agencies.map((agency) => loadOwnKinds(agency)));
+const ownKinds = await Promise.all(agencies.map((agency) => loadAgencyKinds(agency)));
 
 describe.for(agencies)('files of %s in the editor', (agency) => {
   const formatOf = formatsIn(agency, ownKinds[agencies.indexOf(agency)] ?? {});

@@ -1,6 +1,6 @@
 /** Default `home.yaml` and `navigation.yaml`, made from the site's own texts, for an agency without these files. */
 import type * as v from 'valibot';
-import { fillPlaces, words } from '#site/src/words.ts';
+import { fillPlaceholders, words } from '#site/src/words.ts';
 import type { Agency } from '../agency-schema.ts';
 import type { homeSchema } from './home.ts';
 import type { navigationSchema } from './navigation.ts';
@@ -16,7 +16,7 @@ export function defaultHome(
   { name, claim, description }: Known,
   services: readonly unknown[],
 ): v.InferInput<typeof homeSchema> {
-  const about = description ?? fillPlaces(words.home.about, { name });
+  const about = description ?? fillPlaceholders(words.home.about, { name });
   return {
     title: claim,
     description: about,

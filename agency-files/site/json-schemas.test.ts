@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { agencyFolder } from '../agency-folder.ts';
-import { folder, kinds, loadOwnKinds, ownJsonSchema, writeJsonSchemas } from './kinds.ts';
+import { folder, kinds, loadAgencyKinds, ownJsonSchema, writeJsonSchemas } from './kinds.ts';
 
 const written = mkdtempSync(path.join(os.tmpdir(), 'json-schemas-'));
 beforeAll(() => writeJsonSchemas(written));
@@ -41,7 +41,7 @@ test('every YAML file of an agency names its JSON Schema', () => {
 
 test("every YAML file of the agency's own pages has a JSON Schema and names it", async () => {
   const own = globSync(`${agencyFolder()}/{art,bands,pages,parts,showcase}/**/*.yaml`);
-  const ownKinds = Object.keys(await loadOwnKinds());
+  const ownKinds = Object.keys(await loadAgencyKinds());
   expect(own.map((file) => path.relative(agencyFolder(), file).replace(/\.yaml$/, '')).sort()).toEqual(ownKinds.sort());
   for (const kind of ownKinds) {
     const file = path.join(agencyFolder(), `${kind}.yaml`);

@@ -73,7 +73,7 @@ export function ownJsonSchema(kind: string): string {
 }
 
 /** Loads the agency's `kinds.ts`: schemas of files that only the agency's own pages read, keyed by path without `.yaml`. */
-export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
+export async function loadAgencyKinds(folder = agencyFolder()): Promise<Kinds> {
   const file = path.join(root, folder, 'kinds.ts');
   if (!existsSync(file)) return {};
   const { kinds } = (await import(pathToFileURL(file).href)) as { kinds: Kinds };
@@ -86,7 +86,7 @@ export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
  */
 export async function checkAgencyFiles(): Promise<void> {
   const { read } = loadAgency();
-  const kinds = Object.entries(await loadOwnKinds());
+  const kinds = Object.entries(await loadAgencyKinds());
   for (const [kind, schema] of kinds) writeJsonSchema(ownJsonSchema(kind), schema);
   const steps = new Steps();
   for (const [kind, schema] of kinds) steps.take(() => read(kind, schema));

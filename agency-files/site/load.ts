@@ -24,6 +24,7 @@ import {
 import { fillQuotes, phoneLink, quotesOf } from './quotes.ts';
 import {
   aboutSchema,
+  addGrowthFigures,
   caseStudiesOf,
   caseStudySchema,
   glossaryOf,
@@ -32,7 +33,6 @@ import {
   introsSchema,
   packsOf,
   packsSchema,
-  withGrowthOf,
 } from './records.ts';
 import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
@@ -104,7 +104,7 @@ export function loadAgency() {
     ...own,
     locale,
     ...home,
-    clients: withGrowthOf(caseStudies, home.clients),
+    clients: addGrowthFigures(caseStudies, home.clients),
     servicePages,
     ...pageWords,
     phoneLink: agency.phone && phoneLink(agency.phone),

@@ -4,7 +4,7 @@ import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import { fromUnitAmount, packagesIn } from '#catalogue/products.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
-import { fillPlaces, words as siteWords } from '#site/src/words.ts';
+import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
 import { hint, id, link, path, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { Records } from './owner-folder.ts';
@@ -107,5 +107,5 @@ function lowestPrice(service: string): string {
   const unitAmount = fromUnitAmount(service);
   const unit = packagesIn(service)[0]?.unit ?? 'once';
   const price = unit === 'once' ? formatMoney(unitAmount) : priceLabel({ unitAmount, unit });
-  return fillPlaces(siteWords.price.from, { price });
+  return fillPlaceholders(siteWords.price.from, { price });
 }

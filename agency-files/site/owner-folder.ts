@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import { agencyFolder, root } from '../agency-folder.ts';
 import { check } from '../check.ts';
 import { type Fill, fillTexts } from '../facts.ts';
-import { asFallback } from '../fallback.ts';
+import { markAsFallback } from '../fallback.ts';
 import type { Reading } from '../fields.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
@@ -171,7 +171,7 @@ export class OwnerFolder {
     steps.finish();
     return {
       head: own ? Object.assign({}, head, own) : head,
-      body: language === first || translation ? body : asFallback(body),
+      body: language === first || translation ? body : markAsFallback(body),
       original,
       slug: path.basename(name, '.md'),
       file: translation ?? file,

@@ -41,7 +41,7 @@ export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
 }
 
 /** Returns the folders of switched-off pages. */
-export function foldersOff(switches: Switches): string[] {
+export function switchedOffFolders(switches: Switches): string[] {
   return Object.entries(folders)
     .filter(([name]) => switches[name] === false)
     .map(([, folder]) => folder);
@@ -49,7 +49,7 @@ export function foldersOff(switches: Switches): string[] {
 
 /** Returns true if a URL path belongs to a switched-off page. */
 export function isOff(path: string, switches: Switches): boolean {
-  return foldersOff(switches).some((folder) => path === `/${folder}` || path.startsWith(`/${folder}/`));
+  return switchedOffFolders(switches).some((folder) => path === `/${folder}` || path.startsWith(`/${folder}/`));
 }
 
 // Schemas of `pricing.yaml`, `contact.yaml` and `strategy-call.yaml`.

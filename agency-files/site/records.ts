@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import { findProduct, products } from '#catalogue/products.ts';
-import { fillPlaces, words as siteWords } from '#site/src/words.ts';
+import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
 import { hint, id, link, name, slug, source, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { Document, Records } from './owner-folder.ts';
@@ -59,7 +59,7 @@ export type Testimonial = v.InferOutput<typeof testimonialsSchema>['testimonials
  * Returns the clients with their growth figure. Without a figure in `clients.yaml`, a client has the first figure of
  * the case study, so that pages do not contradict each other.
  */
-export function withGrowthOf(studies: readonly CaseStudy[], clients: readonly Client[]): readonly Client[] {
+export function addGrowthFigures(studies: readonly CaseStudy[], clients: readonly Client[]): readonly Client[] {
   return clients.map((client) => {
     const [figure] = studies.find((study) => study.client === client.name)?.figures ?? [];
     return figure ? { growth: Math.round((figure.after / figure.before - 1) * 100), ...client } : client;
@@ -103,7 +103,7 @@ export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
     });
     const money = formatMoney(bought.reduce((sum, { unitAmount }) => sum + unitAmount, 0));
     const [interval = 'once', other] = new Set(bought.map((product) => product.interval));
-    const price = other || interval === 'once' ? money : fillPlaces(siteWords.price[interval], { price: money });
+    const price = other || interval === 'once' ? money : fillPlaceholders(siteWords.price[interval], { price: money });
     return { ...head, id: slug, body, plans: bought.map((product) => product.name), price };
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asFallback, fallbackStart } from '../fallback.ts';
+import { fallbackStart, markAsFallback } from '../fallback.ts';
 import { OwnerFolder } from './owner-folder.ts';
 import { postSchema, postsOf } from './prose-pages.ts';
 
@@ -34,8 +34,8 @@ test('a translated document takes missing fields from the original', () => {
 test('a post without a translation is shown in the first language and marked as untranslated', () => {
   const [first, post] = [german, english].map((reading) => posts(reading).get('schriften-lizenzieren'));
   if (!first || !post) throw new Error('The post is missing.');
-  expect(post.title).toBe(asFallback(first.title));
-  expect(post.body).toBe(asFallback(first.body));
+  expect(post.title).toBe(markAsFallback(first.title));
+  expect(post.body).toBe(markAsFallback(first.body));
 });
 
 test('a mistake in a translation is reported with file and line', () => {

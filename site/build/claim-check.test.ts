@@ -4,7 +4,7 @@ import { withoutMarks } from '#agency-files/fallback.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { fromUnitAmount, products } from '#catalogue/products.ts';
 import { priceLabel } from '../src/parts/service/figures.ts';
-import { fillPlaces, words } from '../src/words.ts';
+import { fillPlaceholders, words } from '../src/words.ts';
 import { findUntrueSentences } from './claim-check.ts';
 
 const { claims } = words.price;
@@ -15,7 +15,7 @@ const symbol = formatMoney(0).replace(/[\d\s]/g, '');
 function sentencesWith(ways: string, price: string): string[] {
   return withoutMarks(ways)
     .split('|')
-    .map((way) => `Design ${fillPlaces(way, { price })}.`);
+    .map((way) => `Design ${fillPlaceholders(way, { price })}.`);
 }
 
 describe('claims about prices', () => {

@@ -13,7 +13,7 @@ import {
 } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
 import { unitName } from '../src/parts/service/figures.ts';
-import { fillPlaces, words } from '../src/words.ts';
+import { fillPlaceholders, words } from '../src/words.ts';
 
 export interface ReadPage {
   /** URL path of the page. */
@@ -116,7 +116,7 @@ function fitsAllPlans(service: string): boolean {
 const { claims, per } = words.price;
 const rules: readonly ClaimRule[] = [
   ...['mo', 'yr', ...Object.keys(units)].map((unit) =>
-    priceRule('is no price of the catalogue', fillPlaces(per, { unit: unitName(unit) }), (amount) =>
+    priceRule('is no price of the catalogue', fillPlaceholders(per, { unit: unitName(unit) }), (amount) =>
       Boolean(pricesByUnit.get(unit)?.has(amount)),
     ),
   ),

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
-import { asEnglish, asFallback, englishStart, fallbackStart } from '#agency-files/fallback.ts';
-import { fillPlaces, wordsIn } from '../src/words.ts';
+import { englishStart, fallbackStart, markAsEnglish, markAsFallback } from '#agency-files/fallback.ts';
+import { fillPlaceholders, wordsIn } from '../src/words.ts';
 import { markFallback } from './fallback-texts.ts';
 import { attributesOf, linksWithin } from './in-page-language.ts';
 
 const german = (html: string) => markFallback(html, { [fallbackStart]: ' lang="de"', [englishStart]: ' lang="en"' });
 
 test('an element with untranslated text gets the `lang` of that text', () => {
-  expect(german(`<p>Hello</p><h2>${asFallback('Preise')}</h2>`)).toBe('<p>Hello</p><h2 lang="de">Preise</h2>');
-  expect(german(`<b>English</b><ul><li>${asFallback('Eins')}</li><li>${asFallback('Zwei')}, 2</li></ul>`)).toBe(
+  expect(german(`<p>Hello</p><h2>${markAsFallback('Preise')}</h2>`)).toBe('<p>Hello</p><h2 lang="de">Preise</h2>');
+  expect(german(`<b>English</b><ul><li>${markAsFallback('Eins')}</li><li>${markAsFallback('Zwei')}, 2</li></ul>`)).toBe(
     '<b>English</b><ul><li lang="de">Eins</li><li><span lang="de">Zwei</span>, 2</li></ul>',
   );
 });
 
 test('the outermost element that contains only untranslated text gets `lang`', () => {
-  const list = `<ul><li>${asFallback('Eins')}</li><li><em>${asFallback('Zwei')}</em>, </li></ul>`;
+  const list = `<ul><li>${markAsFallback('Eins')}</li><li><em>${markAsFallback('Zwei')}</em>, </li></ul>`;
   expect(german(`<p>Hello</p>${list}`)).toBe('<p>Hello</p><ul lang="de"><li>Eins</li><li><em>Zwei</em>, </li></ul>');
 });
 
 test("a widget that contains untranslated text keeps the page's language", () => {
-  const heading = `<h2 slot="heading">${asFallback('Vier Pakete')}</h2>`;
+  const heading = `<h2 slot="heading">${markAsFallback('Vier Pakete')}</h2>`;
   expect(german(`<div><agency-cart>${heading}</agency-cart></div>`)).toBe(
     '<div><agency-cart><h2 slot="heading" lang="de">Vier Pakete</h2></agency-cart></div>',
   );
 });
 
 test('each part of untranslated text gets `lang` if elements split the text', () => {
-  expect(german(`Hi <h1>${asFallback('Gutes Design. <mark>Mit Preis.</mark>')}</h1>`)).toBe(
+  expect(german(`Hi <h1>${markAsFallback('Gutes Design. <mark>Mit Preis.</mark>')}</h1>`)).toBe(
     'Hi <h1 lang="de">Gutes Design. <mark>Mit Preis.</mark></h1>',
   );
-  expect(german(`<p>Within ${asFallback(`zwei bis ${asFallback('drei Tagen')}`)} we answer.</p>`)).toBe(
+  expect(german(`<p>Within ${markAsFallback(`zwei bis ${markAsFallback('drei Tagen')}`)} we answer.</p>`)).toBe(
     '<p>Within <span lang="de">zwei bis </span><span lang="de">drei Tagen</span> we answer.</p>',
   );
 });
 
 test('untranslated-text markers are removed from attributes, scripts and partly translated titles', () => {
-  const text = asFallback('Über uns');
+  const text = markAsFallback('Über uns');
   expect(german(`<title>${text} | Kerning</title><a aria-label="${text}">About</a><script>"${text}"</script>`)).toBe(
     '<title>Über uns | Kerning</title><a aria-label="Über uns">About</a><script>"Über uns"</script>',
   );
@@ -43,12 +43,12 @@ test('untranslated-text markers are removed from attributes, scripts and partly 
 });
 
 test('a number or a text with only a placeholder gets no `lang`', () => {
-  expect(asFallback('19 %')).toBe('19 %');
-  expect(asFallback('{from.website}')).toBe('{from.website}');
+  expect(markAsFallback('19 %')).toBe('19 %');
+  expect(markAsFallback('{from.website}')).toBe('{from.website}');
 });
 
 test('the build fails if an untranslated-text marker was cut off', () => {
-  expect(() => german(`<p>${asFallback('Preise').slice(0, 3)}</p>`)).toThrow('unwrapFallback');
+  expect(() => german(`<p>${markAsFallback('Preise').slice(0, 3)}</p>`)).toThrow('unwrapFallback');
 });
 
 test("links and forms stay in the page's language unless a link has `hreflang`", () => {
@@ -63,13 +63,13 @@ test("links and forms stay in the page's language unless a link has `hreflang`",
 test('the site\'s untranslated English texts get `lang="en"`, but values inserted into them do not', () => {
   const { reviews, layout } = wordsIn('qaa');
   expect(german(`<p>${layout.contact}</p>`)).toBe('<p lang="en">Contact</p>');
-  expect(german(`<h2>${fillPlaces(asEnglish('With {plans}'), { plans: 'Démarrage' })}</h2>`)).toBe(
+  expect(german(`<h2>${fillPlaceholders(markAsEnglish('With {plans}'), { plans: 'Démarrage' })}</h2>`)).toBe(
     '<h2><span lang="en">With </span>Démarrage</h2>',
   );
-  expect(german(`<p>${fillPlaces(asEnglish('With {plans}'), { plans: asFallback('Anfang') })}</p>`)).toBe(
+  expect(german(`<p>${fillPlaceholders(markAsEnglish('With {plans}'), { plans: markAsFallback('Anfang') })}</p>`)).toBe(
     '<p><span lang="en">With </span><span lang="de">Anfang</span></p>',
   );
-  expect(german(`<li>${layout.menu}<b>${asFallback('Preise')}</b></li>`)).toBe(
+  expect(german(`<li>${layout.menu}<b>${markAsFallback('Preise')}</b></li>`)).toBe(
     '<li><span lang="en">Menu</span><b lang="de">Preise</b></li>',
   );
   expect(german(`<h1>${reviews.thanks}</h1>`)).toContain('<h1 lang="en">');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { colors } from '#agency/brand';
-import { forgetModules, loadModule, startReloading } from './load-module.ts';
+import { invalidateModules, loadModule, startReloading } from './load-module.ts';
 
 interface Page {
   title: string;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function titleOnceSaved(source: string): Promise<string> {
   writeFileSync(part, source);
-  forgetModules([part]);
+  invalidateModules([part]);
   return (await loadModule<Page>(page)).title;
 }
 
@@ -43,7 +43,7 @@ test('loadModule finds a missing import once the file exists', async () => {
   const added = path.join(folder, 'added.ts');
   await expect(titleOnceSaved("export { title } from './added.ts';")).rejects.toThrow();
   writeFileSync(added, "export const title = 'Added';");
-  forgetModules([added]);
+  invalidateModules([added]);
   expect((await loadModule<Page>(page)).title).toBe('Added');
 });
 
@@ -59,10 +59,10 @@ test('loadModule runs a module again when a YAML file that the module reads is s
     part,
     `import { readFileSync } from 'node:fs';\nexport const title = readFileSync('${words}', 'utf8');`,
   );
-  forgetModules([part]);
+  invalidateModules([part]);
   for (const text of ['Before', 'After']) {
     writeFileSync(words, text);
-    forgetModules([words]);
+    invalidateModules([words]);
     expect((await loadModule<Page>(page)).title).toBe(text);
   }
 });

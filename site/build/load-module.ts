@@ -34,7 +34,7 @@ export function isReloading(): boolean {
 }
 
 /** Invalidates the modules compiled from these files. After a failed load the dependencies are unknown, so all modules are invalidated. */
-export function forgetModules(files: readonly string[]): void {
+export function invalidateModules(files: readonly string[]): void {
   const modules = vite?.environments.ssr.moduleGraph;
   if (hasFailed) modules?.invalidateAll();
   for (const file of files) modules?.onFileChange(path.resolve(file));

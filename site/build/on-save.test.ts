@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { isOfWidgets } from './on-save.ts';
+import { isWidgetSource } from './on-save.ts';
 
 const agency = `./${agencyFolder()}`;
 
@@ -12,7 +12,7 @@ test.each([
   `${agency}/art/package-picker/email-marketing.tsx`,
   `${agency}/art/package-picker/parts/phone.tsx`,
 ])('saving %s rebuilds the widgets', (file) => {
-  expect(isOfWidgets(file)).toBe(true);
+  expect(isWidgetSource(file)).toBe(true);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   `${agency}/art/logo.svg`,
   `${agency}/art/blog/a-post.svg`,
 ])('saving %s does not rebuild the widgets', (file) => {
-  expect(isOfWidgets(file)).toBe(false);
+  expect(isWidgetSource(file)).toBe(false);
 });

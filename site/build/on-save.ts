@@ -4,10 +4,10 @@ import path from 'node:path';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { writeWorkerModules } from '#agency-files/agency-modules.ts';
 import type { Eleventy } from './eleventy.ts';
-import { forgetModules, loadModule } from './load-module.ts';
+import { invalidateModules, loadModule } from './load-module.ts';
 
 /** Returns true if the widgets are built from this file, such as the agency's catalogue or colors. */
-export function isOfWidgets(file: string): boolean {
+export function isWidgetSource(file: string): boolean {
   const agency = `./${agencyFolder()}/`;
   const places = [`${agency}agency.yaml`, `${agency}catalogue/`, './catalogue/', './widgets/src/'];
   return places.some((place) => file.startsWith(place)) || isDrawing(file, `${agency}art/`);
@@ -24,9 +24,9 @@ const ofManifest = /^\.\/widgets\/src\/.*(\.ts|\/base\.css)$/;
 /** Before `npm run dev` renders pages again, reloads the modules of saved files and rebuilds the affected widgets. */
 export function buildWidgetsOnSave(eleventy: Eleventy): void {
   eleventy.on('eleventy.beforeWatch', async (files) => {
-    forgetModules(files);
+    invalidateModules(files);
     if (files.some((file) => ofManifest.test(file))) buildManifest();
-    if (!files.some(isOfWidgets)) return;
+    if (!files.some(isWidgetSource)) return;
     try {
       writeWorkerModules();
       const widgets = await loadModule<typeof import('#widgets/build/build.ts')>('widgets/build/build.ts');

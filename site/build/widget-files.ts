@@ -15,7 +15,7 @@ export const currentPath = '/widgets/v1';
 export const hashedName = /-[\w-]{8}\.js$/;
 
 /** Returns the widget URLs whose content changes with every release. All other widget URLs contain a hash or version. */
-export function movingFiles(): readonly string[] {
+export function listMutableUrls(): readonly string[] {
   const names = widgetsAreBuilt() ? readdirSync(path.join(widgetsFolder, 'cdn')) : [];
   return names.filter((name) => !hashedName.test(name) && name !== packageFile).map((name) => `${currentPath}/${name}`);
 }

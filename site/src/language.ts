@@ -20,7 +20,7 @@ export const firstLanguageOnly = [...kitFolders, 'favicon', 'robots'];
 const ofKit = new RegExp(`^/(admin|${kitFolders.join('|')})(/|$)`);
 
 /** Returns true for a page of the embedders' portal, which is always in English. */
-export function isOfKit(path: string): boolean {
+export function isPortalPage(path: string): boolean {
   return ofKit.test(path);
 }
 

@@ -1,7 +1,7 @@
 /** The site's own texts in the language of its pages, or in English with untranslated-text markers. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { asEnglish, withinText } from '#agency-files/fallback.ts';
+import { markAsEnglish, withinText } from '#agency-files/fallback.ts';
 import en, { type SiteWords } from './lang/en.ts';
 import { language } from './language.ts';
 
@@ -21,7 +21,7 @@ export function wordsIn(code: string): SiteWords {
 }
 
 function mark<T>(texts: T): T {
-  if (typeof texts === 'string') return asEnglish(texts) as T;
+  if (typeof texts === 'string') return markAsEnglish(texts) as T;
   return Object.fromEntries(Object.entries(texts as object).map(([name, inside]) => [name, mark(inside)])) as T;
 }
 
@@ -31,6 +31,6 @@ export function inSentence(text: string): string {
 }
 
 /** Replaces the placeholders in a text with values. */
-export function fillPlaces(text: string, places: Readonly<Record<string, string | number>>): string {
+export function fillPlaceholders(text: string, places: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => withinText(String(places[name] ?? place), text));
 }

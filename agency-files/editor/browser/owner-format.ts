@@ -6,9 +6,9 @@ import {
   fieldIn,
   fileField,
   isGroup,
-  isOf,
   isSame,
   listOf,
+  matchesShape,
   type Shape,
   toForm,
   valueField,
@@ -121,7 +121,7 @@ class Writer {
   #choice({ options }: Extract<Shape, { type: 'choice' }>, node: Written, form: Data): Written {
     const option = options.find(({ name }) => name === form.kind);
     if (!option) return undefined;
-    const before = node && isOf(option.shape, node.toJS(this.#document)) ? node : undefined;
+    const before = node && matchesShape(option.shape, node.toJS(this.#document)) ? node : undefined;
     const { shape } = option;
     if (shape.type === 'one-of') return this.#scalar(before, shape.values[0]);
     return this.write(shape, before, shape.type === 'text' ? this.#textsIn(form, 'value') : form.value);

@@ -87,7 +87,7 @@ export function toForm(shape: Shape, data: unknown, languages: readonly string[]
       return { [shape.key]: kind.name, ...fieldsToForm(kind.fields, data, languages) };
     }
     case 'choice': {
-      const option = shape.options.find((other) => isOf(other.shape, data));
+      const option = shape.options.find((other) => matchesShape(other.shape, data));
       return option && { kind: option.name, ...fieldsToForm([valueField(option.shape)], { value: data }, languages) };
     }
     case 'record':
@@ -117,7 +117,7 @@ export function valueField(shape: Shape): Field {
 }
 
 /** Returns true if a value has the given structure. */
-export function isOf(shape: Shape, data: unknown): boolean {
+export function matchesShape(shape: Shape, data: unknown): boolean {
   if (shape.type === 'list') return Array.isArray(data);
   if (shape.type === 'one-of') return shape.values.some((value) => value === data);
   return data !== undefined && !Array.isArray(data);

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { languagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
-import { directionOf, firstLanguage, isInEachLanguage, isOfKit, language, languages, localPath } from '../language.ts';
-import { fillPlaces, words } from '../words.ts';
+import {
+  directionOf,
+  firstLanguage,
+  isInEachLanguage,
+  isPortalPage,
+  language,
+  languages,
+  localPath,
+} from '../language.ts';
+import { fillPlaceholders, words } from '../words.ts';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -80,7 +88,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           <link
             rel="alternate"
             type="application/rss+xml"
-            title={fillPlaces(words.layout.feed, { name: agency.name })}
+            title={fillPlaceholders(words.layout.feed, { name: agency.name })}
             href={localPath('/blog/feed.xml')}
           />
         )}
@@ -99,7 +107,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           {words.layout.skip}
         </a>
         <SiteHeader path={path} />
-        <main id="main" tabIndex={-1} {...(isOfKit(path) && inEnglish)}>
+        <main id="main" tabIndex={-1} {...(isPortalPage(path) && inEnglish)}>
           {children}
           <CartBar />
         </main>

@@ -7,7 +7,7 @@ import { OtherLanguages } from '../parts/language-switch/language-switch.tsx';
 import { InlineMarkdown } from '../parts/markdown/markdown.tsx';
 import { priceLabel } from '../parts/service/figures.ts';
 import { TaxNote } from '../parts/service/tax-note.tsx';
-import { fillPlaces, words } from '../words.ts';
+import { fillPlaceholders, words } from '../words.ts';
 
 /** First three plans, with popular plans first. */
 const startingPlans = [...packages].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false)).slice(0, 3);
@@ -60,7 +60,7 @@ function RenewalTerms() {
   return (
     <small slot="legal">
       <InlineMarkdown
-        text={[fillPlaces(renews, { rhythm: words.renewal[rhythm] }), howToCancel, hasTerms && terms]
+        text={[fillPlaceholders(renews, { rhythm: words.renewal[rhythm] }), howToCancel, hasTerms && terms]
           .filter(Boolean)
           .join(' ')}
       />

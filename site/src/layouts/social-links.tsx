@@ -1,6 +1,6 @@
 import { agency } from '../agency.ts';
 import { SocialIcon, socialIconFile } from '../parts/social-icon/social-icon.tsx';
-import { fillPlaces, words } from '../words.ts';
+import { fillPlaceholders, words } from '../words.ts';
 
 /** Links to the agency's social profiles: an icon if the agency has a drawing for the network, otherwise the network's name. */
 export function SocialLinks() {
@@ -23,7 +23,7 @@ export function SocialLink({ network, address }: { network: string; address: str
   const shape = hasIcon ? 'social-links__round' : undefined;
   if (address === 'soon') {
     return (
-      <button type="button" disabled className={shape} aria-label={fillPlaces(words.layout.notOpen, { network })}>
+      <button type="button" disabled className={shape} aria-label={fillPlaceholders(words.layout.notOpen, { network })}>
         {shown}
       </button>
     );

@@ -3,9 +3,9 @@ import { agency, claim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
 import { countInWords } from '../../parts/count-in-words/count-in-words.ts';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Links } from '../../parts/links/links.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 import { VideoFacade } from './video-facade.tsx';
 
 const { title, description, lead, claims, figures, parts, people, principles, reasons, links } = agency.about;
@@ -34,7 +34,7 @@ export async function render() {
       <section className="band page-hero about-hero" id={firstSectionId}>
         <div className="wrapper">
           <h1>
-            <Marked text={title} />
+            <HighlightedTitle text={title} />
           </h1>
           <div className="about-intro">
             <p className="lead">{lead}</p>
@@ -101,7 +101,7 @@ export async function render() {
         <section className="band" data-band="strong" data-tide aria-labelledby="values-title">
           <div className="wrapper flow flow--wide">
             <h2 id="values-title">
-              {fillPlaces(words.about.principles, { count: countInWords(principles.length, 'thing') })}
+              {fillPlaceholders(words.about.principles, { count: countInWords(principles.length, 'thing') })}
             </h2>
             <ol className="about-values">
               {principles.map((principle) => (
@@ -119,7 +119,7 @@ export async function render() {
         <section className="band" data-band="emphasis" data-tide aria-labelledby="reasons-title">
           <div className="wrapper flow flow--wide">
             <h2 id="reasons-title">
-              {fillPlaces(words.about.reasons, { count: countInWords(reasons.length, 'reason') })}
+              {fillPlaceholders(words.about.reasons, { count: countInWords(reasons.length, 'reason') })}
             </h2>
             <ul className="about-reasons">
               {reasons.map((reason) => (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Video, videoPlayer } from '../../layouts/frames.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 /**
  * Local poster for a video about the agency. With JavaScript, Play loads the video player in place; without, the link
@@ -13,7 +13,7 @@ export function VideoFacade({ video, Poster }: { video: Video; Poster?: Componen
       {Poster && <Poster />}
       <div className="film__words flow">
         <h2 id="film-title">{words.about.filmTitle}</h2>
-        <p>{fillPlaces(words.about.filmNote, { provider: name })}</p>
+        <p>{fillPlaceholders(words.about.filmNote, { provider: name })}</p>
         <a className="button button--primary" href={page}>
           {words.about.play}
         </a>

@@ -1,8 +1,8 @@
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
 import { words } from '../../words.ts';
 import { Byline, PostArt } from './post-parts.tsx';
 
@@ -22,7 +22,7 @@ export async function render() {
         <div className="wrapper flow flow--wide">
           <div className="blog-hero">
             <h1>
-              <Marked text={title} />
+              <HighlightedTitle text={title} />
             </h1>
             <p className="lead">
               {lead} <a href="/blog/feed.xml">{words.blog.follow}</a>

@@ -3,7 +3,7 @@ import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 /** RSS 2.0 feed with the full text of the posts. */
 export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollections: true };
@@ -28,7 +28,7 @@ export function render(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
-    <title>${escapeXml(fillPlaces(words.layout.feed, { name: agency.name }))}</title>
+    <title>${escapeXml(fillPlaceholders(words.layout.feed, { name: agency.name }))}</title>
     <link>${absoluteUrl('/blog')}</link>
     <description>${escapeXml(agency.intros.blog.lead)}</description>
     <language>${language}</language>

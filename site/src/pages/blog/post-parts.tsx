@@ -1,18 +1,18 @@
 /** Components that the list of posts and a post's page share. */
 import type { Post } from '#agency-files/site/prose-pages.ts';
 import type { OwnModules } from '#site/build/own-modules.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 /** Formats a reading time, such as `3 minutes`. */
 export function readingTime({ minutes }: Pick<Post, 'minutes'>): string {
-  return minutes === 1 ? words.blog.minute : fillPlaces(words.blog.minutes, { count: minutes });
+  return minutes === 1 ? words.blog.minute : fillPlaceholders(words.blog.minutes, { count: minutes });
 }
 
 /** Byline with the author (if set), the date and the reading time. */
 export function Byline({ post }: { post: Post }) {
   return (
     <>
-      {post.author && `${fillPlaces(words.blog.by, { author: post.author })}, `}
+      {post.author && `${fillPlaceholders(words.blog.by, { author: post.author })}, `}
       <time dateTime={post.date}>{post.dateText}</time>, {readingTime(post)}
     </>
   );

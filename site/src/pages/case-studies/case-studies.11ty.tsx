@@ -3,11 +3,11 @@ import { loadOwnModules, type OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { CallToAction } from '../../parts/call-to-action/call-to-action.tsx';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
-import { fillPlaces, inSentence, words } from '../../words.ts';
+import { fillPlaceholders, inSentence, words } from '../../words.ts';
 
 const percent = new Intl.NumberFormat(agency.locale, {
   style: 'percent',
@@ -20,7 +20,7 @@ function GrowthBars({ study: { figures, timeframe } }: { study: CaseStudy }) {
   return (
     <table className="growth-bars">
       <caption>
-        {timeframe ? fillPlaces(words.caseStudies.after, { timeframe }) : words.caseStudies.beforeAndAfter}
+        {timeframe ? fillPlaceholders(words.caseStudies.after, { timeframe }) : words.caseStudies.beforeAndAfter}
       </caption>
       <thead className="visually-hidden">
         <tr>
@@ -76,7 +76,7 @@ export async function render() {
       <section className="band page-hero" id={firstSectionId}>
         <div className="wrapper cases-hero">
           <h1>
-            <Marked text={title} />
+            <HighlightedTitle text={title} />
           </h1>
           <div className="flow">
             <p className="lead">{lead}</p>

@@ -4,8 +4,8 @@ import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
 import { ContactNext } from '../../parts/contact-next/contact-next.tsx';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
-import { fillPlaces, words } from '../../words.ts';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
+import { fillPlaceholders, words } from '../../words.ts';
 
 const { description, title = words.contact.title, lead, hours } = agency.contact;
 
@@ -14,7 +14,7 @@ const plans = JSON.stringify(packages.map(({ id, name }) => [id, name]));
 
 export const data = {
   title: words.contact.title,
-  description: description ?? fillPlaces(words.contact.description, { name: agency.name }),
+  description: description ?? fillPlaceholders(words.contact.description, { name: agency.name }),
   styles: ['contact-next'],
   structuredData: [organizationData()],
 } satisfies PageData;
@@ -26,7 +26,7 @@ export function render() {
         <div className="wrapper contact-columns">
           <div className="contact-words flow">
             <h1>
-              <Marked text={title} />
+              <HighlightedTitle text={title} />
             </h1>
             {lead && <p className="lead">{lead}</p>}
             <dl className="contact-ways">

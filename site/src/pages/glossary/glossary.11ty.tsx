@@ -2,8 +2,8 @@ import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Links } from '../../parts/links/links.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
 import { words } from '../../words.ts';
 
 const { title, lead, description } = agency.intros.glossary;
@@ -51,7 +51,7 @@ export function render() {
         <div className="wrapper flow flow--wide">
           <div className="glossary-hero">
             <h1>
-              <Marked text={title} />
+              <HighlightedTitle text={title} />
             </h1>
             <p className="lead">{lead}</p>
           </div>

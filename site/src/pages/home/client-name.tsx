@@ -1,6 +1,6 @@
-import { Breakable } from '../../parts/breakable/breakable.tsx';
+import { BreakableText } from '../../parts/breakable-text/breakable-text.tsx';
 
 /** Name of a client, which may wrap after a dot. */
 export function ClientName({ name }: { name: string }) {
-  return <Breakable text={name} after={/(?<=\.)/} />;
+  return <BreakableText text={name} after={/(?<=\.)/} />;
 }

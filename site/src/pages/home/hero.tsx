@@ -1,9 +1,9 @@
 import { claim } from '../../agency.ts';
 import { firstSectionId } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { Links } from '../../parts/links/links.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
 import type { BandProps } from './band.ts';
 import { isNotedAsIllustrative } from './made-up.ts';
 
@@ -14,7 +14,7 @@ export function Hero({ band: { title, lead, links, claims, figures }, Art }: Ban
       <div className="wrapper home-hero__columns">
         <div className="home-hero__words flow">
           <h1>
-            <Marked text={title} />
+            <HighlightedTitle text={title} />
           </h1>
           <p className="lead">{lead}</p>
           {links.length > 0 && <Links links={links} />}

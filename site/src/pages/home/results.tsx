@@ -1,6 +1,6 @@
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
-import { fillPlaces, inSentence, words } from '../../words.ts';
+import { fillPlaceholders, inSentence, words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 import { contactPath } from './contact-path.ts';
@@ -17,7 +17,9 @@ export function Results({ band: { title, lead, note, results } }: BandProps<'res
         <p className="measure">{text}</p>
         <a className="button" href={contactPath}>
           {words.home.more}{' '}
-          <span className="visually-hidden">{fillPlaces(words.home.moreAbout, { label: inSentence(label) })}</span>
+          <span className="visually-hidden">
+            {fillPlaceholders(words.home.moreAbout, { label: inSentence(label) })}
+          </span>
         </a>
       </div>
     ),

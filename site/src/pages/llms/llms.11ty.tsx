@@ -7,7 +7,7 @@ import { promotions } from '#catalogue/promotions.ts';
 import { agency } from '../../agency.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { servicePrice } from '../../parts/service/service-prices.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 /** Fragment of a sample cart link with one plan and a compatible add-on. */
 const [plan] = packages;
@@ -41,9 +41,9 @@ const codes = (...names: readonly string[]) => names.map((name) => `\`${name}\``
 export function render(): string {
   const serviceLines = services.map(({ id, name, description }) => {
     const { from, unit } = servicePrice(id);
-    const price = unit ? `${from}${unit}` : fillPlaces(words.price.once, { price: from });
+    const price = unit ? `${from}${unit}` : fillPlaceholders(words.price.once, { price: from });
     const plans = packagesIn(id).map(({ plan, unitAmount }) => `${plan} ${formatMoney(unitAmount)}`);
-    return `- ${fillPlaces(said.service, { name, description, price, plans: plans.join(', ') })}`;
+    return `- ${fillPlaceholders(said.service, { name, description, price, plans: plans.join(', ') })}`;
   });
   const fields = codes('id', 'priceId', 'price', 'priceType', 'mode', 'compatibility');
   const cartLink = {
@@ -63,13 +63,13 @@ export function render(): string {
     section(said.sold, serviceLines),
     '',
     section(said.carts, [
-      `- [catalogue.json](${absoluteUrl('/catalogue.json')}): ${fillPlaces(said.catalog, { fields })}`,
+      `- [catalogue.json](${absoluteUrl('/catalogue.json')}): ${fillPlaceholders(said.catalog, { fields })}`,
       `- ${said.onePlan}`,
-      `- ${fillPlaces(said.addOns, { compatibility: codes('compatibility'), includes: codes('includes') })}`,
-      `- ${fillPlaces(said.quantities, { most: maxQuantity })}`,
-      `- ${fillPlaces(said.link, cartLink)}`,
-      ...(promotions.length > 0 ? [`- ${fillPlaces(said.promotion, promotion)}`] : []),
-      `- ${fillPlaces(said.pricing, { address: absoluteUrl('/pricing') })}`,
+      `- ${fillPlaceholders(said.addOns, { compatibility: codes('compatibility'), includes: codes('includes') })}`,
+      `- ${fillPlaceholders(said.quantities, { most: maxQuantity })}`,
+      `- ${fillPlaceholders(said.link, cartLink)}`,
+      ...(promotions.length > 0 ? [`- ${fillPlaceholders(said.promotion, promotion)}`] : []),
+      `- ${fillPlaceholders(said.pricing, { address: absoluteUrl('/pricing') })}`,
     ]),
     '',
     section(said.pages, [

@@ -4,23 +4,23 @@ import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { Assurances } from '../../parts/assurances/assurances.tsx';
 import { Figures } from '../../parts/figures/figures.tsx';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { PlanComparisons } from '../../parts/plan-comparison/plan-comparison.tsx';
 import { faqData } from '../../parts/questions/question.ts';
 import { Questions } from '../../parts/questions/questions.tsx';
 import { priceLabel } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 const { description, lead, links, sample, facts, questions, quote } = agency.pricing;
 const { title = words.pricing.title, plansTitle = words.pricing.plans } = agency.pricing;
 
 export const data = {
   title: words.pricing.title,
-  description: description ?? fillPlaces(words.pricing.description, { name: agency.name }),
+  description: description ?? fillPlaceholders(words.pricing.description, { name: agency.name }),
   styles: ['plan-comparison', 'questions'],
   structuredData: questions ? [faqData(questions.questions)] : [],
 } satisfies PageData;
@@ -28,7 +28,7 @@ export const data = {
 export function render() {
   return (
     <>
-      <PageHero title={<Marked text={title} />} lead={lead} art={sample && <SampleReceipt {...sample} />}>
+      <PageHero title={<HighlightedTitle text={title} />} lead={lead} art={sample && <SampleReceipt {...sample} />}>
         {links.length > 0 && <Links links={links} />}
       </PageHero>
 

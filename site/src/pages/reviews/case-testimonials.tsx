@@ -1,6 +1,6 @@
 import { agency } from '../../agency.ts';
 import { countInWords } from '../../parts/count-in-words/count-in-words.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 type CaseTestimonial = (typeof agency.reviews.cases)[number];
 
@@ -10,7 +10,7 @@ export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimo
     <section className="band" aria-labelledby="cases-title">
       <div className="wrapper flow flow--wide">
         <h2 id="cases-title">
-          {fillPlaces(words.reviews.casesInShort, { count: countInWords(cases.length, 'case') })}
+          {fillPlaceholders(words.reviews.casesInShort, { count: countInWords(cases.length, 'case') })}
         </h2>
         <ul className="case-lines">
           {cases.map(({ quote, author, company, industry, initials, service, caseStudy, results, source }) => (
@@ -20,7 +20,7 @@ export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimo
               </span>
               <div className="case-lines__words">
                 <blockquote>
-                  <p>{fillPlaces(words.layout.quote, { text: quote })}</p>
+                  <p>{fillPlaceholders(words.layout.quote, { text: quote })}</p>
                 </blockquote>
                 <p className="case-lines__who">
                   <b>{author}</b>, {company}. {industry}

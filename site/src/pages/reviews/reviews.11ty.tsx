@@ -1,11 +1,11 @@
 import { agency, claim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
 import { Links } from '../../parts/links/links.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 import { CaseTestimonials } from './case-testimonials.tsx';
 
 const starPoints =
@@ -20,7 +20,7 @@ function RatingStars({ rating }: { rating?: number }) {
       width="135"
       height="25"
       role="img"
-      aria-label={rating === undefined ? undefined : fillPlaces(words.layout.stars, { rating })}
+      aria-label={rating === undefined ? undefined : fillPlaceholders(words.layout.stars, { rating })}
       aria-hidden={rating === undefined || undefined}
     >
       {[0, 1, 2, 3, 4].map((index) => (
@@ -55,7 +55,7 @@ export function render() {
         <div className="wrapper reviews-hero">
           <div className="flow">
             <h1>
-              <Marked text={title} />
+              <HighlightedTitle text={title} />
             </h1>
             <p className="lead">{lead}</p>
             <Links
@@ -92,7 +92,7 @@ export function render() {
               )}
             </div>
             <blockquote>
-              <p>{fillPlaces(words.layout.quote, { text: featured.quote })}</p>
+              <p>{fillPlaceholders(words.layout.quote, { text: featured.quote })}</p>
             </blockquote>
             <figcaption>
               <RatingStars rating={featured.rating} />

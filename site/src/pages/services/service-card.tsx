@@ -5,7 +5,7 @@ import { packagesIn } from '#catalogue/products.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { fromPrice, priceLabel } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 const shownFeatures = 6;
 
@@ -79,7 +79,7 @@ export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) 
             {features.length > shownFeatures && (
               <p>
                 <a href={`/services/${id}`}>
-                  {fillPlaces(words.services.more, { count: features.length - shownFeatures })}
+                  {fillPlaceholders(words.services.more, { count: features.length - shownFeatures })}
                 </a>
               </p>
             )}

@@ -4,18 +4,18 @@ import { formatMoney } from '#catalogue/money.ts';
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
 import { Links } from '../../parts/links/links.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
 import { Closing } from '../../parts/service/closing.tsx';
 import { fromPrice, unitLabel } from '../../parts/service/figures.ts';
 import { ServiceClaims } from '../../parts/service/service-claims.tsx';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const { list, claims } = agency.servicePages;
@@ -28,7 +28,7 @@ const page = {
   title: words.services.title,
   description:
     list.description ??
-    fillPlaces(words.services.description, {
+    fillPlaceholders(words.services.description, {
       name: agency.name,
       list: new Intl.ListFormat(agency.locale).format(services.map(({ title }) => title)),
     }),
@@ -52,7 +52,7 @@ export async function render() {
   const { title = words.services.title, lead, links = [], more, closing } = list;
   return (
     <>
-      <PageHero title={<Marked text={title} />} lead={lead} art={<ServiceIndex services={services} />}>
+      <PageHero title={<HighlightedTitle text={title} />} lead={lead} art={<ServiceIndex services={services} />}>
         {links.length > 0 && <Links links={links} />}
         {isMadeUp && <Illustrative />}
       </PageHero>

@@ -1,7 +1,7 @@
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
+import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
-import { Marked } from '../../parts/marked/marked.tsx';
 import { words } from '../../words.ts';
 
 const paths = {
@@ -34,7 +34,7 @@ export function render() {
         <div className="wrapper">
           <div className="call-hero__words">
             <h1>
-              <Marked text={title} />
+              <HighlightedTitle text={title} />
             </h1>
             {lead && <p className="lead">{lead}</p>}
           </div>

@@ -2,14 +2,14 @@ import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 const { title, description, lead, name, number, numberHint, email, emailHint, part, partHint, trap, confirm, note } =
   words.withdraw;
 
 export const data = {
   title,
-  description: fillPlaces(description, { name: agency.name }),
+  description: fillPlaceholders(description, { name: agency.name }),
   styles: ['short-form'],
 } satisfies PageData;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { asFallback } from '#agency-files/fallback.ts';
+import { markAsFallback } from '#agency-files/fallback.ts';
 import { agency } from '../../agency.ts';
 import { isFirstLanguage, language } from '../../language.ts';
 
@@ -42,7 +42,7 @@ export function Drawing({ file, className, isDecoration = false }: DrawingProps)
   const isHidden = isDecoration || root['aria-hidden'] === 'true';
   const html = inside.replace(titles, (whole, code?: string, text = '') => {
     if (isHidden || code !== titleLanguage(inside)) return '';
-    return code || isFirstLanguage ? whole : `<title>${asFallback(text)}</title>`;
+    return code || isFirstLanguage ? whole : `<title>${markAsFallback(text)}</title>`;
   });
   return (
     <svg

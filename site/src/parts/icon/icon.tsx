@@ -1,4 +1,4 @@
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 const paths = {
   like: 'M12 20S3.5 14.7 3.5 9.2A4.5 4.5 0 0 1 12 7.2a4.5 4.5 0 0 1 8.5 2C20.5 14.7 12 20 12 20Z',
@@ -36,7 +36,7 @@ export function Stars({ rating }: { rating: number }) {
       width="100"
       height="20"
       role="img"
-      aria-label={fillPlaces(words.layout.stars, { rating })}
+      aria-label={fillPlaceholders(words.layout.stars, { rating })}
     >
       {[0, 1, 2, 3, 4].map((index) => (
         <path

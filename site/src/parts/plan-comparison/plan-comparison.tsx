@@ -2,7 +2,7 @@ import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Service } from '#catalogue/product.ts';
 import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 import { priceLabel } from '../service/figures.ts';
 import { TaxNote } from '../service/tax-note.tsx';
 import { comparePlans } from './compare-plans.ts';
@@ -21,7 +21,7 @@ function PlanComparison({ service, isHidden }: { service: Service; isHidden: boo
   const plans = packagesIn(service.id);
   const { rows, others } = comparePlans(plans);
   const perItem = plans.map((plan) => unitAmountPerItem(plan));
-  const title = fillPlaces(words.pricing.compare, { service: service.shortName });
+  const title = fillPlaceholders(words.pricing.compare, { service: service.shortName });
   const cells = (values: readonly React.ReactNode[]) =>
     plans.map((plan, index) => (
       <td key={plan.id} data-popular={plan.popular}>

@@ -1,7 +1,7 @@
 import { locale } from '#agency/brand';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { addOnsIn, packagesIn } from '#catalogue/products.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 const list = new Intl.ListFormat(locale);
 
@@ -21,7 +21,7 @@ export function addOnHeading(category: string): string {
   const addOns = addOnsIn(category);
   const [narrow, ...others] = new Set(addOns.map(plansOf));
   if (others.length > 0) return words.service.addToYourPlan;
-  if (narrow !== undefined) return fillPlaces(words.service.addOnsFor, { plans: narrow });
+  if (narrow !== undefined) return fillPlaceholders(words.service.addOnsFor, { plans: narrow });
   const isEither = packagesIn(category).length === 2;
   if (packagesIn(category)[0]?.unit === 'event') {
     return isEither ? words.service.addToEitherPackage : words.service.addToAnyPackage;

@@ -3,7 +3,7 @@ import { addOnById, plansOf } from '#agency-files/by-id.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
 import { fromUnitAmount } from '#catalogue/products.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 function amounts(category: string, quantity: string): number[] {
   return plansOf(category).map(({ quantities }) => quantities[quantity] ?? 0);
@@ -15,7 +15,7 @@ export function planRange(category: string, quantity: string): string {
   return `${Math.min(...all)}–${Math.max(...all)}`;
 }
 
-export function planMost(category: string, quantity: string): number {
+export function planMaximum(category: string, quantity: string): number {
   return Math.max(...amounts(category, quantity));
 }
 
@@ -25,7 +25,7 @@ export function unitLabel(unit: PriceUnit): string {
 }
 
 function withUnit(price: string, unit: PriceUnit): string {
-  return fillPlaces(unit === 'once' ? words.price.once : words.price.per, { price, unit: unitName(unit) });
+  return fillPlaceholders(unit === 'once' ? words.price.once : words.price.per, { price, unit: unitName(unit) });
 }
 
 /** Returns the displayed name of a price unit, such as `mo`. */
@@ -42,7 +42,7 @@ export function priceLabel({ unitAmount, unit }: Pick<Package, 'unitAmount' | 'u
 /** Returns the lowest price of a service, such as `from $199/mo`; without "from" if the service has one plan. */
 export function fromPrice(category: string): string {
   const price = onlyPrice(category);
-  return plansOf(category).length === 1 ? price : fillPlaces(words.price.from, { price });
+  return plansOf(category).length === 1 ? price : fillPlaceholders(words.price.from, { price });
 }
 
 /** Returns the lowest price of a service without "from", such as `$199/mo`. */

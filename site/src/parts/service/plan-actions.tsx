@@ -1,6 +1,6 @@
 import type { Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 
 /**
  * Add to Cart link and contact link of a plan. Without JavaScript, Add to Cart opens the pricing page, which adds the
@@ -8,7 +8,7 @@ import { fillPlaces, words } from '../../words.ts';
  */
 export function PlanActions({ plan: { id, category, name, popular } }: { plan: Package }) {
   const isFirst = popular || !packagesIn(category).some((plan) => plan.popular);
-  const which = <span className="visually-hidden">{fillPlaces(words.service.startWith, { plan: name })}</span>;
+  const which = <span className="visually-hidden">{fillPlaceholders(words.service.startWith, { plan: name })}</span>;
   return (
     <div className="plan-actions">
       <a

@@ -3,7 +3,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn } from '#catalogue/product.ts';
 import { addOnsIn } from '#catalogue/products.ts';
 import { agency } from '../../agency.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 import { Fold } from '../fold/fold.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { addOnHeading, plansOf } from './add-on-fit.ts';
@@ -40,7 +40,7 @@ function ClientQuote({ testimonial }: { testimonial: NonNullable<Service['testim
   return (
     <figure className="client-quote">
       <blockquote>
-        <p>{fillPlaces(words.layout.quote, { text: quote })}</p>
+        <p>{fillPlaceholders(words.layout.quote, { text: quote })}</p>
       </blockquote>
       <figcaption>
         {author}, <b>{business}</b>
@@ -81,7 +81,7 @@ function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
           <p>
             {addOn.description}{' '}
             {isMixed && plansOf(addOn) && (
-              <small>{fillPlaces(words.service.addOnWith, { plans: plansOf(addOn) ?? '' })}</small>
+              <small>{fillPlaceholders(words.service.addOnWith, { plans: plansOf(addOn) ?? '' })}</small>
             )}
           </p>
           <p className="figure">

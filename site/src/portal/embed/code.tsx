@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import type { Embed, Kit } from '../snippets/embed.ts';
-import { integrityNote, integrityPolicy, nothingToAllow, policyLines } from '../snippets/policy.ts';
+import { integrityNote, integrityPolicy, noPolicyChanges, policyLines } from '../snippets/policy.ts';
 import { canPromiseIntegrity, policyOf, snippets, stylesOf } from '../snippets/snippets.ts';
 
 /** Code of an embed: each snippet with where to paste the snippet, and collapsed alternatives to the first snippet. */
@@ -35,7 +35,7 @@ export function Policy({ embed, kit }: { embed: Embed; kit: Kit }) {
   const lines = policyLines(policyOf(embed, kit, hashes));
   return (
     <>
-      {lines ? <CodeBlock code={lines} /> : <p>{nothingToAllow}</p>}
+      {lines ? <CodeBlock code={lines} /> : <p>{noPolicyChanges}</p>}
       {canPromiseIntegrity(embed) && (
         <>
           <p>{integrityNote}</p>

@@ -1,6 +1,6 @@
 import type { LighthouseReport } from '#site/measurements/results.ts';
 import type { PageData } from '../../layouts/page.ts';
-import { Breakable } from '../../parts/breakable/breakable.tsx';
+import { BreakableText } from '../../parts/breakable-text/breakable-text.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import {
@@ -195,7 +195,7 @@ function LighthouseTable({ pages }: Pick<LighthouseReport, 'pages'>) {
           <tr key={page.path}>
             <th scope="row">
               <a href={page.path}>
-                <Breakable text={page.path} />
+                <BreakableText text={page.path} />
               </a>
             </th>
             <td>{page.performance}</td>
@@ -235,7 +235,7 @@ function BarTable({ id, caption, head, bars }: BarTableProps) {
         {bars.map(({ label, kind, text, median, low, high }) => (
           <tr key={label} data-kind={kind}>
             <th scope="row">
-              <Breakable text={label} />
+              <BreakableText text={label} />
             </th>
             <td>
               <div className="bar-table__figure">

@@ -1,6 +1,6 @@
 import type { Sources } from '#catalogue/embed-policy.ts';
 
-export const nothingToAllow = 'Nothing to add: this needs no line in your policy.';
+export const noPolicyChanges = 'Nothing to add: this needs no line in your policy.';
 
 /** Returns the lines to add to a Content Security Policy, one directive per line. */
 export function policyLines(sources: Sources): string {

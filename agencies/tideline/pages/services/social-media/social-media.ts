@@ -1,6 +1,6 @@
 import { formatMoney } from '#catalogue/money.ts';
 import { fromUnitAmount } from '#catalogue/products.ts';
-import { onlyPrice, planMost } from '#site/src/parts/service/figures.ts';
+import { onlyPrice, planMaximum } from '#site/src/parts/service/figures.ts';
 
 const cheapest = fromUnitAmount('social-media');
 
@@ -14,7 +14,7 @@ export const socialMediaPage = {
   path: '/services/social-media',
   name: 'Social Media',
   price: onlyPrice('social-media'),
-  description: `Posts planned, written, designed and published for you from ${onlyPrice('social-media')}, on up to ${planMost('social-media', 'platforms')} platforms. Checked by a person before they go out.`,
+  description: `Posts planned, written, designed and published for you from ${onlyPrice('social-media')}, on up to ${planMaximum('social-media', 'platforms')} platforms. Checked by a person before they go out.`,
   claims: [
     {
       claim: '80% cheaper',

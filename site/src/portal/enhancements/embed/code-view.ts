@@ -1,5 +1,5 @@
 import type { Embed, Kit } from '../../snippets/embed.ts';
-import { integrityNote, integrityPolicy, nothingToAllow, policyLines } from '../../snippets/policy.ts';
+import { integrityNote, integrityPolicy, noPolicyChanges, policyLines } from '../../snippets/policy.ts';
 import { canPromiseIntegrity, policyOf, snippets, styleHashes } from '../../snippets/snippets.ts';
 
 function codeBlock(code: string): HTMLElement {
@@ -38,6 +38,6 @@ export async function showPolicy(place: HTMLElement, embed: Embed, kit: Kit, isC
   const hashes = await styleHashes(embed, kit).catch(() => ["'(hash of the style: open this page over https)'"]);
   if (!isCurrent()) return;
   const lines = policyLines(policyOf(embed, kit, hashes));
-  place.replaceChildren(lines ? codeBlock(lines) : paragraph(nothingToAllow));
+  place.replaceChildren(lines ? codeBlock(lines) : paragraph(noPolicyChanges));
   if (canPromiseIntegrity(embed)) place.append(paragraph(integrityNote), codeBlock(integrityPolicy));
 }

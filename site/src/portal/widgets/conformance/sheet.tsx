@@ -2,7 +2,7 @@ import { languageList } from '#site/build/widget-files.ts';
 import type { SiteWords } from '#site/src/lang/en.ts';
 import { EmailLink } from '#site/src/parts/email-link/email-link.tsx';
 import { InlineMarkdown } from '#site/src/parts/markdown/markdown.tsx';
-import { fillPlaces, wordsByLanguage } from '#site/src/words.ts';
+import { fillPlaceholders, wordsByLanguage } from '#site/src/words.ts';
 import { type Conformance, type Criterion, resultOf } from '../../build/conformance.ts';
 import type { WidgetDoc } from '../../build/widget-docs.ts';
 
@@ -41,7 +41,7 @@ export function Sheet({ language, words, widgets, criteria }: SheetProps) {
         <p className="lead">{words.about}</p>
         <ul className="prose conformance__facts">
           {words.facts
-            .map((text) => fillPlaces(text, { date }))
+            .map((text) => fillPlaceholders(text, { date }))
             .map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
@@ -93,7 +93,7 @@ export function Sheet({ language, words, widgets, criteria }: SheetProps) {
                       {criterion} {names[criterion]}
                     </dt>
                     <dd>
-                      <InlineMarkdown text={fillPlaces(text, { languages: languageList(language) })} />
+                      <InlineMarkdown text={fillPlaceholders(text, { languages: languageList(language) })} />
                     </dd>
                   </div>
                 ))}

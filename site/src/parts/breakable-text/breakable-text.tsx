@@ -1,4 +1,4 @@
 /** URL or name that may wrap after each slash, or after another character that `after` matches. */
-export function Breakable({ text, after = /(?<=\/)/ }: { text: string; after?: RegExp }) {
+export function BreakableText({ text, after = /(?<=\/)/ }: { text: string; after?: RegExp }) {
   return text.split(after).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
 }
