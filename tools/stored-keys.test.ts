@@ -10,13 +10,13 @@ const known = [...storedKeys].sort();
 
 test('the WordPress plugin lists every storage key of the widgets, for use by cookie banners', () => {
   const php = read('integrations/wordpress/agency-widgets/includes/consent.php');
-  const told = [...php.matchAll(/^\s+'(agency-[^']+)'\s+=> array\( '(?:functional|statistics|marketing)',/gm)];
-  expect(told.map(([, key]) => key).sort()).toEqual(known);
+  const documented = [...php.matchAll(/^\s+'(agency-[^']+)'\s+=> array\( '(?:functional|statistics|marketing)',/gm)];
+  expect(documented.map(([, key]) => key).sort()).toEqual(known);
 });
 
 test('docs/consent.md lists every storage key of the widgets', () => {
-  const told = [...read('docs/consent.md').matchAll(/^\| `(agency-[^`]+)` \|/gm)];
-  expect(told.map(([, key]) => key).sort()).toEqual(known);
+  const documented = [...read('docs/consent.md').matchAll(/^\| `(agency-[^`]+)` \|/gm)];
+  expect(documented.map(([, key]) => key).sort()).toEqual(known);
 });
 
 test('the list of storage keys includes each form that saves a draft', () => {

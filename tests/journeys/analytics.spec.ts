@@ -25,21 +25,21 @@ function document(body: string): string {
 
 /** Records all pushes to the data layer by replacing `push`, as a tag manager does. Recording continues on later pages. */
 async function listen(page: Page): Promise<Entry[]> {
-  const heard: Entry[] = [];
-  await page.exposeFunction('hear', (entry: Entry) => heard.push(entry));
+  const entries: Entry[] = [];
+  await page.exposeFunction('recordEntry', (entry: Entry) => entries.push(entry));
   await page.addInitScript(() => {
     const layer: unknown[] = [];
     Object.assign(globalThis, { dataLayer: layer });
     layer.push = (...entries) => {
-      for (const entry of entries) (globalThis as unknown as { hear(entry: unknown): void }).hear(entry);
+      for (const entry of entries) (globalThis as unknown as { recordEntry(entry: unknown): void }).recordEntry(entry);
       return Array.prototype.push.apply(layer, entries);
     };
   });
-  return heard;
+  return entries;
 }
 
-function events(heard: readonly Entry[], name: string): Entry[] {
-  return heard.filter(({ event }) => event === name);
+function events(entries: readonly Entry[], name: string): Entry[] {
+  return entries.filter(({ event }) => event === name);
 }
 
 function ids(entry: Entry | undefined): string[] {
@@ -50,7 +50,7 @@ test('each pushed event follows a push that clears the previous ecommerce data, 
   page,
   partner,
 }) => {
-  const heard = await listen(page);
+  const entries = await listen(page);
   const shop =
     document(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
     <agency-pricing-picker analytics="datalayer"></agency-pricing-picker>`);
@@ -59,23 +59,23 @@ test('each pushed event follows a push that clears the previous ecommerce data, 
   await page.goto(partner.url + writePage('measured-shop.html', shop));
 
   await addPlan(page, 'SEO', 'SEO Growth');
-  const lists = () => events(heard, 'view_item_list').map(({ ecommerce }) => ecommerce?.item_list_id);
+  const lists = () => events(entries, 'view_item_list').map(({ ecommerce }) => ecommerce?.item_list_id);
   await expect.poll(lists).toEqual(expect.arrayContaining(['seo', 'bundles', 'add-ons']));
-  await expect.poll(() => events(heard, 'add_to_cart').map(ids)).toEqual([['seoGrowth']]);
+  await expect.poll(() => events(entries, 'add_to_cart').map(ids)).toEqual([['seoGrowth']]);
   await addPlan(page, 'Website', 'Website Starter');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: /^Remove.*SEO Growth/ }).click();
-  await expect.poll(() => events(heard, 'remove_from_cart').map(ids)).toEqual([['seoGrowth']]);
+  await expect.poll(() => events(entries, 'remove_from_cart').map(ids)).toEqual([['seoGrowth']]);
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await expect.poll(() => events(heard, 'begin_checkout').map(ids)).toEqual([['websiteStarter']]);
-  const price = events(heard, 'begin_checkout')[0]?.ecommerce?.value;
+  await expect.poll(() => events(entries, 'begin_checkout').map(ids)).toEqual([['websiteStarter']]);
+  const price = events(entries, 'begin_checkout')[0]?.ecommerce?.value;
 
   const unpaid = await atHostedCheckout(page);
   await page.goto(`${thanksUrl}?session_id=${unpaid}`);
   await expect(page.locator('agency-payment-status [data-state=open]')).toBeVisible();
   await page.goto(`${thanksUrl}?session_id=cs_test_a1B2c3D4e5F6g7H8`);
   await expect(page.locator('agency-payment-status [data-state=unknown]')).toBeVisible();
-  expect(events(heard, 'purchase')).toEqual([]);
+  expect(events(entries, 'purchase')).toEqual([]);
 
   await page.goto(partner.url + writePage('measured-shop.html', shop));
   // The cart opens by itself, because the buyer returns without having paid.
@@ -84,8 +84,8 @@ test('each pushed event follows a push that clears the previous ecommerce data, 
   await page.waitForURL(/\/success/);
   await page.goto(`${thanksUrl}?session_id=${paid}`);
   await expect(page.getByText('Payment Successful!')).toBeVisible();
-  await expect.poll(() => events(heard, 'purchase')).toHaveLength(1);
-  const [purchase] = events(heard, 'purchase');
+  await expect.poll(() => events(entries, 'purchase')).toHaveLength(1);
+  const [purchase] = events(entries, 'purchase');
   expect(purchase?.ecommerce).toMatchObject({
     transaction_id: paid.slice(-8).toUpperCase(),
     currency: 'USD',
@@ -93,13 +93,13 @@ test('each pushed event follows a push that clears the previous ecommerce data, 
   });
   await page.reload();
   await expect(page.getByText('Payment Successful!')).toBeVisible();
-  expect(events(heard, 'purchase')).toHaveLength(1);
+  expect(events(entries, 'purchase')).toHaveLength(1);
 
-  const named = heard.filter(({ event }) => event);
+  const named = entries.filter(({ event }) => event);
   expect(new Set(named.map(({ event_id }) => event_id)).size, 'an id each').toBe(named.length);
   expect(purchase?.event_id).toBe(paid.slice(-8).toUpperCase());
-  for (const entry of named) expect(heard[heard.indexOf(entry) - 1], entry.event).toEqual({ ecommerce: null });
-  expect(heard).toHaveLength(named.length * 2);
+  for (const entry of named) expect(entries[entries.indexOf(entry) - 1], entry.event).toEqual({ ecommerce: null });
+  expect(entries).toHaveLength(named.length * 2);
   const items = named.flatMap(({ ecommerce }) => ecommerce?.items ?? []);
   expect(items.length).toBeGreaterThan(0);
   for (const { item_id, price: each, quantity } of items) {
@@ -112,7 +112,7 @@ test('the page on which the buyer filled the cart pushes a sale exactly once, ev
   page,
   partner,
 }) => {
-  const heard = await listen(page);
+  const entries = await listen(page);
   const shop =
     document(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
     <agency-pricing-picker></agency-pricing-picker>`);
@@ -124,23 +124,23 @@ test('the page on which the buyer filled the cart pushes a sale exactly once, ev
   await atHostedCheckout(page);
   const paid = await pay(page);
   await page.waitForURL(/\/success/);
-  expect(events(heard, 'purchase')).toEqual([]);
+  expect(events(entries, 'purchase')).toEqual([]);
   await page.goto(shopUrl);
-  await expect.poll(() => events(heard, 'purchase')).toHaveLength(1);
-  expect(events(heard, 'purchase')[0]).toMatchObject({
+  await expect.poll(() => events(entries, 'purchase')).toHaveLength(1);
+  expect(events(entries, 'purchase')[0]).toMatchObject({
     event_id: paid.slice(-8).toUpperCase(),
     ecommerce: { transaction_id: paid.slice(-8).toUpperCase(), currency: 'USD', items: [{ item_id: 'seoGrowth' }] },
   });
   await page.goto(shopUrl);
   await expect(page.getByRole('button', { name: /^Cart/ })).toBeVisible();
-  expect(events(heard, 'purchase')).toHaveLength(1);
+  expect(events(entries, 'purchase')).toHaveLength(1);
 });
 
 test('the data layer receives a lead event for a sent message and no event for an invalid message', async ({
   page,
   partner,
 }) => {
-  const heard = await listen(page);
+  const entries = await listen(page);
   const sent = writePage('measured-sent.html', document('<p>Sent.</p>'));
   const form = document(
     `<agency-contact-form consent="granted" analytics="datalayer" success-url="${sent}"></agency-contact-form>`,
@@ -148,27 +148,27 @@ test('the data layer receives a lead event for a sent message and no event for a
   await page.goto(partner.url + writePage('measured-form.html', form));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
-  expect(heard).toEqual([]);
+  expect(entries).toEqual([]);
   await page.getByLabel('Full Name').fill('Ada Moreno');
   await page.getByLabel('Email Address').fill('ada-measured@example.com');
   await page.getByLabel('Message').fill('Two posts a day, please.');
   // Delay the next page until the event is recorded, because a tag manager receives events synchronously.
   await page.route(`**${sent}`, async (route) => {
-    await expect.poll(() => heard.length).toBe(2);
+    await expect.poll(() => entries.length).toBe(2);
     await route.continue();
   });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL(partner.url + sent);
-  expect(heard).toEqual([
+  expect(entries).toEqual([
     { ecommerce: null },
     { event: 'generate_lead', event_id: expect.stringMatching(/^[0-9a-f]{32}$/), lead_source: 'contact form' },
   ]);
 });
 
 test("the agency's own pages push no events, because their widgets have no analytics attribute", async ({ page }) => {
-  const heard = await listen(page);
+  const entries = await listen(page);
   await page.goto(`${siteUrl}/pricing`);
   await addPlan(page, 'SEO', 'SEO Growth');
   await openCart(page);
-  expect(heard).toEqual([]);
+  expect(entries).toEqual([]);
 });

@@ -30,8 +30,8 @@ async function openExtras(page: Page) {
 test('the option "Try it without ordering" puts the preview and the generated code into test mode, and the preview sends no orders', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await open(page);
   await openExtras(page);
   const choice = page.getByRole('checkbox', { name: 'Try it without ordering' });
@@ -46,7 +46,7 @@ test('the option "Try it without ordering" puts the preview and the generated co
   await preview(page).locator('agency-cart').getByRole('button').first().click();
   await preview(page).getByRole('button', { name: 'Checkout' }).click();
   await expect(preview(page).getByRole('dialog', { name: 'Test payment' })).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await page.reload();
   await expect(preview(page).locator('.test-ribbon')).toHaveCount(2);
   await openExtras(page);
@@ -201,12 +201,12 @@ test('the page reports the contrast of an unreadable color, and a button applies
 });
 
 test('the page runs no script from a hostile URL and lists the values that it left out', async ({ page }) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    said.push(dialog.message());
+    messages.push(dialog.message());
     return dialog.dismiss();
   });
-  page.on('pageerror', (error) => said.push(error.message));
+  page.on('pageerror', (error) => messages.push(error.message));
   const hostile = new URLSearchParams({
     widget: 'contact-form',
     target: 'html',
@@ -228,7 +228,7 @@ test('the page runs no script from a hostile URL and lists the values that it le
   expect(text).not.toMatch(/evil|onfocus|javascript:|display: none/);
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
   await expect(preview(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   await page.goto('about:blank');
   await open(page, '#widget=%3Cb%3E');
   await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');

@@ -184,14 +184,14 @@ test("a framed cart in a sandbox without an origin continues at the agency's sit
     <iframe src="{{site}}/embed/frame/pricing-picker?category=seo" title="Prices" width="1000" height="900"
       sandbox="allow-scripts allow-popups"></iframe>`,
   );
-  const said = page.waitForEvent('console', (message) => message.text().includes('the buyer continues at'));
+  const consoleMessage = page.waitForEvent('console', (message) => message.text().includes('the buyer continues at'));
   await page.goto(partner.url + path);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
   await frame.locator('agency-cart').getByRole('button').first().click();
   await frame.getByRole('button', { name: 'Checkout' }).click();
   await expect(frame.getByRole('link', { name: `Continue at ${new URL(siteUrl).host}` })).toBeVisible();
-  expect((await said).text()).toBe(
+  expect((await consoleMessage).text()).toBe(
     `<agency-cart>: checkout is not allowed in this sandboxed frame, so the buyer continues at ${siteUrl}. A sandboxed page has no origin to register: add allow-same-origin to its sandbox.`,
   );
 });

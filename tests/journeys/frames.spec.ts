@@ -51,8 +51,8 @@ test('a frame whose URL contains the parameter test runs in test mode and sends 
   page,
   partner,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(
     partner.url +
       writePage(
@@ -68,7 +68,7 @@ test('a frame whose URL contains the parameter test runs in test mode and sends 
   await frame.getByRole('button', { name: 'Checkout' }).click();
   await frame.getByRole('button', { name: /^Pretend to pay \$/ }).click();
   await expect(frame.getByRole('dialog', { name: 'Your cart' })).toContainText(/paid/i);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
 test('a frame in test mode contains no order form before its script has loaded', async ({ page }) => {
@@ -133,8 +133,8 @@ test("a frame that contains only a cart grows while the cart's panel is open (F4
 });
 
 test("a frame's URL can set only the attributes that its widget allows in frames (T35)", async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const consoleMessages: string[] = [];
+  page.on('console', (message) => consoleMessages.push(message.text()));
   const query = new URLSearchParams({
     api: 'https://evil.example/api',
     site: 'https://evil.example',
@@ -161,17 +161,17 @@ test("a frame's URL can set only the attributes that its widget allows in frames
   expect(cart.sort()).toEqual(['checkout-domain', 'data-frame-widget', 'theme']);
   expect(await page.locator('agency-cart').getAttribute('checkout-domain')).not.toContain('evil');
   expect(await page.locator('html').getAttribute('style')).toBeNull();
-  expect(said.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(13);
+  expect(consoleMessages.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(13);
 });
 
 test('a frame accepts campaign parameters in its URL, and reports a misspelled parameter in the console', async ({
   page,
 }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const consoleMessages: string[] = [];
+  page.on('console', (message) => consoleMessages.push(message.text()));
   await page.goto('/embed/frame/cart?utm_source=spring&utm_content=top&gclid=1&agency-debug&utm_sauce=x');
   await expect(page.locator('agency-cart .root')).toBeVisible();
-  expect(said.filter((text) => text.includes('frame:'))).toEqual([
+  expect(consoleMessages.filter((text) => text.includes('frame:'))).toEqual([
     'Agency widgets, frame: A frame cannot set "utm_sauce".',
   ]);
 });

@@ -74,14 +74,14 @@ test('a cart link as documented in llms.txt opens a cart with the agency’s pri
 }) => {
   const text = await (await page.request.get('/llms.txt')).text();
   const [, fragment = ''] = /such as \S+(#cart=[\w.*-]+\w)/.exec(text) ?? [];
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(`/pricing${fragment}`);
   await expect(cartPanel(page)).toContainText('Your picks came with you.');
   await expect(cartPanel(page)).toContainText('$199/mo');
   await expect(cartPanel(page)).toContainText('$4/post');
   expect(await page.evaluate(() => location.hash)).toBe('');
-  expect(asked).not.toContain('/api/create-checkout-session');
+  expect(requestedPaths).not.toContain('/api/create-checkout-session');
   await cartPanel(page).getByRole('button', { name: 'Undo' }).click();
   await expect(cartPanel(page)).not.toContainText('$199/mo');
 });

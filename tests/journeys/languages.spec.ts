@@ -11,13 +11,13 @@ function writePageIn(lang: string): string {
 }
 
 /** Records the language of every later request for a language file, such as `de`. */
-function watchWords(page: Page): string[] {
-  const asked: string[] = [];
+function recordLanguageRequests(page: Page): string[] {
+  const requestedLanguages: string[] = [];
   page.on('request', (request) => {
     const language = /\/widgets\/v1\/lang-(\w+)-/.exec(request.url())?.[1];
-    if (language) asked.push(language);
+    if (language) requestedLanguages.push(language);
   });
-  return asked;
+  return requestedLanguages;
 }
 
 const send = (page: Page, name: string) => page.getByRole('button', { name });
@@ -27,16 +27,16 @@ test('an English page requests no language file, and requests the German file wh
   partner,
 }) => {
   const problems = watchProblems(page, partner.url);
-  const asked = watchWords(page);
+  const requestedLanguages = recordLanguageRequests(page);
   await page.goto(partner.url + writePageIn('en'));
   await expect(send(page, 'Send Message')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requestedLanguages).toEqual([]);
   await page.evaluate(() => {
     document.documentElement.lang = 'de-AT';
   });
   await expect(send(page, 'Nachricht senden')).toBeVisible();
-  expect(new Set(asked)).toEqual(new Set(['de']));
+  expect(new Set(requestedLanguages)).toEqual(new Set(['de']));
   expect(problems).toEqual([]);
 });
 
@@ -61,8 +61,8 @@ test('the widget does not run a language file with a wrong hash (T24)', async ({
 });
 
 test("a framed widget uses the language given in the frame's URL", async ({ page }) => {
-  const asked = watchWords(page);
+  const requestedLanguages = recordLanguageRequests(page);
   await page.goto('/embed/frame/contact-form?lang=de');
   await expect(send(page, 'Nachricht senden')).toBeVisible();
-  expect(asked).toEqual(['de']);
+  expect(requestedLanguages).toEqual(['de']);
 });

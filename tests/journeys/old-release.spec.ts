@@ -43,11 +43,11 @@ test('a pinned script with an outdated price shows the old and the current price
 }) => {
   const files = cheaperRelease();
   await serveInstead(page, files);
-  const said: string[] = [];
+  const consoleErrors: string[] = [];
   const isTheirs = () => page.url().startsWith(partner.url);
-  page.on('console', (message) => message.type() === 'error' && isTheirs() && said.push(message.text()));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('console', (message) => message.type() === 'error' && isTheirs() && consoleErrors.push(message.text()));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const integrity = integrityOf(Buffer.from(files.get(entry) ?? ''));
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title>
     <agency-cart checkout-domain="{{checkout}}"></agency-cart><agency-pricing-picker></agency-pricing-picker>
@@ -59,10 +59,10 @@ test('a pinned script with an outdated price shows the old and the current price
   const cart = await openCart(page);
   await expect(cart.getByText('was $259/mo, now $279/mo')).toBeVisible();
   await expect(cart.getByRole('alert')).toContainText('Prices have changed');
-  expect(asked).toContain('/catalogue.json');
-  expect(asked).not.toContain('/api/create-checkout-session');
+  expect(requestedPaths).toContain('/catalogue.json');
+  expect(requestedPaths).not.toContain('/api/create-checkout-session');
   await cart.getByRole('button', { name: 'Confirm and check out' }).click();
   await atHostedCheckout(page);
   await expect(page.getByText('$279.00').first()).toBeVisible();
-  expect(said).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

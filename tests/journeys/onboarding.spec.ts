@@ -30,6 +30,7 @@ test('a buyer answers the onboarding questions linked from the receipt, and the 
   expect(
     query("SELECT answers ->> 'accounts' AS accounts FROM onboarding_answers WHERE answers ->> 'company' = ?", company),
   ).toEqual([{ accounts: '@harbor on Instagram' }]);
-  const told = async () => (await mailsTo('hello@tideline.example')).some(({ text }) => text.includes(company));
-  await expect.poll(told, { timeout: 60_000 }).toBe(true);
+  const isAgencyMailed = async () =>
+    (await mailsTo('hello@tideline.example')).some(({ text }) => text.includes(company));
+  await expect.poll(isAgencyMailed, { timeout: 60_000 }).toBe(true);
 });

@@ -17,15 +17,15 @@ function pageWith(script: string, tags = '<agency-pricing-picker></agency-pricin
 
 /** Mocks the Worker's reply about switched-off releases. Returns a list that records the paths of all requests. */
 async function answerWith(page: Page, reply: { off: readonly string[] } | 'nothing' | 'an error'): Promise<string[]> {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.unrouteAll();
   await page.route('**/widgets/live.json', (route) => {
     if (reply === 'nothing') return route.abort();
     if (reply === 'an error') return route.fulfill({ status: 503, body: 'down' });
     return route.fulfill({ json: reply, headers: { 'access-control-allow-origin': '*' } });
   });
-  return asked;
+  return requestedPaths;
 }
 
 const isDefined = (page: Page) => page.evaluate(() => Boolean(customElements.get('agency-pricing-picker')));
@@ -37,13 +37,13 @@ for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.j
     partner,
   }) => {
     const path = pageWith(script);
-    const asked = await answerWith(page, { off: [version] });
+    const requestedPaths = await answerWith(page, { off: [version] });
     await page.goto(partner.url + path);
-    await expect.poll(() => asked).toContain('/widgets/live.json');
+    await expect.poll(() => requestedPaths).toContain('/widgets/live.json');
     await expect(page.locator('agency-pricing-picker')).toContainText('SEO Growth');
     await page.locator('agency-pricing-picker form button:visible').first().click();
     await atHostedCheckout(page);
-    expect(asked.filter(isCode)).toEqual([]);
+    expect(requestedPaths.filter(isCode)).toEqual([]);
   });
 }
 
@@ -65,10 +65,10 @@ test('a tag without a prerendered view keeps its own content if the release is s
     'v1/loader.js',
     '<agency-pricing-picker><a href="/prices">See prices</a></agency-pricing-picker>',
   );
-  const told = page.waitForEvent('console', (message) => message.text().includes('switched off'));
+  const consoleMessage = page.waitForEvent('console', (message) => message.text().includes('switched off'));
   await answerWith(page, { off: [version] });
   await page.goto(partner.url + path);
-  await told;
+  await consoleMessage;
   await expect(page.getByRole('link', { name: 'See prices' })).toBeVisible();
   expect(await isDefined(page)).toBe(false);
 });

@@ -85,13 +85,13 @@ const ready: Configuration = {
   r2_buckets: [],
 };
 
-function terminal(answer: boolean, isTerminal = true): Terminal & { asked: string[] } {
-  const asked: string[] = [];
+function terminal(answer: boolean, isTerminal = true): Terminal & { questions: string[] } {
+  const questions: string[] = [];
   const ask = async (question: string) => {
-    asked.push(question);
+    questions.push(question);
     return answer;
   };
-  return { isTerminal, ask, asked };
+  return { isTerminal, ask, questions };
 }
 
 describe('openTarget (T55)', () => {
@@ -114,7 +114,7 @@ describe('openTarget (T55)', () => {
         /^Kerning \(.+\), production: https:\/\/kerning\.co, database kerning 3f0c8a52.*, Cloudflare account acc0$/,
       ),
     ]);
-    expect(asking.asked).toHaveLength(1);
+    expect(asking.questions).toHaveLength(1);
     await expect(open({ terminal: terminal(false) })).rejects.toThrow('Nothing was changed.');
     said.mockRestore();
   });
@@ -127,7 +127,7 @@ describe('openTarget (T55)', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const asking = terminal(false, !('terminal' in fields));
     await open({ terminal: asking, ...fields }, flags);
-    expect(asking.asked).toEqual([]);
+    expect(asking.questions).toEqual([]);
     said.mockRestore();
   });
 

@@ -7,7 +7,7 @@ import { clearDatabase, readProblem } from '../testing/harness.ts';
 const TURNSTILE_SECRET = '1x0000000000000000000000000000000AA';
 const secret: Partial<Env> = { TURNSTILE_SECRET };
 
-let asked: { url: string; form: URLSearchParams }[];
+let verifyRequests: { url: string; form: URLSearchParams }[];
 
 function refusal(...codes: string[]): Response {
   return Response.json({ success: false, 'error-codes': codes });
@@ -51,14 +51,14 @@ async function answer(token: string, signal: AbortSignal | undefined): Promise<R
 
 beforeEach(async () => {
   await clearDatabase();
-  asked = [];
+  verifyRequests = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController();
     queueMicrotask(() => controller.abort(new DOMException('Too late', 'TimeoutError')));
     return controller.signal;
   });
   vi.stubGlobal('fetch', async (url: string, { body, signal }: { body: URLSearchParams; signal?: AbortSignal }) => {
-    asked.push({ url, form: body });
+    verifyRequests.push({ url, form: body });
     return answer(body.get('response') ?? '', signal);
   });
 });
@@ -75,7 +75,7 @@ async function outcomeOf(turnstile: string | undefined, overrides: Partial<Env> 
 describe('Turnstile check of a contact form (F29)', () => {
   test('sends no siteverify request if Turnstile is switched off', async () => {
     expect(await outcomeOf('SPENT', {})).toBe('stored');
-    expect(asked).toEqual([]);
+    expect(verifyRequests).toEqual([]);
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('Turnstile check of a contact form (F29)', () => {
     const submission = crypto.randomUUID();
     expect((await sendContact({ submission, turnstile: 'GOOD' }, secret)).status).toBe(201);
     expect((await sendContact({ submission, turnstile: 'SPENT' }, secret)).status).toBe(201);
-    expect(asked).toHaveLength(1);
+    expect(verifyRequests).toHaveLength(1);
   });
 
   test('checks reviews, and checks plain forms by the field name `cf-turnstile-response`', async () => {
@@ -126,7 +126,7 @@ describe('Turnstile check of a contact form (F29)', () => {
 
   test("sends only the secret, the token and the visitor's IP address, and only to Cloudflare (T23)", async () => {
     await outcomeOf('GOOD', { ...secret, TURNSTILE_API_BASE: 'http://localhost:12345' });
-    expect(asked.map(({ url }) => url)).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify']);
-    expect([...(asked[0]?.form.keys() ?? [])]).toEqual(['secret', 'response']);
+    expect(verifyRequests.map(({ url }) => url)).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify']);
+    expect([...(verifyRequests[0]?.form.keys() ?? [])]).toEqual(['secret', 'response']);
   });
 });

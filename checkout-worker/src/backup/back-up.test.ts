@@ -12,7 +12,7 @@ const exportAddress = 'https://api.cloudflare.com/client/v4/accounts/account/d1/
 const dumpAddress = 'https://dump.example/signed';
 const dump = 'CREATE TABLE orders (id text);';
 
-let asked: { url: string; authorization: string | null; body: unknown }[];
+let apiRequests: { url: string; authorization: string | null; body: unknown }[];
 let replies: (() => Response)[];
 const { BACKUPS } = env;
 
@@ -26,12 +26,12 @@ const complete = () =>
 
 beforeEach(async () => {
   await clearDatabase();
-  asked = [];
+  apiRequests = [];
   for (const { key } of (await BACKUPS.list()).objects) await BACKUPS.delete(key);
   captureLog();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url === dumpAddress) return new Response(dump, { headers: { 'Content-Length': String(dump.length) } });
-    asked.push({
+    apiRequests.push({
       url,
       authorization: new Headers(init?.headers).get('authorization'),
       body: JSON.parse(String(init?.body)),
@@ -51,7 +51,7 @@ const alerts = async () => (await outboxRows()).map(({ id }) => id.split('.')[1]
 test('the nightly run stores an SQL export of the database in the R2 bucket, named after the date', async () => {
   replies = [running('b1'), complete];
   await night({ ...settings, BACKUPS });
-  expect(asked).toEqual([
+  expect(apiRequests).toEqual([
     { url: exportAddress, authorization: 'Bearer token', body: { output_format: 'polling' } },
     { url: exportAddress, authorization: 'Bearer token', body: { output_format: 'polling', current_bookmark: 'b1' } },
   ]);
@@ -62,7 +62,7 @@ test('the nightly run stores an SQL export of the database in the R2 bucket, nam
 test('the nightly run requests no database export if no R2 bucket is configured', async () => {
   replies = [complete];
   await night(settings);
-  expect(asked).toEqual([]);
+  expect(apiRequests).toEqual([]);
   expect(await alerts()).toEqual([]);
 });
 

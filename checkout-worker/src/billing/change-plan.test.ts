@@ -163,18 +163,19 @@ describe('plan change of a subscription', () => {
 });
 
 describe('second subscription to a service', () => {
-  const told = () => mailFake.mailsTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
+  const secondSubscriptionMails = () =>
+    mailFake.mailsTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
 
   test('mails the buyer about a second subscription to the same service and stores a problem', async () => {
     const first = await subscribe('socialMediaStarter', 'websiteBusiness');
     await tell(first, ['socialMediaStarter']);
     const second = await subscribe('socialMediaPro', 'websiteStarter');
     const number = (order: StartedOrder) => `#${order.sessionId.slice(-8).toUpperCase()}`;
-    expect(told().map(({ text }) => text)).toEqual([
+    expect(secondSubscriptionMails().map(({ text }) => text)).toEqual([
       expect.stringContaining(`Social Media Starter (order ${number(first)})`),
     ]);
     // A website is a one-time purchase, so two website orders are not reported.
-    expect(told().map(({ text }) => text)).toEqual([
+    expect(secondSubscriptionMails().map(({ text }) => text)).toEqual([
       expect.stringContaining('Thank you for ordering Social Media Pro. You also have Social Media Starter (order'),
     ]);
     expect(await storedProblems()).toMatchObject([
@@ -188,7 +189,7 @@ describe('second subscription to a service', () => {
   test("detects a second subscription to a service that the buyer's bundle already includes", async () => {
     await subscribe('bundleBrandVisibility');
     await subscribe('instagramPro');
-    expect(told()).toHaveLength(1);
+    expect(secondSubscriptionMails()).toHaveLength(1);
   });
 
   test.each([
@@ -199,7 +200,7 @@ describe('second subscription to a service', () => {
     const first = await subscribe('socialMediaStarter');
     await tell(first, ['socialMediaStarter'], fields);
     await subscribe(product);
-    expect(told()).toEqual([]);
+    expect(secondSubscriptionMails()).toEqual([]);
     expect(await storedProblems()).toEqual([]);
     expect((await outboxRows()).filter(({ kind }) => kind === 'second-subscription-to-buyer')).toEqual([]);
   });
@@ -209,6 +210,6 @@ describe('second subscription to a service', () => {
     const buyer = { customer_details: { email: 'other@example.com' } };
     await deliverEvent(createEvent('checkout.session.completed', theirs.session(buyer)), mailFake.bindings);
     await subscribe('socialMediaPro');
-    expect(told()).toEqual([]);
+    expect(secondSubscriptionMails()).toEqual([]);
   });
 });

@@ -143,11 +143,11 @@ describe('lists of the desk', () => {
     const key = await addressKey(formTokenSecret, 'ada@example.com');
     await env.DB.prepare("UPDATE orders SET address_key = ? WHERE id = 'co_4'").bind(key).run();
     const access = globalThis.fetch;
-    const asked: string[] = [];
+    const searches: string[] = [];
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const url = new URL(input instanceof Request ? input.url : input);
       if (url.hostname !== 'api.stripe.com') return access(input, init);
-      asked.push(url.searchParams.get('query') ?? url.searchParams.get('customer_details[email]') ?? '');
+      searches.push(url.searchParams.get('query') ?? url.searchParams.get('customer_details[email]') ?? '');
       const isSearch = url.pathname === '/v1/customers/search';
       const data = isSearch ? [{ id: 'cus_1', email: 'ADA@example.com' }] : [{ id: 'cs_2' }];
       return Response.json({ object: isSearch ? 'search_result' : 'list', data, has_more: false, url: url.pathname });
@@ -158,7 +158,7 @@ describe('lists of the desk', () => {
       'co_2',
       'co_4',
     ]);
-    expect([...new Set(asked)].sort()).toEqual(['Ada@example.com', 'ada@example.com', 'email:"ada@example.com"']);
+    expect([...new Set(searches)].sort()).toEqual(['Ada@example.com', 'ada@example.com', 'email:"ada@example.com"']);
   });
 
   test('the order search reports a failed search at Stripe instead of showing an empty list', async () => {

@@ -51,8 +51,8 @@ describe('reading Stripe’s events again (F35)', () => {
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
       .bind(now, now)
       .run();
-    const asked = await submitDeskForm('/desk/health', { since: dayText(3) });
-    expect(textOf(await asked.text())).toContain('Nothing is charged or emailed twice.');
+    const confirmation = await submitDeskForm('/desk/health', { since: dayText(3) });
+    expect(textOf(await confirmation.text())).toContain('Nothing is charged or emailed twice.');
     expect(await queryRows('SELECT reached_at FROM stripe_progress')).toEqual([{ reached_at: now }]);
     const done = await submitDeskForm('/desk/health', { since: dayText(3), confirmed: 'yes' });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/health?done=reconcile']);
@@ -76,8 +76,8 @@ describe('switching widget releases at the desk', () => {
   const off = () => queryRows('SELECT version FROM switched_off');
 
   test('switches a widget release off and on again, each time after a confirmation', async () => {
-    const asked = await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
-    expect(textOf(await asked.text())).toContain('Switch 1.0.2 off on every page?');
+    const confirmation = await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
+    expect(textOf(await confirmation.text())).toContain('Switch 1.0.2 off on every page?');
     expect(await off()).toEqual([]);
     const sure = { release: '1.0.2', confirmed: 'yes' };
     expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'off' }, releases)).status).toBe(303);
@@ -128,10 +128,10 @@ describe('personal data at the desk (F41)', () => {
 
   test("deletes a person's data after a confirmation, lists the data that is kept, and logs no email address", async () => {
     const form = { email: 'ada@example.com', what: 'erase' };
-    const asked = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
-    expect(asked).toContain('This is what we keep about ada@example.com.');
-    expect(asked).toMatch(/Onboarding answers 1 Partners’ addresses 1 Orders 1/);
-    expect(asked).toContain('A subscription is running: order co_1. Deleting the data doesn’t end it');
+    const confirmation = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
+    expect(confirmation).toContain('This is what we keep about ada@example.com.');
+    expect(confirmation).toMatch(/Onboarding answers 1 Partners’ addresses 1 Orders 1/);
+    expect(confirmation).toContain('A subscription is running: order co_1. Deleting the data doesn’t end it');
     expect(await queryRows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
     const done = textOf(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
     expect(done).toContain('The subscription of order co_1 is still running');
@@ -157,12 +157,12 @@ test("the partner page shows the health of the partner's widgets with advice", a
   await registerPartner('acme', 'https://acme.example');
   expect(await textAt('/desk/partners/acme')).toContain('none of their tags has the attribute health');
   expect(await textAt('/desk/partners')).not.toContain('Needs a look');
-  const told = env.DB.prepare(
+  const insertHealthReport = env.DB.prepare(
     "INSERT INTO embed_health (day, origin, version, tag, event, detail, views) VALUES (?, 'https://acme.example', '1.0.2', ?, ?, ?, 7)",
   );
   await env.DB.batch([
-    told.bind(dayText(0), 'agency-cart', 'shown', ''),
-    told.bind(dayText(0), '', 'blocked', 'frame-src https://calendly.com'),
+    insertHealthReport.bind(dayText(0), 'agency-cart', 'shown', ''),
+    insertHealthReport.bind(dayText(0), '', 'blocked', 'frame-src https://calendly.com'),
   ]);
   expect(await textAt('/desk/partners/acme')).toMatch(
     /refuses what the widgets need.*frame-src https:\/\/calendly\.com/,

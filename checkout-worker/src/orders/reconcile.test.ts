@@ -114,16 +114,16 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
 
   test('retrieves an unpaid session at growing intervals until the checkout expires', async () => {
     const { sessionId } = await startOrder(stripe);
-    const asked = () => stripe.requests.filter(({ url }) => url.pathname.endsWith(sessionId)).length;
+    const sessionRequestCount = () => stripe.requests.filter(({ url }) => url.pathname.endsWith(sessionId)).length;
     // The order's age doubles from one retrieval to the next.
     const [order] = await queryRows('SELECT created_at FROM orders');
     for (let minutes = 15; minutes <= 22 * 60; minutes += 15)
       await runScheduledJob(Number(order?.created_at) + minutes * 60);
-    expect(asked()).toBe(7);
+    expect(sessionRequestCount()).toBe(7);
     stripe.sessions.set(sessionId, { ...stripe.sessions.get(sessionId), status: 'expired' });
     for (let day = 2; day < 7; day++) await runScheduledJob(minutesFromNow(day * 24 * 60));
     expect(await statuses()).toEqual(['expired']);
-    expect(asked()).toBe(8);
+    expect(sessionRequestCount()).toBe(8);
   });
 
   test('finds the event of a paid order among many events of other shops on the same Stripe account', async () => {

@@ -12,23 +12,23 @@ afterEach(() => {
 
 const show = (moving: boolean) =>
   render(<SocialMedia words={words} moving={moving} site="https://agency.example" onFollow={() => {}} />);
-const story = () => screen.getByRole('article', { name: words.story });
+const storyCard = () => screen.getByRole('article', { name: words.story });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 it('the Instagram story alternates between the business and the special offer every 5 seconds', () => {
   show(true);
   pass(4999);
-  expect(story().dataset.slide).toBe('business');
+  expect(storyCard().dataset.slide).toBe('business');
   pass(1);
-  expect(story().dataset.slide).toBe('offer');
+  expect(storyCard().dataset.slide).toBe('offer');
   pass(5000);
-  expect(story().dataset.slide).toBe('business');
+  expect(storyCard().dataset.slide).toBe('business');
 });
 
 it('the Instagram story stops alternating while animation is paused', () => {
   show(false);
   pass(30_000);
-  expect(story().dataset.slide).toBe('business');
+  expect(storyCard().dataset.slide).toBe('business');
 });
 
 it('the like button adds one like on the first press and removes it on the second', () => {

@@ -127,30 +127,30 @@ describe('<agency-booking>', () => {
   it('fires agency-booking-confirmed once if the provider confirms a booking twice', async () => {
     const host = await mount(tag);
     const { contentWindow } = await openCalendar(host);
-    let told = 0;
-    host.addEventListener('agency-booking-confirmed', () => told++);
+    let confirmations = 0;
+    host.addEventListener('agency-booking-confirmed', () => confirmations++);
     const confirmed = nextEvent(document, 'agency-booking-confirmed');
     postFromFrame(scheduled, 'https://calendly.com', contentWindow);
     postFromFrame(scheduled, 'https://calendly.com', contentWindow);
     expect((await confirmed).detail).to.deep.equal({ provider: 'calendly', uid: 'AAA' });
-    expect(told).to.equal(1);
+    expect(confirmations).to.equal(1);
   });
 
   it('ignores booking messages from another origin or from another frame (T16)', async () => {
     const host = await mount(tag);
     const calendar = await openCalendar(host);
-    let told = 0;
-    host.addEventListener('agency-booking-confirmed', () => told++);
+    let confirmations = 0;
+    host.addEventListener('agency-booking-confirmed', () => confirmations++);
     const stranger = await openPage('<p>Another frame</p>');
-    const heard = nextEvent<MessageEvent>(window, 'message');
+    const message = nextEvent<MessageEvent>(window, 'message');
     stranger.parent.postMessage(scheduled, '*');
-    await heard;
+    await message;
     postFromFrame(scheduled, 'https://calendly.com', stranger);
     postFromFrame(scheduled, 'https://calendly.com', window);
     postFromFrame(scheduled, 'https://calendly.com.evil.example', calendar.contentWindow);
     postFromFrame(scheduled, 'https://app.cal.com', calendar.contentWindow);
     postFromFrame(scheduled, 'null', calendar.contentWindow);
-    expect(told).to.equal(0);
+    expect(confirmations).to.equal(0);
   });
 
   it('confirms a booking only in the widget whose calendar frame sent the message', async () => {

@@ -298,14 +298,14 @@ describe('<agency-cart>', () => {
     await until(() => !earlier.shadowRoot?.querySelector('dialog'));
     fillCart(plans);
     const kinds: string[] = [];
-    const hear = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);
-    document.addEventListener('agency-cart-change', hear);
+    const recordKind = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);
+    document.addEventListener('agency-cart-change', recordKind);
     const host = await mount<CartElement>('<agency-cart></agency-cart>');
     await until(() => kinds.length > 0);
     host.after(document.createElement('agency-cart'));
     await frame();
     await finishAnimations(host);
-    document.removeEventListener('agency-cart-change', hear);
+    document.removeEventListener('agency-cart-change', recordKind);
     host.nextElementSibling?.remove();
     expect(kinds).to.deep.equal(['added']);
   });
@@ -331,9 +331,9 @@ describe('<agency-cart>', () => {
     const second = await mount('<agency-cart></agency-cart>');
     const heard = [document, first, second].map((place) => {
       const kinds: string[] = [];
-      const hear = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);
-      place.addEventListener('agency-cart-change', hear);
-      return { kinds, end: () => place.removeEventListener('agency-cart-change', hear) };
+      const recordKind = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);
+      place.addEventListener('agency-cart-change', recordKind);
+      return { kinds, end: () => place.removeEventListener('agency-cart-change', recordKind) };
     });
     const store = storeOf(window);
     store?.addAll(['seoGrowth']);

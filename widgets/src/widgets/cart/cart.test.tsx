@@ -71,11 +71,11 @@ describe('panel', () => {
 
   it('prevents keys pressed in the panel from triggering the page’s keyboard shortcuts', async () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
-    const heard = vi.fn();
-    document.addEventListener('keydown', heard);
+    const listener = vi.fn();
+    document.addEventListener('keydown', listener);
     await user.type(withinLine('Social Media Growth').getByRole('textbox'), '2');
-    expect(heard).not.toHaveBeenCalled();
-    document.removeEventListener('keydown', heard);
+    expect(listener).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', listener);
   });
 });
 

@@ -156,16 +156,16 @@ describe('<agency-contact-form>', () => {
   });
 
   it("prevents keys typed in the form, except Escape, from triggering the page's keyboard shortcuts", async () => {
-    const heard: string[] = [];
-    const hear = (event: KeyboardEvent) => heard.push(event.key);
-    document.addEventListener('keydown', hear);
+    const keys: string[] = [];
+    const recordKey = (event: KeyboardEvent) => keys.push(event.key);
+    document.addEventListener('keydown', recordKey);
     const host = await mountForm();
     control(host, 'name').focus();
     await sendKeys({ type: 's?' });
     await sendKeys({ press: 'Escape' });
-    document.removeEventListener('keydown', hear);
+    document.removeEventListener('keydown', recordKey);
     expect(control(host, 'name').value).to.equal('s?');
-    expect(heard.filter((key) => key !== 'Shift')).to.deep.equal(['Escape']);
+    expect(keys.filter((key) => key !== 'Shift')).to.deep.equal(['Escape']);
   });
 
   it('lets password managers and autofill find the fields, read their labels and fill them in', async () => {

@@ -110,8 +110,8 @@ describe('<agency-contact-form> on its own page', () => {
     it('keeps typed text and checked services when the prerendered form is hydrated', async () => {
       const page = await openPage(await prerenderedHtml());
       const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-      const said: string[] = [];
-      page.console.error = (...all: unknown[]) => said.push(all.join(' '));
+      const errors: string[] = [];
+      page.console.error = (...all: unknown[]) => errors.push(all.join(' '));
       const before = control(host, 'name');
       fillIn(host, person);
       find(host, '[value="Lead Generation Bundle"]').click();
@@ -122,7 +122,7 @@ describe('<agency-contact-form> on its own page', () => {
       expect(control(host, 'message').value).to.equal(person.message);
       expect(find<HTMLInputElement>(host, '[value="Lead Generation Bundle"]').checked).to.equal(true);
       expect(find<HTMLFormElement>(host, 'form').noValidate).to.equal(true);
-      expect(said).to.deep.equal([]);
+      expect(errors).to.deep.equal([]);
     });
   });
 });

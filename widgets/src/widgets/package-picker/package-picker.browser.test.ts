@@ -247,10 +247,10 @@ describe('<agency-package-picker>', () => {
 
   it('fires a cancelable agency-package-follow event when a visitor clicks a link', async () => {
     const host = await mount(paused);
-    const asked = nextEvent(document, 'agency-package-follow');
+    const followEvent = nextEvent(document, 'agency-package-follow');
     document.addEventListener('agency-package-follow', (event) => event.preventDefault(), { once: true });
     shownPanel(host).querySelector('a')?.click();
-    const event = await asked;
+    const event = await followEvent;
     expect(event.detail).to.deep.equal({
       id: first.id,
       href: location.origin + priceListOf(showcases[0] ?? last),

@@ -30,7 +30,7 @@ describe('billing link form (T32)', () => {
   }
   const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /subscription/ });
   const button = () => screen.getByRole('button', { name: /link|Sending/ });
-  const asked = () => worker.mock.calls.filter(([url]) => String(url).endsWith('/billing-link'));
+  const billingRequests = () => worker.mock.calls.filter(([url]) => String(url).endsWith('/billing-link'));
   async function ask() {
     fireEvent.change(field() as HTMLInputElement, { target: { value: 'ada@example.com' } });
     fireEvent.click(button());
@@ -48,7 +48,7 @@ describe('billing link form (T32)', () => {
   it("requests a billing link with the email address but without the payment's id", async () => {
     await paid(subscribed, respondWith({ status: 'accepted' }));
     await ask();
-    const [[url, init] = []] = asked();
+    const [[url, init] = []] = billingRequests();
     expect(url).toBe('/api/billing-link');
     expect(JSON.parse(String(init?.body))).toEqual({ email: 'ada@example.com', language: 'en' });
     expect(screen.getByText(/the link is on its way/)).toBeTruthy();
@@ -58,7 +58,7 @@ describe('billing link form (T32)', () => {
     await paid(subscribed, () => new Promise(() => {}));
     await ask();
     for (let press = 0; press < 5; press++) fireEvent.click(button());
-    expect(asked()).toHaveLength(1);
+    expect(billingRequests()).toHaveLength(1);
     expect(button().textContent).toBe('Sending...');
     expect(button().getAttribute('aria-disabled')).toBe('true');
   });
@@ -75,7 +75,7 @@ describe('billing link form (T32)', () => {
       expect(screen.getByRole('alert').textContent).toContain('couldn’t send the link');
       expect(field()?.value).toBe('ada@example.com');
       await ask();
-      expect(asked()).toHaveLength(2);
+      expect(billingRequests()).toHaveLength(2);
     },
   );
 });

@@ -287,10 +287,10 @@ it('stops polling a processing payment after a few minutes and shows a Check aga
   worker.mockImplementation(respondWith(processingReply));
   renderPage(`/success?session_id=${id}`);
   await wait(5 * 60_000);
-  const asked = worker.mock.calls.length;
-  expect(asked).toBe(10);
+  const requestCount = worker.mock.calls.length;
+  expect(requestCount).toBe(10);
   await wait(10 * 60_000);
-  expect(worker).toHaveBeenCalledTimes(asked);
+  expect(worker).toHaveBeenCalledTimes(requestCount);
   expect(status()).toContain('You can close this page');
   worker.mockImplementation(respondWith(paidReply));
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));

@@ -187,10 +187,10 @@ describe('<agency-pricing-picker>', () => {
 
   it('adds no plan to the cart if the host page cancels agency-package-add', async () => {
     const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
-    const asked = nextEvent(document, 'agency-package-add');
+    const addEvent = nextEvent(document, 'agency-package-add');
     document.addEventListener('agency-package-add', (event) => event.preventDefault(), { once: true });
     await press(host, 'Add to Cart Social Media Growth');
-    expect((await asked).detail).to.include({ id: 'socialMediaGrowth', unitAmount: 29900, currency: 'usd' });
+    expect((await addEvent).detail).to.include({ id: 'socialMediaGrowth', unitAmount: 29900, currency: 'usd' });
     expect(buttonOf(host, 'Add to Cart Social Media Growth')).not.to.equal(undefined);
   });
 

@@ -140,11 +140,11 @@ describe('plan cards of the pricing picker', () => {
     expect(document.activeElement).toBe(button);
     expect(cart()).toEqual(['socialMediaPro']);
     expect(events).toEqual([]);
-    const said = screen.getByRole('status').textContent;
-    expect(said).toBe('Social Media Pro is already in your cart.');
+    const announcement = screen.getByRole('status').textContent;
+    expect(announcement).toBe('Social Media Pro is already in your cart.');
     // The second announcement must differ, because live regions announce only changed text.
     await userEvent.click(button);
-    expect(screen.getByRole('status').textContent).toBe(`${said}\u00a0`);
+    expect(screen.getByRole('status').textContent).toBe(`${announcement}\u00a0`);
   });
 
   it('dims the other plans of a service in the cart, and keeps the quantity when the plan is switched', async () => {

@@ -126,13 +126,13 @@ describe('<agency-reviews>', () => {
   });
 
   it('logs a warning for each invalid attribute and uses the attribute’s default', async () => {
-    const said: string[] = [];
+    const warnings: string[] = [];
     const { warn } = console;
-    console.warn = (...all: unknown[]) => said.push(all.join(' '));
+    console.warn = (...all: unknown[]) => warnings.push(all.join(' '));
     await mountReviews(`<agency-reviews show="stars" initial="{oops"></agency-reviews>`);
     console.warn = warn;
-    expect(said).to.have.length(2);
-    expect(said.join()).to.include('agency-reviews').and.include('show="stars"').and.include('list form');
+    expect(warnings).to.have.length(2);
+    expect(warnings.join()).to.include('agency-reviews').and.include('show="stars"').and.include('list form');
   });
 
   it('keeps hostile attribute values out of scripts, frames, images and form actions (T11)', () =>
