@@ -5,7 +5,7 @@ export default function EmailMarketing({ words }: ArtProps) {
   return (
     <div className="scene email">
       <div className="card mail">
-        <p className="words">
+        <p className="body-text">
           <b>{words.client}</b>
           <span>{words.subject}</span>
         </p>

@@ -6,11 +6,11 @@ export default function FullFunnelAds({ words }: ArtProps) {
   return (
     <div className="scene ads">
       <div className="card feed-ad">
-        <p className="words">
+        <p className="body-text">
           <b>{words.client}</b> <span>{words.sponsored}</span>
         </p>
         <Art of="cup" topic="coffee" rain />
-        <p className="words offer-row">
+        <p className="body-text offer-row">
           <b>{words.adHeadline}</b>
           <span className="fake-button">{words.adAction}</span>
         </p>

@@ -10,7 +10,7 @@ export default function SocialMedia({ words, moving, site, onFollow }: ArtProps)
       <StoryCard words={words} moving={moving} />
       <article className="card post" aria-label={words.postLabel}>
         <Art of="pier" topic="rain" rain />
-        <p className="words">
+        <p className="body-text">
           <b>{words.handle}</b> <span>{words.postCaption}</span>
         </p>
       </article>
