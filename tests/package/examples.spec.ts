@@ -41,7 +41,7 @@ async function keepBack(page: Page, tag: string) {
 }
 
 for (const example of examples) {
-  test.describe(example, () => {
+  test.describe(`${example} (F74)`, () => {
     let problems: string[];
 
     test.beforeEach(async ({ page, partner }) => {

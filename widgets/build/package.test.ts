@@ -87,7 +87,7 @@ describe('npm package of the widgets', () => {
     expect(installedPackage().dependencies).toBeUndefined();
   });
 
-  it('accepts every React since 17, and names the agency, a support address and its changes', () => {
+  it('accepts every React since 17, and names the agency, a support address and its changes (F74)', () => {
     expect(installedPackage()).toMatchObject({
       peerDependencies: { react: '>=17', 'react-dom': '>=17' },
       peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
@@ -101,7 +101,7 @@ describe('npm package of the widgets', () => {
     expect(changes).not.toContain('](docs/');
   });
 
-  it('imports no module by a path that a bundler without support for `imports` cannot resolve', () => {
+  it('imports no module by a path that a bundler without support for `imports` cannot resolve (F74)', () => {
     const files = modulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).not.toMatch(/from\s*["']#/);

@@ -13,7 +13,7 @@ it('counts an element as rendered if the DOM gives no answer', () => {
   expect(isRendered(null)).toBe(false);
 });
 
-it('observes nothing and matches no media query in a DOM without layout', () => {
+it('observes nothing and matches no media query in a DOM without layout (F74)', () => {
   const element = document.createElement('div');
   const callback = vi.fn();
   observeIntersection(element, callback)();
@@ -24,7 +24,7 @@ it('observes nothing and matches no media query in a DOM without layout', () => 
   expect(callback).not.toHaveBeenCalled();
 });
 
-it('opens and closes a dialog in a DOM without modal dialogs', () => {
+it('opens and closes a dialog in a DOM without modal dialogs (F74)', () => {
   const dialog = document.createElement('dialog');
   const onClose = vi.fn();
   dialog.addEventListener('close', onClose);
