@@ -170,28 +170,28 @@ function checkPromotion(
   { promotions, packages, bundles, addOns }: CatalogueFiles,
   report: Report,
 ): void {
-  const tell = (field: string, sentence: string) => report('promotions', ['promotions', index, field], sentence);
+  const reportField = (field: string, sentence: string) => report('promotions', ['promotions', index, field], sentence);
   const { percentOff, amountOff, name, only = [] } = promotion;
   const earlier = promotions.slice(0, index);
   if (earlier.some(({ id }) => id === promotion.id)) {
-    tell('id', `"${promotion.id}" is used twice. Give the second one another id.`);
+    reportField('id', `"${promotion.id}" is used twice. Give the second one another id.`);
   }
   if (earlier.some(({ code }) => code.toUpperCase() === promotion.code.toUpperCase())) {
-    tell(
+    reportField(
       'code',
       `The code "${promotion.code}" is used twice (capitals make no difference). Give the second one another code.`,
     );
   }
   if (percentOff === undefined && amountOff === undefined) {
-    tell('id', `"${promotion.id}" takes nothing off. Add "percentOff" or "amountOff".`);
+    reportField('id', `"${promotion.id}" takes nothing off. Add "percentOff" or "amountOff".`);
   } else if (percentOff !== undefined && amountOff !== undefined) {
-    tell('amountOff', `"${promotion.id}" takes off both a percentage and an amount. Keep one.`);
+    reportField('amountOff', `"${promotion.id}" takes off both a percentage and an amount. Keep one.`);
   }
   if (promotion.forever && promotion.months !== undefined) {
-    tell('months', `"${promotion.id}" applies both for good and for ${promotion.months} months. Keep one.`);
+    reportField('months', `"${promotion.id}" applies both for good and for ${promotion.months} months. Keep one.`);
   }
   if (Object.values(typeof name === 'string' ? { name } : name).some((text) => text.length > 40)) {
-    tell('name', 'The name is longer than 40 characters, which is Stripe’s limit. Shorten it.');
+    reportField('name', 'The name is longer than 40 characters, which is Stripe’s limit. Shorten it.');
   }
   const sold = [...packages, ...bundles, ...addOns];
   only.forEach((id, number) => {

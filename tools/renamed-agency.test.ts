@@ -27,14 +27,14 @@ const env = { ...usual, AGENCY: agency, SITE_OUTPUT: output };
 const run = (...args: readonly string[]) =>
   execFileSync('node', args, { cwd: root, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });
 
-function takeAway(): void {
+function removeAgency(): void {
   for (const folder of [agency, output]) rmSync(path.join(root, folder), { recursive: true, force: true });
 }
 
 // Runs only with `npm test -- --all`, because this test builds a complete site.
 describe.runIf(process.env.VERIFY_ALL)('site of a renamed agency', { timeout: 300_000 }, () => {
   beforeAll(() => {
-    takeAway();
+    removeAgency();
     cpSync(path.join(root, 'agencies/tideline'), path.join(root, agency), {
       recursive: true,
       filter: (file) => !/\.test\.tsx?$/.test(file),
@@ -49,7 +49,7 @@ describe.runIf(process.env.VERIFY_ALL)('site of a renamed agency', { timeout: 30
     run('tools/launch.mjs', 'tools/build.ts');
   }, 300_000);
 
-  afterAll(takeAway);
+  afterAll(removeAgency);
 
   test('the site contains the new name and texts, and never the original name', () => {
     const texts = globSync('**/*.{html,js,json,txt,xml,svg,css}', { cwd: path.join(root, output) });

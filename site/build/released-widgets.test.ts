@@ -33,7 +33,7 @@ function release(agency: string, version: string, files: Readonly<Record<string,
   caches.push(path.resolve(root, agencyCache()));
 }
 
-function served(address: string): string {
+function readServedFile(address: string): string {
   return readFileSync(path.join(process.env.SITE_OUTPUT ?? '', address), 'utf8');
 }
 
@@ -41,9 +41,9 @@ test('serves a released version at its own address, and its hashed files with th
   release('ada', '2.0.0', { 'loader.js': 'loads', 'store-Abc_1234.js': 'sells' });
   expect(releasedPaths()).toEqual(['/widgets/2.0.0']);
   await publishReleasedWidgets();
-  expect(served('widgets/2.0.0/loader.js')).toBe('loads');
-  expect(served('widgets/2.0.0/store-Abc_1234.js')).toBe('sells');
-  expect(JSON.parse(served('widgets/2.0.0/release.json'))).toMatchObject({ version: '2.0.0' });
+  expect(readServedFile('widgets/2.0.0/loader.js')).toBe('loads');
+  expect(readServedFile('widgets/2.0.0/store-Abc_1234.js')).toBe('sells');
+  expect(JSON.parse(readServedFile('widgets/2.0.0/release.json'))).toMatchObject({ version: '2.0.0' });
   expect(readdirSync(path.join(process.env.SITE_OUTPUT ?? '', 'widgets/v1'))).toEqual(['store-Abc_1234.js']);
 });
 
@@ -52,7 +52,7 @@ test('serves each of two agencies its own files of the same version', async () =
   for (const agency of ['ada', 'bert']) {
     chooseAgency(agency);
     await publishReleasedWidgets();
-    expect(served('widgets/2.0.0/loader.js')).toBe(`sells for ${agency}`);
+    expect(readServedFile('widgets/2.0.0/loader.js')).toBe(`sells for ${agency}`);
   }
   chooseAgency('carol');
   expect(releasedPaths()).toEqual([]);

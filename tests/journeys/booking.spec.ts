@@ -23,7 +23,7 @@ function booking(page: Page): Locator {
 }
 
 /** Scrolls to the booking widget and waits until it is interactive. Until then, its button is a plain link to the scheduling service. */
-async function wake(page: Page, noted: () => Promise<{ ready: number }>) {
+async function scrollUntilReady(page: Page, noted: () => Promise<{ ready: number }>) {
   await booking(page).getByRole('link', { name: 'Choose a time' }).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await noted()).ready).toBe(1);
 }
@@ -55,7 +55,7 @@ test("a visitor to the agency's site books a call in Calendly’s frame, which l
   const noted = await watchBooking(page);
   const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
   await page.goto('/strategy-call');
-  await wake(page, noted);
+  await scrollUntilReady(page, noted);
   expect(urls).toEqual([]);
 
   const frame = await open(page);
@@ -203,7 +203,7 @@ test('a calendar that posts no message shows other ways to book, and hides them 
   const noted = await watchBooking(page);
   await provide(page, calendlyOrigin, []);
   await page.goto('/strategy-call');
-  await wake(page, noted);
+  await scrollUntilReady(page, noted);
   const frame = await open(page);
   await expect(booking(page).frameLocator('iframe').getByRole('button', { name: '9:00' })).toBeVisible();
   await page.clock.fastForward(8000);

@@ -346,7 +346,7 @@ test('a tag with prices in its HTML can sell without JavaScript, and shows the w
 });
 
 /** Returns embed code as if generated when the plan cost only `price`. */
-function printedLongAgo(kit: Kit, plan: Product, price: number): string {
+function createOutdatedCode(kit: Kit, plan: Product, price: number): string {
   const now = codeFor({ widget: 'pricing-picker', target: 'html', priceList: true }, kit);
   const shown = (value: number) => `name="shown.${plan.priceId}" value="${value}"`;
   const old = now
@@ -367,7 +367,7 @@ test('the script replaces outdated prices in a page’s HTML with the current pr
     await held;
     await route.continue();
   });
-  await page.goto(host(partner, 'old-prices', printedLongAgo(kit, plan, 7)), { waitUntil: 'commit' });
+  await page.goto(host(partner, 'old-prices', createOutdatedCode(kit, plan, 7)), { waitUntil: 'commit' });
   await expect(page.getByText(`${plan.name}: $7`)).toBeVisible();
   release();
   await page.getByRole('tab', { name: 'SEO', exact: true }).click();
@@ -382,7 +382,7 @@ test('without JavaScript, a page with outdated prices sells at the current price
 }) => {
   const plan = productNamed('seoGrowth');
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(host(partner, 'old-prices-alone', printedLongAgo(kit, plan, 7)));
+  await page.goto(host(partner, 'old-prices-alone', createOutdatedCode(kit, plan, 7)));
   await page.getByRole('radio', { name: `${plan.name}: $7` }).check();
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect(page.getByText('$7').first()).toBeVisible();

@@ -78,7 +78,7 @@ async function start(command: string, ...args: readonly string[]): Promise<Start
 }
 
 /** Kills a descendant process, as the operating system does when memory runs out. */
-function kill({ below }: Started, what: string): void {
+function killDescendant({ below }: Started, what: string): void {
   const [pid] = [...below()].find(([, command]) => command.includes(what)) ?? [];
   if (pid === undefined) throw new Error(`Nothing below runs ${what}.`);
   process.kill(pid, 'SIGKILL');
@@ -121,7 +121,7 @@ for (const signal of process.env.VERIFY_ALL ? (['SIGTERM', 'SIGHUP'] as const) :
 test('npm start names the part that exited unexpectedly, stops the other parts, and prints advice', async () => {
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();
-  kill(system, 'stripe-mock/server.ts');
+  killDescendant(system, 'stripe-mock/server.ts');
   await expectNothingLeft(system, before);
   expect(system.output()).toContain('The Stripe mock stopped unexpectedly (killed by SIGKILL)');
   expect(system.output()).toContain('Then run this command again');
@@ -130,7 +130,7 @@ test('npm start names the part that exited unexpectedly, stops the other parts, 
 test('a test run ends when the Worker crashes, instead of letting wrangler restart the Worker (F49)', async () => {
   const system = await start('node', 'tests/serve-stack.ts', 'e2e-crash');
   const before = system.below();
-  kill(system, `--socket-addr=entry=localhost:${system.ports[0]}`);
+  killDescendant(system, `--socket-addr=entry=localhost:${system.ports[0]}`);
   await expectNothingLeft(system, before);
   expect(system.output()).toContain('The Worker crashed');
 });
@@ -146,7 +146,7 @@ test("npm start ends if the runtime that listens on the port crashes, but contin
   process.kill(worker, 'SIGKILL');
   await expect.poll(() => statusOf(system, '/api/health'), { timeout: 15_000 }).toBe(200);
   const before = system.below();
-  kill(system, listening);
+  killDescendant(system, listening);
   await expectNothingLeft(system, before, 30_000);
   expect(system.output()).toContain('The Worker crashed and no longer answers');
   expect(system.output()).toContain('Then run this command again');

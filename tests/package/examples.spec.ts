@@ -24,12 +24,12 @@ function service(page: Page) {
   return page.getByRole('combobox', { name: 'Service' });
 }
 
-function heard(page: Page) {
+function eventItems(page: Page) {
   return page.getByRole('list', { name: 'Events' }).getByRole('listitem');
 }
 
 /** Delays one widget's definition until the returned function is called, after the framework has set attributes and properties. */
-async function keepBack(page: Page, tag: string) {
+async function delayDefinition(page: Page, tag: string) {
   await page.addInitScript((late) => {
     const define = customElements.define.bind(customElements);
     customElements.define = (name, ...rest) => {
@@ -83,7 +83,7 @@ for (const example of examples) {
       test(`the widget ${tag} keeps the properties that the framework set before the widget's late script ran`, async ({
         page,
       }) => {
-        const arrive = await keepBack(page, tag);
+        const arrive = await delayDefinition(page, tag);
         await page.reload();
         await expect(page.getByRole('button', { name: 'Take the widgets away' })).toBeVisible();
         await service(page).selectOption('Ads');
@@ -101,12 +101,12 @@ for (const example of examples) {
 
     test('the app receives the event of an added package and can cancel the event', async ({ page }) => {
       await book(page, 'SEO Starter').click();
-      await expect(heard(page)).toHaveText(['asked for SEO Starter', '1 in the cart']);
+      await expect(eventItems(page)).toHaveText(['asked for SEO Starter', '1 in the cart']);
       await page.getByLabel('We are booked out').check();
       await service(page).selectOption('Video');
       await picker(page).getByRole('button', { name: 'Book it Video' }).first().click();
-      await expect(heard(page)).toHaveCount(3);
-      await expect(heard(page).last()).toHaveText(/^asked for Video/);
+      await expect(eventItems(page)).toHaveCount(3);
+      await expect(eventItems(page).last()).toHaveText(/^asked for Video/);
       await expect(launcher(page, 'Basket')).toContainText('1');
     });
 
@@ -147,8 +147,8 @@ for (const example of examples) {
       await expect(launcher(page, 'Cart')).toBeVisible();
       await service(page).selectOption('Video');
       await picker(page).getByRole('button', { name: 'Add to Cart Video' }).first().click();
-      await expect(heard(page).last()).toHaveText('2 in the cart');
-      await expect(heard(page)).toHaveCount(4);
+      await expect(eventItems(page).last()).toHaveText('2 in the cart');
+      await expect(eventItems(page)).toHaveCount(4);
     });
 
     test("the app's cart opens the agency's checkout", async ({ page }) => {

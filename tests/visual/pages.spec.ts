@@ -63,7 +63,7 @@ const pages: readonly PicturedPage[] = [
   { address: '/widgets' },
 ];
 
-async function answerForTheWorker(page: Page): Promise<void> {
+async function mockWorkerReplies(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/api/'),
     (route, request) => {
@@ -77,7 +77,7 @@ for (const { address, name = address.slice(1).replaceAll('/', '-'), status, widt
   test(`pages/${name} matches its accepted picture on a phone, on a large screen, and in dark mode`, async ({
     page,
   }) => {
-    await answerForTheWorker(page);
+    await mockWorkerReplies(page);
     await expectPicture(page, `pages/${name}`, [
       ...widths.map((width) => ({ width, height: 900, prepare: () => open(page, address, { status }) })),
       // Capture only the top of the page in dark mode, which differs only in colors.

@@ -33,14 +33,14 @@ function changed(id: string, fields: Partial<Product>): readonly Product[] {
   return products.map((product) => (product.id === id ? ({ ...product, ...fields } as Product) : product));
 }
 
-async function held(id: string): Promise<Stripe.Product> {
+async function findStripeProduct(id: string): Promise<Stripe.Product> {
   const found = (await readStripe(stripe)).products.find(({ metadata }) => metadata.agency_product === id);
   if (!found) throw new Error(`No product ${id}`);
   return found;
 }
 
 async function activePrices(id: string): Promise<Stripe.Price[]> {
-  return (await stripe.prices.list({ product: (await held(id)).id, active: true })).data;
+  return (await stripe.prices.list({ product: (await findStripeProduct(id)).id, active: true })).data;
 }
 
 describe('syncCatalogue', () => {
@@ -50,7 +50,7 @@ describe('syncCatalogue', () => {
     const all = await readStripe(stripe);
     for (const product of products) {
       const metadata = { agency_site: 'shop.example', agency_product: product.id };
-      const { id } = await held(product.id);
+      const { id } = await findStripeProduct(product.id);
       expect(all.products).toContainEqual(
         expect.objectContaining({ id, name: product.name, description: product.description, metadata }),
       );
@@ -88,7 +88,7 @@ describe('syncCatalogue', () => {
       stripe_id: data[0]?.id,
       unit_amount: 319_00,
     });
-    expect((await held('socialMediaGrowth')).default_price).toBe(data[0]?.id);
+    expect((await findStripeProduct('socialMediaGrowth')).default_price).toBe(data[0]?.id);
   });
 
   test('creates a yearly price for a plan that changed from monthly to yearly', async () => {
@@ -125,13 +125,13 @@ describe('syncCatalogue', () => {
     await sync();
     const steps = await sync(changed('socialMediaGrowth', { name: 'Social Media Growth Plus' }));
     expect(steps.map(describeStep)).toEqual(['~ product socialMediaGrowth  name']);
-    expect((await held('socialMediaGrowth')).name).toBe('Social Media Growth Plus');
+    expect((await findStripeProduct('socialMediaGrowth')).name).toBe('Social Media Growth Plus');
   });
 
   test("archives a product removed from the catalogue and deletes the price's row in the Worker's database", async () => {
     await sync();
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
-    expect((await held('socialMediaGrowth')).active).toBe(false);
+    expect((await findStripeProduct('socialMediaGrowth')).active).toBe(false);
     expect(await activePrices('socialMediaGrowth')).toEqual([]);
     expect(rows()).toHaveLength(products.length - 1);
   });
@@ -140,7 +140,7 @@ describe('syncCatalogue', () => {
     await sync();
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
     await sync();
-    expect((await held('socialMediaGrowth')).active).toBe(true);
+    expect((await findStripeProduct('socialMediaGrowth')).active).toBe(true);
     expect(rows()).toHaveLength(products.length);
     expect(await sync()).toEqual([]);
   });
@@ -155,12 +155,12 @@ describe('syncCatalogue', () => {
 
   test("restores a product and a price that were changed in Stripe's dashboard", async () => {
     await sync();
-    await stripe.products.update((await held('emailBasic')).id, { name: 'Mails', active: false });
+    await stripe.products.update((await findStripeProduct('emailBasic')).id, { name: 'Mails', active: false });
     const [price] = await activePrices('emailBasic');
     await stripe.prices.update(price?.id ?? '', { active: false });
     const steps = await sync();
     expect(steps.map(({ do: what }) => what)).toEqual(['update-product', 'create-price']);
-    expect(await held('emailBasic')).toMatchObject({ active: true, name: 'Email Basic' });
+    expect(await findStripeProduct('emailBasic')).toMatchObject({ active: true, name: 'Email Basic' });
   });
 
   test('completes a sync that was interrupted halfway', async () => {

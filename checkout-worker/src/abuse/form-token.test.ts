@@ -18,7 +18,7 @@ async function fetchToken(overrides = {}): Promise<string> {
 }
 
 /** Sends a message at `sentMs` with a token from `issuedMs`, and returns `stored` or the error code. */
-async function sentAfter(issuedMs: number, sentMs: number): Promise<string> {
+async function submitAfter(issuedMs: number, sentMs: number): Promise<string> {
   const noon = Date.UTC(2026, 10, 20, 12);
   vi.setSystemTime(noon + issuedMs);
   const token = await fetchToken();
@@ -37,7 +37,7 @@ describe('age of a form token (T20)', () => {
     ['the next morning', 20 * hour, 'stored'],
     ['after a day and an hour', 25 * hour, 'form-token-expired'],
   ])('stores or refuses a form by the age of its token: sent %s', async (_, afterMs, outcome) => {
-    expect(await sentAfter(0, afterMs)).toBe(outcome);
+    expect(await submitAfter(0, afterMs)).toBe(outcome);
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe('clock skew between the server that issues a token and the server that 
     ['six minutes behind', 0, -6 * minute, 'form-token-invalid'],
     ['six minutes ahead at the end of the day', 0, 24 * hour + 6 * minute, 'form-token-expired'],
   ])('accepts a clock skew of up to five minutes: %s', async (_, issuedMs, sentMs, outcome) => {
-    expect(await sentAfter(issuedMs, sentMs)).toBe(outcome);
+    expect(await submitAfter(issuedMs, sentMs)).toBe(outcome);
   });
 
   test('ignores the visitor’s clock when it issues a token', async () => {

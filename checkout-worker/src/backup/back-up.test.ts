@@ -39,7 +39,7 @@ beforeEach(async () => {
     return replies.shift()?.() ?? new Response('', { status: 500 });
   });
 });
-async function night(overrides: Partial<Env>): Promise<void> {
+async function runDailyJob(overrides: Partial<Env>): Promise<void> {
   const context = createExecutionContext();
   const scheduledTime = new Date(Date.UTC(2026, 10, 22, 3, 17));
   await worker.scheduled(createScheduledController({ cron: dailyCron, scheduledTime }), testEnv(overrides), context);
@@ -50,7 +50,7 @@ const alerts = async () => (await outboxRows()).map(({ id }) => id.split('.')[1]
 
 test('the nightly run stores an SQL export of the database in the R2 bucket, named after the date', async () => {
   replies = [running('b1'), complete];
-  await night({ ...settings, BACKUPS });
+  await runDailyJob({ ...settings, BACKUPS });
   expect(apiRequests).toEqual([
     { url: exportAddress, authorization: 'Bearer token', body: { output_format: 'polling' } },
     { url: exportAddress, authorization: 'Bearer token', body: { output_format: 'polling', current_bookmark: 'b1' } },
@@ -61,7 +61,7 @@ test('the nightly run stores an SQL export of the database in the R2 bucket, nam
 
 test('the nightly run requests no database export if no R2 bucket is configured', async () => {
   replies = [complete];
-  await night(settings);
+  await runDailyJob(settings);
   expect(apiRequests).toEqual([]);
   expect(await alerts()).toEqual([]);
 });
@@ -75,7 +75,7 @@ test.each<[string, Partial<Env>, (() => Response)[]]>([
 ])('the nightly run raises an alert if %s, and still deletes old rows', async (_, overrides, answers) => {
   replies = answers;
   await env.DB.prepare("INSERT INTO stripe_events (id, type, created, received_at) VALUES ('e', 'x', 1, 1)").run();
-  await night({ ...settings, BACKUPS, ...overrides });
+  await runDailyJob({ ...settings, BACKUPS, ...overrides });
   expect(await alerts()).toEqual(['backup-failed']);
   expect((await BACKUPS.list()).objects).toEqual([]);
   expect(await env.DB.prepare('SELECT count(*) AS n FROM stripe_events').first()).toEqual({ n: 0 });

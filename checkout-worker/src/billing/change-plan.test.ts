@@ -50,7 +50,11 @@ function subscription(order: StartedOrder, products: readonly string[], fields: 
   };
 }
 
-async function tell(order: StartedOrder, products: readonly string[], fields: object = {}): Promise<void> {
+async function deliverSubscription(
+  order: StartedOrder,
+  products: readonly string[],
+  fields: object = {},
+): Promise<void> {
   await deliverEvent(
     createEvent('customer.subscription.updated', subscription(order, products, fields)),
     mailFake.bindings,
@@ -102,7 +106,7 @@ describe('page of a mailed billing link', () => {
     ['has ended', ['socialMediaStarter'], { status: 'canceled', ended_at: 1_790_000_000 }],
   ])('offers no plan change for a subscription that %s', async (_, products, fields) => {
     const order = await subscribe(...products);
-    await tell(order, products, fields);
+    await deliverSubscription(order, products, fields);
     const { page } = await billingPage();
     expect(page).toContain('Open billing');
     expect(page).not.toContain(changeButton);
@@ -115,17 +119,17 @@ describe('plan change of a subscription', () => {
   test('mails the buyer and the agency once per plan change', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
-    await tell(order, ['socialMediaStarter']);
+    await deliverSubscription(order, ['socialMediaStarter']);
     expect(changes()).toEqual([]);
-    await tell(order, ['socialMediaPro']);
-    await tell(order, ['socialMediaPro'], { default_payment_method: 'pm_1' });
+    await deliverSubscription(order, ['socialMediaPro']);
+    await deliverSubscription(order, ['socialMediaPro'], { default_payment_method: 'pm_1' });
     expect(
       changes()
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual([address, agencyAddress].toSorted());
     expect(changes()[0]?.text).toContain('The subscription is now Social Media Pro');
-    await tell(order, ['socialMediaStarter']);
+    await deliverSubscription(order, ['socialMediaStarter']);
     expect(changes()).toHaveLength(4);
     expect(await queryRows('SELECT plan FROM subscriptions')).toEqual([{ plan: 'socialMediaStarter' }]);
   });
@@ -133,7 +137,7 @@ describe('plan change of a subscription', () => {
   test('mails the buyer and the agency if the plan change is the first event about the subscription', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
-    await tell(order, ['socialMediaPro']);
+    await deliverSubscription(order, ['socialMediaPro']);
     expect(changes()).toHaveLength(2);
   });
 
@@ -141,23 +145,23 @@ describe('plan change of a subscription', () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     const items = { data: [{ current_period_end: 1, price: { id: 'price_1', product: 'socialMediaPro' } }] };
-    await tell(order, [], { items });
+    await deliverSubscription(order, [], { items });
     expect(changes()).toHaveLength(2);
   });
 
   test('mails no second notice of a plan change after the subscription temporarily had another item', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
-    await tell(order, ['socialMediaPro']);
-    await tell(order, ['socialMediaPro', 'prod_inline']);
-    await tell(order, ['socialMediaPro']);
+    await deliverSubscription(order, ['socialMediaPro']);
+    await deliverSubscription(order, ['socialMediaPro', 'prod_inline']);
+    await deliverSubscription(order, ['socialMediaPro']);
     expect(changes()).toHaveLength(2);
   });
 
   test('ignores a plan change to a Stripe product that is not in the catalogue', async () => {
     const order = await subscribe('socialMediaStarter');
-    await tell(order, ['prod_inline']);
-    await tell(order, ['prod_inline']);
+    await deliverSubscription(order, ['prod_inline']);
+    await deliverSubscription(order, ['prod_inline']);
     expect(changes()).toEqual([]);
   });
 });
@@ -168,7 +172,7 @@ describe('second subscription to a service', () => {
 
   test('mails the buyer about a second subscription to the same service and stores a problem', async () => {
     const first = await subscribe('socialMediaStarter', 'websiteBusiness');
-    await tell(first, ['socialMediaStarter']);
+    await deliverSubscription(first, ['socialMediaStarter']);
     const second = await subscribe('socialMediaPro', 'websiteStarter');
     const number = (order: StartedOrder) => `#${order.sessionId.slice(-8).toUpperCase()}`;
     expect(secondSubscriptionMails().map(({ text }) => text)).toEqual([
@@ -198,7 +202,7 @@ describe('second subscription to a service', () => {
     ['after one that has ended', 'socialMediaPro', { status: 'canceled', ended_at: 1_790_000_000 }],
   ])('reports no problem for a new subscription %s', async (_, product, fields) => {
     const first = await subscribe('socialMediaStarter');
-    await tell(first, ['socialMediaStarter'], fields);
+    await deliverSubscription(first, ['socialMediaStarter'], fields);
     await subscribe(product);
     expect(secondSubscriptionMails()).toEqual([]);
     expect(await storedProblems()).toEqual([]);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-interface Knock {
+interface DeskRequest {
   method?: string;
   path?: string;
   jwt?: string | undefined;
@@ -38,7 +38,7 @@ interface Knock {
 }
 
 /** Sends a request to the desk with a failing database, so that a request admitted by the access check returns an error. */
-function knock({ method = 'GET', path = '/desk', jwt, env = {} }: Knock): Promise<Response> {
+function requestDesk({ method = 'GET', path = '/desk', jwt, env = {} }: DeskRequest): Promise<Response> {
   const request = new Request(`${siteOrigin}${path}`, {
     method,
     headers: {
@@ -100,7 +100,7 @@ describe('access to the desk (T46)', () => {
     async (_, forge) => {
       const jwt = await forge();
       for (const [method, path] of routes) {
-        const reply = await knock({ method, path, jwt });
+        const reply = await requestDesk({ method, path, jwt });
         expect([method, path, reply.status]).toEqual([method, path, 403]);
         expect(await reply.text()).toContain('This page is for the agency’s team');
       }
@@ -109,7 +109,7 @@ describe('access to the desk (T46)', () => {
 
   test.each(routes)('returns 503 for %s %s while Cloudflare Access is not configured', async (method, path) => {
     for (const name of ['ACCESS_AUD', 'ACCESS_TEAM_DOMAIN'] as const) {
-      const reply = await knock({ method, path, jwt: await accessToken(), env: { [name]: undefined } });
+      const reply = await requestDesk({ method, path, jwt: await accessToken(), env: { [name]: undefined } });
       expect([name, reply.status]).toEqual([name, 503]);
       expect(await reply.text()).toContain('The desk is closed');
     }
@@ -121,24 +121,28 @@ describe('access to the desk (T46)', () => {
     'https://evil.example/.cloudflareaccess.com',
     'http://a.cloudflareaccess.com',
   ])('accepts no Access keys from the team domain %s', async (team) => {
-    expect((await knock({ jwt: await accessToken(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
+    expect((await requestDesk({ jwt: await accessToken(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
   });
 
   test('refuses access in production even if the configured site origin is localhost', async () => {
     const env = { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' };
-    expect((await knock({ env })).status).toBe(403);
+    expect((await requestDesk({ env })).status).toBe(403);
   });
 
   test('refuses access to a deployed Worker that is configured as development', async () => {
-    expect((await knock({ env: { ENVIRONMENT: 'development' } })).status).toBe(403);
+    expect((await requestDesk({ env: { ENVIRONMENT: 'development' } })).status).toBe(403);
   });
 
   test('returns 503 while Cloudflare Access does not return its keys', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
     const env = { ACCESS_TEAM_DOMAIN: 'silent.cloudflareaccess.com' };
     expect(
-      (await knock({ jwt: await accessToken({ ...validClaims(), iss: 'https://silent.cloudflareaccess.com' }), env }))
-        .status,
+      (
+        await requestDesk({
+          jwt: await accessToken({ ...validClaims(), iss: 'https://silent.cloudflareaccess.com' }),
+          env,
+        })
+      ).status,
     ).toBe(503);
   });
 
@@ -164,7 +168,7 @@ describe('access to the desk (T46)', () => {
 
   test('limits the rate of refused requests to the desk', async () => {
     const env = { READ_LIMIT: createRateLimit(1) };
-    await knock({ env });
-    expect((await knock({ env })).status).toBe(429);
+    await requestDesk({ env });
+    expect((await requestDesk({ env })).status).toBe(429);
   });
 });

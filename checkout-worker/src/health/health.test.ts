@@ -9,7 +9,7 @@ const minutesAgo = (count: number) => now - count * 60;
 
 let alerts: string[];
 
-async function reconciled(at: number): Promise<void> {
+async function storeReconciliation(at: number): Promise<void> {
   await env.DB.prepare("INSERT OR REPLACE INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
     .bind(at, at)
     .run();
@@ -29,7 +29,7 @@ beforeEach(async () => {
   alerts = [];
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation((line: unknown) => void alerts.push(String(line)));
-  await reconciled(minutesAgo(5));
+  await storeReconciliation(minutesAgo(5));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -120,13 +120,13 @@ describe('GET /api/health', () => {
     expect(waiting.status).toBe(200);
     expect(await waiting.json()).toMatchObject({ status: 'degraded', oldestUnsentMailMinutes: 31, deadMails: 0 });
     await clearDatabase();
-    await reconciled(now);
+    await storeReconciliation(now);
     await mail('dead', minutesAgo(60));
     expect(await (await health()).json()).toMatchObject({ status: 'degraded', deadMails: 1 });
   });
 
   test('returns `degraded` if the last reconciliation with Stripe is over an hour old (F35)', async () => {
-    await reconciled(minutesAgo(61));
+    await storeReconciliation(minutesAgo(61));
     const reply = await (await health()).json<Health>();
     expect(reply).toMatchObject({ status: 'degraded', lastReconciliationMinutes: 61 });
     expect(failed(reply)).toEqual(['reconciliation']);

@@ -40,7 +40,7 @@ async function billingMailsTo(email: string, overrides: Partial<Env> = {}): Prom
   return mailFake.mailsTo(email).map(({ subject }) => subject);
 }
 
-async function tonight(overrides: Partial<Env> = {}): Promise<void> {
+async function runDailyJob(overrides: Partial<Env> = {}): Promise<void> {
   const controller = createScheduledController({ scheduledTime: new Date(), cron: dailyCron });
   const context = createExecutionContext();
   await worker.scheduled(controller, testEnv(overrides), context);
@@ -140,7 +140,7 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     await env.DB.prepare("UPDATE orders SET session_id = 'cs_test_guest' WHERE id = 'co_guest'").run();
     addCustomer('cus_jane');
     stripe.sessions.set('cs_test_guest', { id: 'cs_test_guest', customer_details: { email: 'guest@example.com' } });
-    await tonight();
+    await runDailyJob();
     const key = await janesKey();
     const guest = await addressKey(formTokenSecret, 'guest@example.com');
     expect(await keys()).toEqual([
@@ -156,23 +156,23 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     await insertOrder('co_unknown', { customerId: 'cus_unknown' });
     stripe.customers.push({ id: 'cus_deleted', object: 'customer', email: null, deleted: true });
     addCustomer('cus_silent', null);
-    await tonight();
+    await runDailyJob();
     expect(await keys()).toEqual(['co_deleted', 'co_silent', 'co_unknown'].map((id) => ({ id, key: '' })));
     expect(customersAsked()).toBe(3);
-    await tonight();
+    await runDailyJob();
     expect(customersAsked()).toBe(3);
   });
 
   test('the nightly run processes 100 orders at a time until every order has an address hash', async () => {
     for (let index = 0; index < 120; index++) await insertOrder(`co_${index}`, { customerId: `cus_${index}` });
     for (let index = 0; index < 120; index++) addCustomer(`cus_${index}`, `${index}@example.com`);
-    await tonight();
+    await runDailyJob();
     expect(customersAsked()).toBe(100);
-    await tonight();
+    await runDailyJob();
     expect(await queryRows('SELECT count(*) AS missing FROM orders WHERE address_key IS NULL')).toEqual([
       { missing: 0 },
     ]);
-    await tonight();
+    await runDailyJob();
     expect(customersAsked()).toBe(120);
   });
 
@@ -184,9 +184,9 @@ describe('nightly run that stores missing address hashes (F59)', () => {
       () => Response.json(stripe.customers[0]),
       () => Response.json({ error: { type: 'api_error' } }, { status: 403 }),
     );
-    await tonight();
+    await runDailyJob();
     expect((await keys()).filter(({ key }) => key === null)).toHaveLength(1);
-    await tonight();
+    await runDailyJob();
     expect((await keys()).filter(({ key }) => key === null)).toHaveLength(0);
   });
 
@@ -194,8 +194,8 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await addressKey('an-older-secret-of-more-than-32-characters', 'jane@example.com'));
     addCustomer('cus_jane');
-    await tonight();
-    await tonight();
+    await runDailyJob();
+    await runDailyJob();
     expect(await keys()).toEqual([{ id: 'co_jane', key: await janesKey() }]);
     expect(customersAsked()).toBe(1);
   });
@@ -204,7 +204,7 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', '');
     addCustomer('cus_jane');
-    await tonight();
+    await runDailyJob();
     expect(await keys()).toEqual([{ id: 'co_jane', key: '' }]);
   });
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const bar = () => document.querySelector<HTMLElement>('cart-bar') as HTMLElement;
 
-function tell(name: string, itemCount: number, dueToday: number): void {
+function dispatchCartEvent(name: string, itemCount: number, dueToday: number): void {
   const detail = { itemCount, dueToday };
   document
     .querySelector('agency-cart')
@@ -18,31 +18,31 @@ function tell(name: string, itemCount: number, dueToday: number): void {
 }
 
 test('the bar shows the number of items and the amount due today after a product was added', () => {
-  tell('change', 1, 29_900);
+  dispatchCartEvent('change', 1, 29_900);
   expect(bar().hidden).toBe(false);
   expect(bar().textContent?.trim()).toBe('1 item, $299.00 due today');
   expect(document.documentElement.hasAttribute('data-cart-bar')).toBe(true);
-  tell('change', 3, 198_800);
+  dispatchCartEvent('change', 3, 198_800);
   expect(bar().textContent?.trim()).toBe('3 items, $1,988.00 due today');
 });
 
 test('the bar disappears when the last item is removed', () => {
-  tell('change', 1, 29_900);
-  tell('change', 0, 0);
+  dispatchCartEvent('change', 1, 29_900);
+  dispatchCartEvent('change', 0, 0);
   expect(bar().hidden).toBe(true);
   expect(document.documentElement.hasAttribute('data-cart-bar')).toBe(false);
 });
 
 test('the bar is hidden while the cart panel is open', () => {
-  tell('change', 1, 29_900);
-  tell('open', 1, 29_900);
+  dispatchCartEvent('change', 1, 29_900);
+  dispatchCartEvent('open', 1, 29_900);
   expect(bar().hasAttribute('data-covered')).toBe(true);
-  tell('close', 1, 29_900);
+  dispatchCartEvent('close', 1, 29_900);
   expect(bar().hasAttribute('data-covered')).toBe(false);
 });
 
 test('the bar does not appear if the visitor only opened the cart', () => {
-  tell('open', 1, 29_900);
-  tell('close', 1, 29_900);
+  dispatchCartEvent('open', 1, 29_900);
+  dispatchCartEvent('close', 1, 29_900);
   expect(bar().hidden).toBe(true);
 });

@@ -23,7 +23,7 @@ test.use({ actionTimeout: 15_000 });
 let server: LocalServer;
 
 test.beforeAll(async () => {
-  takeAway();
+  removeFolders();
   cpSync(path.join(root, 'agencies/studio'), path.join(root, agency), { recursive: true });
   const settings = path.join(root, agency, 'agency.yaml');
   const editor = 'editor: { backend: github, repo: bundsteg/website }';
@@ -41,10 +41,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => {
   server.close();
-  takeAway();
+  removeFolders();
 });
 
-function takeAway(): void {
+function removeFolders(): void {
   for (const folder of [agency, output]) rmSync(path.join(root, folder), { recursive: true, force: true });
 }
 

@@ -25,7 +25,7 @@ async function htmlOf(page: Page, link: string): Promise<string> {
 }
 
 /** Deletes the plugin's stored options, as directly after activation. */
-function forget(blog: Blog, what = 'agency_widgets_'): void {
+function deleteOptions(blog: Blog, what = 'agency_widgets_'): void {
   blog.php(`$wpdb->query("DELETE FROM $wpdb->options WHERE option_name LIKE '%${what}%'");`);
 }
 
@@ -164,10 +164,10 @@ test('while the agency’s site is down, WordPress serves the last prices, which
 }) => {
   const link = await post(blog, shortcode);
   choose(blog, { pinned: 'false' });
-  forget(blog);
+  deleteOptions(blog);
   expect(await htmlOf(page, link)).toContain('shadowrootmode');
   // Delete the cached release number, as if an hour had passed.
-  forget(blog, 'agency_widgets_release');
+  deleteOptions(blog, 'agency_widgets_release');
   const stop = blog.interfere(away);
   try {
     for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
@@ -176,7 +176,7 @@ test('while the agency’s site is down, WordPress serves the last prices, which
   } finally {
     stop();
     choose(blog, { pinned: 'true' });
-    forget(blog);
+    deleteOptions(blog);
     blog.php(`delete_option('asked_in_vain');`);
   }
 });
@@ -192,7 +192,7 @@ test("WordPress requests the agency's site equally rarely if an object cache los
     return $reply;
   });`;
   choose(blog, { pinned: 'false' });
-  forget(blog);
+  deleteOptions(blog);
   // Simulate an object cache that stores nothing, so that transients are lost after each page.
   const stops = [blog.interfere(`wp_using_ext_object_cache(true); ${count}`)];
   try {
@@ -200,14 +200,14 @@ test("WordPress requests the agency's site equally rarely if an object cache los
     // Two requests: one for the newest version number, one for that version's file.
     expect(asked()).toBe('2');
     // Delete the cached release number, as if an hour had passed.
-    forget(blog, 'agency_widgets_release');
+    deleteOptions(blog, 'agency_widgets_release');
     stops.push(blog.interfere(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`));
     for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
     expect(asked()).toBe('3');
   } finally {
     for (const stop of stops) stop();
     choose(blog, { pinned: 'true' });
-    forget(blog);
+    deleteOptions(blog);
     blog.php(`delete_option('asked');`);
   }
 });
@@ -217,7 +217,7 @@ test("if the agency's site never responded, the tag contains only its link, and 
   blog,
 }) => {
   const link = await post(blog, shortcode);
-  forget(blog);
+  deleteOptions(blog);
   const stop = blog.interfere(away);
   try {
     expect(await htmlOf(page, link)).toMatch(/<agency-pricing-picker[^>]*><a href="[^"]+">See plans and prices<\/a>/);
@@ -225,14 +225,14 @@ test("if the agency's site never responded, the tag contains only its link, and 
     await addPlan(page, 'SEO', 'SEO Growth');
   } finally {
     stop();
-    forget(blog);
+    deleteOptions(blog);
     blog.php(`delete_option('asked_in_vain');`);
   }
 });
 
 test('WordPress does not serve a prerendered view whose hash is wrong', async ({ page, blog }) => {
   const link = await post(blog, shortcode);
-  forget(blog);
+  deleteOptions(blog);
   const other = JSON.stringify({ lang: 'en', given: {}, edits: {}, withoutPartner: [], html: '<p>Other</p>' });
   const stop = blog.interfere(
     `add_filter('pre_http_request', fn() => ['response' => ['code' => 200], 'body' => '${other}', 'headers' => []]);`,
@@ -243,7 +243,7 @@ test('WordPress does not serve a prerendered view whose hash is wrong', async ({
     expect(html).not.toContain('<p>Other</p>');
   } finally {
     stop();
-    forget(blog);
+    deleteOptions(blog);
   }
 });
 

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function lateFile(failures: number) {
+function createFailingLoad(failures: number) {
   let left = failures;
   return vi.fn(() => (left-- > 0 ? Promise.reject(new Error('cut off')) : Promise.resolve('the file')));
 }
 
 it('retries a file that fails to load, with increasing delays, until the file loads', async () => {
-  const load = lateFile(3);
+  const load = createFailingLoad(3);
   const loading = loadExtra('consent', load);
   for (const [waitMs, requests] of [
     [999, 1],
@@ -32,7 +32,7 @@ it('retries a file that fails to load, with increasing delays, until the file lo
 });
 
 it('retries a file that failed to load as soon as the browser is online again', async () => {
-  const load = lateFile(1);
+  const load = createFailingLoad(1);
   const loading = loadExtra('consent', load);
   await vi.advanceTimersByTimeAsync(0);
   dispatchEvent(new Event('online'));

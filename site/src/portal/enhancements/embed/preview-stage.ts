@@ -33,7 +33,7 @@ window.fetch = (input, options) => {
 // Prevent form submission, in case a widget's script did not load.
 document.addEventListener('submit', (event) => event.preventDefault());
 
-function tell(message: FromPreview): void {
+function postToParent(message: FromPreview): void {
   if (parent !== window) parent.postMessage(message, location.origin);
 }
 
@@ -68,6 +68,6 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PreviewSetti
 document.addEventListener('DOMContentLoaded', () => {
   // Set `test` before any widget starts, because widgets read test mode only once.
   if (location.search === '?test') for (const widget of widgets()) widget.setAttribute('test', '');
-  new ResizeObserver(() => tell({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
-  tell({ kind: 'ready' });
+  new ResizeObserver(() => postToParent({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
+  postToParent({ kind: 'ready' });
 });

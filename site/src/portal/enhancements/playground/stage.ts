@@ -45,7 +45,7 @@ HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   });
 };
 
-function tell(message: FromExample): void {
+function postToParent(message: FromExample): void {
   if (parent !== window) parent.postMessage(message, location.origin);
 }
 
@@ -53,7 +53,7 @@ for (const name of events) {
   document.addEventListener(name, (event) => {
     const detail = JSON.stringify((event as CustomEvent<unknown>).detail ?? null, null, 2);
     if (cancel.includes(name)) event.preventDefault();
-    tell({ kind: 'event', name, detail, cancelled: event.defaultPrevented });
+    postToParent({ kind: 'event', name, detail, cancelled: event.defaultPrevented });
   });
 }
 
@@ -64,10 +64,10 @@ addEventListener('message', ({ source, data }: MessageEvent<PageSettings>) => {
   documentElement.dir = data.dir;
   documentElement.dataset.scheme = data.scheme;
   // Report the height again, because the playground may have loaded after the first report.
-  if (document.body) tell({ kind: 'height', height: document.body.offsetHeight });
+  if (document.body) postToParent({ kind: 'height', height: document.body.offsetHeight });
 });
 
 document.addEventListener('DOMContentLoaded', () => {
-  new ResizeObserver(() => tell({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
-  tell({ kind: 'ready' });
+  new ResizeObserver(() => postToParent({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
+  postToParent({ kind: 'ready' });
 });
