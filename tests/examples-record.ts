@@ -13,6 +13,7 @@ const inputs = [
   'tests/examples',
   'tests/package',
   'widgets/build/package',
+  'widgets/build/build-package.ts',
   'widgets/build/manifest',
   'widgets/src/shared/element',
   ':(glob)widgets/src/widgets/*/*.element.ts',

@@ -1,5 +1,5 @@
 /** Creates apps from the code that the page `/embed` generates for React and Vue, based on the example apps. */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
 import type { Embed, Snippet } from '#site/src/portal/snippets/embed.ts';
@@ -60,7 +60,8 @@ const sections = names.map((name) => `      <${name} />`).join('\n');
 
 /** Files of the app that differ from the example: the component that contains the generated components, and configuration. */
 const around: Readonly<Record<Framework, (read: (file: string) => string) => Readonly<Record<string, string>>>> = {
-  react: () => ({
+  react: (read) => ({
+    'package.json': read('package.json').replace('jest && ', ''),
     'src/app.tsx': `${names.map((name) => `import { ${name} } from './${name}.tsx';`).join('\n')}
 
 export function App() {
@@ -106,7 +107,9 @@ export function writePrintedApp(framework: Framework): void {
   const app = path.join(folder, printedApp(framework));
   const read = (file: string) => readFileSync(path.join(example, file), 'utf8');
   const files: Record<string, string> = {
-    ...Object.fromEntries(globSync('{*.*,src/*}', { cwd: example }).map((file) => [file, read(file)])),
+    ...Object.fromEntries(
+      globSync('{*.*,src/*}', { cwd: example, exclude: ['**/*.test.tsx'] }).map((file) => [file, read(file)]),
+    ),
     ...around[framework](read),
   };
   for (const choice of choices) {
@@ -120,4 +123,6 @@ export function writePrintedApp(framework: Framework): void {
     mkdirSync(path.dirname(path.join(app, file)), { recursive: true });
     writeFileSync(path.join(app, file), text);
   }
+  const modules = path.join(example, 'node_modules');
+  if (existsSync(path.join(modules, framework))) symlinkSync(modules, path.join(app, 'node_modules'));
 }

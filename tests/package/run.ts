@@ -20,6 +20,8 @@ import { frameworks, printedApp, writePrintedApp } from './printed-code.ts';
 
 const folder = 'tests/examples';
 const packageName = 'agency-widgets';
+/** Apps with another version of React. They install their own dependencies, so that npm checks the package's peers. */
+const appsWithOwnReact = ['react', 'parcel'];
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 function isNpmReachable(): boolean {
@@ -27,14 +29,19 @@ function isNpmReachable(): boolean {
 }
 
 /**
- * Installs the dependencies of all apps in one run. The tarball replaces the package of the same version in the
+ * Installs the dependencies of the apps. The tarball replaces the package of the same version in the
  * apps' `package.json`, which no registry has. Each `package.json` has exact versions, because git contains no lockfile.
  */
 async function install(tarball: string): Promise<void> {
-  rmSync(path.join(folder, 'node_modules', packageName), { recursive: true, force: true });
-  const code = await run('npm', ['install', tarball, '--no-save', '--no-package-lock', ...quiet], { cwd: folder });
-  if (code === 0) return;
-  throw new CommandError(
+  for (const cwd of [folder, ...appsWithOwnReact.map((app) => path.join(folder, app))]) {
+    rmSync(path.join(cwd, 'node_modules', packageName), { recursive: true, force: true });
+    const code = await run('npm', ['install', tarball, '--no-save', '--no-package-lock', ...quiet], { cwd });
+    if (code !== 0) throw installError();
+  }
+}
+
+function installError(): CommandError {
+  return new CommandError(
     isNpmReachable()
       ? 'The frameworks of the examples did not install: see the lines above.'
       : 'The examples need React, Vue, Svelte and Angular from the npm registry, which does not answer. Connect to the network ' +
@@ -63,7 +70,7 @@ async function test(): Promise<void> {
     workspaces: string[];
   };
   frameworks.forEach(writePrintedApp);
-  const apps = [...workspaces, ...frameworks.map(printedApp)];
+  const apps = [...workspaces, ...appsWithOwnReact, ...frameworks.map(printedApp)];
   console.log(`Building ${apps.join(', ')}…`);
   await Promise.all(apps.map(buildApp));
   const args = ['test', '--config', 'tests/package/playwright.config.ts', ...process.argv.slice(2)];

@@ -12,7 +12,6 @@ import { agency } from './printed-code.ts';
 export const clientFolders = {
   next: '.next/static',
   astro: 'dist/client',
-  'react-router': 'build/client',
   nuxt: '.output/public',
   sveltekit: 'build/client',
 } as const;
@@ -26,7 +25,7 @@ const examples = path.join(import.meta.dirname, '../examples');
 const patienceMs = 90_000;
 
 /** Apps whose development server, Vite's, reads the port from an option. The other apps read an environment variable. */
-const withPortOption: readonly ServedApp[] = ['astro', 'react-router', 'sveltekit'];
+const withPortOption: readonly ServedApp[] = ['astro', 'sveltekit'];
 
 /** Runs `npm run start` or `npm run dev` in the app's folder, and resolves when the server answers. */
 export async function startApp(app: ServedApp, mode: Mode): Promise<{ url: string; stop(): Promise<void> }> {

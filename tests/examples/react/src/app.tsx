@@ -1,6 +1,6 @@
 import { Cart } from 'agency-widgets/react/cart';
 import { PricingPicker, type PricingPickerProps } from 'agency-widgets/react/pricing-picker';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** URLs of your agency's site and API. */
 const agency = { site: 'https://tideline.example', api: 'https://tideline.example/api' };
@@ -23,6 +23,7 @@ export function App() {
   const [isOpen, setOpen] = useState(false);
   const [events, setEvents] = useState<readonly { id: number; text: string }[]>([]);
 
+  const picker = useRef<HTMLElementTagNameMap['agency-pricing-picker']>(null);
   const theme = isDark ? 'dark' : 'light';
   const note = (text: string) => setEvents((earlier) => [...earlier, { id: earlier.length, text }]);
 
@@ -56,6 +57,9 @@ export function App() {
         <button type="button" onClick={() => setOpen(true)}>
           Show the cart
         </button>
+        <button type="button" onClick={() => picker.current?.scrollIntoView()}>
+          Go to the prices
+        </button>
         <button type="button" onClick={() => setShown(!isShown)}>
           {isShown ? 'Take the widgets away' : 'Bring the widgets back'}
         </button>
@@ -65,6 +69,8 @@ export function App() {
         <>
           <PricingPicker
             {...agency}
+            ref={picker}
+            className="prices"
             show="plans"
             category={category}
             theme={theme}
