@@ -282,6 +282,107 @@ test('the frame code can sell under exactly its generated policy, and its link s
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the lines of the HTML code can be in different places, with the script last, and still sell', async ({
+  page,
+  partner,
+  kit,
+}) => {
+  const code = codeFor({ widget: 'pricing-picker', target: 'html' }, kit);
+  const lineOf = (tag: string) => new RegExp(String.raw`<${tag}[\s\S]*</${tag}>`).exec(code)?.[0] ?? '';
+  const [cart, picker, script] = ['agency-cart', 'agency-pricing-picker', 'script'].map(lineOf);
+  const twice = `${picker}<footer>${picker}</footer>`;
+  await page.goto(host(partner, 'places', `<header>${cart}</header><main>${twice}</main>${script}`));
+  await expect(
+    page
+      .locator('footer')
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first(),
+  ).toBeVisible();
+  await page.locator('footer').evaluate((footer) => footer.remove());
+  await buy(page);
+});
+
+test('a link works without scripts, frames, styles or any permission', async ({ browser, partner, kit }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const target of ['link', 'email'] as const) {
+    const code = codeFor({ widget: 'pricing-picker', target, attributes: { partner: 'acme' } }, kit);
+    await page.goto(host(partner, target, code, { 'default-src': ["'none'"] }));
+    await page.getByRole('link', { name: 'See plans and prices' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/pricing?partner=acme`);
+    await expect(page.getByText('$299').filter({ visible: true }).first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test('a frame without the script line keeps its height and scrolls to every plan', async ({ page, partner, kit }) => {
+  const code = codeFor({ widget: 'pricing-picker', target: 'iframe' }, kit);
+  await page.goto(host(partner, 'still-frame', code.replace(/<script[\s\S]*<\/script>/, '')));
+  const frame = page.frameLocator('iframe');
+  await frame
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(frame.locator('agency-cart').getByRole('button').first()).toContainText('1');
+  const last = frame.locator('agency-pricing-picker').getByRole('button').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  const iframe = page.locator('iframe');
+  expect(await iframe.evaluate(({ clientHeight }) => clientHeight)).toBe(900);
+  const contentHeight = () => frame.locator('html').evaluate(({ scrollHeight }) => scrollHeight);
+  expect(await contentHeight()).toBeGreaterThan(900);
+});
+
+for (const target of ['html', 'tag-manager'] as const) {
+  test(`the code for ${target} with every widget requests only the agency's files before a visitor acts, and stores and reports nothing if consent is denied`, async ({
+    page,
+    partner,
+    kit,
+  }) => {
+    const [widget = '', ...others] = Object.keys(kit.widgets);
+    const also = Object.fromEntries(others.map((name) => [name, {}]));
+    const strangers: string[] = [];
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (![partner.url, siteUrl].includes(origin)) strangers.push(request.url());
+      if (request.method() === 'POST') reports.push(pathname);
+    });
+    await page.addInitScript(() => {
+      addEventListener('agency-ready', ({ target }) => (target as Element).setAttribute('data-is-ready', ''));
+    });
+    const visitWith = async (consent: 'denied' | 'granted') => {
+      reports.length = 0;
+      const attributes = { consent, analytics: 'datalayer', health: true } as const;
+      const code = codeFor({ widget, also, target, attributes }, kit);
+      await page.goto(`${host(partner, `${consent}-${target}`, `<main></main>${code}`)}?utm_source=spring`);
+      for (const name of Object.keys(kit.widgets)) {
+        await expect(page.locator(`agency-${name}`)).toHaveAttribute('data-is-ready');
+      }
+      if (consent === 'granted') await page.waitForFunction(() => 'dataLayer' in window);
+      const kept = await page.evaluate(() => {
+        // The widgets report when the visitor leaves the page.
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+        return {
+          events: ((window as { dataLayer?: unknown[] }).dataLayer ?? []).length,
+          stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+          cookie: document.cookie,
+        };
+      });
+      // A later request is answered only after the reports were sent.
+      await page.goto(host(partner, 'left', '<p>Left</p>'));
+      return { ...kept, reports: [...reports] };
+    };
+    expect(await visitWith('denied')).toEqual({ events: 0, stored: [], cookie: '', reports: [] });
+    const granted = await visitWith('granted');
+    expect(granted.events).toBeGreaterThan(0);
+    expect(granted.stored.join()).toContain('agency-attribution');
+    expect(granted.reports).toContain('/api/embed-health');
+    expect(strangers).toEqual([]);
+  });
+}
+
 const failures = {
   'is blocked by the page’s policy': async () => ({ 'form-action': [siteUrl, 'http:', 'https:'] }),
   'does not come': async (page: Page) => void (await page.route('**/pricing-picker.en.js', (route) => route.abort())),

@@ -44,7 +44,7 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="withReservedSpace" defaultChecked />
           <span>
-            <b>Reserve space, so nothing jumps</b> The tag is as tall as the widget will be. In a narrow column, raise
+            <b>Reserve space, so nothing jumps</b> The tag is tall until the widget is ready. In a narrow column, raise
             the number.
           </span>
         </label>

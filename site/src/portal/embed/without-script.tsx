@@ -30,9 +30,10 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>Nothing jumps</dt>
             <dd>
               <p>
-                The code reserves space for a tall widget, so what follows stays put. The height depends on the width of
-                your page; in a narrow column, the widget is taller, so raise the number. In React, in a shortcode and
-                in a tag manager, there’s no such line: give the element around the widget a <code>min-height</code>.
+                The code reserves space for a tall widget until it’s ready, so what follows stays put. The height
+                depends on the width of your page; in a narrow column, the widget is taller, so raise the number. In
+                React, in a shortcode and in a tag manager, there’s no such line: give the element around the widget a{' '}
+                <code>min-height</code>.
               </p>
             </dd>
           </div>

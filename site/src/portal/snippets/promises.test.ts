@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { targets } from './embed.ts';
+import { kit } from './kit.testing.ts';
+import { snippets } from './snippets.ts';
+
+const journey = 'tests/journeys/embed-snippets.spec.ts';
+const wordpress = 'tests/journeys/wordpress/wordpress.spec.ts';
+const rules = 'docs/platform-rules.md';
+const printed = 'tests/package/printed.spec.ts';
+const unit = 'site/src/portal/snippets/snippets.test.ts';
+
+/**
+ * Sentences beside the code, and for each the files with a test of the sentence: a part of its name, or the row of a
+ * platform's rule. Tests of the sentence, not of the code: code that sells can still break what its sentence says.
+ */
+const promises: Readonly<Record<string, readonly (readonly [file: string, text: string])[]>> = {
+  'Where the widgets should be. They can be in different places; each script line is needed once, anywhere on the page.':
+    [[journey, 'the lines of the HTML code can be in different places']],
+  'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line the frame keeps its height and scrolls.':
+    [
+      [journey, 'its link still works if frames are blocked'],
+      [journey, 'a frame without the script line keeps its height and scrolls'],
+    ],
+  'In a Shortcode block, once the plugin is installed. Authors may use it, too.': [
+    [wordpress, "an author's shortcodes can sell"],
+  ],
+  'Without the plugin, for administrators and editors: WordPress strips the script for everyone else.': [
+    [wordpress, "WordPress keeps only the link of an author's pasted code"],
+  ],
+  'In a Code Embed element. It shows on the published site, not on the Designer’s canvas.': [[rules, 'canvas']],
+  'In a Code block set to HTML, on a plan that allows JavaScript. Visitors see it; the editor doesn’t show it.': [
+    [rules, 'JavaScript in a Code block'],
+    [rules, 'The editor runs no scripts'],
+  ],
+  'In an Embed a Site element. Make it as tall as the list: Wix doesn’t let a frame report its height.': [
+    [rules, 'A frame keeps the height it was given, separately for mobile'],
+  ],
+  'In Insert, Embed, By URL. Drag the frame as tall as the list.': [[rules, 'Insert, Embed, By URL']],
+  'In an Embed block: type /embed and paste it. Drag the frame as tall as the list.': [[rules, 'Notion: `/embed`']],
+  'For visitors whose browser shows no frames.': [[journey, 'every link in a widget']],
+  'In a Custom Liquid section or block of the theme editor.': [[rules, 'A Custom Liquid section or block']],
+  'In a Custom HTML tag that fires on DOM Ready.': [[rules, 'DOM Ready, not Page View']],
+  'Where the widgets should be. Without such a place, they go at the end of the page.': [
+    [journey, 'the tag manager code inserts the widget at its place'],
+    [unit, 'at the end of the page'],
+  ],
+  'In the folder of your project, which has React 18 or 19. The hash in your lockfile is then sha512-package.': [
+    ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
+  ],
+  'In the folder of your project. The hash in your lockfile is then sha512-package.': [
+    ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
+  ],
+  'Any file of your project; in Astro, with client:load. Next, React Router and Astro print it on the server with its prices. If your app imports other languages, set lang on each component for that.':
+    [
+      [printed, 'React on a server renders the generated code with its prices'],
+      [printed, 'shows every widget with the chosen options'],
+      ['tests/package/served.spec.ts', "the HTML from the app's server contains the prices"],
+    ],
+  'Any single-file component. Nuxt prints the link between the tags on the server. To print the prices instead, put v-html="prerenderContent(…)" in place of the link: see the package’s README.':
+    [
+      [printed, 'Vue on a server renders the generated link'],
+      [printed, 'prerenderContent prints the prices for the attributes in the generated Vue code'],
+    ],
+  'In vite.config.js, in place of vue(): Vue then knows that these tags aren’t your components.': [
+    [printed, 'is built with the generated Vite configuration'],
+  ],
+  'In the HTML of the email. Email apps run no scripts and show no frames, so a link is what works.': [
+    [unit, 'the code for an email is only a link'],
+  ],
+  'For a button, or for an email without HTML.': [[journey, 'every link in a widget']],
+  'Wherever a link can be: it needs no script, no frame and no permission.': [
+    [journey, 'a link works without scripts, frames, styles or any permission'],
+  ],
+  'For a button or a post.': [[journey, 'every link in a widget']],
+};
+
+const sentences = new Set(
+  targets.flatMap((target) =>
+    Object.keys(kit.widgets).flatMap((widget) => snippets({ widget, target }, kit).map(({ where }) => where)),
+  ),
+);
+
+test('every sentence beside the code names a test of the sentence, or the rule of a platform', () => {
+  expect([...sentences].sort()).toEqual(Object.keys(promises).sort());
+});
+
+test.each(Object.entries(promises))('the tests of the sentence “%s” exist', (_, checks) => {
+  expect(checks.length).toBeGreaterThan(0);
+  for (const [file, text] of checks) {
+    expect(existsSync(file), file).toBe(true);
+    expect(readFileSync(file, 'utf8'), file).toContain(text);
+  }
+});
