@@ -90,7 +90,7 @@ import App from './src/App.vue';
 export const render = () => renderToString(createSSRApp(App));
 `,
     'package.json': read('package.json').replace(
-      'vite build',
+      'vitest run && vite build',
       'vite build && vite build --ssr server.js --outDir dist/server',
     ),
     // The generated Vue component is JavaScript, which TypeScript checks only if `checkJs` is set.
@@ -108,7 +108,7 @@ export function writePrintedApp(framework: Framework): void {
   const read = (file: string) => readFileSync(path.join(example, file), 'utf8');
   const files: Record<string, string> = {
     ...Object.fromEntries(
-      globSync('{*.*,src/*}', { cwd: example, exclude: ['**/*.test.tsx'] }).map((file) => [file, read(file)]),
+      globSync('{*.*,src/*}', { cwd: example, exclude: ['**/*.test.*'] }).map((file) => [file, read(file)]),
     ),
     ...around[framework](read),
   };

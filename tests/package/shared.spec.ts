@@ -45,7 +45,7 @@ for (const example of examples) {
   });
 }
 
-test('an app with React 17, built with Parcel, can sell, and hears and finds its widgets (F74)', async ({
+test('an app with React 17, built with Parcel, opens the checkout, receives events and focuses its widgets (F74)', async ({
   page,
   partner,
 }) => {

@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 
 const widget = (name: string) => document.querySelector(`agency-${name}`)?.shadowRoot;
 
-test('a test with Jest and jsdom adds a plan, hears the event and uses the ref', async () => {
+test('a test with Jest and jsdom adds a plan, receives the event and uses the ref', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(<App />);
   await waitFor(() => expect(widget('pricing-picker')?.textContent).toContain('Book it'));
