@@ -357,7 +357,10 @@ for (const target of ['html', 'tag-manager'] as const) {
       const code = codeFor({ widget, also, target, attributes }, kit);
       await page.goto(`${host(partner, `${consent}-${target}`, `<main></main>${code}`)}?utm_source=spring`);
       for (const name of Object.keys(kit.widgets)) {
-        await expect(page.locator(`agency-${name}`)).toHaveAttribute('data-is-ready');
+        const host = page.locator(`agency-${name}`);
+        // A widget with a first view loads its code only when it is near the viewport.
+        await host.scrollIntoViewIfNeeded();
+        await expect(host).toHaveAttribute('data-is-ready');
       }
       if (consent === 'granted') await page.waitForFunction(() => 'dataLayer' in window);
       const kept = await page.evaluate(() => {
