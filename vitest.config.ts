@@ -31,6 +31,8 @@ export default defineConfig({
             '**/{node_modules,dist}/**',
             '**/*.browser.test.ts',
             'tools/new-widget/template/**',
+            // Exclude the tests of the example apps, which run when the apps are built.
+            'tests/examples/**',
             // Exclude tests of the build's output, which run in the project `site`.
             'tools/build.test.ts',
             'agency-files/editor/files.test.ts',
