@@ -4,8 +4,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultAgency } from '#agency-files/agency-folder.ts';
 
-/** Returns true for browser tests, which use another runner, and for template tests, which run in the widget created from the template. */
-const isOfAnother = (file: string) => file.includes('.browser.test.') || file.startsWith('tools/new-widget/template/');
+/**
+ * Returns true for browser tests, which use another runner, for template tests, which run in the widget created from the
+ * template, and for the tests of the example apps, which run when the apps are built.
+ */
+const isOfAnother = (file: string) =>
+  file.includes('.browser.test.') || /^(tools\/new-widget\/template|tests\/examples)\//.test(file);
 
 test('every test file belongs to a vitest project', () => {
   const kept = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { encoding: 'utf8' }).trim().split('\n');
