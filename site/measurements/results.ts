@@ -22,6 +22,16 @@ export interface Size {
 /** Test condition. `fast` is this machine; `slow` has a CPU slowed down 4 times, 1.6 Mbps and 150 ms latency. */
 export type ConditionId = 'fast' | 'slow';
 
+/** Times of one press on the first plan's button, made as soon as the plans are visible. */
+export interface PressResult {
+  /** Time from the press until the page shows it. */
+  acknowledged: Spread;
+  /** Time from the press until the plan is in the cart. */
+  inCart: Spread;
+  /** Time from the navigation until the plan is in the cart. */
+  answered: Spread;
+}
+
 export interface PageResult {
   id: string;
   label: string;
@@ -30,6 +40,8 @@ export interface PageResult {
   visible: Spread;
   /** Time until the page responds to input; `null` if that moment cannot be observed. */
   interactive: Spread | null;
+  /** Missing if the page sells nothing, and in files written before presses were measured. */
+  press?: PressResult;
   blocking: Spread;
   shift: Spread;
   requests: number;

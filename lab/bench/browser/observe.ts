@@ -6,12 +6,28 @@ export interface Rule {
   texts: readonly (readonly string[])[];
   /** JavaScript expression for the iframe that contains the plans, if the plans are in a frame of another origin. */
   frame?: string;
+  press?: Press;
+}
+
+/** How to press the buy button of the first plan. */
+export interface Press {
+  /** Selector of the button in the plan's card. */
+  button: string;
+  /** JavaScript expression that is true once the press has taken effect. The constant `button` is the pressed button. */
+  inCart: string;
+  /** True if one press must suffice. Otherwise the visitor presses again in every frame until the press has taken effect. */
+  once?: boolean;
 }
 
 export interface Observed {
-  /** Time at which the content was visible. All times are milliseconds since the navigation of the top-level page. */
+  /** Time at which the content was visible. All times are milliseconds since the navigation of the document. */
   visible?: number;
   interactive?: number;
+  pressed?: number;
+  /** End of the first frame in which the button or its card shows the press. */
+  acknowledged?: number;
+  /** End of the first frame in which the plan is in the cart. */
+  inCart?: number;
   shift: number;
   moved: string;
   blocking: number;
@@ -29,15 +45,19 @@ interface LiveRule {
   cards(): Iterable<Element>;
   texts: Rule['texts'];
   frame?(): Element | null;
+  press?: { button: string; inCart(button: Element): boolean; once: boolean };
 }
 
 /** Returns the observer script for a rule. The expressions are inlined, because the page's Content Security Policy may forbid `eval`. */
-export function observerScript({ cards, texts, frame }: Rule): string {
+export function observerScript({ cards, texts, frame, press }: Rule): string {
   const shown = frame ? `, frame: () => (${frame})` : '';
-  return `(${observe})({ cards: () => (${cards}), texts: ${JSON.stringify(texts)}${shown} });`;
+  const pressed = press
+    ? `, press: { button: ${JSON.stringify(press.button)}, inCart: (button) => (${press.inCart}), once: ${press.once === true} }`
+    : '';
+  return `(${observe})({ cards: () => (${cards}), texts: ${JSON.stringify(texts)}${shown}${pressed} });`;
 }
 
-/** Observes paints, layout shifts and long tasks. Must be self-contained, because the function's source text is sent to the browser. */
+/** Observes paints, layout shifts and long tasks, and presses the first plan's button. Must be self-contained, because the function's source text is sent to the browser. */
 function observe(rule: LiveRule): void {
   const isTop = window === window.top;
   const observed: Observed = { shift: 0, moved: '', blocking: 0, blockingBefore: 0, quietSince: 0 };
@@ -68,12 +88,45 @@ function observe(rule: LiveRule): void {
       painted = document.body !== null && isPainted();
     } catch {}
     if (!painted) return requestAnimationFrame(look);
-    // A posted message is handled right after the current frame is painted, so its time is the paint time.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    afterPaint(() => {
       observed.visible = performance.now();
-    };
+      if (rule.press && !(isTop && rule.frame)) press(rule.press);
+    });
+  }
+
+  /** Calls back right after the current frame is painted, because that is when a posted message is handled. */
+  function afterPaint(callback: () => void) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = callback;
     port2.postMessage(undefined);
+  }
+
+  function press({ button: selector, inCart, once }: NonNullable<LiveRule['press']>) {
+    const find = () => {
+      const [card] = rule.cards();
+      return { card, button: card?.querySelector<HTMLElement>(selector) };
+    };
+    const stateOf = ({ card, button }: ReturnType<typeof find>) =>
+      // biome-ignore lint/performance/useDomNodeTextContent: `textContent` includes hidden labels.
+      [button?.ariaBusy, button?.innerText, card?.getAttribute('data-state')].join();
+    const before = stateOf(find());
+    // A form that nobody handles yet would leave the page.
+    addEventListener('click', (event) => event.preventDefault());
+    observed.pressed = performance.now();
+    find().button?.click();
+    requestAnimationFrame(function check() {
+      const found = find();
+      const isInCart = found.button ? inCart(found.button) : false;
+      if (isInCart || stateOf(found) !== before) {
+        afterPaint(() => {
+          observed.acknowledged ??= performance.now();
+          if (isInCart) observed.inCart = performance.now();
+        });
+      }
+      if (isInCart) return;
+      if (!once) found.button?.click();
+      requestAnimationFrame(check);
+    });
   }
   if (isTop || rule.frame) requestAnimationFrame(look);
 

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs } from '#tools/chromium.ts';
 import type { Origins } from '../network/origins.ts';
 import { type Observed, observerScript, type Rule } from './observe.ts';
@@ -22,6 +22,16 @@ export interface Figures {
   scriptBytes: number;
 }
 
+/** Times of one press that is made as soon as the plans are visible, in milliseconds. */
+export interface PressFigures {
+  /** Time from the press until the page shows it. */
+  acknowledged: number;
+  /** Time from the press until the plan is in the cart. */
+  inCart: number;
+  /** Time from the navigation until the plan is in the cart. */
+  answered: number;
+}
+
 const timeoutMs = 30_000;
 const viewport = { width: 412, height: 823 };
 
@@ -39,13 +49,42 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Visits a page and returns its measurements. Throws if the page logs an error or does not show the expected content in time. */
-export async function measureVisit(
+interface OpenPage {
+  page: Page;
+  /** Throws if the page has logged an error. */
+  fail(): void;
+  /** Returns the time at which the plans became visible. */
+  visible: number;
+}
+
+/** Returns what each frame of the page has observed. Times are converted to the clock of the top-level page. */
+async function readFrames(page: Page): Promise<Observed[]> {
+  const origin = await page.evaluate(() => performance.timeOrigin);
+  const frames = page.frames().filter((frame) => frame === page.mainFrame() || /^http/.test(frame.url()));
+  const read = await Promise.all(
+    frames.map((frame) =>
+      frame.evaluate(() => ({ ...window.bench, origin: performance.timeOrigin })).catch(() => undefined),
+    ),
+  );
+  return read
+    .filter((observed) => observed !== undefined)
+    .map((observed) => {
+      const shifted: Observed = { ...observed };
+      for (const name of ['visible', 'pressed', 'acknowledged', 'inCart'] as const) {
+        if (shifted[name] !== undefined) shifted[name] += observed.origin - origin;
+      }
+      return shifted;
+    });
+}
+
+/** Opens a page, waits until it shows its plans, and passes it on. Throws if the page does not show them in time. */
+async function openPage<T>(
   browser: Browser,
   origins: Origins,
-  visit: Visit,
+  { path, rule }: Visit,
   cpuSlowdown: number,
-): Promise<Figures> {
+  use: (opened: OpenPage) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ viewport, serviceWorkers: 'block', ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
@@ -56,40 +95,33 @@ export async function measureVisit(
       (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`),
     );
     page.on('requestfailed', (request) => problems.push(`${request.url()} failed: ${request.failure()?.errorText}`));
-    await page.addInitScript({ content: observerScript(visit.rule) });
+    await page.addInitScript({ content: observerScript(rule) });
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     origins.clearSent();
-    await page.goto(`${origins.url.page}${visit.path}`, { waitUntil: 'commit' });
+    await page.goto(`${origins.url.page}${path}`, { waitUntil: 'commit' });
 
-    const read = () => page.evaluate(() => ({ ...window.bench, now: performance.now() }));
     const fail = () => {
       if (problems.length > 0) throw new Error(problems.join('; '));
     };
-    /** Returns the time at which the page and its plan frame have both painted, in milliseconds of the top-level page's clock. */
-    const painted = async (): Promise<number | undefined> => {
-      const frames = page.frames().filter((frame) => frame === page.mainFrame() || /^http/.test(frame.url()));
-      const origin = await page.evaluate(() => performance.timeOrigin);
-      const times = await Promise.all(
-        frames.map((frame) =>
-          frame
-            .evaluate(() =>
-              window.bench?.visible === undefined ? undefined : performance.timeOrigin + window.bench.visible,
-            )
-            .catch(() => undefined),
-        ),
-      );
-      const parts = visit.rule.frame ? 2 : 1;
-      const done = times.filter((time) => time !== undefined);
-      return done.length >= parts ? Math.max(...done) - origin : undefined;
-    };
-
-    let visible: number | undefined;
-    await until(`${visit.path} did not show its plans`, async () => {
+    let visible = Number.NaN;
+    await until(`${path} did not show its plans`, async () => {
       fail();
-      visible = await painted();
-      return visible !== undefined;
+      const times = (await readFrames(page)).flatMap((observed) => observed.visible ?? []);
+      visible = Math.max(...times);
+      return times.length >= (rule.frame ? 2 : 1);
     });
+    return await use({ page, fail, visible });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Visits a page without pressing anything and returns its measurements. Throws if the page logs an error. */
+export function measureVisit(browser: Browser, origins: Origins, visit: Visit, cpuSlowdown: number): Promise<Figures> {
+  const { press: _, ...rule } = visit.rule;
+  return openPage(browser, origins, { ...visit, rule }, cpuSlowdown, async ({ page, fail, visible }) => {
+    const read = () => page.evaluate(() => ({ ...window.bench, now: performance.now() }));
     const isQuiet = async () => {
       fail();
       const { now, quietSince } = await read();
@@ -113,7 +145,7 @@ export async function measureVisit(
     const sent = origins.sent();
     const sum = (transfers: typeof sent) => transfers.reduce((total, { bytes }) => total + bytes, 0);
     return {
-      visible: visible ?? Number.NaN,
+      visible,
       interactive: visit.scrollTo || interactive === undefined ? null : interactive,
       shift,
       blocking,
@@ -121,7 +153,30 @@ export async function measureVisit(
       bytes: sum(sent),
       scriptBytes: sum(sent.filter(({ script }) => script)),
     };
-  } finally {
-    await context.close();
-  }
+  });
+}
+
+/** Visits a page, presses the first plan's button as soon as the plans are visible, and returns the times of its effects. */
+export function measurePress(
+  browser: Browser,
+  origins: Origins,
+  visit: Visit,
+  cpuSlowdown: number,
+): Promise<PressFigures> {
+  return openPage(browser, origins, visit, cpuSlowdown, async ({ page, fail, visible }) => {
+    let figures: PressFigures | undefined;
+    await until(`${visit.path} did not answer a press`, async () => {
+      fail();
+      for (const { pressed, acknowledged, inCart } of await readFrames(page)) {
+        if (pressed === undefined || acknowledged === undefined || inCart === undefined) continue;
+        figures = {
+          acknowledged: acknowledged - pressed,
+          inCart: inCart - pressed,
+          answered: Math.max(inCart, visible),
+        };
+      }
+      return figures !== undefined;
+    });
+    return figures as unknown as PressFigures;
+  });
 }

@@ -36,6 +36,9 @@ export const grid: readonly GridService[] = services.map((service) => ({
 
 const openPlans: readonly GridPlan[] = grid[0]?.plans ?? [];
 
+/** Id of the plan whose button the visitor presses. */
+export const pressedPlan = openPlans[0]?.id ?? '';
+
 export const openTexts = openPlans.map(({ name, price }) => [name, price]);
 
 export const gridStyles = `

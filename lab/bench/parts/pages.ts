@@ -1,7 +1,7 @@
 /** Measures every page on a fast and a slow connection. Each round visits all pages, so that a noisy period affects all pages equally. */
 import type { Browser } from '@playwright/test';
 import type { ConditionId, PageResult } from '#site/measurements/results.ts';
-import { type Figures, measureVisit } from '../browser/visit.ts';
+import { type Figures, measurePress, measureVisit, type PressFigures } from '../browser/visit.ts';
 import { type Line, slow4g } from '../network/link.ts';
 import { type Content, type Origins, startOrigins } from '../network/origins.ts';
 import { type BenchPage, benchPages } from '../pages/pages.ts';
@@ -19,12 +19,18 @@ export const conditions: readonly Condition[] = [
   { id: 'slow', label: 'Processor slowed down 4 times, 1.6 Mbps, 150 ms', cpuSlowdown: 4, line: slow4g },
 ];
 
-function summarize(page: BenchPage, condition: Condition, rounds: readonly Figures[]): PageResult {
+interface Round extends Figures {
+  press?: PressFigures;
+}
+
+function summarize(page: BenchPage, condition: Condition, rounds: readonly Round[]): PageResult {
   const all = (read: (figures: Figures) => number | null, digits?: number) => {
     const values = rounds.map(read).filter((value) => value !== null);
     return values.length === 0 ? null : spreadOf(values, digits);
   };
   const some = (read: (figures: Figures) => number, digits?: number) => spreadOf(rounds.map(read), digits);
+  const presses = rounds.flatMap(({ press }) => press ?? []);
+  const press = (name: keyof PressFigures) => spreadOf(presses.map((figures) => figures[name]));
   return {
     id: page.id,
     label: page.label,
@@ -32,6 +38,9 @@ function summarize(page: BenchPage, condition: Condition, rounds: readonly Figur
     condition: condition.id,
     visible: some(({ visible }) => visible),
     interactive: all(({ interactive }) => interactive),
+    ...(presses.length > 0
+      ? { press: { acknowledged: press('acknowledged'), inCart: press('inCart'), answered: press('answered') } }
+      : {}),
     blocking: some(({ blocking }) => blocking),
     shift: some(({ shift }) => shift, 4),
     requests: some(({ requests }) => requests).median,
@@ -40,18 +49,24 @@ function summarize(page: BenchPage, condition: Condition, rounds: readonly Figur
   };
 }
 
+/** Visits a page twice, and presses a button only in the second visit, so that the press does not change the figures of the first. */
+async function visitPage(browser: Browser, origins: Origins, page: BenchPage, cpuSlowdown: number): Promise<Round> {
+  const figures = await measureVisit(browser, origins, page, cpuSlowdown);
+  return page.rule.press ? { ...figures, press: await measurePress(browser, origins, page, cpuSlowdown) } : figures;
+}
+
 /** Visits a page. Retries once if the page logs an error or does not show its plans; a second failure ends the benchmark. */
-async function visitOnce(browser: Browser, origins: Origins, page: BenchPage, cpuSlowdown: number): Promise<Figures> {
+async function visitOnce(browser: Browser, origins: Origins, page: BenchPage, cpuSlowdown: number): Promise<Round> {
   try {
-    return await measureVisit(browser, origins, page, cpuSlowdown);
+    return await visitPage(browser, origins, page, cpuSlowdown);
   } catch (error) {
     console.log(`${page.label} failed and is visited again: ${error instanceof Error ? error.message : error}`);
-    return measureVisit(browser, origins, page, cpuSlowdown);
+    return visitPage(browser, origins, page, cpuSlowdown);
   }
 }
 
-async function visitAll(browser: Browser, origins: Origins, cpuSlowdown: number): Promise<Figures[]> {
-  const figures: Figures[] = [];
+async function visitAll(browser: Browser, origins: Origins, cpuSlowdown: number): Promise<Round[]> {
+  const figures: Round[] = [];
   for (const page of benchPages) figures.push(await visitOnce(browser, origins, page, cpuSlowdown));
   return figures;
 }
@@ -63,7 +78,7 @@ export async function measurePages(browser: Browser, content: Content, rounds: n
     try {
       // Uncounted warm-up round, in which the servers compress and cache the files and the browser fills its caches.
       await visitAll(browser, origins, 1);
-      const byRound: Figures[][] = [];
+      const byRound: Round[][] = [];
       for (let round = 1; round <= rounds; round++) {
         console.log(`${condition.label}: round ${round} of ${rounds}`);
         byRound.push(await visitAll(browser, origins, condition.cpuSlowdown));

@@ -36,8 +36,35 @@ function verdict(what: string, measured: Partial<typeof nothing>) {
 
 test('a ratio target is met at its limit and missed above the limit', () => {
   const what = 'Prerendered plans visible / blank page';
-  expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1080)] })?.met).toBe(true);
-  expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1081)] })?.met).toBe(false);
+  expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1100)] })?.met).toBe(true);
+  expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1101)] })?.met).toBe(false);
+});
+
+function pressedPage(id: string, visibleMs: number, answeredMs: number): PageResult {
+  return {
+    ...page(id, visibleMs),
+    press: { acknowledged: spread(16), inCart: spread(answeredMs - visibleMs), answered: spread(answeredMs) },
+  };
+}
+
+test.each([
+  ['Pasted tag answers a press / Lit from the same origin', 'pasted', 2200, pressedPage('lit-pasted', 1900, 2000)],
+  ['Pasted tag answers a press / Cal.com', 'pasted', 1400, pressedPage('cal', 1900, 2000)],
+  ['Prerendered plans answer a press / blank page visible', 'prerendered', 1400, page('blank', 1000)],
+  [
+    'Plans printed by a server of others answer a press / blank page visible',
+    'server-rendered',
+    2100,
+    page('blank', 1000),
+  ],
+])('the target "%s" judges the time from the navigation until the plan is in the cart', (what, id, limitMs, other) => {
+  expect(verdict(what, { pages: [other, pressedPage(id, 1, limitMs)] })?.met).toBe(true);
+  expect(verdict(what, { pages: [other, pressedPage(id, 1, limitMs + 100)] })?.met).toBe(false);
+});
+
+test('targets for presses are left out of results in which nothing was pressed', () => {
+  const pages = ['blank', 'prerendered', 'pasted', 'lit-pasted', 'cal', 'server-rendered'].map((id) => page(id, 1));
+  expect(judge({ ...nothing, pages }, sizes).filter(({ what }) => /press/.test(what))).toEqual([]);
 });
 
 test('the layout shift target judges the highest shift of any page in any round', () => {
