@@ -5,7 +5,11 @@ import { afterAll, afterEach, vi } from 'vitest';
 import.meta.glob('./src/lang/*.ts', { eager: true });
 
 afterEach(cleanup);
-// Extends the default of one second, because lazy chunks can take longer on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // Extends the default of one second, because lazy chunks can take longer on a busy machine.
+  asyncUtilTimeout: 10_000,
+  // Finds only visible texts, because markup contains the hidden labels of other states.
+  defaultIgnore: 'script, style, [hidden], [hidden] *',
+});
 // Waits for pending dynamic imports, which would otherwise resolve after jsdom has removed the document.
 afterAll(() => vi.dynamicImportSettled());

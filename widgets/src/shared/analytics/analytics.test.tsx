@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { packagesIn } from '#catalogue/products.ts';
 import { sharedAttribution } from '../attribution/attribution.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
-import { createCartStore } from '../cart-store/cart-store.ts';
+import { createCartStore } from '../cart-store/cart-actions.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
 import { ElementContext, outsideElement } from '../element/view.tsx';
 import { reportLead } from './data-layer.ts';

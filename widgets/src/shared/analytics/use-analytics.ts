@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import type { Product } from '#catalogue/product.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
-import type { CartStore } from '../cart-store/cart-store.ts';
+import type { CartStore } from '../cart-store/cart-actions.ts';
 import { CartContext } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/view.tsx';
 import { pushEcommerce, toItem, toItems, totalValue } from './data-layer.ts';

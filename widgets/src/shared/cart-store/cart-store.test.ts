@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartTotals } from '#catalogue/cart-rules.ts';
-import { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts';
+import { type CartStore, createCartStore } from './cart-actions.ts';
+import type { CartStoreOptions } from './cart-store.ts';
 import { safeStorage } from './safe-storage.ts';
 import { cartKey } from './stored-keys.ts';
-import { sharedCartStore, upgradeStore } from './use-cart.tsx';
+import { sharedCartStore } from './use-cart.tsx';
 
 const ids = (store: CartStore) => store.getState().cart.map((line) => line.id);
 const stored = () => JSON.parse(localStorage.getItem(cartKey) ?? 'null');
@@ -152,19 +153,6 @@ describe('takeBundle', () => {
     expect(store.getState().lastChange?.replacedIds).toEqual(['adsStandard', 'emailStandard']);
     store.undo();
     expect(ids(store)).toEqual(['adsStandard', 'emailStandard', 'seoGrowth']);
-  });
-
-  it('takeBundle() also works with the cart store of an older release', () => {
-    const { takeBundle, ...older } = newStore();
-    expect(takeBundle).toBeDefined();
-    const store = upgradeStore(older);
-    store.addAll(['adsStandard', 'emailStandard', 'seoGrowth']);
-    store.takeBundle('bundleLeadGeneration');
-    expect(ids(store).toSorted()).toEqual(['bundleLeadGeneration', 'seoGrowth']);
-    store.removeOrdered([{ id: 'bundleLeadGeneration', quantity: 1 }]);
-    expect(ids(store)).toEqual(['seoGrowth']);
-    store.removeOrdered();
-    expect(ids(store)).toEqual([]);
   });
 });
 

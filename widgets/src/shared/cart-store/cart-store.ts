@@ -1,19 +1,15 @@
-/** The page's cart store. Before each change, the store reads the stored cart again to include the changes of other tabs. */
+/**
+ * The page's cart store: reads and changes the cart without React. Before each change, the store reads the stored cart
+ * again to include the changes of other tabs. `cart-actions.ts` adds the actions that only rendered widgets need.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RefusedLine } from '#catalogue/cart-link.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
 import * as rules from '#catalogue/cart-rules.ts';
-import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
 import { lastingStorage, type SafeStorage, storageName } from './safe-storage.ts';
-import {
-  type Attempt,
-  canReuseAttempt,
-  linesKey,
-  parseStoredCart,
-  serializeCart,
-  startAttempt,
-} from './stored-cart.ts';
+import { type Attempt, linesKey, parseStoredCart, serializeCart } from './stored-cart.ts';
 import { cartKey } from './stored-keys.ts';
 
 export interface CartState {
@@ -21,40 +17,33 @@ export interface CartState {
   readonly revision: number;
   readonly attempt: Attempt | undefined;
   readonly lastChange: CartChange | undefined;
+  /** The cart before `lastChange`. */
+  readonly previousCart: Cart;
   /** False if the browser refused to store the cart, which then exists only until the page closes. */
   readonly persisted: boolean;
-  /** True if the stored cart contained discontinued products. */
   /** True if the stored cart contained products that are no longer sold. */
   readonly dropped: boolean;
-  /** Lines of the last imported link that the cart may not contain. Missing in stores of older releases. */
-  readonly refused?: readonly RefusedLine[];
+  /** Lines of the last imported link that the cart may not contain. */
+  readonly refused: readonly RefusedLine[];
 }
 
-export interface CartActions {
+/** Describes a change from the cart before it and the cart after it. */
+type Describe = (before: Cart, after: Cart) => Omit<CartChange, 'at'>;
+
+export interface PlainCartStore extends Pick<StoreApi<CartState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** Version of this interface. Increase the version if an older store can no longer serve newer widgets, or the reverse. */
+  readonly protocol: 1;
+  /** Changes made before any widget was rendered, each with the state before it. Widgets report them when they are. */
+  readonly earlyChanges: (readonly [state: CartState, previous: CartState])[];
   add(id: string): void;
   addAll(ids: readonly string[]): void;
   remove(id: string): void;
   switchPackage(fromId: string, toId: string): void;
-  /** Sets a line's quantity; 0 or less removes the line. `unitAmount` is a changed price that the buyer accepted, in integer cents. */
-  setQuantity(id: string, quantity: number, unitAmount?: number): void;
-  clear(): void;
-  /** Adds lines from another page. Imported packages replace packages of the same category. The cart reports the `refused` lines. */
-  importCart(lines: Cart, refused?: readonly RefusedLine[]): void;
-  /** Subtracts the paid quantities from the cart; without `paid`, empties the cart. Undo does not restore the removed lines. */
-  removeOrdered(paid?: Cart): void;
-  /** Adds a bundle and removes the plans that the bundle includes. */
-  takeBundle(id: string): void;
-  undo(): void;
-  /** Returns the id of the payment attempt. The id changes with the cart, after 30 minutes, and after `rotateAttempt()`. */
-  currentAttempt(lines?: Cart): string;
-  rotateAttempt(): void;
-}
-
-export interface CartStore
-  extends Pick<StoreApi<CartState>, 'getState' | 'getInitialState' | 'subscribe'>,
-    CartActions {
-  /** Version of this interface. Increase the version if an older store can no longer serve newer widgets, or the reverse. */
-  readonly protocol: 1;
+  /** Includes the changes of other tabs. */
+  syncFromStorage(): void;
+  /** Replaces the cart by what `next` returns for it, unless that is the same cart. */
+  change(next: (cart: Cart) => Cart, describeChange: Describe): void;
+  save(changes: Partial<CartState>): void;
 }
 
 export interface CartStoreOptions {
@@ -67,13 +56,17 @@ const emptyState: CartState = {
   revision: 0,
   attempt: undefined,
   lastChange: undefined,
+  previousCart: [],
   persisted: true,
   dropped: false,
+  refused: [],
 };
 
-export function createCartStore({ storage = lastingStorage(), now = Date.now }: CartStoreOptions = {}): CartStore {
+export function createPlainCartStore({
+  storage = lastingStorage(),
+  now = Date.now,
+}: CartStoreOptions = {}): PlainCartStore {
   const store = createStore<CartState>(() => emptyState);
-  let beforeLastChange: Cart = [];
 
   function save(changes: Partial<CartState>): void {
     const next = { ...store.getState(), ...changes };
@@ -105,18 +98,18 @@ export function createCartStore({ storage = lastingStorage(), now = Date.now }: 
     }
   }
 
-  function change(next: (cart: Cart) => Cart, name: (before: Cart, after: Cart) => Omit<CartChange, 'at'>): void {
+  function change(next: (cart: Cart) => Cart, describeChange: Describe): void {
     syncFromStorage();
     const before = store.getState().cart;
     const after = next(before);
     if (toJson(after) === toJson(before)) return;
-    beforeLastChange = before;
     save({
       cart: after,
       revision: store.getState().revision + 1,
       // Discards the attempt even if a later change restores the same cart: the attempt may be paid by then.
       attempt: undefined,
-      lastChange: { ...name(before, after), at: now() },
+      lastChange: { ...describeChange(before, after), at: now() },
+      previousCart: before,
       dropped: false,
       refused: [],
     });
@@ -134,74 +127,6 @@ export function createCartStore({ storage = lastingStorage(), now = Date.now }: 
       },
     );
   }
-
-  const actions: CartActions = {
-    add: (id) => addAll([id]),
-    addAll,
-    remove: (id) =>
-      change(
-        (cart) => (rules.isInCart(cart, id) ? rules.removeFromCart(cart, id) : cart),
-        () => ({ kind: 'removed', id }),
-      ),
-    switchPackage: (fromId, toId) =>
-      change(
-        (cart) => (fromId !== toId && rules.isInCart(cart, fromId) ? rules.switchPackage(cart, fromId, toId) : cart),
-        () => ({ kind: 'switched', id: toId, replacedId: fromId }),
-      ),
-    setQuantity: (id, quantity, unitAmount) =>
-      change(
-        (cart) => (rules.isInCart(cart, id) ? rules.setQuantity(cart, id, quantity, unitAmount) : cart),
-        () => ({ kind: quantity > 0 ? 'quantity' : 'removed', id }),
-      ),
-    clear: () =>
-      change(
-        (cart) => (cart.length > 0 ? [] : cart),
-        () => ({ kind: 'cleared', id: '' }),
-      ),
-    importCart(lines, refused = []) {
-      change(
-        (cart) => mergeCarts(mergeCarts([], lines), cart),
-        () => ({ kind: 'imported', id: '' }),
-      );
-      store.setState({ refused });
-    },
-    removeOrdered(paid) {
-      syncFromStorage();
-      const { attempt } = store.getState();
-      change(
-        (cart) => (paid ? subtractLines(cart, paid) : []),
-        () => ({ kind: 'ordered', id: '' }),
-      );
-      if (!paid || attempt?.lines === linesKey(paid)) actions.rotateAttempt();
-    },
-    takeBundle: (id) =>
-      change(
-        (cart) => rules.replaceByBundle(cart, id),
-        (before, after) => {
-          const replacedIds = before.flatMap((line) => (rules.isInCart(after, line.id) ? [] : [line.id]));
-          return { kind: 'replaced', id, replacedId: replacedIds[0], replacedIds };
-        },
-      ),
-    undo() {
-      syncFromStorage();
-      if (!isUndoable(store.getState().lastChange)) return;
-      const restored = beforeLastChange;
-      change(
-        () => restored,
-        () => ({ kind: 'undone', id: '' }),
-      );
-    },
-    currentAttempt(lines) {
-      syncFromStorage();
-      const { cart, attempt } = store.getState();
-      const wanted = lines ?? cart;
-      if (canReuseAttempt(attempt, wanted, now())) return attempt.id;
-      const fresh = startAttempt(wanted, now());
-      save({ attempt: fresh });
-      return fresh.id;
-    },
-    rotateAttempt: () => save({ attempt: undefined }),
-  };
 
   function onStorage(event: StorageEvent): void {
     if (event.key === storageName(cartKey) || event.key === null) syncFromStorage();
@@ -228,15 +153,38 @@ export function createCartStore({ storage = lastingStorage(), now = Date.now }: 
   }
 
   syncFromStorage();
-  return { protocol: 1, getState: store.getState, getInitialState: store.getInitialState, subscribe, ...actions };
+  return {
+    protocol: 1,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe,
+    earlyChanges: [],
+    add: (id) => addAll([id]),
+    addAll,
+    remove: (id) =>
+      change(
+        (cart) => rules.removeFromCart(cart, id),
+        () => ({ kind: 'removed', id }),
+      ),
+    switchPackage: (fromId, toId) =>
+      change(
+        (cart) => (fromId === toId ? cart : rules.switchPackage(cart, fromId, toId)),
+        () => ({ kind: 'switched', id: toId, replacedId: fromId }),
+      ),
+    syncFromStorage,
+    change,
+    save,
+  };
 }
 
 /** Returns the lines of `winner` and those that only `other` contains, limited to one package per category. */
-function mergeCarts(winner: Cart, other: Cart): Cart {
+export function mergeCarts(winner: Cart, other: Cart): Cart {
   return other.reduce((cart, line) => {
     const product = findProduct(line.id);
-    const taken = product?.kind === 'package' && packageLineIn(cart, product.category) !== undefined;
-    return taken || isInCart(cart, line.id) ? cart : setQuantity(addToCart(cart, line.id), line.id, line.quantity);
+    const taken = product?.kind === 'package' && rules.packageLineIn(cart, product.category) !== undefined;
+    return taken || rules.isInCart(cart, line.id)
+      ? cart
+      : rules.setQuantity(rules.addToCart(cart, line.id), line.id, line.quantity);
   }, winner);
 }
 
@@ -245,13 +193,6 @@ function keepAcceptedPrices(cart: Cart, previous: Cart): Cart {
   return cart.map((line) => {
     const unitAmount = previous.find((other) => other.id === line.id)?.unitAmount;
     return unitAmount === undefined ? line : { ...line, unitAmount };
-  });
-}
-
-export function subtractLines(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {
-  return cart.flatMap((line) => {
-    const taken = lines.find(({ id }) => id === line.id)?.quantity ?? 0;
-    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : [];
   });
 }
 
@@ -277,9 +218,16 @@ export interface CartChange {
   readonly at: number;
 }
 
-/** Time during which buyers can undo a change, in milliseconds. Long enough for touch navigation with a screen reader. */
-export const undoTimeoutMs = 20_000;
+const registryKey = Symbol.for('agency.cart');
 
-export function isUndoable(change: CartChange | undefined): change is CartChange {
-  return change !== undefined && ['replaced', 'switched', 'removed', 'cleared', 'imported'].includes(change.kind);
+/** Returns the page's single cart store, shared by all widgets, their first views, and different releases of the kit. */
+export function pageCartStore(): PlainCartStore {
+  const page = globalThis as { [registryKey]?: PlainCartStore };
+  const existing = page[registryKey];
+  if (existing?.protocol === 1) return existing;
+  if (existing)
+    console.warn('agency-cart: another version of the kit on this page keeps its own cart. Load one version.');
+  const store = createPlainCartStore();
+  if (!existing) Object.defineProperty(page, registryKey, { value: store });
+  return store;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutResult } from '#catalogue/order.ts';
-import { createCartStore } from './cart-store.ts';
+import { createCartStore } from './cart-actions.ts';
 import { createCheckouts } from './checkouts.ts';
 import { checkoutsKey } from './stored-keys.ts';
 

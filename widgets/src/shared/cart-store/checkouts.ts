@@ -4,7 +4,7 @@ import type { Cart } from '#catalogue/cart-rules.ts';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { testMode } from '../element/test-page.ts';
 import { readFields, readList, toJson } from '../worker-client/json.ts';
-import type { CartStore } from './cart-store.ts';
+import type { CartStore } from './cart-actions.ts';
 import { lastingStorage, type SafeStorage } from './safe-storage.ts';
 import { linesKey, readLines } from './stored-cart.ts';
 import { checkoutsKey } from './stored-keys.ts';

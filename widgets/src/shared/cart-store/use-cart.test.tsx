@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createCartStore } from './cart-store.ts';
+import { createCartStore } from './cart-actions.ts';
 import { CartProvider, useCart, useUndoable } from './use-cart.tsx';
 
 function Total() {

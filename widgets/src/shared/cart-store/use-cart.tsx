@@ -9,7 +9,6 @@ import {
   isInCart,
   packageLineIn,
   type ResolvedLine,
-  replaceByBundle,
   resolveCart,
   type SoldTwice,
   soldTwice,
@@ -17,15 +16,14 @@ import {
 import type { AddOn, Category, Package } from '#catalogue/product.ts';
 import { testMode } from '../element/test-page.ts';
 import {
+  addActions,
   type CartActions,
-  type CartChange,
-  type CartState,
   type CartStore,
   createCartStore,
   isUndoable,
-  subtractLines,
   undoTimeoutMs,
-} from './cart-store.ts';
+} from './cart-actions.ts';
+import { type CartChange, type CartState, pageCartStore } from './cart-store.ts';
 import { type StoredCheckouts, sharedCheckouts } from './checkouts.ts';
 
 export const CartContext = createContext<CartStore | undefined>(undefined);
@@ -104,41 +102,13 @@ export function useUndoable(lastChange: CartChange | undefined, isPaused = false
 }
 
 let testStore: CartStore | undefined;
-const registryKey = Symbol.for('agency.cart');
 
-/** Returns the page's single cart store, shared by all widgets and by different releases of the kit. */
+/** Returns the page's cart store with all actions. On a page in test mode, returns a cart of its own. */
 export function sharedCartStore(): CartStore {
   const test = testMode();
   if (test) {
     testStore ??= createCartStore(test);
     return testStore;
   }
-  const page = globalThis as { [registryKey]?: CartStore };
-  const existing = page[registryKey];
-  if (existing?.protocol === 1) return upgradeStore(existing);
-  if (existing)
-    console.warn('agency-cart: another version of the kit on this page keeps its own cart. Load one version.');
-  const store = createCartStore();
-  if (!existing) Object.defineProperty(page, registryKey, { value: store });
-  return store;
-}
-
-/** Adds actions that the cart store of an older release lacks. Each added action calls several existing actions. */
-export function upgradeStore(store: CartStore | Omit<CartStore, 'takeBundle'>): CartStore {
-  if ('takeBundle' in store) return store;
-
-  function setLines(next: Cart): void {
-    const kept = new Map(next.map(({ id, quantity }) => [id, quantity]));
-    for (const { id, quantity } of store.getState().cart) {
-      const left = kept.get(id) ?? 0;
-      if (left !== quantity) store.setQuantity(id, left);
-    }
-    store.addAll([...kept.keys()]);
-  }
-
-  return {
-    ...store,
-    removeOrdered: (paid) => (paid ? setLines(subtractLines(store.getState().cart, paid)) : store.removeOrdered()),
-    takeBundle: (id) => setLines(replaceByBundle(store.getState().cart, id)),
-  };
+  return addActions(pageCartStore());
 }

@@ -1,7 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ElementContext, outsideElement, partNames, useSitePages } from './view.tsx';
+import { partNames } from './part-names.ts';
+import { ElementContext, outsideElement, useSitePages } from './view.tsx';
 
 vi.mock('#agency/brand', async (original) => ({ ...(await original<object>()), languages: ['de', 'en'] }));
 

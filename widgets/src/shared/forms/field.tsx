@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Field as FieldEntry, Fields } from '#catalogue/forms/field.ts';
-import { partNames, useMessages } from '../element/view.tsx';
+import { partNames } from '../element/part-names.ts';
+import { useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
 import type { GuardedForm } from './use-guarded-form.ts';
 

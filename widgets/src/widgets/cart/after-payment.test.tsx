@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '#catalogue/cart-rules.ts';
-import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { createProblem, createSessionResponse, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { cartKey } from '../../shared/cart-store/stored-keys.ts';
 import { lineNames, renderCart, withinLine } from './cart.testing.tsx';

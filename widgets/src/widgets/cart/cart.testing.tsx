@@ -5,7 +5,7 @@ import { type Cart, resolveCart } from '#catalogue/cart-rules.ts';
 import type { CheckoutResult } from '#catalogue/order.ts';
 import { billingOf } from '#catalogue/product.ts';
 import type { CheckoutRequest } from '#catalogue/wire.ts';
-import { type CartStore, createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { type CartStore, createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext } from '../../shared/element/view.tsx';
 import { type CartProps, CartView } from './cart.tsx';

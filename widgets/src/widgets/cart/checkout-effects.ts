@@ -4,7 +4,7 @@ import { billingOf } from '#catalogue/product.ts';
 import type { CheckoutItem, CheckoutRequest } from '#catalogue/wire.ts';
 import { type Consent, sharedAttribution } from '../../shared/attribution/attribution.ts';
 import type { useAttribution } from '../../shared/attribution/follow-consent.ts';
-import type { CartStore } from '../../shared/cart-store/cart-store.ts';
+import type { CartStore } from '../../shared/cart-store/cart-actions.ts';
 import { type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
-import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { createProblem, renderCart, stubFetch } from './cart.testing.tsx';
 

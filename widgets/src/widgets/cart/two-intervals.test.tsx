@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CartStore } from '../../shared/cart-store/cart-store.ts';
+import type { CartStore } from '../../shared/cart-store/cart-actions.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { createProblem, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import {
   createCancelingEmit,

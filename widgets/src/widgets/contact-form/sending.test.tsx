@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { fieldValues } from '#catalogue/forms/field.ts';
-import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext } from '../../shared/element/view.tsx';
 import {

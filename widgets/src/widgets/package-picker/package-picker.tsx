@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Heading, partNames, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { Heading, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { mediaQuery } from '../../shared/layout.ts';
 import {
   type PackageFollowDetail,

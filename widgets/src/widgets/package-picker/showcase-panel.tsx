@@ -5,7 +5,8 @@ import type { ShowcaseId } from '#agency/ids';
 import { allDrawn, note, showcases as records, type Showcase as UntranslatedShowcase, words } from '#agency/showcases';
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn, savedUnitAmount } from '#catalogue/products.ts';
-import { Heading, partNames } from '../../shared/element/view.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { Heading } from '../../shared/element/view.tsx';
 import {
   agencyTranslations,
   catalogueLang,

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
-import { partNames, useLocale } from '../../shared/element/view.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { useLocale } from '../../shared/element/view.tsx';
 import { parseUrl } from '../../shared/parse-url.ts';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
-import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext, outsideElement } from '../../shared/element/view.tsx';

@@ -4,7 +4,8 @@ import { type AnalyticsMode, type EventReports, useAnalytics } from '../../share
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
-import { Heading, partNames, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { Heading, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText, phoneHref } from '../../shared/text/text.tsx';
 import { Actions, Billing, readOnboardingInvitation } from './actions.tsx';
 import { type PaymentStatusMessages, paymentStatusMessages } from './payment-status.messages.ts';

@@ -4,9 +4,11 @@ import { hasPackageFor } from '#catalogue/cart-rules.ts';
 import type { AddOn } from '#catalogue/product.ts';
 import { addOnsIn, packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { Heading, partNames } from '../../shared/element/view.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { Heading } from '../../shared/element/view.tsx';
 import { translatedNameById, translatedProduct, translatedService, translatedUnit } from '../../shared/text/text.tsx';
-import { Badge, Price, ViewCart } from './card.tsx';
+import { Badge, Price, ProductButton, ViewCart } from './card.tsx';
+import { cardAttributes, productState, shownWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface Filter {
@@ -16,7 +18,7 @@ interface Filter {
 }
 
 export function AddOns({ picker }: { picker: PickerContext }) {
-  const { messages, locale, fill, announce, addAddOns, contact } = picker;
+  const { messages, locale, fill, announce, addAll, contact } = picker;
   const cart = useCart();
   const [chosen, setChosen] = useState<string>();
   const all: Filter = { id: 'all', name: messages.all, shown: addOns };
@@ -89,7 +91,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
             className="button button--quiet"
             part={partNames('button', { added: missing.length === 0 })}
             aria-disabled={missing.length === 0 || undefined}
-            onClick={() => addAddOns(missing)}
+            onClick={() => addAll(missing)}
           >
             {missing.length === 0 ? messages.allAdded : fill(messages.addAll, { count: missing.length })}
           </button>
@@ -120,32 +122,29 @@ export function AddOns({ picker }: { picker: PickerContext }) {
 }
 
 export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: PickerContext }) {
-  const { messages, locale, fill, addAddOns, removeAddOn } = picker;
+  const { messages, locale, fill, press } = picker;
   const addOn = translatedProduct(sold, locale);
   const cart = useCart();
-  const inCart = cart.isInCart(addOn.id);
-  const needsPlan = cart.addOnsWithoutPackage.includes(sold);
+  const state = productState(sold, cart.cart);
   const { estimatedQuantity } = addOn;
-  const plans = needsPlan || !goesWithAll(addOn) ? worksWith(addOn, picker) : undefined;
+  const noteStates = goesWithAll(addOn) ? 'stray' : 'free current stray';
   const noteId = `works-with-${addOn.id}`;
   return (
-    <li className="add-on" part={partNames('add-on', { popular: addOn.popular, 'in-cart': inCart })}>
+    <li className="add-on" data-product={sold.id} {...cardAttributes(sold, state)}>
       <div className="add-on-text">
         <div className="card-head">
           <Heading below={2} className="card-name" lang={addOn.lang}>
             {addOn.name}
           </Heading>
-          <Badge product={addOn} inCart={inCart} picker={picker} />
+          <Badge product={addOn} state={state} picker={picker} />
         </div>
         <p className="description" lang={addOn.lang}>
           {addOn.description}
         </p>
-        {plans && (
-          <p className="note" id={noteId}>
-            <span>{plans}</span>
-            {needsPlan && <strong className="needs-plan">{` ${messages.needsPlan}`}</strong>}
-          </p>
-        )}
+        <p className="note" id={noteId} {...shownWhen(noteStates, state)}>
+          <span>{worksWith(addOn, picker)}</span>
+          <strong className="needs-plan" {...shownWhen('stray', state)}>{` ${messages.needsPlan}`}</strong>
+        </p>
       </div>
       <div className="add-on-price">
         <Price product={addOn} picker={picker} />
@@ -160,17 +159,19 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
         )}
       </div>
       <div className="script-only">
-        <button
+        <ProductButton
           type="button"
-          className="button button--quiet buy"
-          part={partNames('button', { added: inCart })}
-          aria-describedby={plans && noteId}
-          onClick={() => (inCart ? removeAddOn(sold) : addAddOns([sold]))}
-        >
-          <span>{inCart ? messages.remove : messages.add}</span>
-          <span className="visually-hidden">{` ${addOn.name}`}</span>
-        </button>
-        {inCart && <ViewCart name={addOn.name} picker={picker} />}
+          product={sold}
+          state={state}
+          labels={[
+            ['free', messages.add],
+            ['current stray', messages.remove],
+          ]}
+          name={addOn.name}
+          describedBy={shownWhen(noteStates, state).hidden ? undefined : noteId}
+          onPress={() => press(sold)}
+        />
+        <ViewCart name={addOn.name} state={state} picker={picker} />
       </div>
     </li>
   );

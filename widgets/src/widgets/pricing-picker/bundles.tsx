@@ -2,9 +2,10 @@ import { bundles } from '#agency/catalogue';
 import type { Package } from '#catalogue/product.ts';
 import { savedPercent, savedUnitAmount } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { Heading, partNames } from '../../shared/element/view.tsx';
-import { translatedNameById, translatedProduct } from '../../shared/text/text.tsx';
-import { Badge, BuyForm, Card, Features, Price, ViewCart } from './card.tsx';
+import { Heading } from '../../shared/element/view.tsx';
+import { translatedProduct } from '../../shared/text/text.tsx';
+import { Badge, BuyForm, Card, Features, Price, ProductButton, ViewCart } from './card.tsx';
+import { productState, shownWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 export function Bundles({ picker }: { picker: PickerContext }) {
@@ -27,24 +28,20 @@ export function Bundles({ picker }: { picker: PickerContext }) {
 }
 
 function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerContext }) {
-  const { messages, locale, money, fill, action, partner, choosePackage } = picker;
+  const { messages, locale, money, fill, action, partner, nameOf, press } = picker;
   const bundle = translatedProduct(sold, locale);
-  const current = useCart().packageLineIn('bundle');
-  const inCart = current?.id === bundle.id;
-  const replaced = current && !inCart ? translatedNameById(current.id, locale) : undefined;
+  const cart = useCart();
+  const state = productState(sold, cart.cart);
+  const replacedId = cart.packageLineIn('bundle')?.id ?? '';
   const noteId = `note-${bundle.id}`;
   return (
-    <Card
-      state={inCart ? 'current' : 'free'}
-      popular={bundle.popular}
-      part={partNames('bundle', { popular: bundle.popular, 'in-cart': inCart })}
-    >
+    <Card product={sold} state={state}>
       <div className="offer">
         <div className="card-head">
           <Heading below={2} className="card-name" lang={bundle.lang}>
             {bundle.plan}
           </Heading>
-          <Badge product={bundle} inCart={inCart} picker={picker} />
+          <Badge product={bundle} state={state} picker={picker} />
         </div>
         <Price product={bundle} picker={picker} />
         {bundle.originalUnitAmount !== undefined && (
@@ -67,24 +64,25 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
       <div className="included">
         <p className="features-name">{messages.includes}</p>
         <Features features={bundle.features} lang={bundle.lang} />
-        {replaced && (
-          <p className="note" id={noteId}>
-            {fill(messages.replacesBundle, { name: replaced })}
-          </p>
-        )}
+        {/* The first view may have filled in the name already. */}
+        <p className="note" id={noteId} {...shownWhen('other', state)} data-replaces="" suppressHydrationWarning>
+          {state === 'other' ? fill(messages.replacesBundle, { name: nameOf(replacedId) }) : ''}
+        </p>
       </div>
-      <BuyForm
-        plan={bundle}
-        label={inCart ? messages.addedToCart : messages.addBundle}
-        suffix={bundle.name}
-        primary={false}
-        done={inCart}
-        action={action}
-        partner={partner}
-        describedBy={replaced && noteId}
-        onChoose={() => choosePackage(sold)}
-      >
-        {inCart && <ViewCart name={bundle.name} picker={picker} />}
+      <BuyForm plan={bundle} action={action} partner={partner}>
+        <ProductButton
+          type="submit"
+          product={sold}
+          state={state}
+          labels={[
+            ['free other', messages.addBundle],
+            ['current', messages.addedToCart],
+          ]}
+          name={bundle.name}
+          describedBy={state === 'other' ? noteId : undefined}
+          onPress={() => press(sold)}
+        />
+        <ViewCart name={bundle.name} state={state} picker={picker} />
       </BuyForm>
     </Card>
   );

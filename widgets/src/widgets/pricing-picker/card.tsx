@@ -2,16 +2,15 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { toPrice } from '#catalogue/money.ts';
 import type { Package, Product } from '#catalogue/product.ts';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
-import { LanguageField, partNames } from '../../shared/element/view.tsx';
+import { LanguageField } from '../../shared/element/view.tsx';
 import { TaxNote, translatedUnit } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
+import { buttonAttributes, cardAttributes, isAdded, type ProductState, shownWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface CardProps {
-  /** `current`: the product is in the cart. `other`: it would replace the product in the cart. `free`: it can be added. */
-  state: 'free' | 'current' | 'other';
-  popular?: boolean;
-  part: string;
+  product: Package;
+  state: ProductState;
   children: ReactNode;
 }
 
@@ -23,16 +22,16 @@ function scrollFullyIntoView(card: HTMLElement): void {
   list.scrollBy(card.getBoundingClientRect().left - list.getBoundingClientRect().left, 0);
 }
 
-export function Card({ state, popular = false, part, children }: CardProps) {
+export function Card({ product, state, children }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
   // Scroll once on mount, because the prerendered button may have received focus before hydration.
   useEffect(() => scrollFullyIntoView(card.current as HTMLElement), []);
   return (
     <li
       ref={card}
-      className={`card${popular ? ' card--popular' : ''}`}
-      data-state={state}
-      part={part}
+      className={`card${product.popular ? ' card--popular' : ''}`}
+      data-product={product.id}
+      {...cardAttributes(product, state)}
       onFocus={({ currentTarget }) => scrollFullyIntoView(currentTarget)}
     >
       {children}
@@ -42,18 +41,23 @@ export function Card({ state, popular = false, part, children }: CardProps) {
 
 interface BadgeProps {
   product: Pick<Package, 'popular' | 'badge'> & { readonly lang?: string };
-  inCart: boolean;
+  state: ProductState;
   picker: PickerContext;
 }
 
-export function Badge({ product, inCart, picker: { messages } }: BadgeProps) {
-  if (inCart) return <span className="badge badge--in-cart">{messages.inCart}</span>;
-  if (product.popular) return <span className="badge">{messages.popular}</span>;
-  if (!product.badge) return null;
+export function Badge({ product, state, picker: { messages } }: BadgeProps) {
+  const text = product.popular ? messages.popular : product.badge;
   return (
-    <span className="badge" lang={product.lang}>
-      {product.badge}
-    </span>
+    <>
+      <span className="badge badge--in-cart" {...shownWhen('current stray', state)}>
+        {messages.inCart}
+      </span>
+      {text && (
+        <span className="badge" lang={product.popular ? undefined : product.lang} {...shownWhen('free other', state)}>
+          {text}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -105,29 +109,47 @@ export function Price({ product, picker }: { product: Product; picker: PickerCon
   );
 }
 
-interface BuyFormProps {
-  plan: Package;
-  label: string;
+interface ProductButtonProps {
+  product: Product;
+  state: ProductState;
+  /** Labels of the button, each with the states in which it is visible. */
+  labels: readonly (readonly [states: string, label: string])[];
   /** Visually hidden product name that makes the button's accessible name unique. */
-  suffix: string;
-  primary: boolean;
-  done: boolean;
-  /** URL to which the form is submitted if JavaScript is unavailable. */
-  action: string;
-  partner?: string;
-  describedBy?: string;
-  onChoose: () => void;
-  children?: ReactNode;
+  name: string;
+  describedBy: string | undefined;
+  type: 'submit' | 'button';
+  onPress: () => void;
 }
 
-/** Buy button of a plan or bundle. It adds the product to the cart or, without JavaScript, submits a form to start the checkout. */
-export function BuyForm(props: BuyFormProps) {
-  const { plan, label, suffix, primary, done, action, partner, describedBy, onChoose, children } = props;
+/** Button that adds a product to the cart, or removes an add-on. */
+export function ProductButton({ product, state, labels, name, describedBy, type, onPress }: ProductButtonProps) {
   // Handles click instead of submit, because frames sandboxed without `allow-forms` never fire submit.
-  function choose(event: MouseEvent) {
+  function press(event: MouseEvent) {
     event.preventDefault();
-    onChoose();
+    onPress();
   }
+  return (
+    <button type={type} onClick={press} {...buttonAttributes(product, state)} aria-describedby={describedBy}>
+      {labels.map(([states, label]) => (
+        <span key={states} {...shownWhen(states, state)}>
+          {label}
+        </span>
+      ))}
+      <span className="visually-hidden">{` ${name}`}</span>
+    </button>
+  );
+}
+
+interface BuyFormProps {
+  plan: Package;
+  /** URL to which the form is submitted if JavaScript is unavailable. */
+  action: string;
+  partner: string | undefined;
+  children: ReactNode;
+}
+
+/** Form around the button of a plan or bundle. Without JavaScript, the browser submits it to start the checkout. */
+export function BuyForm({ plan, action, partner, children }: BuyFormProps) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="priceId" value={plan.priceId} />
@@ -136,30 +158,31 @@ export function BuyForm(props: BuyFormProps) {
       <input type="hidden" name="shown" value={toPrice(plan.unitAmount)} />
       <LanguageField />
       {partner !== undefined && <input type="hidden" name="partner" value={partner} />}
-      <button
-        type="submit"
-        onClick={choose}
-        className={`button buy ${primary ? 'button--primary' : 'button--quiet'}`}
-        part={partNames('button', { primary, added: done })}
-        aria-disabled={done || undefined}
-        aria-describedby={describedBy}
-      >
-        <span>{label}</span>
-        <span className="visually-hidden">{` ${suffix}`}</span>
-      </button>
       {children}
     </form>
   );
 }
 
+interface ViewCartProps {
+  name: string;
+  state: ProductState;
+  picker: PickerContext;
+}
+
 /** Link that opens the cart on this page or, if the page has no cart, the agency's cart with the same lines. */
-export function ViewCart({ name, picker: { messages, cartUrl } }: { name: string; picker: PickerContext }) {
+export function ViewCart({ name, state, picker: { messages, pricingPage, cartUrl } }: ViewCartProps) {
   function open(event: MouseEvent) {
     // A click with a modifier key opens the link in a new tab as usual.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey && openCart()) event.preventDefault();
   }
   return (
-    <a className="view-cart" part="view-cart" href={cartUrl()} onClick={open}>
+    <a
+      className="view-cart"
+      part="view-cart"
+      href={isAdded(state) ? cartUrl() : pricingPage}
+      onClick={open}
+      {...shownWhen('current stray', state)}
+    >
       <span>{messages.viewCart}</span>
       <span className="visually-hidden">{` ${name}`}</span>
     </a>

@@ -3,10 +3,12 @@ import { services, units } from '#agency/catalogue';
 import type { Package, ServiceId } from '#catalogue/product.ts';
 import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { Heading, partNames } from '../../shared/element/view.tsx';
+import { tabForKey } from '../../shared/element/tab-keys.ts';
+import { Heading } from '../../shared/element/view.tsx';
 import { translatedProduct, translatedService, translatedUnit } from '../../shared/text/text.tsx';
-import { Badge, BuyForm, Card, Features, Price, unitText, ViewCart } from './card.tsx';
+import { Badge, BuyForm, Card, Features, Price, ProductButton, unitText, ViewCart } from './card.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
+import { productState, tabAttributes } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface PlansProps {
@@ -89,21 +91,15 @@ interface CategoryTabsProps {
 /** Tabs for the services. Only the selected tab is in the tab order, and arrow keys move focus and selection. */
 export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const cart = useCart();
+  const { cart } = useCart();
 
-  function move(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || !list.current) return;
-    const forward = getComputedStyle(list.current).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-    const last = services.length - 1;
-    const at = services.findIndex((service) => service.id === selected);
-    const next = { [forward]: at === last ? 0 : at + 1, [backward]: at === 0 ? last : at - 1, Home: 0, End: last }[
-      event.key
-    ];
+  function move({ nativeEvent }: KeyboardEvent) {
+    const index = services.findIndex((service) => service.id === selected);
+    const next = tabForKey(nativeEvent, { index, count: services.length });
     const service = next === undefined ? undefined : services[next];
     if (next === undefined || !service) return;
-    event.preventDefault();
-    list.current.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    nativeEvent.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
     onSelect(service.id);
   }
 
@@ -118,11 +114,7 @@ export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryT
             role="tab"
             id={`tab-${id}`}
             className="pill"
-            part={partNames('tab', { selected: id === selected, 'in-cart': Boolean(cart.packageLineIn(id)) })}
-            aria-selected={id === selected}
-            aria-controls={id === selected ? `panel-${id}` : undefined}
-            tabIndex={id === selected ? 0 : -1}
-            data-in-cart={cart.packageLineIn(id) ? '' : undefined}
+            {...tabAttributes(id, selected, cart)}
             onClick={() => onSelect(id)}
           >
             <span>{shortName}</span>
@@ -133,24 +125,18 @@ export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryT
 }
 
 export function PlanCard({ plan: sold, picker }: { plan: Package; picker: PickerContext }) {
-  const { messages, locale, money, fill, action, partner, choosePackage } = picker;
+  const { messages, locale, money, fill, action, partner, press } = picker;
   const plan = translatedProduct(sold, locale);
-  const current = useCart().packageLineIn(plan.category);
-  const state = !current ? 'free' : current.id === plan.id ? 'current' : 'other';
+  const state = productState(sold, useCart().cart);
   const perItem = unitAmountPerItem(plan);
-  const label = { free: messages.addToCart, current: messages.addedToCart, other: messages.switchPlan }[state];
   return (
-    <Card
-      state={state}
-      popular={plan.popular}
-      part={partNames('plan', { popular: plan.popular, 'in-cart': state === 'current' })}
-    >
+    <Card product={sold} state={state}>
       <div className="offer">
         <div className="card-head">
           <Heading below={2} className="card-name" lang={plan.lang}>
             {plan.plan}
           </Heading>
-          <Badge product={plan} inCart={state === 'current'} picker={picker} />
+          <Badge product={plan} state={state} picker={picker} />
         </div>
         <Price product={plan} picker={picker} />
         {perItem !== undefined && (
@@ -165,17 +151,21 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
       <div className="included">
         <Features features={plan.features} lang={plan.lang} />
       </div>
-      <BuyForm
-        plan={plan}
-        label={label}
-        suffix={plan.name}
-        primary={plan.popular === true && state === 'free'}
-        done={state === 'current'}
-        action={action}
-        partner={partner}
-        onChoose={() => choosePackage(sold)}
-      >
-        {state === 'current' && <ViewCart name={plan.name} picker={picker} />}
+      <BuyForm plan={plan} action={action} partner={partner}>
+        <ProductButton
+          type="submit"
+          product={sold}
+          state={state}
+          labels={[
+            ['free', messages.addToCart],
+            ['current', messages.addedToCart],
+            ['other', messages.switchPlan],
+          ]}
+          name={plan.name}
+          describedBy={undefined}
+          onPress={() => press(sold)}
+        />
+        <ViewCart name={plan.name} state={state} picker={picker} />
       </BuyForm>
     </Card>
   );

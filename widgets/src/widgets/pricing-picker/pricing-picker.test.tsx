@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addOns, services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
-import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
 import { PricingPicker, type PricingPickerProps } from './pricing-picker.tsx';

@@ -9,6 +9,7 @@ import { Heading, useElement } from '../../shared/element/view.tsx';
 import { translatedService } from '../../shared/text/text.tsx';
 import { AddOns } from './add-ons.tsx';
 import { Bundles } from './bundles.tsx';
+import { firstViewMessages } from './pick.ts';
 import { Plans } from './plans.tsx';
 import { categoryChange } from './pricing-picker.events.ts';
 import { type PickerContext, usePicker } from './use-picker.ts';
@@ -66,11 +67,15 @@ export function PricingPicker(props: PricingPickerProps) {
       {show.includes('plans') && <Plans picker={picker} category={selected} onSelect={select} />}
       {show.includes('bundles') && bundles.length > 0 && <Bundles picker={picker} />}
       {show.includes('add-ons') && addOns.length > 0 && <AddOns picker={picker} />}
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" role="status" data-texts={firstViewTexts(picker)} suppressHydrationWarning>
         {picker.announcement}
       </p>
     </div>
   );
+}
+
+function firstViewTexts({ messages }: PickerContext): string {
+  return JSON.stringify(Object.fromEntries(firstViewMessages.map((name) => [name, messages[name]])));
 }
 
 export function PricingPickerWithCart(props: PricingPickerProps) {
