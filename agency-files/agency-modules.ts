@@ -10,7 +10,7 @@ import { readAgency } from './agency.ts';
 import { agencyCache, agencyFolder, root } from './agency-folder.ts';
 import { artSource, drawingSource } from './art-files.ts';
 import { readBrand, readPromises } from './brand.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCartCatalogue, readCatalogue } from './catalogue.ts';
 import { readOnboarding, readShowcases } from './catalogue-extras.ts';
 import { readPromotions } from './promotions.ts';
 import { readTranslations } from './translations.ts';
@@ -18,7 +18,7 @@ import { readWords } from './words.ts';
 
 /**
  * Functions that read the data of each module, keyed by module name. Only widgets import the other modules:
- * `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and
+ * `#agency/cart-catalogue`, `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and
  * `#agency/drawing/<folder>/<name>`.
  */
 const modules = {
@@ -48,6 +48,7 @@ function read(name: string, folder?: string): object {
   const [, language] = /^words\/([a-z]{2})$/.exec(name) ?? [];
   if (language) return readWords(language, folder);
   const [, promise] = /^promises\/([a-z]+)$/.exec(name) ?? [];
+  if (name === 'cart-catalogue') return readCartCatalogue(folder);
   if (promise) return { [promise]: readPromises('en', folder)[promise as keyof Promises] };
   const readModule = Object.hasOwn(modules, name) && modules[name as keyof typeof modules];
   if (!readModule) throw new Error(`There is no module #agency/${name}.`);

@@ -1,7 +1,7 @@
 /** Validated catalogue of an agency in one language, with derived prices, savings and units, for widgets, Worker and site. */
 
 import { minorDigits } from '#catalogue/currency.ts';
-import type { AddOn, Interval, Package } from '#catalogue/product.ts';
+import type { AddOn, Interval, Package, Product } from '#catalogue/product.ts';
 import { readAgency, siteReading } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { mistakesIn } from './catalogue-checks.ts';
@@ -19,6 +19,16 @@ export function readCatalogue(folder = agencyFolder()): Catalogue {
   const { currency, languages } = readAgency(folder);
   const { language, first } = siteReading(languages);
   return catalogueIn(readCatalogueFiles(folder), { first, currency, textIn: pageText }, language);
+}
+
+/** Returns the part of the catalogue that a script needs to change a cart: no texts except names. */
+export function readCartCatalogue(folder?: string): Pick<Catalogue, 'maxQuantity'> & Record<string, unknown> {
+  const { packages, bundles, addOns, maxQuantity } = readCatalogue(folder);
+  const brief = ({ id, kind, category, name, priceId, unitAmount, popular, ...product }: Product) => {
+    const { includes, compatibility } = product as Partial<Package & AddOn>;
+    return { id, kind, category, name, priceId, unitAmount, popular, includes, compatibility };
+  };
+  return { packages: packages.map(brief), bundles: bundles.map(brief), addOns: addOns.map(brief), maxQuantity };
 }
 
 const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };

@@ -24,6 +24,7 @@ interface Manifest {
   readonly version: string;
   readonly elements: Readonly<Record<string, string>>;
   readonly languages: Readonly<Record<string, string>>;
+  readonly firstView: string;
 }
 
 export interface Prerenderer {
@@ -83,9 +84,9 @@ function addressesOf(files: Readonly<Record<string, string>>): string {
 
 /** Returns the inline script that loads a widget's code and messages: when the widget is visible and the page idle, or on interaction. */
 export function inlineLoader(): string {
-  const { elements, languages } = manifest();
+  const { elements, languages, firstView } = manifest();
   const loader = read('inline-loader.js').trim().replace(/;$/, '');
-  return `(${loader})(${addressesOf(elements)},${addressesOf(languages)})`;
+  return `(${loader})(${addressesOf(elements)},${addressesOf(languages)},"${currentPath}/${firstView}")`;
 }
 
 /** Returns the two folder URLs of the built widgets: `/widgets/v1`, which changes with each release, and the version's own. */

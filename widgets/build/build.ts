@@ -34,15 +34,26 @@ export interface CdnManifest {
   languages: Record<string, string>;
   extras: Record<string, string>;
   core: string[];
+  /** Script of the agency's own pages. */
+  firstView: string;
   /** Files that the script of each widget and language imports statically, without the script itself. */
   imports: Record<string, string[]>;
 }
 
-function describeOutput(chunks: readonly Chunk[]): CdnManifest {
+type ElementsManifest = Omit<CdnManifest, 'firstView'>;
+
+function describeOutput(chunks: readonly Chunk[]): ElementsManifest {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const importsOf = (file: string): string[] =>
     (byFile.get(file)?.imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)]);
-  const manifest: CdnManifest = { version: kitVersion, elements: {}, languages: {}, extras: {}, core: [], imports: {} };
+  const manifest: ElementsManifest = {
+    version: kitVersion,
+    elements: {},
+    languages: {},
+    extras: {},
+    core: [],
+    imports: {},
+  };
   for (const { isEntry, name, fileName } of chunks) {
     if (extras.includes(name)) manifest.extras[name] = fileName;
     if (!isEntry) continue;
@@ -55,7 +66,7 @@ function describeOutput(chunks: readonly Chunk[]): CdnManifest {
   return manifest;
 }
 
-async function buildElements(): Promise<CdnManifest> {
+async function buildElements(): Promise<ElementsManifest> {
   const languages = Object.entries(languageSources()).map(([code, file]) => [languagePrefix + code, file]);
   const entries = { ...widgetEntries(), ...Object.fromEntries(languages) };
   const { output } = (await build(elementsBuild(entries, cdnFolder))) as Rolldown.RolldownOutput;
@@ -88,30 +99,34 @@ function buildPartner(): Promise<string> {
   return buildHashedScript('partner/partner.ts', { URL_ATTRIBUTES: urlAttributes });
 }
 
-async function buildHashedScript(entry: string, define: Record<string, unknown> = {}): Promise<string> {
-  const config = scriptBuild(entry, 'es', cdnFolder, define, { fileName: '[name]-[hash].js' });
+async function buildHashedScript(
+  entry: string,
+  define: Record<string, unknown> = {},
+  tags: readonly string[] = [],
+): Promise<string> {
+  const config = scriptBuild(entry, 'es', cdnFolder, define, { fileName: '[name]-[hash].js', tags });
   const { output } = (await build(config)) as Rolldown.RolldownOutput;
   return output[0].fileName;
 }
 
-function withImports(files: Readonly<Record<string, string>>, { imports }: CdnManifest): Record<string, string[]> {
+function withImports(files: Readonly<Record<string, string>>, { imports }: ElementsManifest): Record<string, string[]> {
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, [file, ...(imports[name] ?? [])]]));
 }
 
 /** Writes a script for each widget and language (the loader and the prerendered fragments), and all fragments as JSON for servers. */
 async function writeWidgetScripts(
   define: Record<string, unknown>,
-  { languages }: CdnManifest,
+  { languages }: ElementsManifest,
   prerenderer: Prerenderer | undefined,
 ): Promise<void> {
-  const script = await buildWidgetScript(stagingFolder, define);
-  for (const [tag, { needs }] of widgetEmbeds) {
+  for (const [tag, { needs, showsEmptyCart }] of widgetEmbeds) {
+    const tags = [tag, ...needs.map((name) => `agency-${name}`)];
+    const script = await buildWidgetScript(stagingFolder, define, tags);
     for (const language of new Set(['en', ...Object.keys(languages)])) {
-      const tags = [tag, ...needs.map((name) => `agency-${name}`)];
       const fragments = prerenderer ? tags.map((each) => makeFragment(prerenderer, each, language)) : [];
       const widget = tag.replace('agency-', '');
       writeFileSync(path.join(cdnFolder, widgetScript(widget, language)), withFragments(script, fragments));
-      const forServers = fragments[0] && toServerFragment(fragments[0]);
+      const forServers = fragments[0] && !showsEmptyCart && toServerFragment(fragments[0]);
       if (forServers)
         writeFileSync(path.join(cdnFolder, serverFragmentName(widget, language)), JSON.stringify(forServers));
     }
@@ -121,10 +136,11 @@ async function writeWidgetScripts(
 /** Builds `dist/cdn/`. The loader contains the hash of every file, so a page that pins the loader with `integrity` pins all files. */
 async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
   const manifest = await buildElements();
-  const [hostTheme, partner, doctor] = await Promise.all([
+  const [hostTheme, partner, doctor, firstView] = await Promise.all([
     buildHashedScript('host-theme/host-theme.ts'),
     buildPartner(),
     buildDoctor(),
+    buildHashedScript('first-view.ts', {}, Object.keys(manifest.elements)),
     build(scriptBuild('frame.ts', 'iife', cdnFolder, {})),
   ]);
   Object.assign(manifest.extras, { 'host-theme': hostTheme, partner });
@@ -137,7 +153,7 @@ async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
     build(scriptBuild('loader.ts', 'iife', cdnFolder, define)),
     writeWidgetScripts(define, manifest, prerenderer),
   ]);
-  writeJson('manifest.json', manifest);
+  writeJson('manifest.json', { ...manifest, firstView });
   writeJson(releaseName, describeRelease(cdnFolder, kitVersion));
 }
 

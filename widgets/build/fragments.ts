@@ -50,7 +50,6 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
     given,
     edits: Object.fromEntries(known),
     withoutPartner: editsBetween(nodes, prerenderedNodes(prerenderer, tag, { lang, ...given })) ?? [],
-    showsEmptyCart: embed?.showsEmptyCart ?? false,
     styles: prerenderer.prerenderedStyle(tag),
     nodes,
   };
@@ -120,9 +119,14 @@ function attributeChanges(from: Attributes, to: Attributes): Record<string, stri
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, to[name] ?? null])) : undefined;
 }
 
-export async function buildWidgetScript(folder: string, define: Record<string, unknown>): Promise<string> {
-  const expressions = { FRAGMENTS: fragmentsPlaceholder };
-  await build(scriptBuild('widget-script.ts', 'iife', folder, { ...define, HAS_FRAGMENTS: true }, { expressions }));
+/** Builds the script of a widget, with the first views of these tags and a placeholder for their fragments. */
+export async function buildWidgetScript(
+  folder: string,
+  define: Record<string, unknown>,
+  tags: readonly string[],
+): Promise<string> {
+  const options = { expressions: { FRAGMENTS: fragmentsPlaceholder }, tags };
+  await build(scriptBuild('widget-script.ts', 'iife', folder, { ...define, HAS_FRAGMENTS: true }, options));
   const file = path.join(folder, 'widget-script.js');
   const script = readFileSync(file, 'utf8');
   rmSync(file);

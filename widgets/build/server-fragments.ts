@@ -35,10 +35,9 @@ interface ElementOffsets {
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 const addressAttributes = new Set(['href', 'action', 'src']);
 
-/** Converts a fragment to HTML text. Returns `undefined` if its content differs between visitors, like the cart's item count. */
-export function toServerFragment(fragment: Fragment): ServerFragment | undefined {
-  const { tag, lang, given, edits, withoutPartner, showsEmptyCart, styles, nodes } = fragment;
-  if (showsEmptyCart) return undefined;
+/** Converts a fragment to HTML text. */
+export function toServerFragment(fragment: Fragment): ServerFragment {
+  const { tag, lang, given, edits, withoutPartner, styles, nodes } = fragment;
   const printer = new Printer();
   printer.write(`<template shadowrootmode="open"><style>${styles}</style>`);
   printer.print(nodes);

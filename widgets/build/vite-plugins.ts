@@ -13,6 +13,25 @@ export function removePreloadHelper(): Plugin {
   };
 }
 
+const firstViews = 'virtual:first-views';
+
+/** Vite plugin for a module that exports the functions which start the first views of these widgets, keyed by tag. */
+export function firstViewsOf(files: Readonly<Record<string, string>>): Plugin {
+  const tags = Object.keys(files);
+  return {
+    name: 'first-views',
+    resolveId: { filter: { id: new RegExp(`^${firstViews}$`) }, handler: () => `\0${firstViews}` },
+    load: {
+      filter: { id: new RegExp(`^\0${firstViews}$`) },
+      handler: () =>
+        [
+          ...tags.map((tag, index) => `import { startFirstView as start${index} } from ${JSON.stringify(files[tag])};`),
+          `export const firstViews = { ${tags.map((tag, index) => `'${tag}': start${index}`).join(', ')} };`,
+        ].join('\n'),
+    },
+  };
+}
+
 const require = createRequire(import.meta.url);
 const packages = ['react', 'react/jsx-runtime'];
 const prefix = '\0as-module:';

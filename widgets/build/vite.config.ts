@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
 import { packageName, readAgency } from '#agency-files/agency.ts';
@@ -6,7 +6,7 @@ import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { agencyModules, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
-import { avoidPatchedBind, reactAsModules, removePreloadHelper } from './vite-plugins.ts';
+import { avoidPatchedBind, firstViewsOf, reactAsModules, removePreloadHelper } from './vite-plugins.ts';
 
 const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
@@ -38,6 +38,13 @@ export function widgetEntries(): Record<string, string> {
       .sort()
       .map((name) => [name, path.join(folder, name, `${name}.define.ts`)]),
   );
+}
+
+/** Returns the first-view file of each of these tags that has one, keyed by tag. */
+export function firstViewFiles(tags: readonly string[]): Record<string, string> {
+  const named = tags.map((tag) => [tag, tag.replace('agency-', '')] as const);
+  const files = named.map(([tag, name]) => [tag, path.join(source, 'widgets', name, `${name}.first-view.ts`)] as const);
+  return Object.fromEntries(files.filter(([, file]) => existsSync(file)));
 }
 
 /** Returns the source file of each language, keyed by language code. Includes English only if the agency's first language is another. */
@@ -110,16 +117,27 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
   } satisfies InlineConfig);
 }
 
+interface ScriptOptions {
+  /** JavaScript expressions that replace identifiers. */
+  expressions?: Record<string, string>;
+  fileName?: string;
+  /** Tags whose first views the script contains. */
+  tags?: readonly string[];
+}
+
+/** Returns the Vite config of a script without React. Its catalogue contains only what a cart needs to know. */
 export function scriptBuild(
   entry: string,
   format: 'es' | 'iife',
   outDir: string,
   define: Record<string, unknown>,
-  { expressions = {}, fileName = '[name].js' }: { expressions?: Record<string, string>; fileName?: string } = {},
+  { expressions = {}, fileName = '[name].js', tags = [] }: ScriptOptions = {},
 ): InlineConfig {
   const values = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
   return mergeConfig(base, {
     define: { ...values, ...expressions },
+    plugins: [firstViewsOf(firstViewFiles(tags))],
+    resolve: { alias: { '#agency/catalogue': '#agency/cart-catalogue' } },
     build: {
       outDir,
       emptyOutDir: false,

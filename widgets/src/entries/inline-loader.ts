@@ -1,5 +1,5 @@
 import { hasStoredLines } from '../shared/cart-store/stored-keys.ts';
-import { onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
+import { handleEarlyClicks, onVisibleWhenIdle } from '../shared/element/deferred-loading.ts';
 import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
 import { markOwnPage } from '../shared/own-page.ts';
 
@@ -12,8 +12,10 @@ type Files = Record<string, string | readonly string[]>;
  * Repeats clicks made before the script loaded.
  * A visible widget with `loading="interaction"`, such as the cart, loads only to record a visit, to show a filled cart,
  * or after another widget is ready.
+ *
+ * @param firstView - URL of the script that answers clicks and keys before then.
  */
-export default function inlineLoader(files: Files, languages: Record<string, string>): void {
+export default function inlineLoader(files: Files, languages: Record<string, string>, firstView: string): void {
   markOwnPage();
   const loading = new Map<string, Promise<unknown>>();
 
@@ -31,7 +33,8 @@ export default function inlineLoader(files: Files, languages: Record<string, str
   };
 
   registerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));
-  replayEarlyClicks(isWidget, load);
+  handleEarlyClicks(isWidget, load);
+  void import(/* @vite-ignore */ firstView);
 
   const onInteraction = (event: Event) => {
     const host = (event.composedPath() as Element[]).find(isWidget);

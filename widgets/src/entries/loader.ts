@@ -1,6 +1,6 @@
 import { storageName } from '../shared/cart-store/safe-storage.ts';
 import { cartKey, hasStoredLines } from '../shared/cart-store/stored-keys.ts';
-import { isCloaked, onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
+import { handleEarlyClicks, isCloaked, onVisibleWhenIdle } from '../shared/element/deferred-loading.ts';
 import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
 import {
   areTagsTaken,
@@ -201,7 +201,7 @@ function unwrap(host: Element): void {
   if (host.innerHTML.includes(`${home}/`)) host.replaceWith(...host.childNodes);
 }
 
-function register(host: Element): void {
+function register(host: HTMLElement): void {
   if (registered.has(host)) return;
   registered.add(host);
   const begin = () => start(host);
@@ -214,7 +214,7 @@ function register(host: Element): void {
   else begin();
 }
 
-function start(host: Element): void {
+function start(host: HTMLElement): void {
   notifyHostTheme(host);
   const loadingMode = host.getAttribute('loading');
   const canWait = ensureFirstView(host) && !hasLines();
@@ -234,7 +234,7 @@ function start(host: Element): void {
 }
 
 /** Starts the widgets in the viewport first, then all other widgets, each group in document order. */
-function registerAll(hosts: Iterable<Element>): void {
+function registerAll(hosts: Iterable<HTMLElement>): void {
   const below = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
   for (const host of [...hosts].sort((a, b) => below(a) - below(b))) (isSecondAgency ? unwrap : register)(host);
 }
@@ -246,16 +246,18 @@ function onInteraction(event: Event): void {
 
 const selector = (isSecondAgency ? ownTags : tags).join();
 const mutationObserver = new MutationObserver((records) => {
-  const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof Element);
+  const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof HTMLElement);
   // Measures only widgets, because measuring every added node would force a layout on each change of the page.
   registerAll(
-    added.flatMap((node) => [node, ...node.querySelectorAll(selector)]).filter((node) => node.matches(selector)),
+    added
+      .flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>(selector)])
+      .filter((node) => node.matches(selector)),
   );
 });
 
 function watch(root: Document | ShadowRoot): void {
   if (!selector) return;
-  registerAll(root.querySelectorAll(selector));
+  registerAll(root.querySelectorAll<HTMLElement>(selector));
   mutationObserver.observe(root, { childList: true, subtree: true });
 }
 
@@ -275,7 +277,7 @@ if (tags.length > 0) {
   // These events can mean a changed cart: by another page (`pageshow`, `focus`) or by a newly ready widget.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
-  replayEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), load);
+  handleEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), load);
 }
 
 const existing = window.Agency;

@@ -1,5 +1,4 @@
-import { storageName } from '../shared/cart-store/safe-storage.ts';
-import { cartKey, hasStoredLines } from '../shared/cart-store/stored-keys.ts';
+import { firstViews } from 'virtual:first-views';
 import type { Fragment } from '../shared/element/fragment.ts';
 import { areTagsTaken } from '../shared/element/load-extra.ts';
 import { registerFragments } from '../shared/element/show-first.ts';
@@ -8,5 +7,4 @@ import { agencyOrigin, filesUrl } from '../shared/home.ts';
 /** Prerendered fragments of this script's widgets. The build inserts this value. */
 declare const FRAGMENTS: readonly Fragment[];
 
-if (!areTagsTaken(new URL(filesUrl).origin))
-  registerFragments(FRAGMENTS, agencyOrigin(), () => !hasStoredLines(storageName(cartKey)));
+if (!areTagsTaken(new URL(filesUrl).origin)) registerFragments(FRAGMENTS, firstViews, agencyOrigin());

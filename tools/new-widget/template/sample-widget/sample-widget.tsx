@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useElement, useLocale, useMessages } from '../../shared/element/view.tsx';
-import { fillText } from '../../shared/text/text.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
 import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget.events.ts';
 import { sampleWidgetMessages } from './sample-widget.messages.ts';
 

@@ -3,6 +3,7 @@ import type { Cart } from '#catalogue/cart-rules.ts';
 import type { Product } from '#catalogue/product.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
 import type { CartStore } from '../cart-store/cart-actions.ts';
+import type { CartChange } from '../cart-store/cart-store.ts';
 import { CartContext } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/view.tsx';
 import { pushEcommerce, toItem, toItems, totalValue } from './data-layer.ts';
@@ -79,7 +80,9 @@ function watchedCarts(): Map<CartStore, { count: number; end: () => void }> {
 
 /** Reports products that the visitor adds to or removes from the cart on this page. Returns a function that stops the reports. */
 function watchCart(store: CartStore): () => void {
-  const subscription = watchedCarts().get(store) ?? { count: 0, end: store.subscribe(reportCartChange) };
+  const existing = watchedCarts().get(store);
+  if (!existing) for (const [state, previous] of store.earlyChanges) reportCartChange(state, previous);
+  const subscription = existing ?? { count: 0, end: store.subscribe(reportCartChange) };
   subscription.count++;
   watchedCarts().set(store, subscription);
   return () => {
@@ -89,10 +92,14 @@ function watchCart(store: CartStore): () => void {
   };
 }
 
+const reportedChanges = new WeakSet<CartChange>();
+
 function reportCartChange(state: ReturnType<CartStore['getState']>, previous: ReturnType<CartStore['getState']>): void {
   const { cart, lastChange } = state;
   // Skips changes that other tabs report, and lines that were ordered or imported.
   if (cart === previous.cart || lastChange === previous.lastChange || !lastChange) return;
+  if (reportedChanges.has(lastChange)) return;
+  reportedChanges.add(lastChange);
   if (lastChange.kind === 'ordered' || lastChange.kind === 'imported') return;
   const removed = toItems(addedLines(previous.cart, cart));
   const added = toItems(addedLines(cart, previous.cart));

@@ -4,7 +4,7 @@ import type { Cart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { PromotionReply, PromotionTotals, RunningPlanReply } from '#catalogue/wire.ts';
 import type { StoredCheckout } from '../cart-store/checkouts.ts';
-import { fillText } from '../text/text.tsx';
+import { fillText } from '../text/fill-text.ts';
 import { apiBase } from '../worker-client/addresses.ts';
 import { readFields } from '../worker-client/json.ts';
 import { readPromotion } from '../worker-client/read-checkout-reply.ts';

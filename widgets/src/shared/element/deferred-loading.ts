@@ -1,3 +1,4 @@
+import { answerInFirstView } from '../first-view/first-view.ts';
 import { isRendered } from '../layout.ts';
 
 /**
@@ -55,13 +56,14 @@ const replayTimeoutMs = 8000;
 const interactive = 'a, button, input, label, select, summary, textarea';
 
 /**
- * Keeps clicks on visible widgets that are not interactive yet, and repeats each click when the widget is ready.
- * If the script fails to load, the click has its native effect: the browser submits the form or follows the link.
+ * Handles clicks on visible widgets that are not interactive yet. The first view answers those that it can. All others are
+ * kept, and repeated when the widget is ready. If the script fails to load, a kept click has its native effect: the
+ * browser submits the form or follows the link.
  *
- * @param isWidget - Returns true if clicks on the node must be kept.
+ * @param isWidget - Returns true if the node is a widget whose clicks must not be lost.
  * @param load - Starts to load a widget's script. Repeated calls load the script only once.
  */
-export function replayEarlyClicks(isWidget: (node: Element) => boolean, load: Load): void {
+export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load: Load): void {
   /** Clicked nodes and the labels of their buttons, keyed by widget. `null` once a widget handles clicks itself. */
   const keptClicks = new WeakMap<Element, Map<HTMLElement, unknown> | null>();
 
@@ -76,23 +78,46 @@ export function replayEarlyClicks(isWidget: (node: Element) => boolean, load: Lo
     }
   };
 
+  /** Returns the widget of an event, unless the widget handles its events itself. */
+  const earlyWidget = (event: Event) => {
+    const host = (event.composedPath() as HTMLElement[]).find(isWidget);
+    return host && keptClicks.get(host) === null ? undefined : host;
+  };
+
+  function answer(host: HTMLElement, event: Event): boolean {
+    if (!answerInFirstView(host, event)) return false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    load(host.localName).catch(() => {});
+    return true;
+  }
+
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const host = earlyWidget(event);
+      if (host && !event.ctrlKey && !event.metaKey && !event.altKey) answer(host, event);
+    },
+    true,
+  );
+
   document.addEventListener(
     'click',
     (event) => {
+      const host = earlyWidget(event);
+      // The browser opens a link in a new tab or window if the visitor holds a modifier key.
+      if (!host || event.ctrlKey || event.metaKey || event.shiftKey || answer(host, event)) return;
       const path = event.composedPath() as HTMLElement[];
-      const host = path.find(isWidget);
       // Otherwise uses the nearest ancestor that has a `click()` method, because SVG elements have none.
       const target = (path.find((node) => node.matches?.(interactive)) ??
         path.find((node) => node.click)) as HTMLElement;
-      const clicks = host && keptClicks.get(host);
       // Ignores clicks on links, which work without script.
-      // Keeps plain clicks on the cart's launcher, a link that becomes a button once the script runs.
-      if (!host || clicks === null || event.ctrlKey || event.metaKey) return;
-      if (target.closest('a:not(.launcher)')) return;
+      // Keeps clicks on links that open the cart once the script runs.
+      if (target.closest('a:not(.launcher, .view-cart)')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       target.ariaBusy = 'true';
-      keptClicks.set(host, (clicks ?? new Map()).set(target, labelOf(target)));
+      keptClicks.set(host, (keptClicks.get(host) ?? new Map()).set(target, labelOf(target)));
       load(host.localName).catch(() => replay(host));
       setTimeout(replay, replayTimeoutMs, host);
     },

@@ -7,7 +7,6 @@ const fragment: Fragment = {
   given: {},
   edits: {},
   withoutPartner: [],
-  showsEmptyCart: true,
   styles: '',
   nodes: [],
 };
@@ -30,16 +29,18 @@ it('creates hidden content after the first frame, unless the widget has rendered
   );
   const panels: Fragment = {
     ...fragment,
-    nodes: [['div', 0, ['p', 0, 'Starter'], ['p', { hidden: '' }, 'Growth']]],
+    nodes: [['div', 0, ['p', 0, 'Starter'], ['div', { hidden: '' }, 'Growth']]],
   };
+  const onComplete = vi.fn();
   const shown = () => {
     const host = document.createElement('agency-cart');
-    return showFragment(panels, {}, host, '')?.firstElementChild as Element;
+    return showFragment(panels, {}, host, '', onComplete)?.firstElementChild as Element;
   };
   const [wrapper, live] = [shown(), shown()];
-  expect(wrapper.outerHTML).toBe('<div><p>Starter</p><p hidden=""></p></div>');
+  expect(wrapper.outerHTML).toBe('<div><p>Starter</p><div hidden=""></div></div>');
   live.replaceChildren('React');
   await vi.waitFor(() => expect(wrapper.textContent).toBe('StarterGrowth'));
+  expect(onComplete).toHaveBeenCalledOnce();
   expect(wrapper.getAttribute('data-rendered-from')).toBe('{"lang":"en"}');
   expect(live.outerHTML).toBe('<div>React</div>');
 });
@@ -48,8 +49,8 @@ it('creates hidden content after a timeout if the browser draws no frames', asyn
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const host = document.createElement('agency-cart');
-  const hidden: Fragment = { ...fragment, nodes: [['div', 0, ['p', { hidden: '' }, 'Growth']]] };
-  const root = showFragment(hidden, {}, host, '');
+  const hidden: Fragment = { ...fragment, nodes: [['div', 0, ['div', { hidden: '' }, 'Growth']]] };
+  const root = showFragment(hidden, {}, host, '', () => {});
   expect(root?.textContent).toBe('');
   vi.advanceTimersByTime(500);
   expect(root?.textContent).toBe('Growth');

@@ -29,7 +29,6 @@ export interface Fragment {
   readonly edits: Readonly<Record<string, Readonly<Record<string, readonly FragmentEdit[]>>>>;
   /** Edits that remove the partner field from forms if the tag has no `partner` attribute. */
   readonly withoutPartner: readonly FragmentEdit[];
-  readonly showsEmptyCart: boolean;
   readonly styles: string;
   readonly nodes: readonly FragmentNode[];
 }
@@ -68,14 +67,16 @@ export function readFirstViewAttributes(
  * earlier renders from scratch.
  *
  * @param origin - Origin prepended to the site's own paths. Empty on the site itself.
+ * @param onComplete - Called when the hidden content exists.
  */
 export function showFragment(
   fragment: Fragment,
   attributes: Readonly<Record<string, string>>,
   host: Element,
   origin: string,
+  onComplete: () => void,
 ): ShadowRoot | undefined {
-  const { content, complete } = createContent(fragment, attributes, host, origin);
+  const { content, complete } = createContent(fragment, attributes, host, { origin, onComplete });
   const existing = host.shadowRoot?.querySelector(`[${recordAttribute}]`);
   if (existing) complete();
   // Compares HTML text instead of nodes, because the parser's nodes may differ in invisible namespaces.
@@ -96,7 +97,7 @@ function createContent(
   { lang, edits, withoutPartner, nodes }: Fragment,
   attributes: Readonly<Record<string, string>>,
   host: Element,
-  origin: string,
+  { origin, onComplete }: { origin: string; onComplete: () => void },
 ): { content: DocumentFragment; complete: () => void } {
   const partner = partnerProp.parse(host.getAttribute('partner') ?? '');
   const content = document.createDocumentFragment();
@@ -125,6 +126,7 @@ function createContent(
     for (const append of build.deferred) append();
     setPartner();
     wrapper?.setAttribute(recordAttribute, JSON.stringify(record));
+    onComplete();
   }
   setPartner();
   return { content, complete };
@@ -183,7 +185,7 @@ function createElement(node: FragmentElement, isSvg: boolean, build: Build): Ele
     else element.setAttribute(name, isPath(value) && addressAttributes.test(name) ? build.origin + value : value);
   }
   const append = () => appendNodes(element, node.slice(2) as FragmentNode[], isSvg, build);
-  if ('hidden' in attributes) build.deferred.push(append);
+  if ('hidden' in attributes && node[0] === 'div') build.deferred.push(append);
   else append();
   return element;
 }

@@ -38,7 +38,7 @@ export interface WidgetEmbed {
   readonly sellsWithoutScript?: boolean;
   /** Attribute values to prerender, for attributes that accept any value, such as lists of ids. */
   readonly firstViewValues?: Readonly<Record<string, readonly string[]>>;
-  /** True if the first view shows an empty cart, although the visitor's cart may contain items. */
+  /** True if only the browser knows what the first view shows, so that servers print none: the number of items in the cart. */
   readonly showsEmptyCart?: boolean;
   /**
    * Reserved heights, of which the first match applies. Each height is the minimum measured on pages 280 to 1,920 px

@@ -1,4 +1,4 @@
-import { fillText } from '../text/text.tsx';
+import { fillText } from '../text/fill-text.ts';
 import type { Failure } from '../worker-client/request.ts';
 
 export interface FieldError {

@@ -1,5 +1,6 @@
 import { useLocale, useMessages } from '../element/view.tsx';
-import { fillText, phoneHref } from '../text/text.tsx';
+import { fillText } from '../text/fill-text.ts';
+import { phoneHref } from '../text/text.tsx';
 import { isOwnSite, safeUrl } from '../worker-client/addresses.ts';
 import { formMessages } from './form.messages.ts';
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addLanguage } from '../element/languages.ts';
 import { ElementContext, outsideElement, useLocale, useMessages } from '../element/view.tsx';
-import { type CountedText, fillText } from './text.tsx';
+import { type CountedText, fillText } from './fill-text.ts';
 
 interface Words {
   readonly hello: string;

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { observeIntersection } from '../../shared/layout.ts';
-import { fillText, phoneHref } from '../../shared/text/text.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
+import { phoneHref } from '../../shared/text/text.tsx';
 import type { BookingMessages } from './booking.messages.ts';
 import type { Provider } from './provider.ts';
 import { useCalendar } from './use-calendar.ts';

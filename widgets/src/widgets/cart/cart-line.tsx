@@ -5,7 +5,8 @@ import type { AddOn, Package, Product } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/view.tsx';
-import { fillText, translatedName, translatedProduct } from '../../shared/text/text.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
+import { translatedName, translatedProduct } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { needsPlanText, priceLabel, soldTwiceText } from './cart-text.ts';
 

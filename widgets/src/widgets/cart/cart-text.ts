@@ -5,13 +5,8 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
-import {
-  fillText,
-  translatedName,
-  translatedNameById,
-  translatedService,
-  translatedUnit,
-} from '../../shared/text/text.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
+import { translatedName, translatedNameById, translatedService, translatedUnit } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import type { CheckoutState } from './checkout-state.ts';
 

@@ -1,6 +1,6 @@
 import type { LineRule } from '#catalogue/cart-link.ts';
 import type { Interval } from '#catalogue/product.ts';
-import type { CountedText } from '../../shared/text/text.tsx';
+import type { CountedText } from '../../shared/text/fill-text.ts';
 import type { CheckoutCause } from './checkout-state.ts';
 
 /** Messages of the cart. The views fill in placeholders such as `{name}`. */

@@ -3,7 +3,7 @@ import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-ana
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
-import { fillText } from '../../shared/text/text.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
 import { type CartMessages, cartMessages } from './cart.messages.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { type CheckoutOptions, leaveForCheckout } from './checkout-effects.ts';

@@ -48,8 +48,9 @@ export function useCartEvents() {
       };
       emit(cartChange, detail, { bubbles });
     };
-    const now = store.getState();
-    if (now.lastChange && !reportedChanges.has(now.lastChange)) emitChange(now);
+    for (const [state, previous] of [...store.earlyChanges, [store.getState()] as const]) {
+      if (state.lastChange && !reportedChanges.has(state.lastChange)) emitChange(state, previous);
+    }
     return store.subscribe(emitChange);
   }, [store, emit]);
   return {

@@ -3,7 +3,8 @@ import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, useLocale, useMessages } from '../../shared/element/view.tsx';
-import { fillText, translatedName, translatedProduct } from '../../shared/text/text.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
+import { translatedName, translatedProduct } from '../../shared/text/text.tsx';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 interface CartSummaryProps {

@@ -7,10 +7,10 @@ import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn, savedUnitAmount } from '#catalogue/products.ts';
 import { partNames } from '../../shared/element/part-names.ts';
 import { Heading } from '../../shared/element/view.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
 import {
   agencyTranslations,
   catalogueLang,
-  fillText,
   TaxNote,
   translatedProduct,
   translatedUnit,

@@ -1,4 +1,4 @@
-import { currency } from '#catalogue/money.ts';
+import { currency } from '#agency/brand';
 import type { Category, Currency, Product, ServiceId } from '#catalogue/product.ts';
 
 export interface PickedProduct {

@@ -1,5 +1,5 @@
 import type { Interval } from '#catalogue/product.ts';
-import type { CountedText } from '../../shared/text/text.tsx';
+import type { CountedText } from '../../shared/text/fill-text.ts';
 
 interface UnitTexts {
   readonly mo: string;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { addOns, bundles, packages, services } from '#agency/catalogue';
 import type { Product, ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
@@ -6,6 +6,7 @@ import { type AnalyticsMode, useAnalytics, useViewedList } from '../../shared/an
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, useElement } from '../../shared/element/view.tsx';
+import { readChosenTab } from '../../shared/first-view/chosen-tab.ts';
 import { translatedService } from '../../shared/text/text.tsx';
 import { AddOns } from './add-ons.tsx';
 import { Bundles } from './bundles.tsx';
@@ -40,13 +41,18 @@ export interface PricingPickerProps {
 export function PricingPicker(props: PricingPickerProps) {
   const { category = services[0]?.id ?? '', show = allSections, analytics, ...options } = props;
   const picker = usePicker(options);
-  const { emit } = useElement();
+  const { host, emit } = useElement();
   const [asked, setAsked] = useState(category);
   const [selected, setSelected] = useState(category);
   if (asked !== category) {
     setAsked(category);
     setSelected(category);
   }
+
+  useLayoutEffect(() => {
+    const chosen = services.find(({ id }) => id === readChosenTab(host));
+    if (chosen) setSelected(chosen.id);
+  }, [host]);
 
   usePickerAnalytics(analytics, selected, show, picker);
 

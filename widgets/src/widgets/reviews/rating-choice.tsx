@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLocale, useMessages } from '../../shared/element/view.tsx';
 import { FieldErrorText } from '../../shared/forms/field.tsx';
-import { fillText } from '../../shared/text/text.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
 import { Star } from './review-list.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
 

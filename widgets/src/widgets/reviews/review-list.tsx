@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#catalogue/wire-forms.ts';
 import { partNames } from '../../shared/element/part-names.ts';
 import { Heading, useLocale, useMessages } from '../../shared/element/view.tsx';
-import { fillText } from '../../shared/text/text.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
 import { reviewsMessages } from './reviews.messages.ts';
 import type { ReviewListApi } from './use-review-list.ts';
 

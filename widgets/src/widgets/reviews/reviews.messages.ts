@@ -1,5 +1,5 @@
 import { reviewFields, reviewLabels } from '#catalogue/forms/review.ts';
-import type { CountedText } from '../../shared/text/text.tsx';
+import type { CountedText } from '../../shared/text/fill-text.ts';
 
 type Labels = typeof reviewLabels;
 

@@ -1,0 +1,11 @@
+/** Script of the agency's own pages: lets prerendered widgets answer clicks and keys before React has loaded. */
+import { firstViews } from 'virtual:first-views';
+import { startFirstView } from '../shared/first-view/first-view.ts';
+
+function startAll(): void {
+  for (const host of document.querySelectorAll<HTMLElement>(Object.keys(firstViews).join()))
+    startFirstView(host, firstViews[host.localName]);
+}
+
+startAll();
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startAll, { once: true });

@@ -1,0 +1,56 @@
+/**
+ * First views: prerendered markup that answers clicks and keys before React has loaded. Each widget's
+ * `<name>.first-view.ts` sets only attributes and texts, so that React can hydrate the same nodes afterwards.
+ */
+
+/** Handles a click or a key. Returns false if only the rendered widget can handle it. */
+type Answer = (event: Event) => boolean;
+
+export interface FirstView {
+  /** Shows the current state. Runs again after nodes have been added. */
+  update?(): void;
+  answer: Answer;
+  /** Runs when the widget is rendered. */
+  end?(): void;
+}
+
+export type StartFirstView = (host: HTMLElement, root: ShadowRoot) => FirstView;
+
+const firstViewKey = Symbol.for('agency.first-view');
+
+interface FirstViewElement extends HTMLElement {
+  [firstViewKey]?: FirstView | undefined;
+}
+
+/** Starts the first view of an element that is not rendered yet. If the first view has started, updates it. */
+export function startFirstView(host: FirstViewElement, start: StartFirstView | undefined): void {
+  const root = host.shadowRoot;
+  if (!root || !start) return;
+  if (!host[firstViewKey]) {
+    const firstView = start(host, root);
+    host[firstViewKey] = firstView;
+    host.addEventListener('agency-ready', (event) => {
+      if (event.composedPath()[0] !== host || !host[firstViewKey]) return;
+      host[firstViewKey] = undefined;
+      firstView.end?.();
+    });
+  }
+  host[firstViewKey]?.update?.();
+}
+
+/** Lets the first view of an element handle an event. Returns true if it did. */
+export function answerInFirstView(host: FirstViewElement, event: Event): boolean {
+  return host[firstViewKey]?.answer(event) ?? false;
+}
+
+/** Sets attributes under the names that React uses. Removes attributes whose value is undefined. */
+export function setAttributes(
+  element: HTMLElement,
+  attributes: Readonly<Record<string, string | number | boolean | undefined>>,
+): void {
+  for (const [key, value] of Object.entries(attributes)) {
+    const name = key === 'className' ? 'class' : key;
+    if (value === undefined) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+  }
+}

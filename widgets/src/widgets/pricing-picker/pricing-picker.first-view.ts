@@ -1,0 +1,112 @@
+/** Lets the prerendered price list show the cart, change it, and switch between services before React has loaded. */
+import type { ServiceId } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
+import { pageCartStore } from '../../shared/cart-store/cart-store.ts';
+import { openCart } from '../../shared/cart-store/open-cart.ts';
+import { tabForKey } from '../../shared/element/tab-keys.ts';
+import { rememberTab } from '../../shared/first-view/chosen-tab.ts';
+import { type FirstView, setAttributes } from '../../shared/first-view/first-view.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
+import { type FirstViewMessage, type PickContext, pressProduct } from './pick.ts';
+import { categoryChange } from './pricing-picker.events.ts';
+import { buttonAttributes, cardAttributes, productState, shownWhen, tabAttributes } from './product-state.ts';
+
+const tabPrefix = 'tab-';
+
+export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
+  const store = pageCartStore();
+  const find = <E extends HTMLElement>(selector: string, within: ParentNode = root) => [
+    ...within.querySelectorAll<E>(selector),
+  ];
+  const [status] = find('[role=status]');
+  const texts = JSON.parse(status?.dataset.texts ?? '{}') as Record<FirstViewMessage, string>;
+  const tabs = () => find<HTMLButtonElement>('[role=tab]');
+  const serviceOf = (tab: HTMLElement | undefined) => (tab?.id.slice(tabPrefix.length) ?? '') as ServiceId;
+  const selectedTab = () => tabs().find((tab) => tab.ariaSelected === 'true');
+
+  const fill = (message: FirstViewMessage, names: Readonly<Record<string, string>>) =>
+    fillText(texts[message], names, 'en');
+  const emit = (name: string, detail: object) =>
+    host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable: true, detail }));
+  const context: PickContext = {
+    store,
+    emit,
+    nameOf(id) {
+      const [name] = find(`[data-product="${id}"] .buy .visually-hidden`);
+      return name?.textContent?.trim() ?? findProduct(id)?.name ?? '';
+    },
+    announce(message, names) {
+      const text = fill(message, names);
+      // A repeated text ends with a no-break space, because live regions announce only changes.
+      if (status) status.textContent = status.textContent === text ? `${text}\u00a0` : text;
+    },
+  };
+
+  function update(): void {
+    const { cart } = store.getState();
+    for (const card of find('[data-product]')) {
+      const product = findProduct(card.dataset.product ?? '');
+      if (!product) continue;
+      const state = productState(product, cart);
+      // A bundle keeps its state while the bundle that it would replace changes.
+      if (state === card.dataset.state && state !== 'other') continue;
+      setAttributes(card, cardAttributes(product, state));
+      for (const element of find('[data-when]', card)) {
+        element.hidden = shownWhen(element.dataset.when ?? '', state).hidden;
+        if ('replaces' in element.dataset) {
+          const replaced = cart.find(({ id }) => findProduct(id)?.category === product.category);
+          element.textContent = replaced ? fill('replacesBundle', { name: context.nameOf(replaced.id) }) : '';
+        }
+      }
+      const [button] = find('.buy', card);
+      const [note] = find('.note:not([hidden])', card);
+      if (button) setAttributes(button, { ...buttonAttributes(product, state), 'aria-describedby': note?.id });
+    }
+    const selected = serviceOf(selectedTab());
+    for (const tab of tabs()) setAttributes(tab, tabAttributes(serviceOf(tab), selected, cart));
+  }
+
+  function select(tab: HTMLElement): void {
+    const service = serviceOf(tab);
+    const previousCategory = serviceOf(selectedTab());
+    if (service === previousCategory || !emit(categoryChange, { category: service, previousCategory })) return;
+    rememberTab(host, service);
+    for (const each of tabs()) {
+      const isSelected = each === tab;
+      each.ariaSelected = String(isSelected);
+      const [panel] = find(`#panel-${serviceOf(each)}`);
+      if (panel) panel.hidden = !isSelected;
+    }
+    update();
+  }
+
+  function press(id: string): void {
+    const product = findProduct(id);
+    if (!product) return;
+    const before = store.getState();
+    pressProduct(product, context);
+    const after = store.getState();
+    if (after.lastChange !== before.lastChange) store.earlyChanges.push([after, before]);
+  }
+
+  function answer(event: Event): boolean {
+    const target = event.composedPath()[0] as Element;
+    const tab = target.closest<HTMLElement>('[role=tab]');
+    if (event instanceof KeyboardEvent) {
+      const all = tabs();
+      const next =
+        tab && all[tabForKey(event, { index: all.indexOf(tab as HTMLButtonElement), count: all.length }) ?? -1];
+      if (!next) return false;
+      next.focus();
+      select(next);
+      return true;
+    }
+    const card = target.closest<HTMLElement>('[data-product]');
+    if (tab) select(tab);
+    else if (target.closest('.buy') && card) press(card.dataset.product ?? '');
+    else return Boolean(target.closest('.view-cart')) && openCart();
+    return true;
+  }
+
+  return { update, answer, end: store.subscribe(update) };
+}
