@@ -22,13 +22,16 @@ interface Prerenderer {
 
 const kilobyte = 1000;
 const budgets = {
-  inlineLoader: 1.1,
+  inlineLoader: 1.3,
   widgetScript: 16,
-  loader: 3.8,
+  /** Script of a widget whose first view changes the cart. It contains the cart's rules and the ids and prices of all products. */
+  sellingScript: 21,
+  firstView: 7,
+  loader: 3.95,
   /** Additional budget per language, because the loader contains a hash of each language file, which does not compress. */
   loaderPerLanguage: 0.06,
   core: 60,
-  shared: 20.8,
+  shared: 20.9,
   language: 7.2,
   code: 6,
   styles: 4,
@@ -75,6 +78,8 @@ function budgetOf(file: string): number | undefined {
   }
   if (manifest.core.includes(file)) return budgets.core;
   if (file.startsWith('lang-')) return budgets.language;
+  if (file === manifest.firstView) return budgets.firstView;
+  if (/^(cart|pricing-picker)\.[a-z]{2}\.js$/.test(file)) return budgets.sellingScript;
   if (/^[a-z-]+\.[a-z]{2}\.js$/.test(file)) return budgets.widgetScript;
   return file.startsWith('shared-') ? budgets.shared : undefined;
 }

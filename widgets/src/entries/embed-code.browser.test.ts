@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { find, nextEvent, until } from '../shared/element/testing.ts';
+import { find, labelOf, nextEvent, until } from '../shared/element/testing.ts';
 
 /** Sets of widgets for which `printed-pages.ts` serves a page. With `npm test -- --all`, contains all combinations of widgets. */
 const sets = (await (await fetch('/printed/sets.json')).json()) as string[][];
@@ -29,7 +29,7 @@ async function openPrinted(widgets: readonly string[], pinned: string) {
 }
 
 const buttonOf = (host: Element, text: RegExp) =>
-  [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => text.test(textContent ?? ''));
+  [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find((button) => text.test(labelOf(button)));
 
 async function buy(page: Window, hostOf: (widget: string) => HTMLElement): Promise<string> {
   const opened: string[] = [];

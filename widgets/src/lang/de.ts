@@ -49,6 +49,7 @@ export const de: KitMessages = {
     items: { one: 'Artikel', other: 'Artikel' },
     heading: 'Ihr Warenkorb',
     close: 'Warenkorb schließen',
+    loading: 'Ihr Warenkorb wird geladen …',
     clear: 'Warenkorb leeren',
     empty: 'Ihr Warenkorb ist leer.',
     emptyHint: 'Wählen Sie ein Paket, es wartet dann hier auf Sie.',

@@ -49,6 +49,7 @@ export const es: KitMessages = {
     items: { one: 'artículo', other: 'artículos' },
     heading: 'Su carrito',
     close: 'Cerrar el carrito',
+    loading: 'Cargando el carrito…',
     clear: 'Vaciar el carrito',
     empty: 'Su carrito está vacío.',
     emptyHint: 'Elija un plan y lo encontrará aquí.',

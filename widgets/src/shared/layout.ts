@@ -41,6 +41,8 @@ export function isRendered(element: Element | null | undefined, options?: CheckV
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal?.();
   dialog.open = true;
+  // Focuses the close button, because some browsers would otherwise focus a scrollable area.
+  dialog.querySelector('button')?.focus();
 }
 
 export function closeModal(dialog: HTMLDialogElement): void {

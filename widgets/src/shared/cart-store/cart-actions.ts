@@ -96,7 +96,7 @@ export function addActions(store: PlainCartStore & Partial<CartActions>, now = D
   } satisfies Omit<CartActions, keyof PlainCartStore>);
 }
 
-export function subtractLines(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {
+function subtractLines(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {
   return cart.flatMap((line) => {
     const taken = lines.find(({ id }) => id === line.id)?.quantity ?? 0;
     return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : [];

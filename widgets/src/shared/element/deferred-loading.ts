@@ -1,4 +1,4 @@
-import { answerInFirstView } from '../first-view/first-view.ts';
+import { answerInFirstView, failFirstView } from '../first-view/first-view.ts';
 import { isRendered } from '../layout.ts';
 
 /**
@@ -88,7 +88,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
     if (!answerInFirstView(host, event)) return false;
     event.preventDefault();
     event.stopImmediatePropagation();
-    load(host.localName).catch(() => {});
+    load(host.localName).catch(() => failFirstView(host));
     return true;
   }
 
@@ -137,5 +137,6 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
 }
 
 function labelOf(node: Element | undefined): unknown {
-  return node?.closest('button')?.textContent;
+  // biome-ignore lint/performance/useDomNodeTextContent: `innerText` omits the hidden labels of other states.
+  return node?.closest('button')?.innerText;
 }

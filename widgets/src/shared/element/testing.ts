@@ -137,6 +137,12 @@ export function textOf(host: Element): string {
   return (root?.innerText ?? '').replace(/\s+/g, ' ').trim();
 }
 
+/** Returns a button's label, without the hidden labels of other states. */
+export function labelOf(button: Element | null | undefined): string {
+  const parts = [...(button?.childNodes ?? [])].filter((part) => !(part as HTMLElement).hidden);
+  return parts.map(({ textContent }) => textContent).join('');
+}
+
 /** Opens HTML as a page in an iframe, because only there the HTML parser runs as on a real page. */
 export async function openPage(html: string, width = 800): Promise<Window & typeof globalThis> {
   const iframe = document.createElement('iframe');

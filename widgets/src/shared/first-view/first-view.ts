@@ -10,6 +10,8 @@ export interface FirstView {
   /** Shows the current state. Runs again after nodes have been added. */
   update?(): void;
   answer: Answer;
+  /** Runs when the widget's script fails to load after a click or key. Later clicks do what they do without scripts. */
+  fail?(): void;
   /** Runs when the widget is rendered. */
   end?(): void;
 }
@@ -41,6 +43,14 @@ export function startFirstView(host: FirstViewElement, start: StartFirstView | u
 /** Lets the first view of an element handle an event. Returns true if it did. */
 export function answerInFirstView(host: FirstViewElement, event: Event): boolean {
   return host[firstViewKey]?.answer(event) ?? false;
+}
+
+/** Ends the first view of an element whose script failed to load. */
+export function failFirstView(host: FirstViewElement): void {
+  const firstView = host[firstViewKey];
+  host[firstViewKey] = undefined;
+  firstView?.end?.();
+  firstView?.fail?.();
 }
 
 /** Sets attributes under the names that React uses. Removes attributes whose value is undefined. */

@@ -21,9 +21,13 @@ const CheckoutNotes = lazy<ComponentType<CheckoutNotesProps>>(() =>
   ),
 );
 
+/** Id of the panel's heading. */
+export const panelHeadingId = 'heading';
+
 interface CartPanelProps {
-  headingId: string;
   isOpen: boolean;
+  /** False in the first view, which shows only the heading, the close button and that the cart is loading. */
+  isLive: boolean;
   dialog: RefObject<HTMLDialogElement | null>;
   checkout: Checkout;
   site: string;
@@ -35,7 +39,7 @@ interface CartPanelProps {
 }
 
 export function CartPanel(props: CartPanelProps) {
-  const { headingId, isOpen, dialog, checkout, site, api, promo, messages, locale, onClose } = props;
+  const { isOpen, isLive, dialog, checkout, site, api, promo, messages, locale, onClose } = props;
   const cart = useCart();
   const [isUndoPaused, setUndoPaused] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +55,7 @@ export function CartPanel(props: CartPanelProps) {
   return (
     <div className="panel" part="panel" data-empty={lines.length === 0 || undefined}>
       <header className="panel-head">
-        <Heading className="heading" id={headingId} headingRef={heading} tabIndex={-1}>
+        <Heading className="heading" id={panelHeadingId} headingRef={heading} tabIndex={-1}>
           <slot name="heading">{messages.heading}</slot>
         </Heading>
         <button type="button" className="close" aria-label={messages.close} onClick={onClose}>
@@ -60,94 +64,101 @@ export function CartPanel(props: CartPanelProps) {
           </svg>
         </button>
       </header>
-      <p className="visually-hidden" role="status">
-        {announced && `${changeText(announced, cart.lines, messages, locale)} ${totalText(totals, messages, locale)}`}
-      </p>
-      <div className="scroll">
-        <CheckoutNews messages={messages} locale={locale} />
-        {cart.dropped && <p className="note">{messages.dropped}</p>}
-        {cart.refused?.map((line) => (
-          <p className="note" key={`${line.rule} ${line.text}`}>
-            {refusedText(line, messages, locale)}
+      {isLive ? (
+        <>
+          <p className="visually-hidden" role="status">
+            {announced &&
+              `${changeText(announced, cart.lines, messages, locale)} ${totalText(totals, messages, locale)}`}
           </p>
-        ))}
-        {lines.length > 0 ? (
-          <>
-            <ul className="lines" aria-label={messages.lines}>
-              {lines.map((line) => (
-                // The key is the category, so that switching plans keeps the DOM node and its focus.
-                <CartLine
-                  key={line.product.kind === 'package' ? line.product.category : line.product.id}
-                  line={line}
+          <div className="scroll">
+            <CheckoutNews messages={messages} locale={locale} />
+            {cart.dropped && <p className="note">{messages.dropped}</p>}
+            {cart.refused?.map((line) => (
+              <p className="note" key={`${line.rule} ${line.text}`}>
+                {refusedText(line, messages, locale)}
+              </p>
+            ))}
+            {lines.length > 0 ? (
+              <>
+                <ul className="lines" aria-label={messages.lines}>
+                  {lines.map((line) => (
+                    // The key is the category, so that switching plans keeps the DOM node and its focus.
+                    <CartLine
+                      key={line.product.kind === 'package' ? line.product.category : line.product.id}
+                      line={line}
+                      messages={messages}
+                      locale={locale}
+                    />
+                  ))}
+                </ul>
+                <button type="button" className="text-button clear" onClick={cart.clear}>
+                  {messages.clear}
+                </button>
+              </>
+            ) : (
+              <div className="empty" part="empty">
+                <slot name="empty">
+                  <p className="empty-title">{messages.empty}</p>
+                  <p>{messages.emptyHint}</p>
+                  <a className="button button--quiet" href={`${site}/pricing`}>
+                    {messages.seePrices}
+                  </a>
+                </slot>
+                <svg className="tide" viewBox="0 0 480 56" preserveAspectRatio="none" aria-hidden="true">
+                  <path d="M0 30C60 8 110 4 170 18s120 36 190 26S450 20 480 24V56H0Z" />
+                </svg>
+              </div>
+            )}
+          </div>
+          {undoOffer && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the bar from disappearing.
+            <div
+              className="undo"
+              part="undo"
+              onPointerEnter={() => setUndoPaused(true)}
+              onPointerLeave={() => setUndoPaused(false)}
+              onFocus={(event) => setUndoPaused(event.target.matches(':focus-visible'))}
+              onBlur={() => setUndoPaused(false)}
+            >
+              <p>{changeText(undoOffer, lines, messages, locale)}</p>
+              <button
+                type="button"
+                className="undo-button"
+                ref={undo}
+                onClick={() => {
+                  // The click removes the bar before `pointerleave` can fire, so reset the pause here.
+                  setUndoPaused(false);
+                  cart.undo();
+                }}
+              >
+                {messages.undo}
+              </button>
+            </div>
+          )}
+          <footer className="foot">
+            {!cart.persisted && <p className="hint">{messages.notKept}</p>}
+            {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locale={locale} />}
+            {(promo || checkouts[0]) && lines.length > 0 && (
+              <Suspense>
+                <CheckoutNotes
+                  api={api}
+                  promo={promo}
+                  shown={checkout.promotion.shown}
+                  onPromotion={checkout.promotion.setReply}
+                  checkouts={checkouts}
+                  cart={cart.cart}
                   messages={messages}
                   locale={locale}
                 />
-              ))}
-            </ul>
-            <button type="button" className="text-button clear" onClick={cart.clear}>
-              {messages.clear}
-            </button>
-          </>
-        ) : (
-          <div className="empty" part="empty">
-            <slot name="empty">
-              <p className="empty-title">{messages.empty}</p>
-              <p>{messages.emptyHint}</p>
-              <a className="button button--quiet" href={`${site}/pricing`}>
-                {messages.seePrices}
-              </a>
-            </slot>
-            <svg className="tide" viewBox="0 0 480 56" preserveAspectRatio="none" aria-hidden="true">
-              <path d="M0 30C60 8 110 4 170 18s120 36 190 26S450 20 480 24V56H0Z" />
-            </svg>
-          </div>
-        )}
-      </div>
-      {undoOffer && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the bar from disappearing.
-        <div
-          className="undo"
-          part="undo"
-          onPointerEnter={() => setUndoPaused(true)}
-          onPointerLeave={() => setUndoPaused(false)}
-          onFocus={(event) => setUndoPaused(event.target.matches(':focus-visible'))}
-          onBlur={() => setUndoPaused(false)}
-        >
-          <p>{changeText(undoOffer, lines, messages, locale)}</p>
-          <button
-            type="button"
-            className="undo-button"
-            ref={undo}
-            onClick={() => {
-              // The click removes the bar before `pointerleave` can fire, so reset the pause here.
-              setUndoPaused(false);
-              cart.undo();
-            }}
-          >
-            {messages.undo}
-          </button>
-        </div>
+              </Suspense>
+            )}
+            <CheckoutSection checkout={checkout} messages={messages} locale={locale} />
+            <slot name="legal" />
+          </footer>
+        </>
+      ) : (
+        <p className="busy">{messages.loading}</p>
       )}
-      <footer className="foot">
-        {!cart.persisted && <p className="hint">{messages.notKept}</p>}
-        {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locale={locale} />}
-        {(promo || checkouts[0]) && lines.length > 0 && (
-          <Suspense>
-            <CheckoutNotes
-              api={api}
-              promo={promo}
-              shown={checkout.promotion.shown}
-              onPromotion={checkout.promotion.setReply}
-              checkouts={checkouts}
-              cart={cart.cart}
-              messages={messages}
-              locale={locale}
-            />
-          </Suspense>
-        )}
-        <CheckoutSection checkout={checkout} messages={messages} locale={locale} />
-        <slot name="legal" />
-      </footer>
     </div>
   );
 }

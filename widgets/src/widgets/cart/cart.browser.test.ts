@@ -119,7 +119,7 @@ describe('<agency-cart>', () => {
     const host = page.document.querySelector('agency-cart') as CartElement;
     const text = [...(host.shadowRoot?.querySelectorAll('style') ?? [])].map((style) => style.textContent).join();
     expect(text).to.include('.launcher');
-    expect(text).not.to.include('.dialog');
+    expect(text).not.to.include('.lines');
     await loadWidgetInto(page, 'agency-cart');
     expect(page.getComputedStyle(dialogOf(host)).position).to.equal('fixed');
     const count = host.shadowRoot?.adoptedStyleSheets.length;

@@ -5,6 +5,7 @@ import { reactElement } from '../../shared/element/react-element.ts';
 import { apiProp, parseCheckoutOrigin, urlProp } from '../../shared/worker-client/addresses.ts';
 import cartStyles from './cart.css?inline';
 import { Cart } from './cart.tsx';
+import dialogStyles from './cart-dialog.css?inline';
 import lineStyles from './cart-line.css?inline';
 import panelStyles from './cart-panel.css?inline';
 
@@ -41,7 +42,7 @@ import panelStyles from './cart-panel.css?inline';
  * @cssprop [--agency-cart-backdrop=rgb(6 24 23 / 55%)] - Color over the page while the panel is open.
  */
 export class CartElement extends reactElement(Cart, {
-  styles: cartStyles,
+  styles: cartStyles + dialogStyles,
   liveStyles: panelStyles + lineStyles,
   props: {
     /** Opens the panel; removing it closes the panel. A visitor who opens or closes the panel does not set it. */

@@ -10,6 +10,8 @@ export interface CartMessages {
   readonly items: CountedText;
   readonly heading: string;
   readonly close: string;
+  /** Shown in the panel until the widget's script has loaded. */
+  readonly loading: string;
   readonly clear: string;
   readonly empty: string;
   readonly emptyHint: string;
@@ -92,6 +94,7 @@ const en: CartMessages = {
   items: { one: 'item', other: 'items' },
   heading: 'Your cart',
   close: 'Close cart',
+  loading: 'Loading your cart…',
   clear: 'Clear cart',
   empty: 'Your cart is empty.',
   emptyHint: 'Pick a plan, and you’ll find it here.',

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
-import { fillText } from '../../shared/text/fill-text.ts';
 import { type CartMessages, cartMessages } from './cart.messages.ts';
-import { CartPanel } from './cart-panel.tsx';
+import { CartPanel, panelHeadingId } from './cart-panel.tsx';
 import { type CheckoutOptions, leaveForCheckout } from './checkout-effects.ts';
+import { itemsForm, itemsForms, launcherAttributes } from './launcher-state.ts';
 import { cartReports, useCartEvents } from './use-cart-events.ts';
 import { useCheckout, usePublishedPrices } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
@@ -36,8 +36,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
   const locale = useLocale();
   useAnalytics(analytics, cartReports);
   const { reportOpen } = useCartEvents();
-  const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: report });
-  const headingId = useId();
+  const { dialog, isOpen, hasContent, isLive, show, hide, handlers } = useDialog({ open, onChange: report });
   const site = useSitePages(options.site);
   const checkout = useCheckout(options, openPaymentPage);
   useCartImport(site, show);
@@ -65,6 +64,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
         messages={messages}
         locale={locale}
         isOpen={isOpen}
+        isLive={isLive}
         onOpen={show}
       />
       <dialog
@@ -72,16 +72,16 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
         className="dialog"
         part="dialog"
         // Refer to the heading only while it exists, which is while the panel has content.
-        aria-labelledby={hasContent ? headingId : undefined}
-        aria-label={hasContent ? undefined : messages.heading}
+        aria-labelledby={hasContent || !isLive ? panelHeadingId : undefined}
+        aria-label={hasContent || !isLive ? undefined : messages.heading}
         aria-describedby="totals"
         onKeyDown={stopPlainKeys}
         {...handlers}
       >
-        {hasContent && (
+        {(hasContent || !isLive) && (
           <CartPanel
-            headingId={headingId}
             isOpen={isOpen}
+            isLive={isLive}
             dialog={dialog}
             checkout={checkout}
             site={site}
@@ -108,23 +108,19 @@ interface LauncherProps {
   messages: CartMessages;
   locale: string;
   isOpen: boolean;
+  isLive: boolean;
   onOpen: () => void;
 }
 
 /** Launcher: a link until the script runs, then a button. The DOM node stays the same, so that focus and early clicks are kept. */
-function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherProps) {
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-
+function Launcher({ count, site, messages, locale, isOpen, isLive, onOpen }: LauncherProps) {
   function open(event: MouseEvent | KeyboardEvent) {
     event.preventDefault();
     onOpen();
   }
 
   const button = {
-    role: 'button',
-    'aria-haspopup': 'dialog',
-    'aria-expanded': isOpen,
+    ...launcherAttributes(isOpen),
     onClick: (event: MouseEvent) => {
       // A click with a modifier key opens the link in a new tab or window, as usual.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
@@ -135,11 +131,18 @@ function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherPro
   } as const;
 
   return (
-    <a className="launcher" part="launcher" href={`${site}/pricing`} {...(live && button)}>
+    <a className="launcher" part="launcher" href={`${site}/pricing`} {...(isLive && button)}>
       <span>{messages.launcher}</span>{' '}
       <span className="badge count" part="badge" data-empty={count === 0 || undefined}>
-        <span translate="no">{count}</span>
-        <span className="visually-hidden">{` ${fillText(messages.items, { count }, locale)}`}</span>
+        {/* The first view may have shown the number of items already. */}
+        <span translate="no" data-count="" suppressHydrationWarning>
+          {count}
+        </span>
+        {itemsForms.map((form) => (
+          <span key={form} className="visually-hidden" data-form={form} hidden={form !== itemsForm(count, locale)}>
+            {` ${messages.items[form]}`}
+          </span>
+        ))}
       </span>
     </a>
   );

@@ -1,4 +1,12 @@
-import { type MouseEvent, type PointerEvent, type TransitionEvent, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type TransitionEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isVisible, openCart, registerCart } from '../../shared/cart-store/open-cart.ts';
 import { useElement } from '../../shared/element/view.tsx';
 import { closeModal, observeResize, openModal } from '../../shared/layout.ts';
@@ -15,6 +23,8 @@ export function useDialog({ open, onChange }: DialogOptions) {
   const [isOpen, setOpen] = useState(open);
   // True while the panel is open or closing, so that the content remains mounted until the closing transition ends.
   const [hasContent, setContent] = useState(open);
+  /** False in the first view, before the widget handles clicks. */
+  const [isLive, setLive] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   /** True while the page requests an open panel with the `open` attribute. */
@@ -29,6 +39,12 @@ export function useDialog({ open, onChange }: DialogOptions) {
 
   if (isOpen && !hasContent) setContent(true);
 
+  // Adopts a panel that the visitor has opened in the first view.
+  useLayoutEffect(() => {
+    if (dialog.current?.open) setOpen(true);
+    setLive(true);
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `element` is new after each attribute change. If `open` is removed and set again at once, the prop stays the same.
   useEffect(() => {
     if (open || wasRequested.current) setOpen(open);
@@ -39,8 +55,11 @@ export function useDialog({ open, onChange }: DialogOptions) {
 
   useEffect(() => {
     const { current } = dialog;
-    if (!current || current.open === isOpen) return;
-    if (!isOpen) return closeModal(current);
+    if (!current) return;
+    if (!isOpen) {
+      if (current.open) closeModal(current);
+      return;
+    }
     if (!isVisible(host)) {
       setOpen(false);
       host?.removeAttribute('open');
@@ -48,7 +67,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
       openCart();
       return;
     }
-    showModal(current);
+    if (!current.open) openModal(current);
     wasModal.current = isModal(current);
     report.current(true);
     return observeResize(current, () => isVisible(host) || current.close());
@@ -59,7 +78,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     const { current } = dialog;
     if (!current?.open || !wasModal.current || isModal(current)) return;
     current.close();
-    if (isVisible(host)) showModal(current);
+    if (isVisible(host)) openModal(current);
   });
 
   // Sets no attribute: a page that updates itself from the server's HTML would remove it and close the panel.
@@ -74,6 +93,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     dialog,
     isOpen,
     hasContent,
+    isLive,
     show,
     hide,
     handlers: {
@@ -95,12 +115,6 @@ export function useDialog({ open, onChange }: DialogOptions) {
       },
     },
   };
-}
-
-function showModal(dialog: HTMLDialogElement) {
-  openModal(dialog);
-  // Focus the close button, because some browsers would otherwise focus a scrollable area.
-  dialog.querySelector('button')?.focus();
 }
 
 function isModal(dialog: HTMLDialogElement): boolean {

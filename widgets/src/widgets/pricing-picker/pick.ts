@@ -31,7 +31,7 @@ export interface PickContext {
  * Adds a plan or bundle to the cart, or replaces the previous plan or bundle. If the product is already in the cart,
  * only announces that.
  */
-export function choosePackage(plan: Package, { store, emit, announce, nameOf }: PickContext): void {
+function choosePackage(plan: Package, { store, emit, announce, nameOf }: PickContext): void {
   const replacedId = packageLineIn(store.getState().cart, plan.category)?.id;
   const name = nameOf(plan.id);
   const detail = events.pickedProduct(plan);
@@ -64,7 +64,7 @@ export function addAddOn(addOn: AddOn, context: PickContext): void {
   context.announce(isUsable ? 'announceAdded' : 'announceStray', { name: context.nameOf(addOn.id) });
 }
 
-export function removeAddOn(addOn: AddOn, { store, emit, announce, nameOf }: PickContext): void {
+function removeAddOn(addOn: AddOn, { store, emit, announce, nameOf }: PickContext): void {
   if (!emit(events.addOnRemove, events.pickedProduct(addOn))) return;
   store.remove(addOn.id);
   announce('announceRemoved', { name: nameOf(addOn.id) });

@@ -7,6 +7,7 @@ import {
   axeThemes,
   find,
   frame,
+  labelOf,
   loadWidget,
   loadWidgetInto,
   mount,
@@ -27,7 +28,7 @@ const cart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.
 const selectedTab = (host: Element) => find(host, '[role=tab][aria-selected=true]');
 const buttonOf = (host: Element, name: string) =>
   [...(host.shadowRoot?.querySelectorAll<HTMLButtonElement>('button') ?? [])].find(
-    (button) => button.textContent === name,
+    (button) => labelOf(button) === name,
   );
 
 async function press(host: Element, name: string): Promise<void> {
@@ -170,7 +171,7 @@ describe('<agency-pricing-picker>', () => {
     const button = buttonOf(host, 'Add to Cart Social Media Pro');
     button?.focus();
     button?.click();
-    await until(() => button?.textContent === 'Added to Cart Social Media Pro');
+    await until(() => labelOf(button) === 'Added to Cart Social Media Pro');
     expect(host.shadowRoot?.activeElement).to.equal(button);
   });
 

@@ -1,0 +1,193 @@
+/** Presses on prerendered widgets while React is still loading. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test, writePage } from '../partner-site.ts';
+import { cartPanel, launcher, openCart } from '../shop.ts';
+import { siteUrl, stripeMockUrl } from '../stack.ts';
+
+const pasted = writePage(
+  'early-press.html',
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title>
+  <script async src="${siteUrl}/widgets/v1/pricing-picker.en.js"></script></head><body>
+  <agency-cart checkout-domain="${stripeMockUrl}" analytics="datalayer" consent="granted"></agency-cart>
+  <agency-pricing-picker analytics="datalayer" consent="granted"><a href="${siteUrl}/pricing">Prices</a></agency-pricing-picker>
+  </body></html>`,
+);
+
+/** Delays React until the returned function is called. */
+async function holdReact(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/widgets/**/core-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+async function isDefined(page: Page): Promise<boolean> {
+  return page.evaluate(() => customElements.get('agency-pricing-picker') !== undefined);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const status = (page: Page): Locator => page.locator('agency-pricing-picker').getByRole('status');
+
+const linesOf = (panel: Locator) => panel.getByRole('button', { name: /^Remove / });
+
+/** Presses the buttons of the price list, and checks what the page says after each press. */
+async function pressButtons(page: Page): Promise<void> {
+  await button(page, 'Add Photography').click();
+  await expect(status(page)).toHaveText(/^Photography added to your cart\. It needs a plan/);
+  await button(page, 'Remove Photography').press(' ');
+  await expect(status(page)).toHaveText('Photography removed from your cart.');
+  await button(page, 'Add to Cart Social Media Growth').click();
+  await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
+  await expect(status(page)).toHaveText('Social Media Growth added to your cart.');
+  await expect(launcher(page)).toHaveAccessibleName('Cart 1 item');
+  await button(page, 'Added to Cart Social Media Growth').press('Enter');
+  await expect(status(page)).toHaveText('Social Media Growth is already in your cart.');
+  await button(page, 'Switch to This Plan Social Media Pro').click();
+  await expect(button(page, 'Added to Cart Social Media Pro')).toBeVisible();
+  await expect(button(page, 'Switch to This Plan Social Media Growth')).toBeVisible();
+  await expect(status(page)).toHaveText('Switched from Social Media Growth to Social Media Pro.');
+  await button(page, 'Add Bundle to Cart Brand Visibility Bundle').click();
+  await button(page, 'Add Bundle to Cart Enterprise Bundle').click();
+  await expect(status(page)).toHaveText('Enterprise Bundle added to your cart. It replaces Brand Visibility Bundle.');
+  await expect(button(page, 'Add Bundle to Cart Lead Generation Bundle')).toHaveAccessibleDescription(
+    'Replaces the Enterprise Bundle in your cart.',
+  );
+  await page.getByRole('tab', { name: 'SEO', exact: true }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Email', exact: true })).toBeFocused();
+  await button(page, 'Add to Cart Email Standard').press('Enter');
+  await button(page, 'Add Email A/B Testing').click();
+  await expect(launcher(page)).toHaveAccessibleName('Cart 4 items');
+}
+
+interface Observed {
+  readonly words: string;
+  readonly events: readonly unknown[];
+  readonly reports: readonly unknown[];
+}
+
+/** Records the events of all widgets, and returns them with the texts of both widgets. */
+async function observe(page: Page): Promise<() => Promise<Observed>> {
+  await page.addInitScript(() => {
+    const events: unknown[] = [];
+    Object.assign(window, { events });
+    for (const name of [
+      'package-add',
+      'package-switch',
+      'add-on-add',
+      'add-on-remove',
+      'category-change',
+      'cart-change',
+    ])
+      addEventListener(`agency-${name}`, (event) => {
+        const { kind, id, replacedId, category } = (event as CustomEvent).detail;
+        events.push([name, kind, id, replacedId, category]);
+      });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { events, dataLayer = [] } = window as unknown as { events: unknown[][]; dataLayer?: { event?: string }[] };
+      const visible = (node: Element): string[] =>
+        [...node.children].flatMap((child) => {
+          if (!child.checkVisibility()) return [];
+          return child.childElementCount > 0 ? visible(child) : [child.textContent ?? ''];
+        });
+      const words = [...document.querySelectorAll('agency-cart, agency-pricing-picker')].map((host) =>
+        visible(host.shadowRoot?.querySelector('.root') as Element).join('|'),
+      );
+      const ofCart = (list: unknown[][]) => list.filter(([name]) => name === 'cart-change');
+      return {
+        words: words.join('\n'),
+        // The cart reports changes when it is ready, so its events are in an order of their own.
+        events: [...events.filter(([name]) => name !== 'cart-change'), ...ofCart(events)],
+        reports: dataLayer.map(({ event }) => event).filter((event) => /cart$/.test(event ?? '')),
+      };
+    });
+}
+
+for (const place of ['the agency’s pricing page', 'a page with a pasted tag']) {
+  test.describe(`a press on ${place} before React has loaded`, () => {
+    const address = (url: string) => (place.includes('pasted') ? url + pasted : `${siteUrl}/pricing`);
+
+    test('ends in the same cart, words, events and reports as a press afterwards', async ({ browser, partner }) => {
+      const [early, late] = [await browser.newPage(), await browser.newPage()];
+      const release = await holdReact(early);
+      const observed = [await observe(early), await observe(late)];
+      await early.goto(address(partner.url));
+      await pressButtons(early);
+      expect(await isDefined(early)).toBe(false);
+      release();
+      await late.goto(address(partner.url));
+      await late.getByRole('tab').first().hover();
+      await late.locator('agency-cart').hover();
+      await expect.poll(() => isDefined(late)).toBe(true);
+      await expect(late.locator('agency-cart').getByRole('button')).toBeVisible();
+      await pressButtons(late);
+      await expect.poll(() => isDefined(early)).toBe(true);
+      const expected = await observed[1]?.();
+      await expect.poll(async () => observed[0]?.()).toEqual(expected);
+      await expect(status(early)).toHaveText('Email A/B Testing added to your cart.');
+      const panel = await openCart(early);
+      await expect(linesOf(panel)).toHaveCount(4);
+    });
+
+    test('opens the cart’s panel with its heading, and the lines follow', async ({ page, partner }) => {
+      const release = await holdReact(page);
+      await page.goto(address(partner.url));
+      await button(page, 'Add to Cart Social Media Growth').click();
+      await page.getByRole('link', { name: 'View cart Social Media Growth' }).click();
+      await expect(cartPanel(page)).toContainText('Loading your cart…');
+      await page.keyboard.press('Escape');
+      await expect(cartPanel(page)).toBeHidden();
+      await launcher(page).press(' ');
+      await expect(cartPanel(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
+      await cartPanel(page).getByRole('button', { name: 'Close cart' }).click();
+      await expect(launcher(page)).toBeFocused();
+      await launcher(page).press('Enter');
+      expect(await isDefined(page)).toBe(false);
+      release();
+      await expect(linesOf(cartPanel(page))).toHaveCount(1);
+      await expect(cartPanel(page)).not.toContainText('Loading your cart…');
+      await expect(cartPanel(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
+    });
+
+    test('is undone by a listener that cancels its event', async ({ page, partner }) => {
+      await holdReact(page);
+      await page.addInitScript(() => {
+        for (const name of ['agency-package-add', 'agency-category-change'])
+          addEventListener(name, (event) => event.preventDefault());
+      });
+      await page.goto(address(partner.url));
+      await button(page, 'Add to Cart Social Media Growth').click();
+      await page.getByRole('tab', { name: 'SEO', exact: true }).click();
+      await expect(button(page, 'Add to Cart Social Media Growth')).toBeVisible();
+      await expect(launcher(page)).toHaveAccessibleName('Cart 0 items');
+      await expect(status(page)).toHaveText('');
+    });
+
+    test('shows a cart that another tab changes', async ({ page, partner }) => {
+      await holdReact(page);
+      await page.goto(address(partner.url));
+      const other = await page.context().newPage();
+      await other.goto(address(partner.url));
+      await button(other, 'Add to Cart Social Media Growth').click();
+      await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
+      await expect(launcher(page)).toHaveAccessibleName('Cart 1 item');
+      await page.reload();
+      await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
+    });
+
+    test('opens the agency’s prices if the panel’s script does not load', async ({ page, partner }) => {
+      await page.route('**/widgets/**/core-*.js', (route) => route.abort());
+      await page.goto(address(partner.url));
+      await button(page, 'Add to Cart Social Media Growth').click();
+      await launcher(page).click();
+      await page.waitForURL(`${siteUrl}/pricing`);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+/** Lets the prerendered launcher show the number of items and open the panel before React has loaded. */
+import { pageCartStore } from '../../shared/cart-store/cart-store.ts';
+import { isVisible, registerCart } from '../../shared/cart-store/open-cart.ts';
+import { nearestLang } from '../../shared/element/languages.ts';
+import { type FirstView, setAttributes } from '../../shared/first-view/first-view.ts';
+import { closeModal, openModal } from '../../shared/layout.ts';
+import { itemsForm, launcherAttributes } from './launcher-state.ts';
+
+export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
+  const store = pageCartStore();
+  const find = <E extends HTMLElement>(selector: string) => root.querySelector<E>(selector) as E;
+  const dialog = find<HTMLDialogElement>('dialog');
+
+  function update(): void {
+    const count = store.getState().cart.reduce((sum, { quantity }) => sum + quantity, 0);
+    setAttributes(find('.launcher'), launcherAttributes(dialog.open));
+    find('[data-count]').textContent = String(count);
+    find('.count').toggleAttribute('data-empty', count === 0);
+    for (const items of root.querySelectorAll<HTMLElement>('[data-form]'))
+      items.hidden = items.dataset.form !== itemsForm(count, nearestLang(host));
+  }
+
+  function open(): void {
+    if (isVisible(host)) openModal(dialog);
+    update();
+  }
+
+  function answer(event: Event): boolean {
+    const target = event.composedPath()[0] as Element;
+    if (event instanceof KeyboardEvent && event.key !== ' ') return false;
+    if (target.closest('.launcher')) open();
+    else if (event instanceof KeyboardEvent) return false;
+    else if (target === dialog || target.closest('.close')) closeModal(dialog);
+    else return false;
+    return true;
+  }
+
+  function fail(): void {
+    if (!dialog.open) return;
+    closeModal(dialog);
+    find('.launcher').click();
+  }
+
+  dialog.addEventListener('close', update);
+  registerCart(host, open);
+  return { update, answer, fail, end: store.subscribe(update) };
+}
