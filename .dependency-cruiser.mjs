@@ -251,7 +251,7 @@ export default {
       severity: 'error',
       // Imports of examples and of the benchmarks' peers resolve only after their own installation.
       from: { pathNot: '^(tests/examples/|lab/bench/peers/)' },
-      to: { couldNotResolve: true, pathNot: '^cloudflare:|/dist/|^vitest/config$' },
+      to: { couldNotResolve: true, pathNot: '^(cloudflare|virtual):|/dist/|^vitest/config$' },
     },
   ],
   options: {

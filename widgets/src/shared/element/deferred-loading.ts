@@ -105,7 +105,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
     'click',
     (event) => {
       const host = earlyWidget(event);
-      // The browser opens a link in a new tab or window if the visitor holds a modifier key.
+      // The browser opens a link in a new tab or window if a modifier key is pressed.
       if (!host || event.ctrlKey || event.metaKey || event.shiftKey || answer(host, event)) return;
       const path = event.composedPath() as HTMLElement[];
       // Otherwise uses the nearest ancestor that has a `click()` method, because SVG elements have none.
