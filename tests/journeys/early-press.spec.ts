@@ -1,17 +1,34 @@
 /** Presses on prerendered widgets while React is still loading. */
-import { expect, type Locator, type Page } from '@playwright/test';
-import { test, writePage } from '../partner-site.ts';
-import { cartPanel, launcher, openCart } from '../shop.ts';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type PartnerSite, test, writePage } from '../partner-site.ts';
+import { atHostedCheckout, cartPanel, launcher, openCart } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
 
+function hostPage(body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title>
+  <script async src="${siteUrl}/widgets/v1/pricing-picker.en.js"></script></head><body>${body}</body></html>`;
+}
+
+const reporting = 'analytics="datalayer" consent="granted"';
+const cartTag = `<agency-cart checkout-domain="${stripeMockUrl}" ${reporting}></agency-cart>`;
 const pasted = writePage(
   'early-press.html',
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title>
-  <script async src="${siteUrl}/widgets/v1/pricing-picker.en.js"></script></head><body>
-  <agency-cart checkout-domain="${stripeMockUrl}" analytics="datalayer" consent="granted"></agency-cart>
-  <agency-pricing-picker analytics="datalayer" consent="granted"><a href="${siteUrl}/pricing">Prices</a></agency-pricing-picker>
-  </body></html>`,
+  hostPage(
+    `${cartTag}<agency-pricing-picker ${reporting}><a href="${siteUrl}/pricing">Prices</a></agency-pricing-picker>`,
+  ),
 );
+
+/** Returns a page on which a server has printed the prices, as the WordPress plugin does. */
+async function printedPage(request: APIRequestContext): Promise<string> {
+  const { html } = await (await request.get(`${siteUrl}/widgets/v1/pricing-picker.en.json`)).json();
+  const record = JSON.stringify({ lang: 'en', partner: 'studio-north' }).replaceAll('"', '&quot;');
+  const printed = html
+    .replaceAll('[[origin]]', siteUrl)
+    .replaceAll('[[partner]]', 'studio-north')
+    .replaceAll('[[record]]', record);
+  const tag = `<agency-pricing-picker partner="studio-north" ${reporting}>${printed}</agency-pricing-picker>`;
+  return writePage('early-press-printed.html', hostPage(cartTag + tag));
+}
 
 /** Delays React until the returned function is called. */
 async function holdReact(page: Page): Promise<() => void> {
@@ -110,19 +127,30 @@ async function observe(page: Page): Promise<() => Promise<Observed>> {
     });
 }
 
-for (const place of ['the agency’s pricing page', 'a page with a pasted tag']) {
-  test.describe(`a press on ${place} before React has loaded`, () => {
-    const address = (url: string) => (place.includes('pasted') ? url + pasted : `${siteUrl}/pricing`);
+/** Functions that return the address of a page, by the kind of page. */
+const places: Readonly<Record<string, (partner: PartnerSite, request: APIRequestContext) => string | Promise<string>>> =
+  {
+    'the agency’s pricing page': () => `${siteUrl}/pricing`,
+    'a page with a pasted tag': ({ url }) => url + pasted,
+    'a page with printed prices': async ({ url }, request) => url + (await printedPage(request)),
+  };
 
-    test('ends in the same cart, words, events and reports as a press afterwards', async ({ browser, partner }) => {
+for (const [place, addressOn] of Object.entries(places)) {
+  test.describe(`a press on ${place} before React has loaded`, () => {
+    test('ends in the same cart, words, events and reports as a press afterwards', async ({
+      browser,
+      partner,
+      request,
+    }) => {
+      const address = await addressOn(partner, request);
       const [early, late] = [await browser.newPage(), await browser.newPage()];
       const release = await holdReact(early);
       const observed = [await observe(early), await observe(late)];
-      await early.goto(address(partner.url));
+      await early.goto(address);
       await pressButtons(early);
       expect(await isDefined(early)).toBe(false);
       release();
-      await late.goto(address(partner.url));
+      await late.goto(address);
       await late.getByRole('tab').first().hover();
       await late.locator('agency-cart').hover();
       await expect.poll(() => isDefined(late)).toBe(true);
@@ -136,9 +164,10 @@ for (const place of ['the agency’s pricing page', 'a page with a pasted tag'])
       await expect(linesOf(panel)).toHaveCount(4);
     });
 
-    test('opens the cart’s panel with its heading, and the lines follow', async ({ page, partner }) => {
+    test('opens the cart’s panel with its heading, and the lines follow', async ({ page, partner, request }) => {
+      const address = await addressOn(partner, request);
       const release = await holdReact(page);
-      await page.goto(address(partner.url));
+      await page.goto(address);
       await button(page, 'Add to Cart Social Media Growth').click();
       await page.getByRole('link', { name: 'View cart Social Media Growth' }).click();
       await expect(cartPanel(page)).toContainText('Loading your cart…');
@@ -156,13 +185,14 @@ for (const place of ['the agency’s pricing page', 'a page with a pasted tag'])
       await expect(cartPanel(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
     });
 
-    test('is undone by a listener that cancels its event', async ({ page, partner }) => {
+    test('is undone by a listener that cancels its event', async ({ page, partner, request }) => {
+      const address = await addressOn(partner, request);
       await holdReact(page);
       await page.addInitScript(() => {
         for (const name of ['agency-package-add', 'agency-category-change'])
           addEventListener(name, (event) => event.preventDefault());
       });
-      await page.goto(address(partner.url));
+      await page.goto(address);
       await button(page, 'Add to Cart Social Media Growth').click();
       await page.getByRole('tab', { name: 'SEO', exact: true }).click();
       await expect(button(page, 'Add to Cart Social Media Growth')).toBeVisible();
@@ -170,11 +200,12 @@ for (const place of ['the agency’s pricing page', 'a page with a pasted tag'])
       await expect(status(page)).toHaveText('');
     });
 
-    test('shows a cart that another tab changes', async ({ page, partner }) => {
+    test('shows a cart that another tab changes', async ({ page, partner, request }) => {
+      const address = await addressOn(partner, request);
       await holdReact(page);
-      await page.goto(address(partner.url));
+      await page.goto(address);
       const other = await page.context().newPage();
-      await other.goto(address(partner.url));
+      await other.goto(address);
       await button(other, 'Add to Cart Social Media Growth').click();
       await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
       await expect(launcher(page)).toHaveAccessibleName('Cart 1 item');
@@ -182,12 +213,24 @@ for (const place of ['the agency’s pricing page', 'a page with a pasted tag'])
       await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
     });
 
-    test('opens the agency’s prices if the panel’s script does not load', async ({ page, partner }) => {
+    test('starts the checkout of the plan if React does not load', async ({ page, partner, request }) => {
+      const address = await addressOn(partner, request);
       await page.route('**/widgets/**/core-*.js', (route) => route.abort());
-      await page.goto(address(partner.url));
+      await page.goto(address);
       await button(page, 'Add to Cart Social Media Growth').click();
-      await launcher(page).click();
-      await page.waitForURL(`${siteUrl}/pricing`);
+      await atHostedCheckout(page);
     });
   });
 }
+
+test('what a visitor types into forms before React has loaded stays', async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto(`${siteUrl}/contact`);
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  release();
+  await expect.poll(() => page.evaluate(() => customElements.get('agency-contact-form') !== undefined)).toBe(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
+});

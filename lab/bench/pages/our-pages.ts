@@ -12,6 +12,7 @@ interface Prerenderer {
 
 interface Manifest {
   elements: Record<string, string>;
+  firstView: string;
 }
 
 const widgets = 'widgets/dist';
@@ -22,11 +23,11 @@ const tag = 'agency-pricing-picker';
 const attributes = { show: 'plans' };
 
 export function prerenderedPicker() {
-  const { elements } = JSON.parse(readFileSync(`${widgets}/cdn/manifest.json`, 'utf8')) as Manifest;
+  const { elements, firstView } = JSON.parse(readFileSync(`${widgets}/cdn/manifest.json`, 'utf8')) as Manifest;
   const files = Object.fromEntries(Object.entries(elements).map(([name, file]) => [name, `/widgets/v1/${file}`]));
   const loader = readFileSync(`${widgets}/inline-loader.js`, 'utf8').trim().replace(/;$/, '');
   return {
-    head: `<script>(${loader})(${JSON.stringify(files)},{})</script>`,
+    head: `<script>(${loader})(${JSON.stringify(files)},{},"/widgets/v1/${firstView}")</script>`,
     content: prerenderer.prerender(tag, attributes),
   };
 }

@@ -44,9 +44,9 @@ export default function inlineLoader(files: Files, languages: Record<string, str
     addEventListener(name, onInteraction, true);
   }
 
-  const watch = onVisibleWhenIdle(loadFor);
   /** True if this visit must be recorded for attribution: the visitor comes from another site, or the URL has a query or hash. */
   const isArrival = location.search + location.hash || !(document.referrer || origin).startsWith(origin);
+  const watch = onVisibleWhenIdle(loadFor, { isUrgent: Boolean(isArrival) });
   const watchWidgets = () => {
     const isNeeded = isArrival || loading.size > 0 || hasStoredLines();
     for (const host of document.querySelectorAll(Object.keys(files).join()))

@@ -105,12 +105,16 @@ const failures = new Map<string, number>();
 const registered = new WeakSet<Element>();
 /** Tags of requested widgets, including visible widgets that start once the page is idle. */
 const requested = new Set<string>();
+/** True once the visitor has touched a widget. */
+let isTouched = false;
 
 /** Preloads a file with its integrity hash, so that the browser rejects an altered file. Resolves to the file's URL. */
 function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   const { href } = new URL(name, filesUrl);
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href });
+  // Lets the page's own files precede React, which a first view needs only after a touch.
+  const fetchPriority = HAS_FRAGMENTS && !isTouched ? 'low' : 'auto';
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority, integrity, href });
   return new Promise<string>((resolve, reject) => {
     link.onload = () => resolve(href);
     link.onerror = () => reject(`${href} is blocked or altered`);
@@ -183,7 +187,7 @@ const nearView = new IntersectionObserver(
   { rootMargin: nearViewMargin },
 );
 
-const nearViewAtRest = onVisibleWhenIdle(loadFor, nearViewMargin);
+const nearViewAtRest = onVisibleWhenIdle(loadFor, { rootMargin: nearViewMargin });
 
 let cart: Element | undefined;
 
@@ -241,7 +245,9 @@ function registerAll(hosts: Iterable<HTMLElement>): void {
 
 function onInteraction(event: Event): void {
   const host = (event.composedPath() as Element[]).find((node) => registered.has(node));
-  if (host) loadFor(host);
+  if (!host) return;
+  isTouched = true;
+  loadFor(host);
 }
 
 const selector = (isSecondAgency ? ownTags : tags).join();

@@ -1,4 +1,4 @@
-import { answerInFirstView, failFirstView } from '../first-view/first-view.ts';
+import { answerInFirstView, failFirstView, firstViewStarted, hasFirstView } from '../first-view/first-view.ts';
 import { isRendered } from '../layout.ts';
 
 /**
@@ -14,17 +14,24 @@ export function isCloaked(host: Element, options?: CheckVisibilityOptions): bool
 
 /**
  * Returns a function that observes an element. `callback` runs once per element, in idle time, when the page has loaded
- * and the element is in or near the viewport.
+ * and the element is in or near the viewport. On a slow connection, `callback` does not run for an element whose first
+ * view answers clicks.
  *
  * @param rootMargin - Distance from the viewport that counts as near, as CSS lengths.
  */
-export function onVisibleWhenIdle(callback: (host: Element) => void, rootMargin = '0px'): (host: Element) => void {
+export function onVisibleWhenIdle(
+  callback: (host: HTMLElement) => void,
+  { rootMargin = '0px', isUrgent = false }: { rootMargin?: string; isUrgent?: boolean } = {},
+): (host: Element) => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        whenIdle(() => callback(target));
+        whenIdle(() => {
+          const host = target as HTMLElement;
+          if (isUrgent || !hasFirstView(host) || !isSlowConnection()) callback(host);
+        });
       }
     },
     { rootMargin },
@@ -33,6 +40,12 @@ export function onVisibleWhenIdle(callback: (host: Element) => void, rootMargin 
     if (document.readyState === 'complete') observer.observe(host);
     else addEventListener('load', () => observer.observe(host), { once: true });
   };
+}
+
+/** Returns true if the visitor wants to save data, or waits long for it. Only Chromium's browsers know. */
+function isSlowConnection(): boolean {
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
+  return connection !== undefined && (connection.saveData || /[23]g$/.test(connection.effectiveType));
 }
 
 function whenIdle(task: () => void): void {
@@ -67,15 +80,19 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
   /** Clicked nodes and the labels of their buttons, keyed by widget. `null` once a widget handles clicks itself. */
   const keptClicks = new WeakMap<Element, Map<HTMLElement, unknown> | null>();
 
-  const replay = (host: InteractiveWidget) => {
-    const clicks = keptClicks.get(host);
-    keptClicks.set(host, null);
+  const repeat = (host: InteractiveWidget, clicks: Map<HTMLElement, unknown> | null | undefined) => {
     for (const [target, label] of clicks ?? []) {
       target.ariaBusy = null;
       const current = target.isConnected ? target : host.counterpartOf?.(target);
       // Skips the click if the label changed, for example from "Add" to "Remove" for a product in the cart.
       if (labelOf(current) === label) current?.click();
     }
+  };
+
+  const replay = (host: InteractiveWidget) => {
+    const clicks = keptClicks.get(host);
+    keptClicks.set(host, null);
+    repeat(host, clicks);
   };
 
   /** Returns the widget of an event, unless the widget handles its events itself. */
@@ -120,6 +137,18 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
       keptClicks.set(host, (keptClicks.get(host) ?? new Map()).set(target, labelOf(target)));
       load(host.localName).catch(() => replay(host));
       setTimeout(replay, replayTimeoutMs, host);
+    },
+    true,
+  );
+  document.addEventListener(
+    firstViewStarted,
+    (event) => {
+      const host = event.composedPath()[0] as InteractiveWidget;
+      const clicks = keptClicks.get(host);
+      if (!clicks) return;
+      keptClicks.delete(host);
+      // Repeats all clicks. The first view answers those that it can, and all others are kept again.
+      repeat(host, clicks);
     },
     true,
   );

@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
+import { endFirstView } from '../first-view/first-view.ts';
 import { version } from './define.ts';
 import { isSupportedLang, nearestLang, observeLang, pendingLanguage } from './languages.ts';
 import { notifyHostTheme } from './load-extra.ts';
@@ -256,6 +257,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       if (!this.isConnected || this[context]) return;
       const link: Omit<Link, 'first'> = {
         attach: (show) => {
+          endFirstView(this);
           this.#show = show;
           show(this.#current());
           return () => {

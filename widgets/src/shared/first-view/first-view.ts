@@ -10,7 +10,7 @@ export interface FirstView {
   /** Shows the current state. Runs again after nodes have been added. */
   update?(): void;
   answer: Answer;
-  /** Runs when the widget's script fails to load after a click or key. Later clicks do what they do without scripts. */
+  /** Repeats the last click if the widget's script fails to load. From then on, clicks do what they do without scripts. */
   fail?(): void;
   /** Runs when the widget is rendered. */
   end?(): void;
@@ -20,6 +20,9 @@ export type StartFirstView = (host: HTMLElement, root: ShadowRoot) => FirstView;
 
 const firstViewKey = Symbol.for('agency.first-view');
 
+/** Event by which a first view asks for the clicks that were made before it started. */
+export const firstViewStarted = 'agency-first-view';
+
 interface FirstViewElement extends HTMLElement {
   [firstViewKey]?: FirstView | undefined;
 }
@@ -28,16 +31,13 @@ interface FirstViewElement extends HTMLElement {
 export function startFirstView(host: FirstViewElement, start: StartFirstView | undefined): void {
   const root = host.shadowRoot;
   if (!root || !start) return;
-  if (!host[firstViewKey]) {
-    const firstView = start(host, root);
-    host[firstViewKey] = firstView;
-    host.addEventListener('agency-ready', (event) => {
-      if (event.composedPath()[0] !== host || !host[firstViewKey]) return;
-      host[firstViewKey] = undefined;
-      firstView.end?.();
-    });
-  }
+  host[firstViewKey] ??= start(host, root);
   host[firstViewKey]?.update?.();
+  host.dispatchEvent(new CustomEvent(firstViewStarted, { bubbles: true, composed: true }));
+}
+
+export function hasFirstView(host: FirstViewElement): boolean {
+  return host[firstViewKey] !== undefined;
 }
 
 /** Lets the first view of an element handle an event. Returns true if it did. */
@@ -45,12 +45,17 @@ export function answerInFirstView(host: FirstViewElement, event: Event): boolean
   return host[firstViewKey]?.answer(event) ?? false;
 }
 
-/** Ends the first view of an element whose script failed to load. */
-export function failFirstView(host: FirstViewElement): void {
+/** Ends the first view of an element that React now renders. */
+export function endFirstView(host: FirstViewElement): FirstView | undefined {
   const firstView = host[firstViewKey];
   host[firstViewKey] = undefined;
   firstView?.end?.();
-  firstView?.fail?.();
+  return firstView;
+}
+
+/** Ends the first view of an element whose script failed to load. */
+export function failFirstView(host: FirstViewElement): void {
+  endFirstView(host)?.fail?.();
 }
 
 /** Sets attributes under the names that React uses. Removes attributes whose value is undefined. */

@@ -55,11 +55,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
 
   useEffect(() => {
     const { current } = dialog;
-    if (!current) return;
-    if (!isOpen) {
-      if (current.open) closeModal(current);
-      return;
-    }
+    if (!current || !isOpen) return;
     if (!isVisible(host)) {
       setOpen(false);
       host?.removeAttribute('open');
@@ -70,7 +66,11 @@ export function useDialog({ open, onChange }: DialogOptions) {
     if (!current.open) openModal(current);
     wasModal.current = isModal(current);
     report.current(true);
-    return observeResize(current, () => isVisible(host) || current.close());
+    const endObservation = observeResize(current, () => isVisible(host) || current.close());
+    return () => {
+      endObservation();
+      if (current.open) closeModal(current);
+    };
   }, [isOpen, host]);
 
   // Runs after each render, because moving the element in the DOM leaves the dialog open but no longer modal.

@@ -80,7 +80,10 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
     update();
   }
 
-  function press(id: string): void {
+  let lastPressed: HTMLElement | undefined;
+
+  function press(id: string, button: HTMLElement): void {
+    lastPressed = button;
     const product = findProduct(id);
     if (!product) return;
     const before = store.getState();
@@ -102,11 +105,12 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
       return true;
     }
     const card = target.closest<HTMLElement>('[data-product]');
+    const button = target.closest<HTMLElement>('.buy');
     if (tab) select(tab);
-    else if (target.closest('.buy') && card) press(card.dataset.product ?? '');
+    else if (button && card) press(card.dataset.product ?? '', button);
     else return Boolean(target.closest('.view-cart')) && openCart();
     return true;
   }
 
-  return { update, answer, end: store.subscribe(update) };
+  return { update, answer, fail: () => lastPressed?.click(), end: store.subscribe(update) };
 }

@@ -73,7 +73,13 @@ export function PricingPicker(props: PricingPickerProps) {
       {show.includes('plans') && <Plans picker={picker} category={selected} onSelect={select} />}
       {show.includes('bundles') && bundles.length > 0 && <Bundles picker={picker} />}
       {show.includes('add-ons') && addOns.length > 0 && <AddOns picker={picker} />}
-      <p className="visually-hidden" role="status" data-texts={firstViewTexts(picker)} suppressHydrationWarning>
+      <p
+        ref={picker.status}
+        className="visually-hidden"
+        role="status"
+        data-texts={firstViewTexts(picker)}
+        suppressHydrationWarning
+      >
         {picker.announcement}
       </p>
     </div>

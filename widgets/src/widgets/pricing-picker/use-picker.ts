@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { formatMoney, type MoneyFormat } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
@@ -22,6 +22,7 @@ export interface PickerContext {
   readonly pricingPage: string;
   readonly partner: string | undefined;
   readonly announcement: string;
+  readonly status: RefObject<HTMLParagraphElement | null>;
   /** Returns the URL of the agency's cart with the current lines, for pages without a cart widget. */
   cartUrl(): string;
   fill(text: MessageText, values: Readonly<Record<string, string | number>>): string;
@@ -47,12 +48,14 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   const cart = useCart();
   const store = useCartStore();
   const [announcement, setAnnouncement] = useState('');
+  /** Element of the announcements, in which the first view may have written one that React does not know. */
+  const status = useRef<HTMLParagraphElement>(null);
   const origin = useAttribution({ consent, partner, site });
   const base = useSitePages(site);
 
   /** Announces a text to screen readers. A repeated text ends with a no-break space, because live regions announce only changes. */
   function announce(text: string): void {
-    setAnnouncement((said) => (said === text ? `${text}\u00a0` : text));
+    setAnnouncement(status.current?.textContent === text ? `${text}\u00a0` : text);
   }
 
   function fill(text: MessageText, values: Readonly<Record<string, string | number>>): string {
@@ -94,6 +97,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     pricingPage: `${base}/pricing`,
     partner,
     announcement,
+    status,
     cartUrl,
     announce,
     nameOf,
