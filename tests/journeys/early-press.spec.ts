@@ -223,7 +223,7 @@ for (const [place, addressOn] of Object.entries(places)) {
   });
 }
 
-test('what a visitor types into forms before React has loaded stays', async ({ page }) => {
+test('keeps text that a visitor types into a form before React has loaded', async ({ page }) => {
   const release = await holdReact(page);
   await page.goto(`${siteUrl}/contact`);
   await page.getByLabel('Full Name').fill('Ada Lovelace');

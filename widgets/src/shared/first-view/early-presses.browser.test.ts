@@ -77,7 +77,7 @@ function statusOf({ picker }: Shop): string {
   return picker.shadowRoot?.querySelector('[role=status]')?.textContent ?? '';
 }
 
-/** Runs a sequence, and returns what the visitor sees, hears and has in the cart at the end. */
+/** Runs a sequence. Returns the words, events and announcements, and the cart at the end. */
 async function run(seed: number, isReactFirst: boolean): Promise<object> {
   localStorage.clear();
   const random = randomNumbers(seed);
