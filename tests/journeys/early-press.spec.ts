@@ -136,7 +136,7 @@ const places: Readonly<Record<string, (partner: PartnerSite, request: APIRequest
   };
 
 for (const [place, addressOn] of Object.entries(places)) {
-  test.describe(`a press on ${place} before React has loaded`, () => {
+  test.describe(`a press on ${place} before React has loaded (F75)`, () => {
     test('ends in the same cart, words, events and reports as a press afterwards', async ({
       browser,
       partner,
@@ -223,7 +223,7 @@ for (const [place, addressOn] of Object.entries(places)) {
   });
 }
 
-test('keeps text that a visitor types into a form before React has loaded', async ({ page }) => {
+test('keeps text that a visitor types into a form before React has loaded (F75)', async ({ page }) => {
   const release = await holdReact(page);
   await page.goto(`${siteUrl}/contact`);
   await page.getByLabel('Full Name').fill('Ada Lovelace');
