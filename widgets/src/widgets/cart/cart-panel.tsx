@@ -157,7 +157,7 @@ export function CartPanel(props: CartPanelProps) {
           </footer>
         </>
       ) : (
-        <p className="busy">{messages.loading}</p>
+        <p className="busy" id="totals">{messages.loading}</p>
       )}
     </div>
   );
