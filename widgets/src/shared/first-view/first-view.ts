@@ -3,16 +3,18 @@
  * `<name>.first-view.ts` sets only attributes and texts, so that React can hydrate the same nodes afterwards.
  */
 
-/** Handles a click or a key. Returns false if only the rendered widget can handle it. */
+/** Handles a click or a key. Returns false if the browser or the rendered widget must handle it. */
 type Answer = (event: Event) => boolean;
 
 export interface FirstView {
+  /** State that the visitor has changed, such as the selected tab. The rendered widget starts from it. */
+  readonly state?: object;
   /** Shows the current state. Runs again after nodes have been added. */
   update?(): void;
   answer: Answer;
   /** Repeats the last click if the widget's script fails to load. From then on, clicks do what they do without scripts. */
   fail?(): void;
-  /** Runs when the widget is rendered. */
+  /** Runs when the widget is rendered, before the browser dispatches another event. */
   end?(): void;
 }
 
@@ -24,31 +26,32 @@ const firstViewKey = Symbol.for('agency.first-view');
 export const firstViewStarted = 'agency-first-view';
 
 interface FirstViewElement extends HTMLElement {
-  [firstViewKey]?: FirstView | undefined;
+  /** `null` once React has rendered the widget, or has failed to load. */
+  [firstViewKey]?: FirstView | null;
 }
 
 /** Starts the first view of an element that is not rendered yet. If the first view has started, updates it. */
 export function startFirstView(host: FirstViewElement, start: StartFirstView | undefined): void {
   const root = host.shadowRoot;
-  if (!root || !start) return;
+  if (!root || !start || host[firstViewKey] === null) return;
   host[firstViewKey] ??= start(host, root);
-  host[firstViewKey]?.update?.();
+  host[firstViewKey].update?.();
   host.dispatchEvent(new CustomEvent(firstViewStarted, { bubbles: true, composed: true }));
 }
 
 export function hasFirstView(host: FirstViewElement): boolean {
-  return host[firstViewKey] !== undefined;
+  return Boolean(host[firstViewKey]);
 }
 
-/** Lets the first view of an element handle an event. Returns true if it did. */
-export function answerInFirstView(host: FirstViewElement, event: Event): boolean {
-  return host[firstViewKey]?.answer(event) ?? false;
+/** Returns the state that the visitor gave to the first view, in the first layout effect of the widget that replaces it. */
+export function readFirstViewState<S extends object>(host: FirstViewElement | null): Partial<S> {
+  return host?.[firstViewKey]?.state ?? {};
 }
 
-/** Ends the first view of an element that React now renders. */
-export function endFirstView(host: FirstViewElement): FirstView | undefined {
+/** Ends the first view of an element whose widget React has just rendered. */
+export function endFirstView(host: FirstViewElement): FirstView | null | undefined {
   const firstView = host[firstViewKey];
-  host[firstViewKey] = undefined;
+  host[firstViewKey] = null;
   firstView?.end?.();
   return firstView;
 }
@@ -56,6 +59,11 @@ export function endFirstView(host: FirstViewElement): FirstView | undefined {
 /** Ends the first view of an element whose script failed to load. */
 export function failFirstView(host: FirstViewElement): void {
   endFirstView(host)?.fail?.();
+}
+
+/** Lets the first view of an element handle an event. Returns true if it did. */
+export function answerInFirstView(host: FirstViewElement, event: Event): boolean {
+  return host[firstViewKey]?.answer(event) ?? false;
 }
 
 /** Sets attributes under the names that React uses. Removes attributes whose value is undefined. */

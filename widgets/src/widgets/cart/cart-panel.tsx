@@ -157,7 +157,9 @@ export function CartPanel(props: CartPanelProps) {
           </footer>
         </>
       ) : (
-        <p className="busy" id="totals">{messages.loading}</p>
+        <p className="busy" id="totals">
+          {messages.loading}
+        </p>
       )}
     </div>
   );

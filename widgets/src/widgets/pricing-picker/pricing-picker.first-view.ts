@@ -4,17 +4,24 @@ import { findProduct } from '#catalogue/products.ts';
 import { pageCartStore } from '../../shared/cart-store/cart-store.ts';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
 import { tabForKey } from '../../shared/element/tab-keys.ts';
-import { rememberTab } from '../../shared/first-view/chosen-tab.ts';
 import { type FirstView, setAttributes } from '../../shared/first-view/first-view.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { type FirstViewMessage, type PickContext, pressProduct } from './pick.ts';
 import { categoryChange } from './pricing-picker.events.ts';
-import { buttonAttributes, cardAttributes, productState, shownWhen, tabAttributes } from './product-state.ts';
+import {
+  buttonAttributes,
+  cardAttributes,
+  type FirstViewState,
+  productState,
+  shownWhen,
+  tabAttributes,
+} from './product-state.ts';
 
 const tabPrefix = 'tab-';
 
 export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   const store = pageCartStore();
+  const chosen: FirstViewState = {};
   const find = <E extends HTMLElement>(selector: string, within: ParentNode = root) => [
     ...within.querySelectorAll<E>(selector),
   ];
@@ -70,7 +77,7 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
     const service = serviceOf(tab);
     const previousCategory = serviceOf(selectedTab());
     if (service === previousCategory || !emit(categoryChange, { category: service, previousCategory })) return;
-    rememberTab(host, service);
+    chosen.category = service;
     for (const each of tabs()) {
       const isSelected = each === tab;
       each.ariaSelected = String(isSelected);
@@ -112,5 +119,5 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
     return true;
   }
 
-  return { update, answer, fail: () => lastPressed?.click(), end: store.subscribe(update) };
+  return { state: chosen, update, answer, fail: () => lastPressed?.click(), end: store.subscribe(update) };
 }

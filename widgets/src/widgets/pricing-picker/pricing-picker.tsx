@@ -6,13 +6,14 @@ import { type AnalyticsMode, useAnalytics, useViewedList } from '../../shared/an
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, useElement } from '../../shared/element/view.tsx';
-import { readChosenTab } from '../../shared/first-view/chosen-tab.ts';
+import { readFirstViewState } from '../../shared/first-view/first-view.ts';
 import { translatedService } from '../../shared/text/text.tsx';
 import { AddOns } from './add-ons.tsx';
 import { Bundles } from './bundles.tsx';
 import { firstViewMessages } from './pick.ts';
 import { Plans } from './plans.tsx';
 import { categoryChange } from './pricing-picker.events.ts';
+import type { FirstViewState } from './product-state.ts';
 import { type PickerContext, usePicker } from './use-picker.ts';
 
 export const allSections = ['plans', 'bundles', 'add-ons'] as const;
@@ -50,7 +51,7 @@ export function PricingPicker(props: PricingPickerProps) {
   }
 
   useLayoutEffect(() => {
-    const chosen = services.find(({ id }) => id === readChosenTab(host));
+    const chosen = services.find(({ id }) => id === readFirstViewState<FirstViewState>(host).category);
     if (chosen) setSelected(chosen.id);
   }, [host]);
 

@@ -12,6 +12,11 @@ import { partNames } from '../../shared/element/part-names.ts';
  */
 export type ProductState = 'free' | 'current' | 'other' | 'stray';
 
+/** State that the first view hands over to the rendered widget. */
+export interface FirstViewState {
+  category?: ServiceId;
+}
+
 export function productState(product: Product, cart: Cart): ProductState {
   if (isInCart(cart, product.id))
     return product.kind === 'add-on' && !hasPackageFor(cart, product) ? 'stray' : 'current';
