@@ -44,7 +44,7 @@ export function readWidgetSource(elementFile: string) {
     [...new Set(texts.flatMap((text) => matches(text, pattern)))].sort();
   return {
     parts: [...new Set([...collect(code, /\bpart(?:=|: )["']([\w -]+)["']/g), ...partVariants(code)])].sort(),
-    slots: collect(code, /<slot name="([\w-]+)"/g),
+    slots: collect(code, /(?:<slot name="|\bslotName\(')([\w-]+)/g),
     cssProperties: collect(styles, /var\(\s*(--agency-(?!private-)[\w-]+)/g),
     firedEvents: collect(code, /\bemit\b[^(]*\([^,]*?'(agency-[\w-]+)'/g),
     /** Source code for name searches, without the events file and import statements. */

@@ -6,5 +6,6 @@ export const embed: WidgetEmbed = {
   needs: [],
   urlAttributes: ['selected', 'paused', 'theme', 'lang'],
   authorAttributes: [],
+  codeBudget: 6.2,
   reservedSpaces: [{ minHeight: '630px', narrower: [[800, '1080px']] }],
 };

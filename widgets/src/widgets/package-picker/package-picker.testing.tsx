@@ -2,15 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type Showcase, showcases } from '#agency/showcases';
 import { ElementContext } from '../../shared/element/view.tsx';
+import { startFirstView } from '../../shared/first-view/first-view.ts';
 import { type PackagePickDetail, packagePick } from './package-picker.events.ts';
 import { PackagePicker, type PackagePickerProps } from './package-picker.tsx';
+import type { FirstViewState } from './showcase-state.ts';
 
 /** The first three showcases. The tests of the order need at least three. */
 export const [first, second, third] = showcases as unknown as readonly [Showcase, Showcase, Showcase];
 export const last = showcases.at(-1) as Showcase;
 
-/** Simulated media features of the browser: a small screen and reduced motion. */
-export const browser = { isSmall: false, isMotionReduced: false };
+/** Simulated media features of the browser: a small screen, reduced motion, and a pointer that can hover. */
+export const browser = { isSmall: false, isMotionReduced: false, canHover: true };
 
 export const activeObservers = new Set<object>();
 export const emit = vi.fn((_name: string, _detail: unknown) => true);
@@ -38,15 +40,20 @@ class FakeObserver {
   }
 }
 
+function matchesMedia(query: string): boolean {
+  if (query.includes('hover')) return browser.canHover;
+  return query.includes('1024px') ? browser.isSmall : browser.isMotionReduced;
+}
+
 export function setUpBrowser(): void {
   vi.useFakeTimers();
-  Object.assign(browser, { isSmall: false, isMotionReduced: false });
+  Object.assign(browser, { isSmall: false, isMotionReduced: false, canHover: true });
   emit.mockClear();
   emit.mockReturnValue(true);
   scrollIntoView.mockClear();
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('1024px') ? browser.isSmall : browser.isMotionReduced,
+    matches: matchesMedia(query),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -59,8 +66,16 @@ export function tearDownBrowser(): void {
   vi.restoreAllMocks();
 }
 
-export function renderPicker(props: PackagePickerProps = {}, lang = 'en') {
-  const context = { host: null, tag: 'agency-package-picker', emit, lang, props: {} };
+/** Returns an element whose first view hands over this state. */
+export function hostWith(state: FirstViewState): HTMLElement {
+  const host = document.createElement('div');
+  host.attachShadow({ mode: 'open' });
+  startFirstView(host, () => ({ state, answer: () => false }));
+  return host;
+}
+
+export function renderPicker(props: PackagePickerProps = {}, lang = 'en', host: HTMLElement | null = null) {
+  const context = { host, tag: 'agency-package-picker', emit, lang, props: {} };
   return render(
     <ElementContext.Provider value={context}>
       <PackagePicker {...props} />

@@ -3,12 +3,15 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   useCallback,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { partNames } from '../../shared/element/part-names.ts';
+import { tabForKey } from '../../shared/element/tab-keys.ts';
 import { Heading, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import { readFirstViewState } from '../../shared/first-view/first-view.ts';
 import { mediaQuery } from '../../shared/layout.ts';
 import {
   type PackageFollowDetail,
@@ -18,6 +21,7 @@ import {
 } from './package-picker.events.ts';
 import { packagePickerMessages } from './package-picker.messages.ts';
 import { Price, type ShowcaseId, ShowcasePanel, showcaseIds, translatedShowcases } from './showcase-panel.tsx';
+import { type FirstViewState, scrollToPanels, tileAttributes } from './showcase-state.ts';
 import { useRotation } from './use-rotation.ts';
 
 export interface PackagePickerProps {
@@ -26,28 +30,21 @@ export interface PackagePickerProps {
   site?: string;
 }
 
-/** Media query for screens on which the showcase may be below the visible part after a tile is selected. */
-const smallScreen = '(max-width: 1024px)';
-
 const [firstId = ''] = showcaseIds;
-
-function neighbor(id: ShowcaseId, step: number): ShowcaseId {
-  const index = showcaseIds.indexOf(id) + step;
-  return showcaseIds[(index + showcaseIds.length) % showcaseIds.length] ?? id;
-}
 
 export function PackagePicker({ selected = firstId, paused: startPaused = false, site }: PackagePickerProps) {
   const messages = useMessages(packagePickerMessages);
   const pages = useSitePages(site);
   const locale = useLocale();
   const showcases = translatedShowcases(locale);
-  const { emit } = useElement();
+  const { host, emit } = useElement();
   const section = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useAttributeState(selected);
   const [paused, setPaused] = useAttributeState(startPaused);
 
   const showNext = useCallback(() => {
-    const next = neighbor(current, 1);
+    const next = showcaseIds[showcaseIds.indexOf(current) + 1] ?? firstId;
     setCurrent(next);
     emit<PackagePickDetail>(packagePick, { id: next, source: 'autoplay' });
   }, [current, emit, setCurrent]);
@@ -57,6 +54,16 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
     current,
     showNext,
   );
+
+  useLayoutEffect(() => {
+    const early = readFirstViewState<FirstViewState>(host);
+    if (early.selected) setCurrent(early.selected);
+    if (early.paused !== undefined) setPaused(early.paused);
+    if (early.isPicked) pauseAfterPick();
+    // The pointer or the focus may have entered before React could receive the event.
+    setHovered(mediaQuery('(hover: hover)').matches && Boolean(content.current?.matches(':hover')));
+    setFocused(Boolean(content.current?.querySelector(':focus-visible')));
+  }, [host, setCurrent, setPaused, pauseAfterPick, setHovered, setFocused]);
 
   const pick = (id: ShowcaseId) => {
     pauseAfterPick();
@@ -68,26 +75,16 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
 
   const onTileClick = (id: ShowcaseId) => {
     pick(id);
-    if (!mediaQuery(smallScreen).matches) return;
-    const isMotionReduced = mediaQuery('(prefers-reduced-motion: reduce)').matches;
-    const panels = section.current?.querySelector('.panels');
-    panels?.scrollIntoView?.({ behavior: isMotionReduced ? 'auto' : 'smooth', block: 'start' });
+    scrollToPanels(section.current);
   };
 
-  const onTileKey = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const rightward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const targets: Readonly<Record<string, ShowcaseId | undefined>> = {
-      ArrowRight: neighbor(current, rightward),
-      ArrowLeft: neighbor(current, -rightward),
-      Home: showcaseIds[0],
-      End: showcaseIds.at(-1),
-    };
-    const target = targets[event.key];
-    if (!target) return;
+  const onTileKey = (event: KeyboardEvent) => {
+    const { length: count } = showcaseIds;
+    const next = showcaseIds[tabForKey(event.nativeEvent, { index: showcaseIds.indexOf(current), count }) ?? -1];
+    if (next === undefined) return;
     event.preventDefault();
-    pick(target);
-    section.current?.querySelector<HTMLElement>(`#tab-${target}`)?.focus();
+    pick(next);
+    section.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
 
   const onPause = () => {
@@ -113,15 +110,23 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
           <slot name="heading">{messages.heading}</slot>
         </Heading>
         <button type="button" className="button button--quiet pause" part="pause" onClick={onPause}>
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={paused ? 'M8 5.5v13l11-6.5z' : 'M8.5 5.5v13M15.5 5.5v13'} />
-          </svg>
-          <span>{paused ? messages.play : messages.pause}</span>
+          <PauseLabel icon="M8.5 5.5v13M15.5 5.5v13" hidden={paused}>
+            {messages.pause}
+          </PauseLabel>
+          <PauseLabel icon="M8 5.5v13l11-6.5z" hidden={!paused}>
+            {messages.play}
+          </PauseLabel>
           <span className="visually-hidden">{` ${messages.ofTheShowcase}`}</span>
         </button>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks pointer and focus. */}
-      <div onFocus={onFocus} onBlur={onBlur} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+      <div
+        ref={content}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onPointerEnter={onPointerEnter}
+        onPointerLeave={onPointerLeave}
+      >
         <div className="tiles" role="tablist" aria-label={messages.services} data-rotating={rotating}>
           {showcases.map(({ id, name, icon, lang }) => (
             <button
@@ -130,10 +135,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
               role="tab"
               id={`tab-${id}`}
               className="tile"
-              part={partNames('tile', { selected: id === current })}
-              aria-selected={id === current}
-              aria-controls={id === current ? `panel-${id}` : undefined}
-              tabIndex={id === current ? 0 : -1}
+              {...tileAttributes(id, id === current)}
               onClick={() => onTileClick(id)}
               onKeyDown={onTileKey}
             >
@@ -166,6 +168,23 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
         </p>
       </div>
     </section>
+  );
+}
+
+interface PauseLabelProps {
+  icon: string;
+  hidden: boolean;
+  children: ReactNode;
+}
+
+function PauseLabel({ icon, hidden, children }: PauseLabelProps) {
+  return (
+    <span className="pause-label" hidden={hidden}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+      <span>{children}</span>
+    </span>
   );
 }
 

@@ -5,7 +5,6 @@ import type { ShowcaseId } from '#agency/ids';
 import { allDrawn, note, showcases as records, type Showcase as UntranslatedShowcase, words } from '#agency/showcases';
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn, savedUnitAmount } from '#catalogue/products.ts';
-import { partNames } from '../../shared/element/part-names.ts';
 import { Heading } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import {
@@ -16,6 +15,7 @@ import {
   translatedUnit,
 } from '../../shared/text/text.tsx';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
+import { panelAttributes, slotName, updateInert } from './showcase-state.ts';
 
 export type { ShowcaseId };
 
@@ -61,10 +61,10 @@ interface ShowcasePanelProps {
 export function ShowcasePanel({ showcase, messages, locale, site, shown, moving, onFollow }: ShowcasePanelProps) {
   const { id, name, description, sample, category, plans = category, page, lang } = showcase;
   const panel = useRef<HTMLDivElement>(null);
-  // A showcase that fades out still shows its links, so make it inert.
   // An attribute in the markup would also disable the showcases on pages without JavaScript.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` changes the attribute that the effect reads.
   useEffect(() => {
-    if (panel.current) panel.current.inert = !shown;
+    if (panel.current) updateInert(panel.current);
   }, [shown]);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => onFollow(id, event);
   const { words, note, lang: noteLang } = translatedSamples(locale);
@@ -79,11 +79,10 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
     <div
       ref={panel}
       className="showcase"
-      part={partNames('showcase', { selected: shown })}
       role="tabpanel"
       id={`panel-${id}`}
       aria-labelledby={`tab-${id}`}
-      data-state={shown ? 'shown' : 'hidden'}
+      {...panelAttributes(shown)}
     >
       <div className="about">
         <Heading below={1} className="name" lang={lang}>
@@ -101,7 +100,7 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
             href={`${site}/pricing?category=${plans}`}
             onClick={follow}
           >
-            {shown ? <slot name="action">{messages.seePlans}</slot> : <span>{messages.seePlans}</span>}
+            <slot name={slotName('action', shown)}>{messages.seePlans}</slot>
             {nameSuffix}
           </a>
           {page && (

@@ -5,6 +5,7 @@ import {
   advanceTime,
   browser,
   first,
+  hostWith,
   last,
   picks,
   renderPicker,
@@ -19,6 +20,17 @@ import {
 
 beforeEach(setUpBrowser);
 afterEach(tearDownBrowser);
+
+/** Simulates that every element matches this pseudo-class. */
+function setPseudoClass(name: string): void {
+  const { matches, querySelector } = Element.prototype;
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === name || matches.call(this, selector);
+  });
+  vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selector: string) {
+    return selector === name ? this : querySelector.call(this, selector);
+  });
+}
 
 describe('automatic cycling', () => {
   it('shows the next showcase every 3 seconds while at least 30 % of the section is in view', () => {
@@ -170,6 +182,51 @@ describe('automatic cycling', () => {
     fireEvent.click(tile(third.name));
     expect(live?.getAttribute('aria-live')).toBe('polite');
     expect(live?.textContent).toMatch(new RegExp(`^${third.name} .*\\$\\d`));
+  });
+
+  it('resumes 10 seconds after it takes over a selection from the first view', () => {
+    renderPicker({}, 'en', hostWith({ selected: second.id, isPicked: true }));
+    setVisibleShare(1);
+    expect(selectedTile()).toBe(second.name);
+    advanceTime(10_000);
+    expect(selectedTile()).toBe(second.name);
+    advanceTime(3000);
+    expect(selectedTile()).toBe(third.name);
+  });
+
+  it('resumes immediately if Play was pressed in the first view after the selection', () => {
+    renderPicker({ paused: true }, 'en', hostWith({ selected: second.id, isPicked: false, paused: false }));
+    setVisibleShare(1);
+    advanceTime(3000);
+    expect(selectedTile()).toBe(third.name);
+  });
+
+  it('does not cycle after Pause was pressed in the first view', () => {
+    renderPicker({}, 'en', hostWith({ paused: true }));
+    setVisibleShare(1);
+    advanceTime(30_000);
+    expect(selectedTile()).toBe(first.name);
+    expect(screen.getByRole('button', { name: 'Play the showcase' })).toBeDefined();
+  });
+
+  it.each([
+    ['the mouse is over the picker', ':hover'],
+    ['an element in the picker has keyboard focus', ':focus-visible'],
+  ])('does not cycle if %s when React takes over', (_, state) => {
+    setPseudoClass(state);
+    renderPicker();
+    setVisibleShare(1);
+    advanceTime(30_000);
+    expect(selectedTile()).toBe(first.name);
+  });
+
+  it('cycles on a touch screen, which reports a touched picker as hovered', () => {
+    browser.canHover = false;
+    setPseudoClass(':hover');
+    renderPicker();
+    setVisibleShare(1);
+    advanceTime(3000);
+    expect(selectedTile()).toBe(second.name);
   });
 
   it('clears its timer and observer when the picker unmounts', () => {

@@ -1,0 +1,52 @@
+/**
+ * Attributes that show which showcase is selected. React renders them; before React has loaded, the first view sets
+ * them.
+ */
+import type { ShowcaseId } from '#agency/ids';
+import { partNames } from '../../shared/element/part-names.ts';
+import { mediaQuery } from '../../shared/layout.ts';
+
+/** State that the first view hands over to the rendered widget. */
+export interface FirstViewState {
+  selected?: ShowcaseId;
+  /** True if automatic cycling must wait, because the visitor has selected a showcase and not pressed Play since. */
+  isPicked?: boolean;
+  paused?: boolean;
+}
+
+/** Media query for screens on which the showcase may be below the visible part after a tile is selected. */
+const smallScreen = '(max-width: 1024px)';
+
+export function tileAttributes(id: string, isSelected: boolean) {
+  return {
+    part: partNames('tile', { selected: isSelected }),
+    'aria-selected': isSelected,
+    'aria-controls': isSelected ? `panel-${id}` : undefined,
+    tabIndex: isSelected ? 0 : -1,
+  };
+}
+
+export function panelAttributes(isShown: boolean) {
+  return {
+    part: partNames('showcase', { selected: isShown }),
+    'data-state': isShown ? 'shown' : 'hidden',
+  };
+}
+
+/** Returns the name of a slot, or an unused name, under which the slot shows its own content. */
+export function slotName(name: string, isUsed: boolean): string {
+  return isUsed ? name : `${name}-unused`;
+}
+
+/** Makes the links of a hidden showcase inert, because they stay visible while it fades out. */
+export function updateInert(panel: HTMLElement): void {
+  panel.inert = panel.dataset.state === 'hidden';
+}
+
+/** Scrolls to the showcases on small screens. */
+export function scrollToPanels(root: ParentNode | null): void {
+  if (!mediaQuery(smallScreen).matches) return;
+  const isMotionReduced = mediaQuery('(prefers-reduced-motion: reduce)').matches;
+  const panels = root?.querySelector('.panels');
+  panels?.scrollIntoView?.({ behavior: isMotionReduced ? 'auto' : 'smooth', block: 'start' });
+}
