@@ -239,3 +239,12 @@ test.describe('on a small screen', () => {
     await expect.poll(() => panels.evaluate((each) => Math.round(each.getBoundingClientRect().top))).toBe(80);
   });
 });
+
+test('a pasted tag with selected and paused answers presses before React', async ({ page, partner }) => {
+  const release = await openEarly(page, partnerPage(partner, `<${tag} paused selected="${ids[2]}"></${tag}>`));
+  await expect(picker(page).getByRole('button', { name: 'Play the showcase' })).toBeVisible();
+  await expect(picker(page).getByRole('tab', { selected: true })).toHaveText(names[2] ?? '');
+  await tile(page, 0).click();
+  await release();
+  await expectShown(page, 0);
+});

@@ -6,6 +6,7 @@ export const embed: WidgetEmbed = {
   needs: [],
   urlAttributes: ['selected', 'paused', 'theme', 'lang'],
   authorAttributes: [],
+  firstViewValues: { paused: [''] },
   codeBudget: 6.2,
   reservedSpaces: [{ minHeight: '630px', narrower: [[800, '1080px']] }],
 };

@@ -42,6 +42,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   const content = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useAttributeState(selected);
   const [paused, setPaused] = useAttributeState(startPaused);
+  const isChanged = useIsChanged(current);
 
   const showNext = useCallback(() => {
     const next = showcaseIds[showcaseIds.indexOf(current) + 1] ?? firstId;
@@ -163,8 +164,11 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
           ))}
         </div>
         <p className="visually-hidden" aria-live={rotating ? 'off' : 'polite'}>
-          <span lang={shown?.lang}>{shown?.name}</span>{' '}
-          {shown && <Price showcase={shown} messages={messages} locale={locale} />}
+          {isChanged && shown && (
+            <>
+              <span lang={shown.lang}>{shown.name}</span> <Price showcase={shown} messages={messages} locale={locale} />
+            </>
+          )}
         </p>
       </div>
     </section>
@@ -186,6 +190,14 @@ function PauseLabel({ icon, hidden, children }: PauseLabelProps) {
       <span>{children}</span>
     </span>
   );
+}
+
+/** Returns true once the value has differed from the value of the first render. */
+function useIsChanged(value: unknown): boolean {
+  const [first] = useState(value);
+  const [isChanged, setChanged] = useState(false);
+  if (value !== first && !isChanged) setChanged(true);
+  return isChanged;
 }
 
 /** Returns a state that the visitor can change, and that is reset whenever the attribute changes. */
