@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answerInFirstView, endFirstView, readFirstViewState, startFirstView } from './first-view.ts';
+import {
+  answerInFirstView,
+  endFirstView,
+  failFirstView,
+  pressedElement,
+  readFirstViewState,
+  startFirstView,
+} from './first-view.ts';
 
 function prerenderedElement(): HTMLElement {
   const host = document.createElement('div');
@@ -17,6 +24,14 @@ describe('startFirstView()', () => {
     expect(start).toHaveBeenCalledOnce();
     expect(update).toHaveBeenCalledTimes(2);
     expect(answerInFirstView(host, new Event('click'))).toBe(true);
+  });
+
+  it('starts no first view in test mode', () => {
+    const host = prerenderedElement();
+    host.setAttribute('test', '');
+    const start = vi.fn(() => ({ answer: () => true }));
+    startFirstView(host, start);
+    expect(start).not.toHaveBeenCalled();
   });
 
   it('starts no first view after the widget was rendered', () => {
@@ -38,5 +53,40 @@ describe('endFirstView()', () => {
     expect(end).toHaveBeenCalledOnce();
     expect(readFirstViewState(host)).toEqual({});
     expect(answerInFirstView(host, new Event('click'))).toBe(false);
+  });
+});
+
+describe('failFirstView()', () => {
+  it('keeps the state for a widget that loads later, and repeats the last click without an answer', () => {
+    const host = prerenderedElement();
+    const fail = vi.fn(() => expect(answerInFirstView(host, new Event('click'))).toBe(false));
+    startFirstView(host, () => ({ state: { category: 'seo' }, answer: () => true, fail }));
+    failFirstView(host);
+    expect(fail).toHaveBeenCalledOnce();
+    expect(readFirstViewState(host)).toEqual({ category: 'seo' });
+  });
+});
+
+describe('pressedElement()', () => {
+  it('finds the element around a filled slot, and no element of the host page', () => {
+    const page = document.createElement('div');
+    page.className = 'buy';
+    const host = prerenderedElement();
+    const root = host.shadowRoot as ShadowRoot;
+    root.innerHTML = '<a class="link"><slot></slot></a>';
+    host.innerHTML = '<b>Prices</b>';
+    page.append(host);
+    document.body.append(page);
+    const found: unknown[] = [];
+    document.addEventListener(
+      'click',
+      (event) => {
+        for (const selector of ['.link', '.buy']) found.push(pressedElement(event, root, selector)?.className);
+      },
+      { once: true },
+    );
+    host.querySelector('b')?.click();
+    expect(found).toEqual(['link', undefined]);
+    page.remove();
   });
 });

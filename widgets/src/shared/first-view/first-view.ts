@@ -3,12 +3,14 @@
  * `<name>.first-view.ts` sets only attributes and texts, so that React can hydrate the same nodes afterwards.
  */
 
+import { isInTestMode } from '../element/prop-spec.ts';
+
 /** Handles a click or a key. Returns false if the browser or the rendered widget must handle it. */
 type Answer = (event: Event) => boolean;
 
 export interface FirstView {
   /** State that the visitor has changed, such as the selected tab. The rendered widget starts from it. */
-  readonly state?: object;
+  readonly state?: object | undefined;
   /** Shows the current state. Runs again after nodes have been added. */
   update?(): void;
   answer: Answer;
@@ -26,14 +28,15 @@ const firstViewKey = Symbol.for('agency.first-view');
 export const firstViewStarted = 'agency-first-view';
 
 interface FirstViewElement extends HTMLElement {
-  /** `null` once React has rendered the widget, or has failed to load. */
+  /** `null` once React has rendered the widget. */
   [firstViewKey]?: FirstView | null;
 }
 
 /** Starts the first view of an element that is not rendered yet. If the first view has started, updates it. */
 export function startFirstView(host: FirstViewElement, start: StartFirstView | undefined): void {
   const root = host.shadowRoot;
-  if (!root || !start || host[firstViewKey] === null) return;
+  // In test mode, a press must not change a real cart.
+  if (!root || !start || host[firstViewKey] === null || isInTestMode(host)) return;
   host[firstViewKey] ??= start(host, root);
   host[firstViewKey].update?.();
   host.dispatchEvent(new CustomEvent(firstViewStarted, { bubbles: true, composed: true }));
@@ -56,9 +59,19 @@ export function endFirstView(host: FirstViewElement): FirstView | null | undefin
   return firstView;
 }
 
-/** Ends the first view of an element whose script failed to load. */
+/** Ends the first view of an element whose script failed to load. Keeps its state in case a retry succeeds. */
 export function failFirstView(host: FirstViewElement): void {
-  endFirstView(host)?.fail?.();
+  const firstView = endFirstView(host);
+  host[firstViewKey] = { state: firstView?.state, answer: () => false };
+  firstView?.fail?.();
+}
+
+/**
+ * Returns the innermost element of the first view that matches the selector and contains the event's target. Unlike
+ * `closest()`, finds the element around a slot that the host page fills, and never an element of the host page.
+ */
+export function pressedElement<E extends HTMLElement>(event: Event, root: ShadowRoot, selector: string): E | undefined {
+  return (event.composedPath() as E[]).find((node) => node.matches?.(selector) && root.contains(node));
 }
 
 /** Lets the first view of an element handle an event. Returns true if it did. */

@@ -2,7 +2,7 @@
 import { pageCartStore } from '../../shared/cart-store/cart-store.ts';
 import { isVisible, registerCart } from '../../shared/cart-store/open-cart.ts';
 import { nearestLang } from '../../shared/element/languages.ts';
-import { type FirstView, setAttributes } from '../../shared/first-view/first-view.ts';
+import { type FirstView, pressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
 import { closeModal, openModal } from '../../shared/layout.ts';
 import { itemsForm, launcherAttributes } from './launcher-state.ts';
 
@@ -26,11 +26,10 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function answer(event: Event): boolean {
-    const target = event.composedPath()[0] as Element;
-    if (event instanceof KeyboardEvent && event.key !== ' ') return false;
-    if (target.closest('.launcher')) open();
-    else if (event instanceof KeyboardEvent) return false;
-    else if (target === dialog || target.closest('.close')) closeModal(dialog);
+    const isKey = event instanceof KeyboardEvent;
+    if (pressedElement(event, root, '.launcher') && (!isKey || event.key === ' ')) open();
+    else if (!isKey && (event.composedPath()[0] === dialog || pressedElement(event, root, '.close')))
+      closeModal(dialog);
     else return false;
     return true;
   }

@@ -1,6 +1,6 @@
 /** Lets the prerendered picker show another showcase and pause before React has loaded. */
 import { tabForKey } from '../../shared/element/tab-keys.ts';
-import { type FirstView, setAttributes } from '../../shared/first-view/first-view.ts';
+import { type FirstView, pressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
 import {
   type PackageFollowDetail,
   type PackagePickDetail,
@@ -47,9 +47,7 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function answer(event: Event): boolean {
-    // Unlike `closest()`, the path of a slotted label leads to the link that contains the slot.
-    const path = event.composedPath() as HTMLElement[];
-    const pressed = (selector: string) => path.find((node) => node.matches?.(selector) && root.contains(node));
+    const pressed = <E extends HTMLElement>(selector: string) => pressedElement<E>(event, root, selector);
     const tile = pressed('[role=tab]');
     if (event instanceof KeyboardEvent) {
       const all = tiles();
@@ -59,7 +57,7 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
       next.focus();
       return true;
     }
-    const link = pressed('a') as HTMLAnchorElement | undefined;
+    const link = pressed<HTMLAnchorElement>('a');
     const panel = pressed('.showcase');
     // The browser follows the link unless the host page cancels the event.
     if (link && panel) return !emit(packageFollow, { id: showcaseOf(panel), href: link.href }, true);

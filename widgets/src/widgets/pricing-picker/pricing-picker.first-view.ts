@@ -4,7 +4,7 @@ import { findProduct } from '#catalogue/products.ts';
 import { pageCartStore } from '../../shared/cart-store/cart-store.ts';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
 import { tabForKey } from '../../shared/element/tab-keys.ts';
-import { type FirstView, setAttributes } from '../../shared/first-view/first-view.ts';
+import { type FirstView, pressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { type FirstViewMessage, type PickContext, pressProduct } from './pick.ts';
 import { categoryChange } from './pricing-picker.events.ts';
@@ -100,22 +100,21 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function answer(event: Event): boolean {
-    const target = event.composedPath()[0] as Element;
-    const tab = target.closest<HTMLElement>('[role=tab]');
+    const pressed = <E extends HTMLElement>(selector: string) => pressedElement<E>(event, root, selector);
+    const tab = pressed<HTMLButtonElement>('[role=tab]');
     if (event instanceof KeyboardEvent) {
       const all = tabs();
-      const next =
-        tab && all[tabForKey(event, { index: all.indexOf(tab as HTMLButtonElement), count: all.length }) ?? -1];
+      const next = tab && all[tabForKey(event, { index: all.indexOf(tab), count: all.length }) ?? -1];
       if (!next) return false;
       next.focus();
       select(next);
       return true;
     }
-    const card = target.closest<HTMLElement>('[data-product]');
-    const button = target.closest<HTMLElement>('.buy');
+    const card = pressed('[data-product]');
+    const button = pressed('.buy');
     if (tab) select(tab);
     else if (button && card) press(card.dataset.product ?? '', button);
-    else return Boolean(target.closest('.view-cart')) && openCart();
+    else return Boolean(pressed('.view-cart')) && openCart();
     return true;
   }
 
