@@ -122,9 +122,11 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
     'click',
     (event) => {
       const host = earlyWidget(event);
-      // The browser opens a link in a new tab or window if a modifier key is pressed.
-      if (!host || event.ctrlKey || event.metaKey || event.shiftKey || answer(host, event)) return;
       const path = event.composedPath() as HTMLElement[];
+      // The browser opens a link in a new tab or window if a modifier key is pressed.
+      const opensWindow =
+        event.ctrlKey || event.metaKey || (event.shiftKey && path.some((node) => node.localName === 'a'));
+      if (!host || opensWindow || answer(host, event)) return;
       // Otherwise uses the nearest ancestor that has a `click()` method, because SVG elements have none.
       const target = (path.find((node) => node.matches?.(interactive)) ??
         path.find((node) => node.click)) as HTMLElement;
@@ -136,7 +138,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
       target.ariaBusy = 'true';
       keptClicks.set(host, (keptClicks.get(host) ?? new Map()).set(target, labelOf(target)));
       load(host.localName).catch(() => replay(host));
-      setTimeout(replay, replayTimeoutMs, host);
+      setTimeout(() => keptClicks.get(host) && replay(host), replayTimeoutMs);
     },
     true,
   );

@@ -40,7 +40,13 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
     find('.launcher').click();
   }
 
+  const endSubscription = store.subscribe(update);
+  function end(): void {
+    endSubscription();
+    dialog.removeEventListener('close', update);
+  }
+
   dialog.addEventListener('close', update);
   registerCart(host, open);
-  return { update, answer, fail, end: store.subscribe(update) };
+  return { update, answer, fail, end };
 }
