@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
 import { atHostedCheckout, cartPanel, launcher, openCart } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
+import { translatePage } from '../translator.ts';
 
 function hostPage(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title>
@@ -233,4 +234,17 @@ test('keeps text that a visitor types into a form before React has loaded (F75)'
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
+});
+
+test('a panel opened before React has loaded stays open on a page that was translated meanwhile (F69, F75)', async ({
+  page,
+}) => {
+  const release = await holdReact(page);
+  await translatePage(page, 'DOMContentLoaded');
+  await page.goto(`${siteUrl}/pricing`);
+  await button(page, 'Add to Cart Social Media Growth').click();
+  await launcher(page).click();
+  await expect(cartPanel(page)).toBeVisible();
+  release();
+  await expect(linesOf(cartPanel(page))).toHaveCount(1);
 });

@@ -22,7 +22,7 @@ interface Prerenderer {
 
 const kilobyte = 1000;
 const budgets = {
-  inlineLoader: 1.4,
+  inlineLoader: 1.45,
   widgetScript: 16,
   /** Script of a widget whose first view changes the cart. It contains the cart's rules and the ids and prices of all products. */
   sellingScript: 21.2,

@@ -7,5 +7,6 @@ function startAll(): void {
     startFirstView(host, firstViews[host.localName]);
 }
 
-startAll();
+// While the page is loading, the parser may have read only a part of a widget's shadow root.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startAll, { once: true });
+else startAll();

@@ -34,7 +34,8 @@ export default function inlineLoader(files: Files, languages: Record<string, str
 
   registerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));
   handleEarlyClicks(isWidget, load);
-  void import(/* @vite-ignore */ firstView);
+  // Without the first view, clicks wait for the widgets.
+  import(/* @vite-ignore */ firstView).catch(() => {});
 
   const onInteraction = (event: Event) => {
     const host = (event.composedPath() as Element[]).find(isWidget);

@@ -4,7 +4,7 @@ import { isVisible, registerCart } from '../../shared/cart-store/open-cart.ts';
 import { nearestLang } from '../../shared/element/languages.ts';
 import { type FirstView, pressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
 import { closeModal, openModal } from '../../shared/layout.ts';
-import { itemsForm, launcherAttributes } from './launcher-state.ts';
+import { type FirstViewState, itemsForm, launcherAttributes } from './launcher-state.ts';
 
 export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   const store = pageCartStore();
@@ -48,5 +48,11 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
 
   dialog.addEventListener('close', update);
   registerCart(host, open);
-  return { update, answer, fail, end };
+  const state: FirstViewState = {
+    // Also true after React has replaced the open dialog.
+    get isOpen() {
+      return dialog.open;
+    },
+  };
+  return { state, update, answer, fail, end };
 }

@@ -1,6 +1,11 @@
 /** States of the cart's launcher, which its first view shows before React has loaded. */
 import type { CountedText } from '../../shared/text/fill-text.ts';
 
+/** State that the first view hands over to the rendered widget. */
+export interface FirstViewState {
+  readonly isOpen: boolean;
+}
+
 export const itemsForms = ['one', 'other'] as const satisfies readonly (keyof CountedText)[];
 
 /** Returns the form of the word after a number of items. */

@@ -9,7 +9,9 @@ import {
 } from 'react';
 import { isVisible, openCart, registerCart } from '../../shared/cart-store/open-cart.ts';
 import { useElement } from '../../shared/element/view.tsx';
+import { readFirstViewState } from '../../shared/first-view/first-view.ts';
 import { closeModal, observeResize, openModal } from '../../shared/layout.ts';
+import type { FirstViewState } from './launcher-state.ts';
 
 interface DialogOptions {
   open: boolean;
@@ -41,9 +43,9 @@ export function useDialog({ open, onChange }: DialogOptions) {
 
   // Adopts a panel that the visitor has opened in the first view.
   useLayoutEffect(() => {
-    if (dialog.current?.open) setOpen(true);
+    if (readFirstViewState<FirstViewState>(host).isOpen) setOpen(true);
     setLive(true);
-  }, []);
+  }, [host]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `element` is new after each attribute change. If `open` is removed and set again at once, the prop stays the same.
   useEffect(() => {
