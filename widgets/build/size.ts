@@ -27,7 +27,7 @@ const budgets = {
   /** Script of a widget whose first view changes the cart. It contains the cart's rules and the ids and prices of all products. */
   sellingScript: 21.2,
   firstView: 7,
-  loader: 4.1,
+  loader: 4.15,
   /** Additional budget per language, because the loader contains a hash of each language file, which does not compress. */
   loaderPerLanguage: 0.06,
   core: 60,
