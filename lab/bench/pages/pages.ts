@@ -113,7 +113,7 @@ export const benchPages: readonly BenchPage[] = [
     label: 'Our price list, printed by a server of others',
     kind: 'ours',
     path: '/server-rendered',
-    // Until its script has come from the other origin, a press submits the form, which no visitor sees as an answer.
+    // Before the script from the other origin has loaded, a press would submit the form and leave the page.
     rule: plans(ourCards, ourPress),
   },
   {

@@ -34,7 +34,7 @@ export default function inlineLoader(files: Files, languages: Record<string, str
 
   registerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));
   handleEarlyClicks(isWidget, load);
-  // Without the first view, clicks wait for the widgets.
+  // If this import fails, clicks are kept until the widgets have loaded.
   import(/* @vite-ignore */ firstView).catch(() => {});
 
   const onInteraction = (event: Event) => {

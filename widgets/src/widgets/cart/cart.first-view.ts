@@ -16,8 +16,10 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
     setAttributes(find('.launcher'), launcherAttributes(dialog.open));
     find('[data-count]').textContent = String(count);
     find('.count').toggleAttribute('data-empty', count === 0);
+    // Only the language, because `Intl` throws for a `lang` with an invalid region.
+    const [language = ''] = nearestLang(host).split('-');
     for (const items of root.querySelectorAll<HTMLElement>('[data-form]'))
-      items.hidden = items.dataset.form !== itemsForm(count, nearestLang(host));
+      items.hidden = items.dataset.form !== itemsForm(count, language);
   }
 
   function open(): void {

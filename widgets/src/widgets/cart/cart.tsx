@@ -3,10 +3,11 @@ import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-ana
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
 import { type CartMessages, cartMessages } from './cart.messages.ts';
 import { CartPanel, panelHeadingId } from './cart-panel.tsx';
 import { type CheckoutOptions, leaveForCheckout } from './checkout-effects.ts';
-import { itemsForm, itemsForms, launcherAttributes } from './launcher-state.ts';
+import { itemsForm, itemsForms, itemsText, launcherAttributes } from './launcher-state.ts';
 import { cartReports, useCartEvents } from './use-cart-events.ts';
 import { useCheckout, usePublishedPrices } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
@@ -38,6 +39,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
   const { reportOpen } = useCartEvents();
   const { dialog, isOpen, hasContent, isLive, show, hide, handlers } = useDialog({ open, onChange: report });
   const site = useSitePages(options.site);
+  const hasPanel = hasContent || !isLive;
   const checkout = useCheckout(options, openPaymentPage);
   useCartImport(site, show);
   usePublishedPrices(options.api, isOpen && totals.itemCount > 0, checkout.applyPublishedPrices);
@@ -72,13 +74,13 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
         className="dialog"
         part="dialog"
         // Refer to the heading only while it exists, which is while the panel has content.
-        aria-labelledby={hasContent || !isLive ? panelHeadingId : undefined}
-        aria-label={hasContent || !isLive ? undefined : messages.heading}
+        aria-labelledby={hasPanel ? panelHeadingId : undefined}
+        aria-label={hasPanel ? undefined : messages.heading}
         aria-describedby="totals"
         onKeyDown={stopPlainKeys}
         {...handlers}
       >
-        {(hasContent || !isLive) && (
+        {hasPanel && (
           <CartPanel
             isOpen={isOpen}
             isLive={isLive}
@@ -140,7 +142,7 @@ function Launcher({ count, site, messages, locale, isOpen, isLive, onOpen }: Lau
         </span>
         {itemsForms.map((form) => (
           <span key={form} className="visually-hidden" data-form={form} hidden={form !== itemsForm(count, locale)}>
-            {` ${messages.items[form]}`}
+            {` ${fillText(itemsText(messages.items, form), { count }, locale)}`}
           </span>
         ))}
       </span>
