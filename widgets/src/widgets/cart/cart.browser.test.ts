@@ -11,6 +11,7 @@ import {
   mount,
   nextEvent,
   openPage,
+  textOf,
   until,
 } from '../../shared/element/testing.ts';
 import type { CartElement } from './cart.element.ts';
@@ -111,6 +112,12 @@ describe('<agency-cart>', () => {
     expect(focusedIn(host)?.textContent).to.contain('You already have');
     await finishAnimations(host);
     expect(await axe(host)).to.deep.equal([]);
+  });
+
+  it('names the launcher by an embedder’s own word for items, which may have only one form', async () => {
+    const host = await mount(`<agency-cart words='{"items":"pieces"}'></agency-cart>`);
+    await until(() => host.shadowRoot?.querySelector('[role=button]'));
+    expect(textOf(host)).to.match(/0\s*pieces$/);
   });
 
   it('adopts the panel’s styles only once when the prerendered launcher is hydrated', async () => {
