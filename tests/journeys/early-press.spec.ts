@@ -248,3 +248,63 @@ test('a panel opened before React has loaded stays open on a page that was trans
   release();
   await expect(linesOf(cartPanel(page))).toHaveCount(1);
 });
+
+/** Opens the pricing page, translated before React, which renders it again from scratch when the returned function is called. */
+async function openTranslated(page: Page): Promise<() => Promise<void>> {
+  const release = await holdReact(page);
+  await translatePage(page, 'DOMContentLoaded');
+  await page.goto(`${siteUrl}/pricing`);
+  await expect(page.locator('agency-pricing-picker font').first()).toBeVisible();
+  return async () => {
+    const ready = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.querySelector('agency-pricing-picker')?.addEventListener('agency-ready', resolve),
+        ),
+    );
+    release();
+    await ready;
+  };
+}
+
+for (const { key, press, end } of [
+  { key: 'the mouse button', press: (page: Page) => page.mouse.down(), end: (page: Page) => page.mouse.up() },
+  {
+    key: 'the space bar',
+    press: (page: Page) => page.keyboard.down(' '),
+    end: (page: Page) => page.keyboard.up(' '),
+  },
+]) {
+  test(`a visitor who holds ${key} down while React renders a translated list again presses the button (F69, F75)`, async ({
+    page,
+  }) => {
+    const startReact = await openTranslated(page);
+    const tab = page.getByRole('tab', { name: 'SEO', exact: true });
+    await tab.focus();
+    await tab.hover();
+    await press(page);
+    await startReact();
+    await end(page);
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(tab).toBeFocused();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+}
+
+test('a press that waits for React has its effect on a list whose texts were translated meanwhile (F69, F75)', async ({
+  page,
+}) => {
+  const startReact = await openTranslated(page);
+  const filter = page.locator('agency-pricing-picker .filter', { hasText: 'Email' });
+  await filter.locator('label').click();
+  await page.getByRole('button', { name: /^Add all \d+ shown$/ }).click();
+  await page.evaluate(() => {
+    const root = document.querySelector('agency-pricing-picker')?.shadowRoot;
+    for (const font of root?.querySelectorAll('font font') ?? []) font.textContent = `¡${font.textContent}!`;
+  });
+  await startReact();
+  await expect(filter.getByRole('radio')).toBeChecked();
+  await expect(button(page, 'Remove Email A/B Testing')).toBeVisible();
+  await expect(button(page, 'Remove Photography')).toHaveCount(0);
+});

@@ -56,11 +56,11 @@ function whenIdle(task: () => void): void {
 type Load = (tag: string) => Promise<unknown>;
 
 /**
- * Interactive widget. If the widget rendered from scratch instead of hydrating, `counterpartOf` returns the new node
- * that replaced a prerendered node.
+ * Interactive widget. If the widget rendered from scratch instead of hydrating, `replacementOf` returns the new node that
+ * replaced a prerendered node.
  */
 interface InteractiveWidget extends Element {
-  counterpartOf?(node: HTMLElement): HTMLElement | undefined;
+  replacementOf?(removed: HTMLElement): HTMLElement | undefined;
 }
 
 const replayTimeoutMs = 8000;
@@ -77,15 +77,18 @@ const interactive = 'a, button, input, label, select, summary, textarea';
  * @param load - Starts to load a widget's script. Repeated calls load the script only once.
  */
 export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load: Load): void {
-  /** Clicked nodes and the labels of their buttons, keyed by widget. `null` once a widget handles clicks itself. */
+  /** Clicked nodes and the states of their products, keyed by widget. `null` once a widget handles clicks itself. */
   const keptClicks = new WeakMap<Element, Map<HTMLElement, unknown> | null>();
 
   const repeat = (host: InteractiveWidget, clicks: Map<HTMLElement, unknown> | null | undefined) => {
-    for (const [target, label] of clicks ?? []) {
+    // Finds all nodes before the first click, which may change how many there are.
+    const nodes = [...(clicks ?? [])].map(([target, state]) => {
       target.ariaBusy = null;
-      const current = target.isConnected ? target : host.counterpartOf?.(target);
-      // Skips the click if the label changed, for example from "Add" to "Remove" for a product in the cart.
-      if (labelOf(current) === label) current?.click();
+      return { current: target.isConnected ? target : host.replacementOf?.(target), state };
+    });
+    for (const { current, state } of nodes) {
+      // Skips the click if the button now does something else, for example removes a product that is in the cart already.
+      if (productState(current) === state) current?.click();
     }
   };
 
@@ -136,7 +139,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
       event.preventDefault();
       event.stopImmediatePropagation();
       target.ariaBusy = 'true';
-      keptClicks.set(host, (keptClicks.get(host) ?? new Map()).set(target, labelOf(target)));
+      keptClicks.set(host, (keptClicks.get(host) ?? new Map()).set(target, productState(target)));
       load(host.localName).catch(() => replay(host));
       setTimeout(() => keptClicks.get(host) && replay(host), replayTimeoutMs);
     },
@@ -167,7 +170,6 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
   }
 }
 
-function labelOf(node: Element | undefined): unknown {
-  // biome-ignore lint/performance/useDomNodeTextContent: `innerText` omits the hidden labels of other states.
-  return node?.closest('button')?.innerText;
+function productState(node: Element | undefined): string | undefined {
+  return node?.closest<HTMLElement>('[data-product]')?.dataset.state;
 }

@@ -160,6 +160,22 @@ describe('prerendered widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
+  it('reports no error if the visitor focuses a button during hydration', async () => {
+    const { prerendered, script } = await readFixtureInfo();
+    const page = await openPage(prerendered);
+    const errors: string[] = [];
+    page.addEventListener('error', ({ message }) => errors.push(message));
+    const host = page.document.querySelector('agency-fixture') as FixtureElement;
+    const live = ready(host);
+    await loadInto(page, `${script}?focused`);
+    await Promise.resolve();
+    // At this point, hydration is scheduled but has not started.
+    find(host, 'button').focus();
+    await live;
+    for (const _ of [1, 2, 3]) await frame();
+    expect(errors).to.deep.equal([]);
+  });
+
   it('empties the widget’s shadow root when removed, and renders again when reinserted', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const { page, host } = await openHydrated(prerendered, script);

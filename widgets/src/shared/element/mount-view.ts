@@ -4,7 +4,7 @@ import { type Prop, type RenderRecord, readAttribute, recordAttribute } from './
 import { adoptStyles, type Link, Shell, type Snapshot, stylesAsText } from './shell.tsx';
 import { appendStyles } from './style-sheets.ts';
 import type { ElementContextValue } from './view.tsx';
-import { keepVisitorState } from './visitor-state.ts';
+import { keepEventTargets, keepVisitorState } from './visitor-state.ts';
 
 interface Definition {
   view: ComponentType<object>;
@@ -26,6 +26,7 @@ export function mountView(
   onError: (error: unknown) => void,
 ): Root {
   let restoreVisitorState: (() => void) | undefined;
+  const hydration = new AbortController();
   const options: RootOptions = {
     onUncaughtError(error) {
       queueMicrotask(() => {
@@ -42,7 +43,11 @@ export function mountView(
       restoreVisitorState?.();
     },
   };
-  const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
+  const onReady = () => {
+    hydration.abort();
+    link.onReady();
+  };
+  const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, onReady, first } });
 
   let view!: Root;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -54,7 +59,8 @@ export function mountView(
   if (wrapper && record) {
     ensureStyles(root, definition.styles);
     const recorded = recordedSnapshot(record, definition.props, current);
-    restoreVisitorState = keepVisitorState(wrapper);
+    restoreVisitorState = keepVisitorState(wrapper, hydration.signal);
+    keepEventTargets(root, hydration.signal);
     const first = shell(isSameSnapshot(recorded, current) ? current : recorded);
     // A transition hydrates visible markup in short slices, so that the host page stays responsive.
     startTransition(() => {

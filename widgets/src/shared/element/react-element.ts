@@ -20,6 +20,7 @@ import type { Link, Snapshot } from './shell.tsx';
 import { appendStyles } from './style-sheets.ts';
 import { pendingTestMode, testMode } from './test-page.ts';
 import type { EmitOptions } from './view.tsx';
+import { replacementOf } from './visitor-state.ts';
 
 const connected: unique symbol = Symbol.for('r2wc.connected');
 const context: unique symbol = Symbol.for('r2wc.context');
@@ -145,15 +146,8 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       }
     }
 
-    /**
-     * Returns the new node that replaced an old one after a full render. Undefined unless exactly one node has the same
-     * tag, id and text.
-     */
-    counterpartOf({ localName, id, textContent }: HTMLElement): HTMLElement | undefined {
-      const same = [...(this.shadowRoot?.querySelectorAll<HTMLElement>(localName) ?? [])].filter(
-        (node) => node.id === id && node.textContent === textContent,
-      );
-      return same[1] ? undefined : same[0];
+    replacementOf(removed: HTMLElement): HTMLElement | undefined {
+      return this.shadowRoot ? replacementOf(removed, this.shadowRoot) : undefined;
     }
 
     #read(prop: Prop, text: string | null): unknown {

@@ -1,14 +1,14 @@
-/** State that a visitor gives to the controls of prerendered markup before React takes them over. */
+/** State that a visitor gives to the nodes of prerendered markup before React replaces them. */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
 
 const controls = 'input:not([type=hidden]), textarea, select, details';
 
-/** Identifies a control in the old and in the new markup. */
-function keyOf(control: Control): string {
-  const { localName, id } = control;
-  const { name = '', type = '', value = '' } = control as Partial<HTMLInputElement>;
-  return [localName, id, name, type, isCheckable(control) && value].join();
+/** Returns a text that is equal for nodes of the same purpose in the old and in the new markup, even if one is translated. */
+function purposeOf(node: HTMLElement): string {
+  const { localName, id } = node;
+  const { name = '', type = '', value = '' } = node as Partial<HTMLInputElement>;
+  return [localName, id, name, type, isCheckable(node) && value].join();
 }
 
 function isCheckable(control: Element): control is HTMLInputElement {
@@ -16,35 +16,114 @@ function isCheckable(control: Element): control is HTMLInputElement {
 }
 
 /**
- * Returns a function that copies the visitor's input, and the focus, to the controls that replace the current ones. React
- * replaces all prerendered nodes if another script has changed them, such as a password manager or a translator.
+ * Returns the node that replaced a removed one when React rendered a widget from scratch. Undefined if the old and the new
+ * markup have different numbers of such nodes.
  */
-export function keepVisitorState(root: Element): () => void {
-  const before = [...root.querySelectorAll<Control>(controls)];
+export function replacementOf(removed: HTMLElement, root: ParentNode): HTMLElement | undefined {
+  const { localName } = removed;
+  const purpose = purposeOf(removed);
+  const samePurpose = (nodes: Iterable<HTMLElement>) => [...nodes].filter((node) => purposeOf(node) === purpose);
+  const oldTree = removed.getRootNode() as HTMLElement;
+  const before = samePurpose([oldTree, ...oldTree.querySelectorAll<HTMLElement>(localName)]);
+  const after = samePurpose(root.querySelectorAll<HTMLElement>(localName));
+  return before.length === after.length ? after[before.indexOf(removed)] : undefined;
+}
+
+/**
+ * Returns a function that passes the visitor's input, the focus, and a press that has not ended, to the nodes that replace
+ * the current ones. React replaces all prerendered nodes if another script has changed them, such as a password manager or
+ * a translator.
+ */
+export function keepVisitorState(root: Element, signal: AbortSignal): () => void {
+  let before = readControls(root);
   let focused = (root.getRootNode() as ShadowRoot).activeElement;
-  const onFocus = (event: Event) => {
-    focused = event.target as Element;
+  let pressed = root.querySelector<HTMLElement>(':active:is(a, button, input, label, summary)');
+  const listen = (types: readonly string[], listener: (event: Event) => void) => {
+    for (const type of types) root.addEventListener(type, listener, { capture: true, signal });
   };
-  root.addEventListener('focusin', onFocus);
+  // React may reset the controls before it replaces them, without an event.
+  listen(['input', 'toggle'], () => {
+    before = readControls(root);
+  });
+  listen(['focusin'], ({ target }) => {
+    focused = target as Element;
+  });
+  listen(pressBegins, (event) => {
+    pressed = isSpaceOrMouse(event) ? (event.target as Element).closest('a, button, input, label, summary') : null;
+  });
+  listen(pressEnds, () => {
+    pressed = null;
+  });
   return () => {
-    root.removeEventListener('focusin', onFocus);
-    const after = new Map([...root.querySelectorAll<Control>(controls)].map((control) => [keyOf(control), control]));
-    for (const old of before) {
-      const control = after.get(keyOf(old));
-      if (!control || control === old) continue;
-      copyState(old, control);
-      if (old === focused) control.focus();
+    const newNode = (old: Element | null) =>
+      old && !old.isConnected ? replacementOf(old as HTMLElement, root) : undefined;
+    for (const [old, state] of before) {
+      const control = newNode(old);
+      if (control) setState(control as Control, state);
     }
+    newNode(focused)?.focus();
+    const toPress = newNode(pressed);
+    if (toPress) clickWhenReleased(toPress);
   };
 }
 
-function copyState(old: Control, control: Control): void {
-  if (old instanceof HTMLDetailsElement) (control as HTMLDetailsElement).open = old.open;
-  else if (isCheckable(old)) {
-    // A click also updates the state of a component that controls the checkbox.
-    if (old.checked !== (control as HTMLInputElement).checked) control.click();
-  } else if (old.value !== (control as HTMLInputElement).value) {
-    (control as HTMLInputElement).value = old.value;
+/**
+ * Lets React repeat events that it received during hydration, such as `focusin`. Browsers remove the target of an event from
+ * a shadow root after its dispatch, and React 19 would throw.
+ */
+export function keepEventTargets(root: ShadowRoot, signal: AbortSignal): void {
+  for (const type of ['focusin', 'dragenter', 'mouseover', 'pointerover', 'gotpointercapture']) {
+    root.addEventListener(
+      type,
+      (event) => {
+        const { target } = event;
+        const nativeTarget = Object.getOwnPropertyDescriptor(Event.prototype, 'target');
+        Object.defineProperty(event, 'target', { get: () => nativeTarget?.get?.call(event) ?? target });
+      },
+      { capture: true, signal },
+    );
+  }
+}
+
+const pressBegins = ['mousedown', 'keydown'];
+const pressEnds = ['mouseup', 'keyup'];
+
+function isSpaceOrMouse(event: Event): boolean {
+  return !(event instanceof KeyboardEvent) || event.key === ' ';
+}
+
+/** Clicks a node if a press that began on the node that it replaced now ends on it. */
+function clickWhenReleased(node: HTMLElement): void {
+  const listening = new AbortController();
+  for (const type of [...pressBegins, ...pressEnds]) {
+    document.addEventListener(
+      type,
+      (event) => {
+        listening.abort();
+        if (pressEnds.includes(type) && event.composedPath().includes(node)) node.click();
+      },
+      { capture: true, signal: listening.signal },
+    );
+  }
+}
+
+/** Returns each control with its value, or with whether it is checked or open. */
+function readControls(root: Element): Map<Control, boolean | string> {
+  return new Map([...root.querySelectorAll<Control>(controls)].map((control) => [control, stateOf(control)]));
+}
+
+function stateOf(control: Control): boolean | string {
+  if (control instanceof HTMLDetailsElement) return control.open;
+  return isCheckable(control) ? control.checked : control.value;
+}
+
+function setState(control: Control, state: boolean | string): void {
+  if (control instanceof HTMLDetailsElement) control.open = state === true;
+  else if (isCheckable(control)) {
+    // A click also updates the state of a component that controls the checkbox. A click on a radio button only checks it.
+    if (control.checked !== state && (state || control.type !== 'radio')) control.click();
+  } else if (control.value !== state) {
+    control.value = String(state);
     for (const type of ['input', 'change']) control.dispatchEvent(new CustomEvent(type, { bubbles: true }));
   }
 }
