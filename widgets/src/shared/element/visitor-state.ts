@@ -3,6 +3,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
 
 const controls = 'input:not([type=hidden]), textarea, select, details';
+const pressable = 'a, button, input, label, summary';
 
 /** Returns a text that is equal for nodes of the same purpose in the old and in the new markup, even if one is translated. */
 function purposeOf(node: HTMLElement): string {
@@ -37,7 +38,9 @@ export function replacementOf(removed: HTMLElement, root: ParentNode): HTMLEleme
 export function keepVisitorState(root: Element, signal: AbortSignal): () => void {
   let before = readControls(root);
   let focused = (root.getRootNode() as ShadowRoot).activeElement;
-  let pressed = root.querySelector<HTMLElement>(':active:is(a, button, input, label, summary)');
+  let pressed = root.querySelector<HTMLElement>(`:is(${pressable}):active`);
+  /** True between the end of a press and its click. React hydrates before it handles either. */
+  let isReleased = false;
   const listen = (types: readonly string[], listener: (event: Event) => void) => {
     for (const type of types) root.addEventListener(type, listener, { capture: true, signal });
   };
@@ -49,9 +52,13 @@ export function keepVisitorState(root: Element, signal: AbortSignal): () => void
     focused = target as Element;
   });
   listen(pressBegins, (event) => {
-    pressed = isSpaceOrMouse(event) ? (event.target as Element).closest('a, button, input, label, summary') : null;
+    isReleased = false;
+    pressed = isMouseOrSpace(event) ? (event.target as Element).closest(pressable) : null;
   });
-  listen(pressEnds, () => {
+  listen(pressEnds, (event) => {
+    isReleased = event.composedPath().includes(pressed as EventTarget);
+  });
+  listen(['click'], () => {
     pressed = null;
   });
   return () => {
@@ -63,7 +70,8 @@ export function keepVisitorState(root: Element, signal: AbortSignal): () => void
     }
     newNode(focused)?.focus();
     const toPress = newNode(pressed);
-    if (toPress) clickWhenReleased(toPress);
+    if (isReleased) toPress?.click();
+    else if (toPress) clickWhenReleased(toPress);
   };
 }
 
@@ -85,11 +93,12 @@ export function keepEventTargets(root: ShadowRoot, signal: AbortSignal): void {
   }
 }
 
-const pressBegins = ['mousedown', 'keydown'];
-const pressEnds = ['mouseup', 'keyup'];
+const pressBegins = ['pointerdown', 'keydown'];
+const pressEnds = ['pointerup', 'keyup'];
 
-function isSpaceOrMouse(event: Event): boolean {
-  return !(event instanceof KeyboardEvent) || event.key === ' ';
+/** Returns false for touches, which browsers turn into clicks on whichever node is there when the touch ends. */
+function isMouseOrSpace(event: Event): boolean {
+  return event instanceof KeyboardEvent ? event.key === ' ' : (event as PointerEvent).pointerType === 'mouse';
 }
 
 /** Clicks a node if a press that began on the node that it replaced now ends on it. */
@@ -100,7 +109,7 @@ function clickWhenReleased(node: HTMLElement): void {
       type,
       (event) => {
         listening.abort();
-        if (pressEnds.includes(type) && event.composedPath().includes(node)) node.click();
+        if (pressEnds.includes(type) && isMouseOrSpace(event) && event.composedPath().includes(node)) node.click();
       },
       { capture: true, signal: listening.signal },
     );
