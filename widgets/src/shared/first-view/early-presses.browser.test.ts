@@ -110,7 +110,9 @@ async function run(seed: number, isReactFirst: boolean): Promise<object> {
   }
   if (random(3) === 0) shop.page.document.documentElement.lang = 'de';
   if (!isReactFirst) await load(shop);
-  if (shop.page.document.documentElement.lang === 'de') await until(() => /Warenkorb/.test(textOf(shop.cart)));
+  // Each widget changes its language when that widget's messages have loaded.
+  if (shop.page.document.documentElement.lang === 'de')
+    await until(() => [shop.cart, shop.picker].every((host) => /Warenkorb|[Hh]inzu/.test(textOf(host))));
   const end = () => ({
     cart: (JSON.parse(localStorage.getItem(cartKey) ?? '{}') as { lines?: unknown }).lines,
     words: [textOf(shop.cart), textOf(shop.picker)],
