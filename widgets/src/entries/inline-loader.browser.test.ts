@@ -124,9 +124,17 @@ describe('inline loader on a page with prerendered widgets', () => {
     expect(said.join(), 'hydration mismatch').to.include('React error #418');
   });
 
-  it('drops an early click if hydration replaces outdated markup and no button matches', async () => {
+  it('repeats an early click on the button at the same place if its words have changed', async () => {
+    const { root, host } = await openSitePage(undefined, (html) =>
+      html.replace(/(<button.*?>).*?(<\/button>)/, '$1Words of before$2'),
+    );
+    root.querySelector('button')?.click();
+    await until(() => textOf(host).includes('Pressed 1 times'));
+  });
+
+  it('drops an early click if hydration replaces outdated markup that had more such buttons', async () => {
     const { root, host, isLive } = await openSitePage(undefined, (html) =>
-      html.replace(/(<button.*?>).*?(<\/button>)/, '$1Gone since$2'),
+      html.replace(/<button.*?<\/button>/, (button) => button + button.replace('>', '>Gone since')),
     );
     root.querySelector('button')?.click();
     await until(isLive);

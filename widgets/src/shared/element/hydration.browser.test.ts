@@ -160,17 +160,18 @@ describe('prerendered widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('reports no error if the visitor focuses a button during hydration', async () => {
+  it('reports no error if the pointer moves from one of the widget’s nodes to another during hydration', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const page = await openPage(prerendered);
     const errors: string[] = [];
     page.addEventListener('error', ({ message }) => errors.push(message));
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
     const live = ready(host);
-    await loadInto(page, `${script}?focused`);
+    await loadInto(page, `${script}?hovered`);
     await Promise.resolve();
     // At this point, hydration is scheduled but has not started.
-    find(host, 'button').focus();
+    const moved = new page.MouseEvent('mouseover', { bubbles: true, relatedTarget: find(host, '.fixture') });
+    find(host, 'button').dispatchEvent(moved);
     await live;
     for (const _ of [1, 2, 3]) await frame();
     expect(errors).to.deep.equal([]);

@@ -5,11 +5,15 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTML
 const controls = 'input:not([type=hidden]), textarea, select, details';
 const pressable = 'a, button, input, label, summary';
 
-/** Returns a text that is equal for nodes of the same purpose in the old and in the new markup, even if one is translated. */
+/**
+ * Returns a text that is equal for nodes of the same purpose in the old and in the new markup. Ignores their words, which
+ * may be translated.
+ */
 function purposeOf(node: HTMLElement): string {
   const { localName, id } = node;
   const { name = '', type = '', value = '' } = node as Partial<HTMLInputElement>;
-  return [localName, id, name, type, isCheckable(node) && value].join();
+  const product = node.closest<HTMLElement>('[data-product]')?.dataset.product;
+  return [localName, id, name, type, isCheckable(node) && value, product].join();
 }
 
 function isCheckable(control: Element): control is HTMLInputElement {
