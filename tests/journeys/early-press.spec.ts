@@ -236,6 +236,24 @@ test('keeps text that a visitor types into a form before React has loaded (F75)'
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
 });
 
+test('keeps a review that a visitor writes before React has loaded (F75)', async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto(`${siteUrl}/reviews`);
+  const reviews = page.locator('agency-reviews');
+  const text = reviews.getByLabel(/Review/).last();
+  await reviews.getByLabel('Name').first().fill('Ada Moreno');
+  await reviews.getByRole('radio', { name: '5 Stars' }).press('ArrowLeft');
+  await text.fill('They answered the phone.');
+  release();
+  await expect.poll(() => page.evaluate(() => customElements.get('agency-reviews') !== undefined)).toBe(true);
+  await reviews.getByRole('button', { name: 'Submit Review' }).click();
+  // The form is rendered: it reports the field that is still empty.
+  await expect(reviews.getByRole('alert').first()).toBeVisible();
+  await expect(reviews.getByLabel('Name').first()).toHaveValue('Ada Moreno');
+  await expect(reviews.getByRole('radio', { name: '4 Stars' })).toBeChecked();
+  await expect(text).toHaveValue('They answered the phone.');
+});
+
 test('a panel opened before React has loaded stays open on a page that was translated meanwhile (F69, F75)', async ({
   page,
 }) => {
