@@ -29,14 +29,15 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
     const missing = fieldsAt(schema, path.slice(0, -1), there).filter((field) => !(field in there));
     return `"${String(path.at(-1))}" isn’t a field here.${suggestion(String(path.at(-1)), missing)}`;
   }
-  if (issue.received === 'undefined') return `"${name}" is missing${where(path)}. Add it.`;
+  // The message of a custom check is a sentence already. Valibot's own messages start with "Invalid".
+  const own = issue.message.startsWith('Invalid ') ? undefined : issue.message;
+  if (issue.received === 'undefined') return `"${name}" is missing${where(path)}. ${own ?? 'Add it.'}`;
   if (issue.type === 'picklist' || issue.type === 'literal' || issue.type === 'variant') {
     const known = (issue.expected ?? '').replaceAll(/[()"]/g, '').split(' | ');
     const close = suggestion(String(issue.input), known);
     return `"${name}" is ${show(issue.input)}, but must be ${quoted(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
   }
-  // The message of a custom check is a sentence already. Valibot's own messages start with "Invalid".
-  if (!issue.message.startsWith('Invalid ')) return `"${name}" is ${show(issue.input)}. ${issue.message}`;
+  if (own) return `"${name}" is ${show(issue.input)}. ${own}`;
   return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.`;
 }
 

@@ -98,6 +98,10 @@ function widgetFor(name: string, shape: Shape, setting: Setting): { widget: stri
 function stringWidget({ input, pattern }: Extract<Shape, { type: 'string' }>, { translated }: Setting) {
   const checked = pattern && { pattern };
   if (input === 'color') return { widget: 'color', allowInput: true, ...checked };
+  if (input === 'image' || input === 'file') {
+    // Both paths are relative to the YAML file, which is in the agency's folder.
+    return { widget: input, media_folder: 'pictures', public_folder: 'pictures', choose_url: false };
+  }
   if (input === 'date' && translated !== undefined) {
     return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' };
   }

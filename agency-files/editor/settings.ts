@@ -8,6 +8,7 @@ import { category, planId } from '../catalogue-schemas.ts';
 import { hex } from '../colors.ts';
 import { date } from '../fields.ts';
 import { readOwnerFile } from '../owner-file.ts';
+import { mediaFile, pictureFile } from '../pictures.ts';
 import { type Kinds, kinds, ownJsonSchema } from '../site/kinds.ts';
 import { switchable } from '../site/pages.ts';
 import { type EditorSettings, type Field, type FileFormat, isGroup, listOf, type Shape } from './browser/shape.ts';
@@ -46,8 +47,12 @@ function languagesIn(shape: Shape, data: unknown): readonly string[] {
 }
 
 const inputs: Inputs = {
-  dates: [date],
-  colors: [hex],
+  texts: [
+    [date, 'date'],
+    [hex, 'color'],
+    [pictureFile, 'image'],
+    [mediaFile, 'file'],
+  ],
   references: [
     [category, 'services'],
     [planId, 'plans'],

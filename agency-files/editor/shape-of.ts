@@ -1,6 +1,6 @@
 /** Derives the structure of a kind of file from its Valibot schema. */
 import type * as v from 'valibot';
-import type { Field, Option, Pattern, Reference, Shape } from './browser/shape.ts';
+import type { Field, Input, Option, Pattern, Reference, Shape } from './browser/shape.ts';
 
 /** Properties of Valibot's schema objects. Each kind of schema has only some of them. */
 interface Schema extends v.GenericSchema {
@@ -26,23 +26,22 @@ interface Action {
 
 /** Schemas for which the editor has a special input. */
 export interface Inputs {
-  readonly dates: readonly v.GenericSchema[];
-  readonly colors: readonly v.GenericSchema[];
+  readonly texts: readonly (readonly [v.GenericSchema, Input])[];
   readonly references: readonly (readonly [v.GenericSchema, Reference])[];
 }
 
 export function shapeOf(schema: v.GenericSchema, inputs: Inputs): Shape {
   const { schemas, actions, fallback } = opened(schema as Schema);
   const root = schemas.at(-1) as Schema;
-  const isOneOf = (known: readonly v.GenericSchema[]) => known.some((one) => schemas.includes(one as Schema));
-  const reference = inputs.references.find(([one]) => isOneOf([one]));
+  const isFrom = (known: v.GenericSchema) => schemas.includes(known as Schema);
+  const reference = inputs.references.find(([known]) => isFrom(known));
   if (reference) return { type: 'reference', to: reference[1] };
 
   const requirement = (type: string) => actions.find((action) => action.type === type)?.requirement;
   const nested = (inner: unknown) => shapeOf(inner as Schema, inputs);
   switch (root.type) {
     case 'string': {
-      const input = isOneOf(inputs.dates) ? 'date' : isOneOf(inputs.colors) ? 'color' : addressOf(actions);
+      const input = inputs.texts.find(([known]) => isFrom(known))?.[1] ?? addressOf(actions);
       const pattern = patternOf(actions);
       return { type: 'string', ...(input && { input }), ...(pattern && { pattern }) };
     }

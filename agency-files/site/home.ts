@@ -6,10 +6,11 @@ import { agencyFolder, root } from '../agency-folder.ts';
 import { hint, link, slug, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
+import { photo } from '../pictures.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
 import { type Client, clientsSchema, type Testimonial, testimonialsSchema } from './records.ts';
 
-// Sections that home page and service pages share: a picture with one line of text, and figures as a receipt.
+// Sections that home page and service pages share: a drawing or a photograph with one line of text, and figures as a receipt.
 
 const line = v.strictObject({ label: words, value: words });
 
@@ -17,6 +18,12 @@ export const pictureSection = {
   kind: v.literal('picture'),
   name: hint(slug, 'The drawing: art/pictures/<name>.svg, about 1600 wide and 600 high.'),
   line: hint(words, 'One line of large type below it.'),
+};
+
+export const photoSection = {
+  kind: v.literal('photo'),
+  photo,
+  line: v.optional(hint(words, 'One line of large type below it.')),
 };
 
 export const receiptSection = {
@@ -122,6 +129,7 @@ const bandSchema = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('contact'), joined, title: words, lead: v.optional(words), formTitle: words }),
   v.strictObject({ joined, ...pictureSection }),
+  v.strictObject({ joined, ...photoSection }),
   v.strictObject({ joined, ...receiptSection }),
   // Sections that only this agency has: `bands/<name>.tsx` in its folder.
   v.strictObject({ kind: v.literal('own'), joined, name: slug }),

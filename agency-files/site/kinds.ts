@@ -8,6 +8,7 @@ import type * as v from 'valibot';
 import { agencyCache, agencyFolder, root } from '../agency-folder.ts';
 import { agencySchema } from '../agency-schema.ts';
 import { catalogueSchemas } from '../catalogue-files.ts';
+import { fileMistakes } from '../pictures.ts';
 import { claimsSchema } from './claims.ts';
 import { homeSchema } from './home.ts';
 import { loadAgency } from './load.ts';
@@ -85,10 +86,10 @@ export async function loadAgencyKinds(folder = agencyFolder()): Promise<Kinds> {
  * `MistakeError` with all mistakes.
  */
 export async function checkAgencyFiles(): Promise<void> {
-  const { read } = loadAgency();
+  const { read, fileUses } = loadAgency();
   const kinds = Object.entries(await loadAgencyKinds());
   for (const [kind, schema] of kinds) writeJsonSchema(ownJsonSchema(kind), schema);
   const steps = new Steps();
   for (const [kind, schema] of kinds) steps.take(() => read(kind, schema));
-  steps.finish();
+  steps.finish(await fileMistakes(fileUses));
 }

@@ -4,12 +4,13 @@ import { services } from '#agency/catalogue';
 import { products } from '#catalogue/products.ts';
 import { agencyFile, checkAgency, siteLanguage, siteLocale, siteReading } from '../agency.ts';
 import { type Fill, fillTexts } from '../facts.ts';
+import { fileUses } from '../pictures.ts';
 import { claimsOf, claimsSchema } from './claims.ts';
 import { defaultHome, defaultNavigation } from './defaults.ts';
 import { loadHome } from './home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
 import { OwnerFolder, Steps } from './owner-folder.ts';
-import { linksOf, unknownCaseStudies, unknownClaims } from './owner-links.ts';
+import { linksOf, unknownCaseStudies, unknownClaims, unknownSpeakers } from './owner-links.ts';
 import { isOff, loadPageWords, type Switches, switchMistakes } from './pages.ts';
 import {
   legalPagesOf,
@@ -79,11 +80,12 @@ export function loadAgency() {
     reviews.file,
     caseStudies.map(({ id }) => id),
   );
-  const strayAuthors = unknownAuthors(
-    postFiles,
-    (about?.data.people ?? []).map(({ name }) => name),
-  );
-  steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases, ...strayAuthors]);
+  const people = about?.data.people.map(({ name }) => name);
+  // Without a valid about.yaml, nobody is known, and only that file's mistakes are reported.
+  const strayPeople = people
+    ? [...unknownAuthors(postFiles, people), ...files.flatMap((owner) => unknownSpeakers(owner, people))]
+    : [];
+  steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases, ...strayPeople]);
 
   /** Optional pages: true if the page is shown. A page without content counts as switched off. */
   const pages: Switches = {
@@ -127,5 +129,7 @@ export function loadAgency() {
     read: <Schema extends v.GenericSchema>(file: string, schema: Schema) => folder.read(`${file}.yaml`, schema).data,
     /** Links in the agency's files to pages of the site. */
     links: files.flatMap((file) => linksOf(file, isThere)),
+    /** Pictures and films that the agency's files mention. */
+    fileUses: files.flatMap((file) => fileUses(file)),
   };
 }

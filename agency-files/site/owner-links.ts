@@ -53,6 +53,16 @@ export function unknownCaseStudies(file: OwnerFile, known: readonly string[]): M
     });
 }
 
+/** Returns a mistake for each field named `speaker` whose value is none of the agency's people. */
+export function unknownSpeakers(file: OwnerFile, people: readonly string[]): Mistake[] {
+  return textsIn(file.data)
+    .filter(({ text, at }) => at.at(-1) === 'speaker' && !people.includes(text))
+    .map(({ text, at }) => {
+      const sentence = `"${text}" is none of the people in about.yaml.${suggestion(text, people)}`;
+      return new Mistake(file.name, file.lineOf(at), sentence);
+    });
+}
+
 const linkFields = new Set<string | number>(['path', 'pages', 'groups']);
 
 interface PlacedText {

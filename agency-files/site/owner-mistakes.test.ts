@@ -87,6 +87,9 @@ lead: We set type.
 people:
   - name: Ada
 `,
+  'contact.yaml': `title: Write to Ada.
+speaker: Ada
+`,
   'blog/spacing.md': `---
 title: Spacing
 description: Why it matters.
@@ -329,6 +332,12 @@ test.for([
     '7: There is no case-studies/nobody.md.',
   ],
   ['about.yaml', 'people:\n  - name: Ada', 'people: Ada', '4: "people" must be a list'],
+  [
+    'contact.yaml',
+    'speaker: Ada',
+    'speaker: Adda',
+    '2: "Adda" is none of the people in about.yaml. Did you mean "Ada"?',
+  ],
   ['blog/spacing.md', '---\ntitle', 'title', '1: The file doesn’t begin with its facts'],
   ['blog/spacing.md', '2026-02-28', 'February', '4: "date" is "February". Write the year, month and day'],
   ['blog/spacing.md', 'topic: Type\n', '', '"topic" is missing. Add it.'],
@@ -397,6 +406,13 @@ test('a Markdown page is linked in the menu that its front matter names', () => 
     { label: 'Kerning', links: [{ path: '/how-we-work', label: 'How we work' }] },
   ]);
   expect(links).toContainEqual({ file: `${folder}/pages/how-we-work.md`, line: 9, target: '/pricing' });
+});
+
+test('checkAgencyFiles() reports a picture that is missing', async () => {
+  write('about.yaml', (files['about.yaml'] ?? '').concat('    portrait: { file: pictures/ada.jpg, alt: Ada }\n'));
+  await expect(checkAgencyFiles()).rejects.toThrow(
+    `${folder}/about.yaml:6: There is no pictures/ada.jpg. Put it in ${folder}/pictures.`,
+  );
 });
 
 test('the mistakes of all files are reported together', () => {

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { products } from '#catalogue/products.ts';
-import { hint, link, words } from '../fields.ts';
+import { hint, link, name, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
@@ -56,6 +56,7 @@ export function isOff(path: string, switches: Switches): boolean {
 
 const links = v.optional(v.array(link), []);
 const maybe = v.optional(words);
+const speaker = v.optional(hint(name, 'Who speaks on the page: one of the people of about.yaml.'));
 const forSearch = v.optional(hint(words, 'For search engines, in a sentence or two.'));
 
 export const pricingSchema = v.strictObject({
@@ -81,6 +82,7 @@ export const contactSchema = v.strictObject({
   description: forSearch,
   title: maybe,
   lead: maybe,
+  speaker,
   hours: v.optional(hint(words, 'When somebody answers the phone.')),
   next: v.optional(
     v.strictObject({
@@ -99,6 +101,7 @@ export const strategyCallSchema = v.strictObject({
   description: forSearch,
   title: maybe,
   lead: maybe,
+  speaker,
   facts: v.optional(v.array(v.strictObject({ figure: words, text: words })), []),
   ways: v.optional(v.strictObject({ title: words, call: way, email: way, chat: v.optional(way) })),
   form: v.optional(v.strictObject({ title: words, lead: maybe, more: maybe })),

@@ -5,6 +5,7 @@ import { findProduct, products } from '#catalogue/products.ts';
 import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
 import { hint, id, link, name, slug, source, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { film, logo, photo, portrait } from '../pictures.ts';
 import type { Document, Records } from './owner-folder.ts';
 
 const titled = { title: words, text: words };
@@ -16,7 +17,20 @@ export const aboutSchema = v.strictObject({
   claims: v.optional(v.array(id), []),
   figures: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
   parts: v.optional(v.array(v.strictObject({ title: words, drawing: v.optional(id), paragraphs: v.array(words) })), []),
-  people: v.optional(v.array(v.strictObject({ name, role: v.optional(words), text: v.optional(words) })), []),
+  people: v.optional(
+    v.array(
+      v.strictObject({
+        name,
+        role: v.optional(words),
+        text: v.optional(words),
+        portrait: v.optional(portrait),
+        drawing: v.optional(hint(slug, 'Without a portrait: art/people/<drawing>.svg.')),
+      }),
+    ),
+    [],
+  ),
+  photo: v.optional(photo),
+  film: v.optional(film),
   principles: v.optional(v.array(v.strictObject(titled)), []),
   reasons: v.optional(v.array(v.strictObject({ figure: words, ...titled })), []),
   links: v.optional(v.array(link), []),
@@ -33,6 +47,7 @@ export const clientsSchema = v.strictObject({
       initials: v.pipe(name, v.maxLength(3, 'Write at most three letters.')),
       growth: v.optional(hint(v.number(), 'In percent. Leave it out for a client with a case study.')),
       palette: v.optional(slug),
+      logo: v.optional(logo),
     }),
   ),
 });

@@ -7,7 +7,7 @@ import { agencyFolder, root } from '../agency-folder.ts';
 import { hint, link, name, path, slug, source, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
-import { claimMistakes, pictureMistake, pictureNames, pictureSection, receiptSection } from './home.ts';
+import { claimMistakes, photoSection, pictureMistake, pictureNames, pictureSection, receiptSection } from './home.ts';
 import type { Records } from './owner-folder.ts';
 
 const links = v.array(link);
@@ -25,6 +25,7 @@ const band = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('promise') }),
   v.strictObject(pictureSection),
+  v.strictObject(photoSection),
   v.strictObject(receiptSection),
 ]);
 

@@ -2,7 +2,7 @@
 export type Shape =
   /** Text in one language, or in each of the agency's languages. */
   | { readonly type: 'text' }
-  | { readonly type: 'string'; readonly input?: 'date' | 'color' | 'email' | 'url'; readonly pattern?: Pattern }
+  | { readonly type: 'string'; readonly input?: Input; readonly pattern?: Pattern }
   | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly isWhole?: boolean }
   | { readonly type: 'boolean'; readonly default: boolean }
   | { readonly type: 'one-of'; readonly values: readonly (string | number)[] }
@@ -16,6 +16,9 @@ export type Shape =
   | { readonly type: 'variant'; readonly key: string; readonly kinds: readonly Kind[] }
   /** Value of one of several types. The owner chooses the type by name. */
   | { readonly type: 'choice'; readonly options: readonly Option[] };
+
+/** Input with which the editor asks for a text. `image` and `file` upload into the agency's `pictures` folder. */
+export type Input = 'date' | 'color' | 'email' | 'url' | 'image' | 'file';
 
 export type Pattern = readonly [source: string, sentence: string];
 

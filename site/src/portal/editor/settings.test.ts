@@ -42,6 +42,14 @@ test('the settings validate prices, ids and services by the same rules as the bu
   expect(found).toContain('"widget":"relation","collection":"catalogue","file":"services"');
 });
 
+test('a picture and a film are uploaded into the folder that the build reads', () => {
+  const { cms } = editorSettings({ ...readAgency(testAgency), editor }, testAgency);
+  const found = JSON.stringify(cms);
+  for (const widget of ['image', 'file']) {
+    expect(found).toContain(`"widget":"${widget}","media_folder":"pictures","public_folder":"pictures"`);
+  }
+});
+
 test("the editor's page may connect only to its own site and the Git host, and has a `noindex` header", () => {
   const rules = editorHeaders({ ...editor, backend: 'gitlab', host: 'https://git.studio.example' });
   const policy = rules['/admin']?.['Content-Security-Policy'];

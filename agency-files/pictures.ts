@@ -1,0 +1,240 @@
+/** Fields for photographs, portraits, logos and films in an agency's `pictures` folder, and the checks of these files. */
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { agencyFolder, root } from './agency-folder.ts';
+import { hint, words } from './fields.ts';
+import { Mistake, suggestion } from './mistake.ts';
+import type { KeyPath, OwnerFile } from './owner-file.ts';
+
+const inFolder = v.regex(/^\/?pictures\/[^/]+$/, 'Begin with the folder, such as "pictures/ruth.jpg".');
+
+/** Path of a picture, relative to the agency's folder. */
+export const pictureFile = v.pipe(v.string(), inFolder);
+
+/** Path of a film or of its captions, relative to the agency's folder. */
+export const mediaFile = v.pipe(v.string(), inFolder);
+
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+const cropped = {
+  file: hint(pictureFile, 'JPEG, PNG, WebP or AVIF, up to 15 MB. Best 1280 pixels wide or more.'),
+  focus: v.optional(
+    hint(
+      v.strictObject({ x: percent, y: percent }),
+      'The point that stays in view when the sides are cut off, in percent from the left and from the top.',
+    ),
+  ),
+};
+
+const described = {
+  ...cropped,
+  alt: hint(words, 'What it shows, for people who can’t see it.'),
+  credit: v.optional(hint(words, 'Shown below it, such as "Photo: Ada Lee".')),
+};
+
+/** Replaces the message for a missing `alt` by one that names the picture. */
+function askForAlt({ expected, message, path }: v.StrictObjectIssue): string {
+  const { file = 'it' } = Object(path?.at(-1)?.input) as { file?: string };
+  return expected === '"alt"' ? `Say in a few words what ${file} shows, for people who can’t see it.` : message;
+}
+
+/** Portrait of a person, cropped to 4:5. */
+export const portrait = v.strictObject(described, askForAlt);
+
+/** Photograph as wide as the text, cropped to 16:9. */
+export const photo = v.strictObject(described, askForAlt);
+
+/** Logo in its own shape. It has no `alt`, because it is always shown next to a name. */
+export const logo = v.strictObject({ file: hint(pictureFile, 'SVG, PNG, WebP or AVIF.') });
+
+export const film = v.strictObject({
+  title: words,
+  lead: v.optional(words),
+  file: hint(mediaFile, 'MP4 or WebM, up to 25 MB.'),
+  poster: v.strictObject({ file: hint(pictureFile, 'A frame of the film, in its shape.') }),
+  captions: hint(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          language: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'A language is two letters, such as "en" or "de".')),
+          file: hint(mediaFile, 'WebVTT: a .vtt file.'),
+        }),
+      ),
+      v.minLength(1, 'Add the captions, for people who can’t hear the film.'),
+    ),
+    'What is said, in each language in which you have it.',
+  ),
+});
+
+export type Described = v.InferOutput<typeof photo>;
+export type Focus = v.InferOutput<typeof cropped.focus>;
+export type Logo = v.InferOutput<typeof logo>;
+export type Film = v.InferOutput<typeof film>;
+
+const photographs = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
+
+interface Slot {
+  /** File name extensions that the slot accepts. */
+  readonly endings: readonly string[];
+  /** Width divided by height, if the slot crops its pictures. */
+  readonly ratio?: number;
+}
+
+/** Kinds of places for files, by the name of the field that contains the place. */
+export const slots = {
+  portrait: { endings: photographs, ratio: 4 / 5 },
+  photo: { endings: photographs, ratio: 16 / 9 },
+  logo: { endings: ['svg', ...photographs] },
+  poster: { endings: photographs },
+  film: { endings: ['mp4', 'webm'] },
+  captions: { endings: ['vtt'] },
+} satisfies Record<string, Slot>;
+
+export type SlotName = keyof typeof slots;
+
+/** Mention of a file in one of the agency's YAML files. */
+export interface FileUse {
+  readonly slot: SlotName;
+  /** Path relative to the agency's folder: `pictures/ruth.jpg`. */
+  readonly file: string;
+  readonly focus: Focus;
+  readonly mistake: (sentence: string) => Mistake;
+}
+
+/** Finds the files that an agency's file mentions: each object with a `file`, in a field that has the name of a slot. */
+export function fileUses(owner: OwnerFile, value: unknown = owner.data, at: KeyPath = []): FileUse[] {
+  if (value === null || typeof value !== 'object') return [];
+  const { file, focus } = value as { file?: unknown; focus?: Focus };
+  const slot = at.findLast((key) => typeof key === 'string');
+  const mistake = (sentence: string) => new Mistake(owner.name, owner.lineOf([...at, 'file']), sentence);
+  const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return [
+    ...(typeof file === 'string' && isSlot(slot) ? [{ slot, file: withoutSlash(file), focus, mistake }] : []),
+    ...keys.flatMap((key) => fileUses(owner, (value as Record<string | number, unknown>)[key], [...at, key])),
+  ];
+}
+
+function isSlot(name: unknown): name is SlotName {
+  return typeof name === 'string' && Object.hasOwn(slots, name);
+}
+
+/** Removes the slash with which the editor at `/admin` may begin a path. */
+export function withoutSlash(file: string): string {
+  return file.replace(/^\//, '');
+}
+
+/** Returns the path of an agency's file, relative to the repository's root. */
+export function placeOf(file: string): string {
+  return path.join(agencyFolder(), withoutSlash(file));
+}
+
+/** Returns a mistake for each file that the build cannot use. */
+export async function fileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
+  const mistakes = await Promise.all(
+    uses.map(async (use) => {
+      const sentence = sentenceOnFile(use) ?? (await sentenceOnContent(use));
+      return sentence ? [use.mistake(sentence)] : [];
+    }),
+  );
+  return mistakes.flat();
+}
+
+const megabytes = 1024 * 1024;
+const limits = { picture: 15, film: 25, sides: 12_000 };
+
+/** Returns a sentence if a file's name, place or size is wrong. */
+function sentenceOnFile({ slot, file }: FileUse): string | undefined {
+  const { endings } = slots[slot];
+  if (!endings.includes(endingOf(file))) return `${file} can’t be used here: ${remedyFor(slot)}.`;
+  const known = globSync(`${agencyFolder()}/pictures/*`, { cwd: root }).map(
+    (name) => `pictures/${path.basename(name)}`,
+  );
+  if (!known.includes(file)) {
+    const close = suggestion(file, known);
+    return `There is no ${file}.${close.includes('mean') ? close : ` Put it in ${agencyFolder()}/pictures.`}`;
+  }
+  const most = slot === 'film' ? limits.film : limits.picture;
+  const size = statSync(path.join(root, placeOf(file))).size / megabytes;
+  if (size <= most) return undefined;
+  const how = slot === 'film' ? 'export it shorter or smaller, or put it on YouTube or Vimeo' : 'save a smaller copy';
+  return `${file} has ${size.toFixed(1)} MB, but at most ${most} MB are possible: ${how}.`;
+}
+
+function endingOf(file: string): string {
+  return path.extname(file).slice(1).toLowerCase();
+}
+
+function remedyFor(slot: SlotName): string {
+  if (slot === 'film') return 'export it as MP4 or WebM';
+  if (slot === 'captions') return 'save the captions as WebVTT, in a .vtt file';
+  return slot === 'logo' ? 'save it as SVG, PNG, WebP or AVIF' : 'save it as JPEG, PNG, WebP or AVIF';
+}
+
+/** Returns a sentence if a file contains something that its name does not say, or that pages cannot show. */
+async function sentenceOnContent({ slot, file }: FileUse): Promise<string | undefined> {
+  const content = readFileSync(path.join(root, placeOf(file)));
+  if (slot === 'captions') {
+    const isCaptions = content
+      .toString('utf8', 0, 16)
+      .replace(/^\uFEFF/, '')
+      .startsWith('WEBVTT');
+    return isCaptions ? undefined : `${file} doesn’t begin with “WEBVTT”: ${remedyFor(slot)}.`;
+  }
+  const found = slot === 'film' ? filmIn(content) : await formatIn(content);
+  if (!found) return `${file} can’t be read: ${remedyFor(slot)}.`;
+  const ending = endingOf(file).replace('jpeg', 'jpg');
+  if (found !== ending) {
+    const name = file.replace(/\.\w+$/, `.${found}`);
+    const isUsable = slots[slot].endings.includes(found);
+    return `${file} is not what its ending says, but .${found}: ${isUsable ? `name it ${name}` : remedyFor(slot)}.`;
+  }
+  return slot === 'film' ? undefined : sentenceOnPicture(file, content);
+}
+
+/** Returns the extension of a film's container format, or undefined if the content is no film. */
+function filmIn(content: Buffer): string | undefined {
+  if (content.toString('latin1', 4, 8) === 'ftyp') return 'mp4';
+  return content.toString('hex', 0, 4) === '1a45dfa3' ? 'webm' : undefined;
+}
+
+/** Returns the extension of a picture's format, or undefined if the content is no picture. */
+async function formatIn(content: Buffer): Promise<string | undefined> {
+  const { format, compression } = (await metadataOf(content)) ?? {};
+  if (format === 'jpeg') return 'jpg';
+  if (format === 'heif') return compression === 'av1' ? 'avif' : 'heic';
+  return format;
+}
+
+async function metadataOf(content: Buffer) {
+  // Loaded only if an agency has pictures.
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(content, { limitInputPixels: false }).metadata();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parts of an SVG that run code or load other files. */
+const activeContent = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|href\s*=\s*["'](?!#|data:image\/)/i;
+
+async function sentenceOnPicture(file: string, content: Buffer): Promise<string | undefined> {
+  const { width = 0, height = 0, pages = 1, format } = (await metadataOf(content)) ?? {};
+  if (format === 'svg' && activeContent.test(content.toString('utf8'))) {
+    return `${file} contains a script or a link to another file: export it as a plain SVG, or as PNG.`;
+  }
+  if (pages > 1 || isAnimatedPng(content)) {
+    return `${file} is animated, and only films may move: save one frame of it as a picture.`;
+  }
+  if (Math.max(width, height) <= limits.sides) return undefined;
+  const digits = new Intl.NumberFormat('en-US');
+  const size = `${digits.format(width)} by ${digits.format(height)} pixels`;
+  return `${file} has ${size}, but at most ${digits.format(limits.sides)} a side are possible: save a smaller copy.`;
+}
+
+/** Returns true for a PNG with several frames: the `acTL` chunk before the first `IDAT` chunk. */
+function isAnimatedPng(content: Buffer): boolean {
+  const chunk = content.indexOf('acTL');
+  return chunk > 0 && chunk < content.indexOf('IDAT') && content.toString('latin1', 1, 4) === 'PNG';
+}
