@@ -30,3 +30,8 @@ test('the policy allows frames only from the configured services', () => {
   expect(contentSecurityPolicy([])).not.toContain('frame-src');
   expect(contentSecurityPolicy([], { frames: ['https://calendly.com'] })).toContain('frame-src https://calendly.com;');
 });
+
+test('the policy allows films of this site only on pages with a film', () => {
+  expect(contentSecurityPolicy(['<p>No film</p>'])).not.toContain('media-src');
+  expect(contentSecurityPolicy(['<video src="/assets/film.mp4"></video>'])).toContain("media-src 'self';");
+});

@@ -37,6 +37,7 @@ export function contentSecurityPolicy(pages: readonly string[], options: PolicyO
     'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
+    ...(pages.some((html) => html.includes('<video')) && { 'media-src': ["'self'"] }),
     'connect-src': ["'self'"],
     'form-action': ["'self'", 'https://checkout.stripe.com', checkoutOrigin],
     ...(frames.length > 0 && { 'frame-src': frames }),

@@ -38,12 +38,12 @@ export function invalidateModules(files: readonly string[]): void {
   const modules = vite?.environments.ssr.moduleGraph;
   if (hasFailed) modules?.invalidateAll();
   for (const file of files) modules?.onFileChange(path.resolve(file));
-  if (files.some((file) => /\.(yaml|md)$/.test(file))) runAllAgain();
+  if (files.some((file) => /\.(yaml|md)$|\/pictures\//.test(file))) runAllAgain();
   hasFailed = false;
 }
 
 /**
- * Runs all modules again, because no graph shows which modules read a YAML or Markdown file. Compiled code is reused,
+ * Runs all modules again, because no graph shows which modules read a YAML or Markdown file or a picture. Compiled code is reused,
  * except for `#agency/…`.
  */
 function runAllAgain(): void {

@@ -3,19 +3,24 @@ import { agency, claim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
 import { countInWords } from '../../parts/count-in-words/count-in-words.ts';
+import { Drawing, drawingFile } from '../../parts/drawing/drawing.tsx';
+import { FilmBand } from '../../parts/film/film.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Links } from '../../parts/links/links.tsx';
+import { Portrait } from '../../parts/person/person.tsx';
+import { PhotoBand } from '../../parts/photo-band/photo-band.tsx';
 import { fillPlaceholders, words } from '../../words.ts';
 import { VideoFacade } from './video-facade.tsx';
 
-const { title, description, lead, claims, figures, parts, people, principles, reasons, links } = agency.about;
+const { title, description, lead, claims, figures, parts, people, photo, film, principles, reasons, links } =
+  agency.about;
 
 export async function data(): Promise<PageData> {
   const art = await loadOwnModules('art/about');
   return {
     title: words.about.title,
     description,
-    styles: art.styles(),
+    styles: ['person', 'photo-band', 'film', ...art.styles()],
     structuredData: [organizationData()],
   };
 }
@@ -51,7 +56,9 @@ export async function render() {
         </div>
       </section>
 
-      {agency.aboutVideo && (
+      {film && <FilmBand film={film} />}
+
+      {!film && agency.aboutVideo && (
         <section className="band about-film" data-band="strong" data-tide aria-labelledby="film-title">
           <div className="wrapper">
             <VideoFacade video={agency.aboutVideo} Poster={art.find('poster')} />
@@ -85,17 +92,24 @@ export async function render() {
           <div className="wrapper flow flow--wide">
             <h2 id="people-title">{words.about.people}</h2>
             <ul className="about-people">
-              {people.map(({ name, role, text }) => (
-                <li key={name}>
-                  <h3>{name}</h3>
-                  {role && <p className="about-people__role">{role}</p>}
-                  {text && <p>{text}</p>}
+              {people.map((person) => (
+                <li key={person.name}>
+                  <Portrait person={person} sizes="(width < 48rem) 40vw, 15rem" />
+                  <div className="about-people__words">
+                    <h3>{person.name}</h3>
+                    {person.role && <p className="about-people__role">{person.role}</p>}
+                    {person.text && <p>{person.text}</p>}
+                    <Signature person={person} />
+                    {person.portrait?.credit && <small>{person.portrait.credit}</small>}
+                  </div>
                 </li>
               ))}
             </ul>
           </div>
         </section>
       )}
+
+      {photo && <PhotoBand photo={photo} />}
 
       {principles.length > 0 && (
         <section className="band" data-band="strong" data-tide aria-labelledby="values-title">
@@ -136,4 +150,10 @@ export async function render() {
       )}
     </>
   );
+}
+
+/** Signature of a person, drawn in `art/people/<drawing>-signature.svg`. */
+function Signature({ person: { portrait, drawing } }: { person: (typeof people)[number] }) {
+  const file = !portrait && drawing && drawingFile(`people/${drawing}-signature`);
+  return file ? <Drawing file={file} className="signature" isDecoration /> : undefined;
 }

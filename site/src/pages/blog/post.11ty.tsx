@@ -6,8 +6,9 @@ import { firstSectionId, type PageContext } from '../../layouts/page.ts';
 import { shareImagePath } from '../../layouts/share-image.ts';
 import { articleData } from '../../layouts/structured-data.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { Speaker } from '../../parts/person/person.tsx';
 import { words } from '../../words.ts';
-import { Byline, PostArt, readingTime } from './post-parts.tsx';
+import { PostArt, readingTime } from './post-parts.tsx';
 
 interface PostContext extends PageContext {
   readonly post: Post;
@@ -27,7 +28,7 @@ export async function data() {
     pagination: { data: 'posts', size: 1, alias: 'post' },
     permalink: ({ post }: PostContext) => `${post.path}.html`,
     article: true,
-    styles: ['prose', ...art.styles()],
+    styles: ['prose', 'person', ...art.styles()],
     eleventyComputed: {
       title: ({ post }: PostContext) => post.title,
       description: ({ post }: PostContext) => post.description,
@@ -48,10 +49,11 @@ export async function render({ post }: PostContext) {
             <div className="flow">
               <p className="post-meta">
                 <a href="/blog">{words.blog.title}</a> <span className="badge">{post.topic}</span>{' '}
-                <Byline post={post} />
+                <time dateTime={post.date}>{post.dateText}</time>, {readingTime(post)}
               </p>
               <h1>{post.title}</h1>
               <p className="lead">{post.description}</p>
+              <Speaker name={post.author} />
             </div>
             <PostArt art={art} post={post} />
           </div>

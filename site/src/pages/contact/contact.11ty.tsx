@@ -5,9 +5,10 @@ import { organizationData } from '../../layouts/structured-data.ts';
 import { ContactNext } from '../../parts/contact-next/contact-next.tsx';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
+import { Speaker } from '../../parts/person/person.tsx';
 import { fillPlaceholders, words } from '../../words.ts';
 
-const { description, title = words.contact.title, lead, hours } = agency.contact;
+const { description, title = words.contact.title, lead, speaker, hours } = agency.contact;
 
 /** Plan names by plan id as JSON, read by `contact-plan.ts`. */
 const plans = JSON.stringify(packages.map(({ id, name }) => [id, name]));
@@ -15,7 +16,7 @@ const plans = JSON.stringify(packages.map(({ id, name }) => [id, name]));
 export const data = {
   title: words.contact.title,
   description: description ?? fillPlaceholders(words.contact.description, { name: agency.name }),
-  styles: ['contact-next'],
+  styles: ['contact-next', 'person'],
   structuredData: [organizationData()],
 } satisfies PageData;
 
@@ -29,6 +30,7 @@ export function render() {
               <HighlightedTitle text={title} />
             </h1>
             {lead && <p className="lead">{lead}</p>}
+            <Speaker name={speaker} />
             <dl className="contact-ways">
               <div>
                 <dt>{words.contact.write}</dt>

@@ -6,6 +6,7 @@ import { Figures } from '../../parts/figures/figures.tsx';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import { PhotoBand } from '../../parts/photo-band/photo-band.tsx';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
 import { Questions as QuestionList } from '../../parts/questions/questions.tsx';
 import { ReceiptBand } from '../../parts/receipt-band/receipt-band.tsx';
@@ -70,6 +71,8 @@ export function HomeBand({ band, art, own, services, caseStudies, pictures }: Ho
       const Picture = pictures.find(band.name);
       return Picture && <PictureBand line={band.line} Picture={Picture} />;
     }
+    case 'photo':
+      return <PhotoBand {...band} />;
     case 'receipt':
       return <ReceiptBand {...band} />;
     case 'own': {

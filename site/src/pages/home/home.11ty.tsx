@@ -14,9 +14,10 @@ const stylesOf: Partial<Record<Band['kind'], readonly string[]>> = {
   marquee: ['client-mark', 'icon', 'illustrative'],
   results: ['tabs', 'illustrative'],
   testimonials: ['client-mark', 'icon', 'illustrative'],
-  logos: ['illustrative'],
+  logos: ['client-mark', 'illustrative'],
   questions: ['questions'],
   picture: ['picture-band'],
+  photo: ['photo-band'],
   receipt: ['receipt-band'],
 };
 

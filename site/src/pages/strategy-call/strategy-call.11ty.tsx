@@ -2,6 +2,7 @@ import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import { Speaker } from '../../parts/person/person.tsx';
 import { words } from '../../words.ts';
 
 const paths = {
@@ -20,11 +21,20 @@ function ConnectIcon({ kind }: { kind: keyof typeof paths }) {
   );
 }
 
-const { description = words.call.description, title = words.call.title, lead, facts, ways, form } = agency.strategyCall;
+const {
+  description = words.call.description,
+  title = words.call.title,
+  lead,
+  speaker,
+  facts,
+  ways,
+  form,
+} = agency.strategyCall;
 
 export const data = {
   title: words.call.page,
   description,
+  styles: ['person'],
 } satisfies PageData;
 
 export function render() {
@@ -36,7 +46,10 @@ export function render() {
             <h1>
               <HighlightedTitle text={title} />
             </h1>
-            {lead && <p className="lead">{lead}</p>}
+            <div className="flow">
+              {lead && <p className="lead">{lead}</p>}
+              <Speaker name={speaker} />
+            </div>
           </div>
           {facts.length > 0 && (
             <ul className="call-cards">

@@ -1,7 +1,12 @@
+import type { Logo } from '#agency-files/pictures.ts';
+import { Picture } from '../picture/picture.tsx';
+
 interface Marked {
   readonly initials: string;
   /** Color palette from the agency's art; without a palette, brand colors apply. */
   readonly palette?: string;
+  /** Replaces the initials. */
+  readonly logo?: Logo;
 }
 
 interface ClientMarkProps {
@@ -9,8 +14,11 @@ interface ClientMarkProps {
   className?: string;
 }
 
-/** Round badge with a client's initials on the client's color. */
-export function ClientMark({ client: { initials, palette }, className = 'client-mark' }: ClientMarkProps) {
+/** Logo of a client, or a round badge with the client's initials on the client's color. */
+export function ClientMark({ client: { initials, palette, logo }, className = 'client-mark' }: ClientMarkProps) {
+  if (logo) {
+    return <Picture className="client-logo" slot="logo" picture={logo} alt="" sizes="7rem" />;
+  }
   return (
     <span className={palette ? `${className} palette-${palette}` : className} aria-hidden="true">
       {initials}

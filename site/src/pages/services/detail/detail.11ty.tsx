@@ -3,6 +3,7 @@ import { deliveryTimes } from '#catalogue/delivery.ts';
 import { loadOwnModules, type OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '#site/src/agency.ts';
 import type { PageContext } from '#site/src/layouts/page.ts';
+import { PhotoBand } from '#site/src/parts/photo-band/photo-band.tsx';
 import { PictureBand } from '#site/src/parts/picture-band/picture-band.tsx';
 import { ReceiptBand } from '#site/src/parts/receipt-band/receipt-band.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
@@ -67,7 +68,7 @@ export async function data() {
   const ofArt = [...drawings.styles(), ...samples.styles(), ...pictures.styles()];
   return {
     generatedPages,
-    styles: [...new Set(['service', 'illustrative', 'picture-band', 'receipt-band', ...ofArt])],
+    styles: [...new Set(['service', 'illustrative', 'picture-band', 'photo-band', 'receipt-band', ...ofArt])],
     pagination: { data: 'generatedPages', size: 1, alias: 'generatedPage' },
     permalink: ({ generatedPage }: GeneratedPageContext) => `services/${generatedPage.service.id}.html`,
     eleventyComputed: {
@@ -134,6 +135,8 @@ function ServiceBandOf({ band, service, samples, pictures }: ServiceBandProps) {
       const Picture = pictures.find(band.name);
       return Picture && <PictureBand line={band.line} Picture={Picture} />;
     }
+    case 'photo':
+      return <PhotoBand {...band} />;
     case 'receipt':
       return <ReceiptBand {...band} />;
   }

@@ -1,0 +1,168 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { agencyCache, agencyFolder, root } from '#agency-files/agency-folder.ts';
+
+const environment = { AGENCY: process.env.AGENCY, SITE_OUTPUT: process.env.SITE_OUTPUT };
+
+/** Picture whose left half is red and whose right half is blue. */
+function twoHalves(width: number, height: number) {
+  const half = { width: width / 2, height, channels: 3 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: { create: { ...half, background: '#ff0000' } }, left: 0, top: 0 },
+  ]);
+}
+
+const about = `title: Us
+description: Who we are.
+lead: We take photographs.
+people:
+  - { name: Ada, portrait: { file: pictures/ada.jpg, alt: Ada at her desk, credit: "Photo: Ben", focus: { x: 0, y: 50 } } }
+  - { name: Ben }
+photo: { file: pictures/turned.jpg, alt: Our shop }
+film:
+  title: One minute with us
+  file: pictures/film.mp4
+  poster: { file: pictures/poster.png }
+  captions:
+    - { language: en, file: pictures/film.vtt }
+`;
+const home = `title: Us
+description: Who we are.
+bands:
+  - { kind: photo, photo: { file: pictures/ada.jpg, alt: Ada outdoors }, line: We go outdoors. }
+  - { kind: logos, title: Clients }
+`;
+const clients = `clients:
+  - { id: mill, name: The mill, initials: Mi, logo: { file: pictures/mill.svg } }
+  - { id: quay, name: The quay, initials: Qu }
+`;
+
+beforeAll(async () => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  process.env.AGENCY = path.relative(root, mkdtempSync(path.join(root, '.cache/agency-')));
+  process.env.SITE_OUTPUT = path.join(process.env.AGENCY, 'site');
+  const pictures = path.join(root, agencyFolder(), 'pictures');
+  mkdirSync(pictures);
+  cpSync('tests/agencies/shop/agency.yaml', path.join(agencyFolder(), 'agency.yaml'));
+  for (const [name, text] of Object.entries({ about, home, clients })) {
+    writeFileSync(path.join(agencyFolder(), `${name}.yaml`), text);
+  }
+  const camera = { IFD0: { Make: 'Camera', Copyright: 'Somebody' } };
+  const save = (name: string, content: string | Uint8Array) => writeFileSync(path.join(pictures, name), content);
+  save('ada.jpg', await twoHalves(1000, 800).jpeg().withExif(camera).toBuffer());
+  // Orientation 6: the camera was turned, so that the upright picture is 400 by 700 pixels, red on top.
+  save('turned.jpg', await twoHalves(700, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+  save('poster.png', await twoHalves(500, 280).png().toBuffer());
+  save('mill.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20"/></svg>');
+  save('film.mp4', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(32)]));
+  save('film.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello.\n');
+});
+
+afterAll(() => {
+  rmSync(path.join(root, agencyCache()), { recursive: true });
+  rmSync(path.join(root, agencyFolder()), { recursive: true });
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  vi.resetModules();
+});
+
+async function render(page: 'about' | 'home'): Promise<string> {
+  vi.resetModules();
+  const { render } = (await import(
+    `../src/pages/${page}/${page}.11ty.tsx`
+  )) as typeof import('../src/pages/about/about.11ty.tsx');
+  return renderToStaticMarkup(await render());
+}
+
+/** Returns the published file of a URL. */
+function published(url = ''): string {
+  return path.join(root, agencyFolder(), 'site', url);
+}
+
+/** Returns the URLs in a `srcset` by width. */
+function urlsOf(html: string, file: string): string[] {
+  return [...html.matchAll(new RegExp(`/assets/${file}-\\d+-[0-9a-f]{10}\\.\\w+`, 'g'))].map(([url]) => url);
+}
+
+async function colorAt(file: string, left: number, top: number): Promise<string> {
+  const pixel = await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  const [red = 0, , blue = 0] = pixel;
+  return red > blue ? 'red' : 'blue';
+}
+
+describe('pictures on a page', () => {
+  it('are published as AVIF, WebP and JPEG in widths up to their own', async () => {
+    const html = await render('about');
+    const [portrait = ''] = /<picture class="portrait">.*?<\/picture>/.exec(html) ?? [];
+    const set = (format: string) =>
+      `/assets/ada-320-[0-9a-f]{10}.${format} 320w, /assets/ada-640-[0-9a-f]{10}.${format} 640w`;
+    expect(portrait).toMatch(new RegExp(`<source type="image/avif" srcSet="${set('avif')}"`));
+    expect(portrait).toMatch(new RegExp(`<source type="image/webp" srcSet="${set('webp')}"`));
+    expect(portrait).toMatch(new RegExp(`<img src="/assets/ada-640-[0-9a-f]{10}.jpg" srcSet="${set('jpg')}"`));
+    expect(portrait).toContain('alt="Ada at her desk" width="640" height="800" loading="lazy"');
+    expect(html).toContain('<small>Photo: Ben</small>');
+    for (const url of urlsOf(portrait, 'ada')) expect(existsSync(published(url)), url).toBe(true);
+  });
+
+  it('are cropped around their focus', async () => {
+    const html = await render('about');
+    const [portrait = ''] = /<picture class="portrait">.*?<\/picture>/.exec(html) ?? [];
+    const file = published(urlsOf(portrait, 'ada').find((url) => /-320-.*\.jpg/.test(url)));
+    expect(await sharp(file).metadata()).toMatchObject({ width: 320, height: 400 });
+    expect([await colorAt(file, 10, 200), await colorAt(file, 200, 200)]).toEqual(['red', 'red']);
+  });
+
+  it('are upright and contain nothing that the camera wrote', async () => {
+    const html = await render('about');
+    const file = published(urlsOf(html, 'turned').find((url) => /turned-400-.*\.jpg/.test(url)));
+    const { width, height, exif, icc, orientation } = await sharp(file).metadata();
+    expect({ width, height, exif, icc, orientation }).toEqual({ width: 400, height: 225 });
+    expect([await colorAt(file, 200, 5), await colorAt(file, 200, 220)]).toEqual(['red', 'blue']);
+  });
+
+  it('are encoded once and reused by the next build', async () => {
+    await render('about');
+    const file = published(urlsOf(await render('about'), 'ada')[0]);
+    const cache = path.join(root, agencyCache(), 'pictures');
+    const before = statSync(cache).mtimeMs;
+    const first = readFileSync(file);
+    await render('about');
+    expect(statSync(cache).mtimeMs).toBe(before);
+    expect(readFileSync(file).equals(first)).toBe(true);
+  });
+});
+
+describe('film on a page', () => {
+  it('loads only its poster before the visitor presses Play', async () => {
+    const html = await render('about');
+    const [video = ''] = /<video.*?<\/video>/.exec(html) ?? [];
+    expect(video).toContain('controls=""');
+    expect(video).toContain('preload="none"');
+    expect(video).not.toContain('autoPlay');
+    expect(video).toMatch(/src="\/assets\/film-[0-9a-f]{10}\.mp4"/);
+    expect(video).toMatch(/poster="\/assets\/poster-500-[0-9a-f]{10}\.(jpg|png)" width="500" height="280"/);
+    expect(video).toMatch(
+      /<track kind="captions" src="\/assets\/film-[0-9a-f]{10}\.vtt" srcLang="en" label="English" default=""/,
+    );
+  });
+});
+
+describe('pictures on the home page', () => {
+  it('replace the initials of clients who have a logo', async () => {
+    const html = await render('home');
+    expect(html).toMatch(/<img src="\/assets\/mill-[0-9a-f]{10}\.svg" alt="" width="40" height="20" loading="lazy"/);
+    expect(html).toMatch(/<span class="logos__mark" aria-hidden="true">Qu<\/span>/);
+    expect(html).not.toContain('>Mi<');
+  });
+
+  it('fill a band, with its line below', async () => {
+    const html = await render('home');
+    expect(html).toContain('<p class="photo-band__line">We go outdoors.</p>');
+    expect(html).toContain('alt="Ada outdoors" width="1000" height="563"');
+  });
+});
