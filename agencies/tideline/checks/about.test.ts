@@ -25,3 +25,12 @@ test('the about page neither embeds nor mentions a film, because the agency has 
   expect(page.document.querySelector('iframe, video, video-facade')).toBeNull();
   expect(text).not.toMatch(/\bfilm is\b|not cut/);
 });
+
+test('the about page shows a portrait and a signature of each person', () => {
+  const people = [...page.document.querySelectorAll('.about-people > li')];
+  expect(people.length).toBeGreaterThan(1);
+  for (const person of people) {
+    expect(person.querySelector('.portrait > title')?.textContent).toContain(person.querySelector('h3')?.textContent);
+    expect(person.querySelector('.signature')).not.toBeNull();
+  }
+});
