@@ -79,7 +79,7 @@ export default {
     amountOff: '{amount} Rabatt',
     months: '{off} für {count} Monate',
     oneMonth: '{off} für einen Monat',
-    forever: '{off}, solange Sie dabei sind',
+    forever: '{off}, solange Ihr Abonnement läuft',
     today: '{name}, {off}: −{saved}, heute also {today}.',
     thenFull: 'Danach {full}.',
     thenOnce: 'Danach noch einmal {reduced}, dann {full}.',
@@ -234,7 +234,7 @@ export default {
 
   withdrawal: {
     subject: 'Widerruf eines Vertrags ({id})',
-    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie binnen 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abonnement bei Stripe, und schreiben Sie ihm.',
+    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abonnement bei Stripe, und schreiben Sie ihm.',
     unknownOrder:
       'Eine bezahlte Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
     acknowledgements: {
@@ -280,7 +280,7 @@ export default {
   sold: {
     extras:
       'Stripe hat etwas anderes verkauft, als hier bestellt wurde, etwa ein Zusatzangebot, das dort im Dashboard eingeschaltet ist. Unten steht alles, was verkauft wurde.',
-    subject: 'Eine bezahlte Bestellung ({number})',
+    subject: 'Neue Bestellung, bezahlt ({number})',
     buyer: 'Von',
     address: 'Anschrift',
     termsAccepted: 'AGB akzeptiert',
@@ -532,7 +532,7 @@ export default {
     rate: 'Ihre Provision beträgt {rate} vom Saldo, ohne Steuer.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
-      'Monate gelten in UTC. Eine Erstattung zählt in dem Monat, in dem sie zuletzt geändert wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld geholt hat. Ist das Geld zurück, zählt sie nicht mehr.',
+      'Die Monate sind nach UTC abgegrenzt. Eine Erstattung zählt in dem Monat, in dem sie zuletzt geändert wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld geholt hat. Ist das Geld zurück, zählt sie nicht mehr.',
     monthsCsv: 'Monate als CSV',
     salesCsv: 'Alle Verkäufe als CSV',
     kind: { order: 'Bestellung', renewal: 'Verlängerung', refund: 'Erstattung', dispute: 'Anfechtung' },
@@ -563,7 +563,7 @@ export default {
     widget: 'Widget',
     release: 'Version',
     shown: 'Gezeigt',
-    failed: 'Gescheitert',
+    failed: 'Fehlgeschlagen',
     added: 'In den Warenkorb',
     checkout: 'Zur Kasse',
     policy: 'Richtlinie (CSP)',
@@ -599,7 +599,7 @@ export default {
     checkoutNotOpened:
       'Der Zahlungsdienst konnte die Kasse nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     checkoutOdd:
-      'Mit der Antwort des Zahlungsdienstes konnten wir nichts anfangen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+      'Der Zahlungsdienst hat nicht verständlich geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     checkoutSlow:
       'Der Zahlungsdienst hat nicht geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     formOnly: 'Senden Sie das Formular der Seite.',
@@ -646,7 +646,7 @@ export default {
     reviewsClosed: 'Die Bewertungen sind gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
     notSnapshot: 'Das ist ein schlankes Ereignis („thin event“). Der Endpunkt nimmt nur vollständige („snapshot“).',
     signature: 'Die Signatur ließ sich nicht bestätigen.',
-    soldTwice: 'Ein Bündel in Ihrem Warenkorb enthält das schon: {names}.',
+    soldTwice: 'Ein Kombipaket in Ihrem Warenkorb enthält das schon: {names}.',
     soldTwiceName: '{plan} (in {bundle})',
     tooLarge: 'Die Anfrage ist zu groß.',
     tooMany: 'Wir bekommen gerade viele Anfragen. Bitte versuchen Sie es gleich noch einmal.',

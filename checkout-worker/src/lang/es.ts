@@ -47,8 +47,8 @@ export default {
     per: { month: '{amount} al mes', year: '{amount} al año' },
     notSold: '{quantity} × {name} (ya no se vende)',
     paidToday: 'Pagado hoy',
-    toBePaid: 'Por pagar',
-    dueToday: 'Por pagar hoy',
+    toBePaid: 'A pagar',
+    dueToday: 'A pagar hoy',
     subtotal: 'Subtotal',
     discount: 'Descuento',
     tax: 'Impuestos',
@@ -192,7 +192,7 @@ export default {
   },
   copy: {
     subject: 'Hemos recibido su mensaje',
-    thanks: 'Gracias por su mensaje. Le responderá una persona; si quiere añadir algo, responda a este correo.',
+    thanks: 'Gracias por su mensaje. Le responderemos personalmente; si quiere añadir algo, responda a este correo.',
     notYou: 'Si no nos ha escrito, alguien ha usado su dirección: puede ignorar este correo.',
     cart: 'Carrito',
   },
@@ -236,9 +236,9 @@ export default {
     unknownOrder:
       'No hay ningún pedido pagado con ese número. La declaración vale igualmente: pregunte a qué pedido se refiere.',
     acknowledgements: {
-      full: 'Le confirmamos por correo que ha llegado, con todo lo que ha declarado.',
+      full: 'Confirmamos la recepción por correo, con todo lo declarado.',
       brief:
-        'Le confirmamos por correo que ha llegado, pero sin repetir el texto: con su dirección no se ha pagado ningún pedido así. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
+        'Confirmamos la recepción por correo, pero sin repetir el texto: con esa dirección no se ha pagado ningún pedido así. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
       none: 'No se le envía ninguna confirmación, porque hoy han llegado demasiadas declaraciones. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
     },
     part: 'Se refiere a',
@@ -249,7 +249,7 @@ export default {
       brief:
         'Hemos recibido una declaración de desistimiento de un contrato con su dirección de correo. Este correo confirma que ha llegado, y cuándo. Consérvelo, por favor.',
       whyBrief:
-        'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y no es con la que se pagó un pedido que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
+        'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y con ella no se ha pagado ningún pedido que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
       next: 'Le escribiremos para explicarle los siguientes pasos. ¿Preguntas? Responda a este correo.',
       notYou: 'Si usted no ha declarado esto, alguien ha usado su dirección: díganoslo respondiendo a este correo.',
     },
@@ -277,7 +277,7 @@ export default {
   sold: {
     extras:
       'Stripe vendió algo distinto de lo que se pidió aquí, por ejemplo una venta adicional activada en su panel. Abajo consta todo lo vendido.',
-    subject: 'Un pedido pagado ({number})',
+    subject: 'Pedido nuevo, pagado ({number})',
     buyer: 'Comprador',
     address: 'Dirección',
     termsAccepted: 'Condiciones aceptadas',
@@ -526,7 +526,7 @@ export default {
     rate: 'Su comisión es el {rate} del saldo, sin impuestos.',
     noRate: 'No hemos acordado ninguna comisión con usted. Pregúntenos si debería haberla.',
     monthsNote:
-      'Los meses van según UTC. Un reembolso cuenta en el mes de su último cambio; una disputa, en el mes en que el banco retiró el dinero, y deja de contar cuando el dinero vuelve.',
+      'Los meses se delimitan según UTC. Un reembolso cuenta en el mes de su último cambio; una disputa, en el mes en que el banco retiró el dinero, y deja de contar cuando el dinero vuelve.',
     monthsCsv: 'Meses en CSV',
     salesCsv: 'Cada venta en CSV',
     kind: { order: 'Pedido', renewal: 'Renovación', refund: 'Reembolso', dispute: 'Disputa' },
@@ -587,8 +587,7 @@ export default {
     checkOrder: 'Una parte del pedido no se ha podido leer.',
     checkoutClosed: 'En este momento no se puede pagar. No se ha cobrado nada. Escríbanos y le enviaremos una factura.',
     checkoutNotOpened: 'El servicio de pago no ha podido abrir el pago. No se ha cobrado nada. Inténtelo de nuevo.',
-    checkoutOdd:
-      'El servicio de pago ha dado una respuesta que no entendemos. No se ha cobrado nada. Inténtelo de nuevo.',
+    checkoutOdd: 'El servicio de pago ha dado una respuesta no válida. No se ha cobrado nada. Inténtelo de nuevo.',
     checkoutSlow: 'El servicio de pago no ha respondido. No se ha cobrado nada. Inténtelo de nuevo.',
     formOnly: 'Envíe el formulario de la página.',
     formTooOld: 'El formulario ha estado abierto demasiado tiempo. Envíelo otra vez.',
@@ -598,7 +597,7 @@ export default {
     linkNotSent: 'No hemos podido enviar su enlace. Inténtelo de nuevo en un momento.',
     messageNotSaved: 'No hemos podido guardar su mensaje. Inténtelo de nuevo en un momento.',
     methods: 'Esta dirección responde a {methods}.',
-    needsPlan: 'Necesita un plan que vaya con: {names}.',
+    needsPlan: 'Necesita un plan compatible con: {names}.',
     noEventsYet: 'Todavía no se aceptan eventos.',
     noSuchPage: 'Esa página de reseñas no existe.',
     noSuchPayment: 'No encontramos ese pago.',

@@ -130,7 +130,7 @@ describe('mails about an order', () => {
     expect(receipt?.subject).toMatch(/^\[TEST\] Ihre Quittung \(Bestellung #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
     expect(receipt?.text).toContain('Heute bezahlt: 4.800,00\u00a0€');
-    expect(receipt?.text).toContain('Jale oder Tom schreibt Ihnen binnen einem Werktag.');
+    expect(receipt?.text).toContain('Jale oder Tom schreibt Ihnen innerhalb von einem Werktag.');
     expect(receipt?.text).toContain(`AGB: ${siteOrigin}/terms`);
     expect(receipt?.headers['Content-Language']).toBe('de-DE');
     expect(note?.text).toContain('Von: buyer@example.com\nKennung der Bestellung');
@@ -143,7 +143,7 @@ describe('mails about an order', () => {
     expect(receipt?.text).toContain('Jale or Tom writes to you within one working day.');
     expect(receipt?.text).toContain(`Terms: ${siteOrigin}/en/terms`);
     expect(receipt?.headers['Content-Language']).toBe('en');
-    expect(note?.subject).toMatch(/^\[TEST\] Eine bezahlte Bestellung/);
+    expect(note?.subject).toMatch(/^\[TEST\] Neue Bestellung, bezahlt/);
     expect(note?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
     expect(note?.text).toContain('Sprache: Englisch');
   });

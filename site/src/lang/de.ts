@@ -36,7 +36,7 @@ export default {
       saved: 'sparen {price}|spart {price}|sparen Sie {price}|{price} sparen|{price} gespart',
     },
   },
-  priceList: { bundles: 'Bündel', checkOut: 'Zur Kasse' },
+  priceList: { bundles: 'Kombipakete', checkOut: 'Zur Kasse' },
   home: {
     about: '{name}: was wir machen, was es kostet und wie Sie bestellen.',
     call: 'Gespräch vereinbaren',
@@ -82,7 +82,7 @@ export default {
     consultation: 'Kostenlos beraten lassen',
     prices: 'Preise ansehen',
     allServices: 'Alle Leistungen',
-    bundlesElsewhere: 'Bündel und Extras stehen auf der Preisseite',
+    bundlesElsewhere: 'Kombipakete und Extras stehen auf der Preisseite',
     addOnWith: 'Zu {plans}',
     addToYourPlan: 'Extras zu Ihrem Paket',
     addOnsFor: 'Extras zu {plans}',
@@ -99,7 +99,7 @@ export default {
     reasons: 'Warum wir',
     film: 'Ein Film über uns',
     filmTitle: 'Zwei Minuten bei uns',
-    filmNote: 'Der Film kommt von {provider} und lädt erst, wenn Sie ihn ansehen möchten.',
+    filmNote: 'Der Film kommt von {provider} und wird erst geladen, wenn Sie ihn starten.',
     play: 'Film abspielen',
   },
   blog: {
@@ -140,7 +140,7 @@ export default {
     title: 'Glossar',
     letters: 'Buchstaben',
     missing: 'Fehlt ein Begriff?',
-    missingText: 'Schicken Sie ihn uns. Wir erklären ihn Ihnen per E-Mail und allen anderen hier.',
+    missingText: 'Schicken Sie ihn uns. Wir erklären ihn Ihnen per E-Mail und nehmen ihn hier auf.',
     ask: 'Nach einem Begriff fragen',
     blog: 'Zum Blog',
     intro: {
@@ -243,7 +243,7 @@ export default {
     no: 'Nicht enthalten',
   },
   emptyCart: {
-    empty: 'Noch nichts drin. Ein guter Anfang:',
+    empty: 'Ihr Warenkorb ist leer. Beliebte Pakete:',
     add: 'Hinzufügen',
     all: 'Alle Pakete und Preise',
   },
@@ -282,20 +282,20 @@ export default {
     sold: 'Was es zu kaufen gibt',
     service: '{name}: {description} Ab {price}. Pakete: {plans}.',
     carts: 'Katalog und Warenkörbe',
-    catalog: 'jedes Paket, jedes Bündel und jedes Extra mit {fields}. Darf von jeder Website aus gelesen werden.',
+    catalog: 'jedes Paket, jedes Kombipaket und jedes Extra mit {fields}. Darf von jeder Website aus gelesen werden.',
     onePlan:
-      'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket; Bündel zählen als eigene Leistung. Ein Link behält das erste von mehreren; der Warenkorb nennt jede Zeile, die er weggelassen hat, und den Grund.',
+      'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket; Kombipakete zählen als eigene Leistung. Ein Link behält das erste von mehreren; der Warenkorb nennt jede Zeile, die er weggelassen hat, und den Grund.',
     addOns:
-      'Ein Extra lässt sich nur bezahlen, wenn ein Paket aus seiner Liste {compatibility} im Warenkorb liegt; ein Bündel zählt wie die Pakete in seinem {includes}.',
+      'Ein Extra lässt sich nur bezahlen, wenn ein Paket aus seiner Liste {compatibility} im Warenkorb liegt; ein Kombipaket zählt wie die Pakete in seinem {includes}.',
     quantities:
       'Mengen sind ganze Zahlen von 1 bis {most}. Es gilt der Preis, der zum Zeitpunkt der Zahlung im Katalog steht.',
-    link: 'Wer eine Käuferin oder einen Käufer zur Kasse bringen will, gibt ihnen einen Link, der den Warenkorb füllt: {address}, weitere Zeilen mit {sign} verbunden, zum Beispiel {sample}. Die Seite rechnet die Preise selbst aus, zeigt die Positionen mit einem Weg zurück und löst keine Zahlung aus. Das tut erst, wer kauft.',
+    link: 'Um jemanden zur Kasse zu bringen, geben Sie ihm einen Link, der den Warenkorb füllt: {address}, weitere Zeilen mit {sign} verbunden, zum Beispiel {sample}. Die Seite rechnet die Preise selbst aus, zeigt die Positionen mit einem Weg zurück und löst keine Zahlung aus; das tut nur, wer kauft.',
     promotion:
-      'Wer einen Rabattcode hat: {parameter} an die Adresse einer beliebigen Seite hängen, etwa {address}. Der Warenkorb sagt, was der Code abzieht oder warum er nichts abzieht.',
+      'Mit einem Rabattcode: Hängen Sie {parameter} an die Adresse einer beliebigen Seite, etwa {address}. Der Warenkorb sagt, was der Code abzieht oder warum er nichts abzieht.',
     pricing:
-      'Oder schickt sie auf [die Preisseite]({address}) und nennt das Paket: Jedes hat dort einen eigenen Button, der ohne JavaScript funktioniert.',
+      'Oder schicken Sie ihn auf [die Preisseite]({address}) und nennen Sie das Paket: Jedes hat dort einen eigenen Button, der ohne JavaScript funktioniert.',
     pages: 'Seiten',
-    pricingNote: 'Pakete, Bündel, Extras und Fragen',
+    pricingNote: 'Pakete, Kombipakete, Extras und Fragen',
   },
   /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
   widgets: {
@@ -386,7 +386,7 @@ export default {
       booking: {
         '1.3.1': headings,
         '4.1.2':
-          'Der Kalender gehört dem Terminanbieter (Calendly, Cal.com oder ein anderer) und ist hier nicht bewertet. Er lädt erst auf Wunsch; Telefon und E-Mail stehen als anderer Weg daneben.',
+          'Der Kalender gehört dem Terminanbieter (Calendly, Cal.com oder ein anderer) und ist hier nicht bewertet. Er wird erst auf Wunsch geladen; daneben stehen Telefon und E-Mail.',
       },
       cart: {
         '2.2.1':

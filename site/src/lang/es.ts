@@ -58,7 +58,8 @@ export default {
     andSetup: 'preparación',
     illustrative: '(ficticio)',
     addOns: 'Extras populares',
-    addOnsLead: 'Pequeños añadidos para el plan que ya tiene. La página de precios indica con qué planes va cada uno.',
+    addOnsLead:
+      'Pequeños añadidos para el plan que ya tiene. La página de precios indica con qué planes es compatible cada uno.',
   },
   service: {
     onlyPlan: 'Precio',
@@ -133,7 +134,7 @@ export default {
     title: 'Glosario',
     letters: 'Letras',
     missing: '¿Falta una palabra?',
-    missingText: 'Envíenosla. Se la explicamos a usted por correo y a los demás aquí.',
+    missingText: 'Envíenosla. Se la explicamos por correo y la añadimos aquí.',
     ask: 'Preguntar por una palabra',
     blog: 'Leer el blog',
     intro: {
@@ -227,7 +228,7 @@ export default {
   pricing: {
     title: 'Precios',
     description: 'Todo lo que vende {name}, con su precio.',
-    dueToday: 'Por pagar hoy',
+    dueToday: 'A pagar hoy',
     thenMonthly: 'Después, cada mes',
     thenYearly: 'Después, cada año',
     plans: 'Planes',
@@ -239,14 +240,14 @@ export default {
     no: 'No incluido',
   },
   emptyCart: {
-    empty: 'Aún está vacío. Buenas formas de empezar:',
+    empty: 'Su carrito está vacío. Planes populares:',
     add: 'Añadir',
     all: 'Ver planes y precios',
   },
   /** Bar at the bottom once the cart contains something. */
   cartBar: {
-    one: '1 artículo, {amount} por pagar hoy',
-    other: '{count} artículos, {amount} por pagar hoy',
+    one: '1 artículo, {amount} a pagar hoy',
+    other: '{count} artículos, {amount} a pagar hoy',
     view: 'Ver el carrito',
   },
   contact: {
@@ -285,7 +286,7 @@ export default {
       'Un extra solo se puede pagar si en el carrito hay un producto de su lista {compatibility}; un paquete cuenta como los planes de su {includes}.',
     quantities:
       'Las cantidades son números enteros del 1 al {most}. El precio que cuenta es el del catálogo en el momento del pago.',
-    link: 'Para llevar a alguien al pago, dele un enlace que llene su carrito: {address}, con las demás líneas unidas por {sign}, por ejemplo {sample}. La página calcula los precios, muestra las líneas con una forma de volver atrás y no inicia ningún pago; eso lo hace quien compra.',
+    link: 'Para llevar a alguien al pago, envíele un enlace que llene su carrito: {address}, con las demás líneas unidas por {sign}, por ejemplo {sample}. La página calcula los precios, muestra las líneas con una forma de volver atrás y no inicia ningún pago; eso lo hace quien compra.',
     promotion:
       'Si alguien tiene un código de promoción: añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
     pricing:

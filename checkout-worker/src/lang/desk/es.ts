@@ -119,7 +119,7 @@ export default {
     allOrders: 'Todos los pedidos',
     done: 'Hecho aquí',
     well: 'Todo funciona',
-    degraded: 'Conviene mirarlo',
+    degraded: 'Conviene revisarlo',
     failing: 'Algo no funciona',
   },
   orders: {
@@ -191,7 +191,7 @@ export default {
   subscriptions: {
     trouble: 'Sin pagar',
     troubleText:
-      'Stripe lo vuelve a intentar según la configuración de su cuenta, y la persona suscrita tiene un correo que explica cómo pagar. Escríbale si sigue sin pagar.',
+      'Stripe lo vuelve a intentar según la configuración de su cuenta, y su cliente ha recibido un correo que explica cómo pagar. Escríbale si sigue sin pagar.',
     ending: 'Canceladas, aún activas',
     endingText: 'Pagadas hasta el último día. Después no se cobra nada más.',
     running: 'En curso',
@@ -224,7 +224,7 @@ export default {
   partners: {
     health: 'Sus widgets',
     noHealth: 'No lo sabemos: ninguna de sus etiquetas tiene el atributo {attribute}.',
-    needsLook: 'Conviene mirarlo',
+    needsLook: 'Conviene revisarlo',
     requests: 'Solicitudes de registro',
     noRequests: 'Nadie ha pedido registrarse.',
     register: 'Registrar',
@@ -287,7 +287,7 @@ export default {
   },
   health: {
     ok: 'Funciona',
-    bad: 'Mire aquí',
+    bad: 'Conviene revisarlo',
     lastEvent: 'Último aviso de Stripe',
     lastReconciliation: 'Última comparación con Stripe',
     oldestMail: 'Correo sin enviar más antiguo',
@@ -348,13 +348,13 @@ export default {
     erase: 'Borrar sus datos…',
     confirm: '¿Borrar los datos de esta persona?',
     confirmText:
-      'Esto es lo que guardamos de {address}. Lo que se borra no se puede recuperar. Lo que la ley obliga a conservar se queda; la página siguiente dice qué es.',
+      'Esto es lo que guardamos de {address}. Lo que se borra no se puede recuperar. Lo que hay que conservar por ley no se borra; la página siguiente dice qué es.',
     nothing: 'No guardamos nada de {address}.',
     running:
       'Hay una suscripción en curso: pedido {list}. Borrar los datos no la termina: se seguirá cobrando y enviando correos a esta persona. Cancélela primero en el panel de Stripe y luego vuelva aquí.',
     eraseNow: 'Borrar ahora',
     forgotten: 'Borrado',
-    stays: 'Lo que se queda',
+    stays: 'Lo que se conserva',
     nothingStays: 'Nada.',
     things: {
       messages: 'Mensajes',

@@ -57,7 +57,7 @@ export const kit: Kit = {
       price: { once: '{price} one-time', month: '{price} a month', year: '{price} a year', per: '{price}/{unit}' },
     },
     de: {
-      bundles: 'Bündel',
+      bundles: 'Kombipakete',
       checkOut: 'Zur Kasse',
       price: { once: '{price}', month: '{price} im Monat', year: '{price} im Jahr', per: '{price}/{unit}' },
     },

@@ -328,7 +328,7 @@ describe("content inside a widget's tag", () => {
     for (const { name, unitAmount } of monthly)
       expect(labels).toContain(`${name}: ${formatMoney(unitAmount, { locale: 'de' })} im Monat`);
     expect(german.querySelector('form button')?.textContent).toBe('Zur Kasse');
-    expect([...german.querySelectorAll('legend')].at(-1)?.textContent).toBe('Bündel');
+    expect([...german.querySelectorAll('legend')].at(-1)?.textContent).toBe('Kombipakete');
   });
 });
 
