@@ -5,7 +5,7 @@ function card(page: Page, name: string): Locator {
   return page
     .locator('agency-pricing-picker')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    .filter({ has: page.getByRole('heading').getByText(name, { exact: true }) });
 }
 
 /**

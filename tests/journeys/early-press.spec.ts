@@ -165,6 +165,19 @@ for (const [place, addressOn] of Object.entries(places)) {
       await expect(linesOf(panel)).toHaveCount(4);
     });
 
+    test('shows the launcher as a button named “Cart 0 items” before anyone touches it', async ({
+      page,
+      partner,
+      request,
+    }) => {
+      const address = await addressOn(partner, request);
+      await holdReact(page);
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: 'Cart 0 items', exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Cart 0 items', exact: true })).toHaveCount(0);
+      expect(await isDefined(page)).toBe(false);
+    });
+
     test('opens the cart’s panel with its heading, and the lines follow', async ({ page, partner, request }) => {
       const address = await addressOn(partner, request);
       const release = await holdReact(page);

@@ -48,7 +48,7 @@ test("a visitor without JavaScript buys a plan with the plan's own button", asyn
   await page.goto('/pricing');
   const plan = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Growth', exact: true }) })
+    .filter({ has: page.getByRole('heading', { name: 'Growth Most Popular', exact: true }) })
     .filter({ hasText: '60 posts a month' });
   await plan.getByRole('button').click();
   await pay(page);

@@ -116,6 +116,15 @@ export function Heading({ below = 0, headingRef, ...props }: HeadingProps) {
   return <Tag ref={headingRef} {...props} />;
 }
 
+/** Visually hidden text that screen readers announce when it changes, such as the label of a button that is now busy. */
+export function Announcement({ text }: { text: string | false }) {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
 /** Hidden field that tells the Worker the form's language if the browser submits the form without script. */
 export function LanguageField() {
   return <input type="hidden" name="language" value={useLocale()} />;

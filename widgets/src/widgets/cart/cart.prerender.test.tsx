@@ -7,3 +7,9 @@ it('renders the cart without a DOM, as the site’s build does', () => {
   expect(globalThis).not.toHaveProperty('location');
   expect(renderToString(<Cart />)).toContain('Cart');
 });
+
+it('renders the launcher as a link to the prices, for pages without JavaScript', () => {
+  const [launcher] = /<a [^>]*>/.exec(renderToString(<Cart />)) ?? [];
+  expect(launcher).toContain('href="/pricing"');
+  expect(launcher).not.toContain('role=');
+});

@@ -6,6 +6,7 @@ import { savedUnitAmount } from '#catalogue/products.ts';
 import { hasUnseenOutcome, type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useStoredCheckouts } from '../../shared/cart-store/use-cart.tsx';
+import { Announcement } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { translatedName } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
@@ -70,6 +71,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
         </button>
       )}
       <CheckoutNotice state={state} messages={messages} locale={locale} />
+      <Announcement text={processing && messages.processing} />
       {state.kind === 'handed-over' ? (
         <a
           ref={action}

@@ -109,6 +109,19 @@ describe('checkout', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
+  it('announces Processing... in a live region that was empty before Checkout was pressed', async () => {
+    let answer = (_: Response) => {};
+    stubFetch(new Promise<Response>((resolve) => (answer = resolve)));
+    const { user, container } = renderCart({ open: true, ids });
+    const region = [...container.querySelectorAll('dialog [aria-live]')].at(-1);
+    expect(region?.textContent).toBe('');
+    await user.click(button());
+    expect(region?.textContent).toBe('Processing...');
+    await act(async () => answer(createProblem(500, 'internal')));
+    expect(region?.textContent).toBe('');
+    expect(screen.getByRole('alert').textContent).toContain(alertText);
+  });
+
   it('sends no checkout request if the page cancels agency-checkout-start', async () => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user, emitted } = renderCart({ open: true, ids, emit: (name) => name !== 'agency-checkout-start' });

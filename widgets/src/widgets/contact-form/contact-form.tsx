@@ -4,7 +4,14 @@ import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
-import { Heading, LanguageField, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import {
+  Announcement,
+  Heading,
+  LanguageField,
+  useLocale,
+  useMessages,
+  useSitePages,
+} from '../../shared/element/view.tsx';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field, renderFields } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
@@ -65,6 +72,7 @@ export function ContactForm({
   if (form.status === 'sent') return <Sent heading={sentHeading} onReset={form.reopen} />;
 
   const isSubmitting = form.status === 'submitting';
+  const busyText = isSubmitting && (fromCheckout ? messages.processing : messages.sending);
   const inputs = renderFields(contactFields, form, messages);
 
   return (
@@ -108,16 +116,9 @@ export function ContactForm({
           )}
           <div className="form-foot">
             <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
-              {isSubmitting ? (
-                fromCheckout ? (
-                  messages.processing
-                ) : (
-                  messages.sending
-                )
-              ) : (
-                <slot name="submit">{messages.send}</slot>
-              )}
+              {busyText || <slot name="submit">{messages.send}</slot>}
             </button>
+            <Announcement text={busyText} />
             <p className="legal" part="legal">
               <slot name="legal">{messages.legal}</slot>
             </p>

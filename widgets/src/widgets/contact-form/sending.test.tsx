@@ -32,20 +32,22 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('submitting the contact form', () => {
-  it('shows Sending... on a disabled button while the message is being sent', async () => {
+  it('shows Sending... on a disabled button and announces it while the message is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
     show();
     await fillInForm();
     await user.click(button('Send Message'));
     expect(button('Sending...').disabled).toBe(true);
+    expect(screen.getByText('Sending...', { selector: '[aria-live]' })).toBeDefined();
   });
 
-  it('shows Processing Order... on a disabled button while an order from the cart is being sent', async () => {
+  it('shows Processing Order... on a disabled button and announces it while an order from the cart is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
     show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await fillInForm('');
     await user.click(button('Send Message'));
     expect(button('Processing Order...').disabled).toBe(true);
+    expect(screen.getByText('Processing Order...', { selector: '[aria-live]' })).toBeDefined();
   });
 
   it('sends only one message if the send button is double-clicked (F14)', async () => {

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { partNames } from '../../shared/element/part-names.ts';
-import { useLocale } from '../../shared/element/view.tsx';
+import { Announcement, useLocale } from '../../shared/element/view.tsx';
 import { parseUrl } from '../../shared/parse-url.ts';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
@@ -155,6 +155,7 @@ export function Billing({ api, messages }: BillingProps) {
       <button type="submit" className="button button--quiet" part="button" aria-disabled={step === 'sending'}>
         {step === 'sending' ? messages.sendingLink : messages.sendLink}
       </button>
+      <Announcement text={step === 'sending' && messages.sendingLink} />
       <p className="billing-note" role="status">
         {step === 'sent' && messages.linkSent}
       </p>

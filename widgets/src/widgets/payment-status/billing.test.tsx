@@ -54,12 +54,13 @@ describe('billing link form (T32)', () => {
     expect(screen.getByText(/the link is on its way/)).toBeTruthy();
   });
 
-  it('sends only one request for a billing link if the button is pressed several times (F14)', async () => {
+  it('sends only one request for a billing link if the button is pressed several times, and announces Sending... (F14)', async () => {
     await paid(subscribed, () => new Promise(() => {}));
     await ask();
     for (let press = 0; press < 5; press++) fireEvent.click(button());
     expect(billingRequests()).toHaveLength(1);
     expect(button().textContent).toBe('Sending...');
+    expect(screen.getByText('Sending...', { selector: '[aria-live]' })).toBeDefined();
     expect(button().getAttribute('aria-disabled')).toBe('true');
   });
 

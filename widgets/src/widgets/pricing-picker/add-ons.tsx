@@ -7,7 +7,7 @@ import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { Heading } from '../../shared/element/view.tsx';
 import { translatedNameById, translatedProduct, translatedService, translatedUnit } from '../../shared/text/text.tsx';
-import { Badge, Price, ProductButton, ViewCart } from './card.tsx';
+import { Price, ProductButton, ProductHeading, ViewCart } from './card.tsx';
 import { cardAttributes, productState, shownWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
@@ -132,12 +132,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
   return (
     <li className="add-on" data-product={sold.id} {...cardAttributes(sold, state)}>
       <div className="add-on-text">
-        <div className="card-head">
-          <Heading below={2} className="card-name" lang={addOn.lang}>
-            {addOn.name}
-          </Heading>
-          <Badge product={addOn} state={state} picker={picker} />
-        </div>
+        <ProductHeading product={addOn} name={addOn.name} state={state} picker={picker} />
         <p className="description" lang={addOn.lang}>
           {addOn.description}
         </p>

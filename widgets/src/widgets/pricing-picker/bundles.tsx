@@ -4,7 +4,7 @@ import { savedPercent, savedUnitAmount } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { translatedProduct } from '../../shared/text/text.tsx';
-import { Badge, BuyForm, Card, Features, Price, ProductButton, ViewCart } from './card.tsx';
+import { BuyForm, Card, Features, Price, ProductButton, ProductHeading, ViewCart } from './card.tsx';
 import { productState, shownWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
@@ -37,12 +37,7 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
   return (
     <Card product={sold} state={state}>
       <div className="offer">
-        <div className="card-head">
-          <Heading below={2} className="card-name" lang={bundle.lang}>
-            {bundle.plan}
-          </Heading>
-          <Badge product={bundle} state={state} picker={picker} />
-        </div>
+        <ProductHeading product={bundle} name={bundle.plan} state={state} picker={picker} />
         <Price product={bundle} picker={picker} />
         {bundle.originalUnitAmount !== undefined && (
           <p className="saving">
@@ -63,7 +58,7 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
       </div>
       <div className="included">
         <p className="features-name">{messages.includes}</p>
-        <Features features={bundle.features} lang={bundle.lang} />
+        <Features product={bundle} />
         {/* The first view may have filled in the name already. */}
         <p className="note" id={noteId} {...shownWhen('other', state)} data-replaces="" suppressHydrationWarning>
           {state === 'other' ? fill(messages.replacesBundle, { name: nameOf(replacedId) }) : ''}

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { toPrice } from '#catalogue/money.ts';
 import type { Package, Product } from '#catalogue/product.ts';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
-import { LanguageField } from '../../shared/element/view.tsx';
+import { Heading, LanguageField } from '../../shared/element/view.tsx';
 import { TaxNote, translatedUnit } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import { buttonAttributes, cardAttributes, isAdded, type ProductState, shownWhen } from './product-state.ts';
@@ -39,32 +39,37 @@ export function Card({ product, state, children }: CardProps) {
   );
 }
 
-interface BadgeProps {
+interface ProductHeadingProps {
   product: Pick<Package, 'popular' | 'badge'> & { readonly lang?: string };
+  name: string;
   state: ProductState;
   picker: PickerContext;
 }
 
-export function Badge({ product, state, picker: { messages } }: BadgeProps) {
-  const text = product.popular ? messages.popular : product.badge;
+/** Heading with a product's name and badge. Screen readers read both if they jump from heading to heading. */
+export function ProductHeading({ product, name, state, picker: { messages } }: ProductHeadingProps) {
+  const badge = product.popular ? messages.popular : product.badge;
   return (
-    <>
+    <Heading below={2} className="card-head">
+      <span className="card-name" lang={product.lang}>
+        {name}
+      </span>{' '}
       <span className="badge badge--in-cart" {...shownWhen('current stray', state)}>
         {messages.inCart}
       </span>
-      {text && (
+      {badge && (
         <span className="badge" lang={product.popular ? undefined : product.lang} {...shownWhen('free other', state)}>
-          {text}
+          {badge}
         </span>
       )}
-    </>
+    </Heading>
   );
 }
 
-export function Features({ features, lang }: { features: readonly string[]; lang: string | undefined }) {
+export function Features({ product }: { product: Package & { readonly lang?: string } }) {
   return (
-    <ul className="features" lang={lang}>
-      {features.map((feature) => (
+    <ul aria-label={product.plan} lang={product.lang} className="features">
+      {product.features.map((feature) => (
         <li key={feature}>{feature}</li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { tabForKey } from '../../shared/element/tab-keys.ts';
 import { Heading } from '../../shared/element/view.tsx';
 import { translatedProduct, translatedService, translatedUnit } from '../../shared/text/text.tsx';
-import { Badge, BuyForm, Card, Features, Price, ProductButton, unitText, ViewCart } from './card.tsx';
+import { BuyForm, Card, Features, Price, ProductButton, ProductHeading, unitText, ViewCart } from './card.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import { productState, tabAttributes } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
@@ -132,12 +132,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
   return (
     <Card product={sold} state={state}>
       <div className="offer">
-        <div className="card-head">
-          <Heading below={2} className="card-name" lang={plan.lang}>
-            {plan.plan}
-          </Heading>
-          <Badge product={plan} state={state} picker={picker} />
-        </div>
+        <ProductHeading product={plan} name={plan.plan} state={state} picker={picker} />
         <Price product={plan} picker={picker} />
         {perItem !== undefined && (
           <p className="per-item">
@@ -149,7 +144,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
         </p>
       </div>
       <div className="included">
-        <Features features={plan.features} lang={plan.lang} />
+        <Features product={plan} />
       </div>
       <BuyForm plan={plan} action={action} partner={partner}>
         <ProductButton

@@ -36,10 +36,13 @@ function show(props: PricingPickerProps = {}, { ids = [] as readonly string[], r
 }
 
 const card = (name: string) => {
-  const item = screen.getByRole('heading', { name, level: 4 }).closest('li');
+  const item = screen.getByRole('heading', { name: new RegExp(`^${name}( |$)`), level: 4 }).closest('li');
   if (!item) throw new Error(`no card ${name}`);
   return within(item);
 };
+
+/** Returns a heading's text without its badges. */
+const nameIn = (heading: HTMLElement) => heading.querySelector('.card-name')?.textContent;
 
 describe('service tabs of the pricing picker', () => {
   it('shows eight service tabs and selects the social media tab', () => {
@@ -176,6 +179,20 @@ describe('plan cards of the pricing picker', () => {
     expect(card('Growth').getByText('In Cart')).toBeDefined();
   });
 
+  it('includes the visible badge in the name of a plan’s heading', () => {
+    const { store } = show({ show: ['plans'], category: 'video' });
+    expect(screen.getByRole('heading', { name: 'Standard Most Popular' })).toBeDefined();
+    act(() => store.add('videoStandard'));
+    expect(screen.getByRole('heading', { name: 'Standard In Cart' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Growth Best Value' })).toBeDefined();
+  });
+
+  it('names the list of features after its plan', () => {
+    show({ category: 'video' });
+    expect(within(screen.getByRole('list', { name: 'Standard' })).getAllByRole('listitem')).not.toHaveLength(0);
+    expect(screen.getByRole('list', { name: 'Brand Visibility' })).toBeDefined();
+  });
+
   it('shows the price per video, and an included consultation, on the cards of video plans', () => {
     show({ show: ['plans'], category: 'video' });
     expect(card('Basic').getByText('About $24.80 per video')).toBeDefined();
@@ -234,10 +251,7 @@ describe('add-on list of the pricing picker', () => {
   it('filters add-ons by service and announces the number of add-ons shown', async () => {
     show({ show: ['add-ons'] });
     await userEvent.click(screen.getByRole('radio', { name: /^SEO/ }));
-    expect(screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual([
-      'Long-Form Content',
-      'Local SEO',
-    ]);
+    expect(screen.getAllByRole('heading', { level: 4 }).map(nameIn)).toEqual(['Long-Form Content', 'Local SEO']);
     expect(screen.getByRole('status').textContent).toBe('2 add-ons shown.');
   });
 
@@ -263,7 +277,7 @@ describe('add-on list of the pricing picker', () => {
       ['social-media', 'ads', 'seo', 'email', 'instagram', 'video', 'booth'].map((id) => `group-${id}`),
     );
     const social = within(screen.getByRole('list', { name: 'Social media' }));
-    expect(social.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    expect(social.getAllByRole('heading').map(nameIn)).toEqual([
       'Carousel Posts',
       'Extra Platform',
       'Social Listening',
@@ -275,7 +289,7 @@ describe('add-on list of the pricing picker', () => {
 
   it('shows the add-ons for the plan in the cart until another filter is selected', async () => {
     const { store } = show({ show: ['add-ons'] }, { ids: ['emailStandard'] });
-    const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    const names = () => screen.getAllByRole('heading', { level: 4 }).map(nameIn);
     expect(screen.getByRole('radio', { name: 'For your plan 1 add-on', checked: true })).toBeDefined();
     expect(names()).toEqual(['Email A/B Testing']);
     act(() => store.switchPackage('emailStandard', 'emailBasic'));

@@ -2,7 +2,14 @@ import { useEffect, useRef } from 'react';
 import { fieldValues } from '#catalogue/forms/field.ts';
 import { reviewFields } from '#catalogue/forms/review.ts';
 import type { ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
-import { Heading, LanguageField, useElement, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import {
+  Announcement,
+  Heading,
+  LanguageField,
+  useElement,
+  useMessages,
+  useSitePages,
+} from '../../shared/element/view.tsx';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field, renderFields } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
@@ -96,6 +103,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
           <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
             {isSubmitting ? messages.submitting : <slot name="submit">{messages.submit}</slot>}
           </button>
+          <Announcement text={isSubmitting && messages.submitting} />
           <p className="legal" part="legal">
             <slot name="legal">{messages.legal}</slot>
           </p>

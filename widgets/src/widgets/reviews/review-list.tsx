@@ -79,7 +79,9 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {added.count > 0 && fillText(messages.loadedMore, { count: added.count }, locale)}
+        {list.more === 'loading'
+          ? messages.loadingMore
+          : added.count > 0 && fillText(messages.loadedMore, { count: added.count }, locale)}
       </p>
       {list.more === 'failed' && (
         <p className="banner banner-title" role="alert">

@@ -132,6 +132,13 @@ describe('review list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Text d'));
   });
 
+  it('announces Loading... while the next page of reviews is loading', async () => {
+    worker.answer('GET /api/reviews', list(threeReviews, 'page-2'), () => new Promise(() => {}));
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(screen.getByText('Loading...', { selector: '[role=status]' })).toBeDefined();
+  });
+
   it('keeps the loaded reviews if the request for the next page fails', async () => {
     worker.answer('GET /api/reviews', list(threeReviews, 'page-2'), () => problemResponse(500));
     show();
@@ -236,12 +243,13 @@ describe('review form', () => {
     ]);
   });
 
-  it('shows Submitting... on a disabled button while the review is being sent', async () => {
+  it('shows Submitting... on a disabled button and announces it while the review is being sent', async () => {
     worker.answer('POST /api/reviews', () => new Promise(() => {}));
     show({ show: 'form' });
     await write();
     await user.click(button('Submit Review'));
     expect(button('Submitting...').disabled).toBe(true);
+    expect(screen.getByText('Submitting...', { selector: '[aria-live]' })).toBeDefined();
   });
 
   it('thanks the visitor, explains that reviews are moderated and resets the form', async () => {
