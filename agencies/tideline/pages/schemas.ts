@@ -49,6 +49,7 @@ const metaAds = v.strictObject({
 
 const onsiteBooth = v.strictObject({
   page,
+  posts: v.array(v.strictObject({ time: words, network: name, caption: words, picture: pictureSchema })),
   benefits: titled,
   steps,
   events: titled,
@@ -82,7 +83,15 @@ const post = { time: words, network: name, caption: words };
 
 const socialMedia = v.strictObject({
   benefits: titled,
-  platforms: v.array(v.strictObject({ network: name, features: v.array(words) })),
+  platforms: v.array(
+    v.strictObject({
+      network: name,
+      features: v.array(words),
+      shape: hint(v.picklist(['tall', 'square', 'wide']), 'Of the post that is drawn.'),
+      picture: pictureSchema,
+      line: hint(words, 'Text of the post that is drawn.'),
+    }),
+  ),
   steps,
   week: v.array(v.strictObject({ day: words, ...post, second: v.strictObject(post), picture: pictureSchema })),
 });

@@ -49,13 +49,13 @@ export function DrawnScene({ wide, ...props }: DrawnSceneProps) {
 }
 
 /**
- * All drawings as SVG symbols, which the page's pictures reference. Sky and ground extend beyond the square, so a
+ * Drawings as SVG symbols, which the page's pictures reference; by default, all drawings. Sky and ground extend beyond the square, so a
  * drawing fills any frame.
  */
 export function SceneSheet({ names = sceneNames }: { names?: readonly string[] }) {
   return (
     <svg className="scene-sheet" aria-hidden="true">
-      {names.map((scene) => (
+      {[...new Set(names)].map((scene) => (
         <symbol
           key={scene}
           id={`scene-${scene}`}

@@ -16,8 +16,8 @@ interface ServiceHeroProps {
   /** Links below the text, of which the first is primary. */
   links: readonly PageLink[];
   art: ReactNode;
-  /** Position of the work sample: next to the text if both fit, or always below at full width. */
-  artPlace?: 'beside' | 'below';
+  /** Position of the work sample: next to the text if both fit, below at the text's full width, or below from edge to edge of the screen. */
+  artPlace?: 'beside' | 'below' | 'edge';
   /** True if all samples and quotes on the page are illustrative, so that the hero states it once. */
   isMadeUp?: boolean;
   /** Figures about the service, in a row below the hero. */
@@ -51,9 +51,10 @@ export function ServiceHero({
                 {isMadeUp && <Illustrative />}
               </div>
             </div>
-            {art}
+            {artPlace !== 'edge' && art}
           </div>
         </div>
+        {artPlace === 'edge' && art}
       </section>
       {figures.length > 0 && (
         <div className="wrapper service-figures">

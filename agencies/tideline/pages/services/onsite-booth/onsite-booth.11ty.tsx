@@ -1,6 +1,4 @@
-import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { fact } from '#site/src/agency.ts';
-import { Drawing } from '#site/src/parts/drawing/drawing.tsx';
 import { Fold } from '#site/src/parts/fold/fold.tsx';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
@@ -13,9 +11,12 @@ import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
+import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
+import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
 import { read } from '../../../read.ts';
+import { BoothFloor } from './booth-floor.tsx';
 
-const { page, benefits, events, stories, steps } = read('pages/services/onsite-booth/onsite-booth');
+const { page, posts, benefits, events, stories, steps } = read('pages/services/onsite-booth/onsite-booth');
 const { name, price } = page;
 
 const onsiteBooth = findService('onsite-booth');
@@ -25,6 +26,7 @@ export const data = servicePageData(page, 'booth', ['art/scenes']);
 export function render() {
   return (
     <>
+      <SceneSheet names={posts.map(({ picture }) => picture.scene)} />
       <ServiceHero
         name={name}
         title={
@@ -33,8 +35,8 @@ export function render() {
           </>
         }
         lead={onsiteBooth.description}
-        artPlace="below"
-        art={<FloorPlan />}
+        artPlace="edge"
+        art={<BoothDay />}
         isMadeUp
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
@@ -66,17 +68,24 @@ export function render() {
   );
 }
 
-/** Floor plan of the booth, drawn two weeks before the event. */
-function FloorPlan() {
+/** Drawing of the booth and its visitors, with the five posts of the Basic plan below. */
+function BoothDay() {
   return (
-    <ServiceArt of="A plan for a café at a fair, four by three meters." className="floor-plan">
-      <Drawing file={`${agencyFolder()}/pages/services/onsite-booth/floor-plan.svg`} />
-      <ol className="floor-plan__legend">
-        <li>Backdrop people photograph</li>
-        <li>Tasting counter</li>
-        <li>Camera, with the light behind it</li>
-        <li>Interview spot</li>
-        <li>Sign-up table, last thing before the aisle</li>
+    <ServiceArt of="A café’s booth at a fair, and the five posts made there." className="booth-day">
+      <BoothFloor />
+      <ol className="wrapper booth-day__posts">
+        {posts.map(({ time, network, caption, picture }) => (
+          <li key={time} className="sheet">
+            <div className="booth-day__picture">
+              <Scene {...picture} />
+            </div>
+            <p className="booth-day__time">
+              <SocialIcon network={network} />
+              <span className="visually-hidden">{network}</span> {time}
+            </p>
+            <p>{caption}</p>
+          </li>
+        ))}
       </ol>
     </ServiceArt>
   );

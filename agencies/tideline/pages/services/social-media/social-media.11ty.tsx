@@ -17,7 +17,7 @@ export const data = servicePageData(socialMediaPage, 'social-media', ['art/scene
 export function render() {
   return (
     <>
-      <SceneSheet />
+      <SceneSheet names={[...week, ...platforms].map(({ picture }) => picture.scene)} />
       <ServiceHero
         name={name}
         title={
@@ -81,30 +81,33 @@ function SocialClaims() {
   );
 }
 
+/** The same idea in the format of each platform, from edge to edge of the screen. */
 function SocialPlatforms() {
   return (
-    <section className="band" data-band="strong" data-tide aria-labelledby="platforms-title">
-      <div className="wrapper flow flow--wide">
-        <div className="section-heading">
-          <h2 id="platforms-title">Six platforms, six ways of speaking</h2>
-          <p className="lead">
-            Your plan says how many you use. WhatsApp and Snapchat are there too, if your people are.
-          </p>
-        </div>
-        <ul className="networks">
-          {platforms.map(({ network, features }) => (
-            <li key={network}>
-              <SocialIcon network={network} />
-              <h3>{network}</h3>
-              <ul>
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+    <section className="band networks-band" data-band="strong" data-tide aria-labelledby="platforms-title">
+      <div className="wrapper section-heading">
+        <h2 id="platforms-title">Six platforms, six ways of speaking</h2>
+        <p className="lead">
+          Your plan says how many you use. WhatsApp and Snapchat are there too, if your people are.
+        </p>
       </div>
+      <ul className="networks">
+        {platforms.map(({ network, features, shape, picture, line }) => (
+          <li key={network}>
+            <div className="networks__post" data-shape={shape}>
+              <Scene {...picture} />
+              <p className="networks__line type-harbour">{line}</p>
+              <SocialIcon network={network} />
+            </div>
+            <h3>{network}</h3>
+            <ul>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
