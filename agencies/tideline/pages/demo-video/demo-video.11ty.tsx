@@ -2,6 +2,7 @@ import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
 import { CallToAction } from '#site/src/parts/call-to-action/call-to-action.tsx';
 import { DrawnScene } from '../../art/scenes/scene.tsx';
 import { PostMockUp } from '../../parts/mock-ups/mock-ups.tsx';
+import { PauseBox } from '../../parts/pause-box/pause-box.tsx';
 import { read } from '../../read.ts';
 
 const { steps, drafts } = read('pages/demo-video/demo-video');
@@ -9,7 +10,7 @@ export const data = {
   title: 'Demo: a brief becomes a post',
   description:
     'Watch one sentence become a post overnight: the brief, three drafts, an editor’s marks and what goes live at nine.',
-  styles: ['parts/mock-ups', 'art/scenes'],
+  styles: ['parts/mock-ups', 'parts/pause-box', 'art/scenes'],
 } satisfies PageData;
 
 export function render() {
@@ -97,9 +98,7 @@ function DemoFilm() {
           <PostMockUp />
         </Scene>
       </div>
-      <label className="demo-film__pause">
-        <input type="checkbox" /> <span>Pause the film</span>
-      </label>
+      <PauseBox label="Pause the film" />
     </div>
   );
 }

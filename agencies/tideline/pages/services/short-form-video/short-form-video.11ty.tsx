@@ -9,17 +9,18 @@ import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
+import { PauseBox } from '../../../parts/pause-box/pause-box.tsx';
 import { read } from '../../../read.ts';
 
 const { page, benefits, frames } = read('pages/services/short-form-video/short-form-video');
 const { name, price } = page;
 
-export const data = servicePageData(page, 'video', ['art/scenes']);
+export const data = servicePageData(page, 'video', ['art/scenes', 'parts/pause-box']);
 
 export function render() {
   return (
     <>
-      <SceneSheet />
+      <SceneSheet names={frames.map(({ picture }) => picture.scene)} />
       <ServiceHero
         name={name}
         title={
@@ -48,7 +49,7 @@ export function render() {
           <PriceLadder />
         </div>
       </section>
-      <Benefits title="In every video" benefits={benefits} look="numbers" band="emphasis" />
+      <Benefits title="In every video" benefits={benefits} look="lines" band="emphasis" />
       <PlanPicker category="video" title="Pick how often" />
       <Closing
         title="Send us ten seconds."
@@ -96,7 +97,10 @@ function VideoEditor() {
 }
 
 const plans = packagesIn('video');
-const dearest = Math.max(...plans.map((plan) => unitAmountPerItem(plan) ?? 0));
+const perVideoAmounts = plans.map((plan) => unitAmountPerItem(plan) ?? plan.unitAmount);
+const dearest = Math.max(...perVideoAmounts);
+const largestSaving = dearest - Math.min(...perVideoAmounts);
+const cheapestWithConsultation = plans.find(({ includesConsultation }) => includesConsultation);
 
 /** Table of the six video plans: the price per video is lower in plans with more videos. */
 function PriceLadder() {
@@ -110,26 +114,34 @@ function PriceLadder() {
             <th scope="col">Videos a month</th>
             <th scope="col">A month</th>
             <th scope="col">A video, about</th>
+            <th scope="col">Saved on each</th>
           </tr>
         </thead>
         <tbody>
           {plans.map((plan) => {
             const perVideo = unitAmountPerItem(plan) ?? plan.unitAmount;
+            const saving = dearest - perVideo;
             return (
               <tr key={plan.id}>
                 <th scope="row">
                   {plan.plan} {plan.popular && <span className="badge">Most Popular</span>}
-                  {plan.badge && <span className="badge">{plan.badge}</span>}
+                  {plan.badge && (
+                    <>
+                      <span className="badge">{plan.badge}</span>
+                      {plan === cheapestWithConsultation && <small>lowest price with a strategy consultation</small>}
+                    </>
+                  )}
                 </th>
                 <td>{plan.quantities.videos}</td>
                 <td className="figure">
                   {formatMoney(plan.unitAmount)}
                   <small>{unitLabel(plan.unit)}</small>
                 </td>
+                <td>{formatMoney(perVideo, { decimals: 'always' })}</td>
                 <td>
-                  {formatMoney(perVideo, { decimals: 'always' })}
+                  {saving > 0 && `${formatMoney(saving, { decimals: 'always' })} less`}
                   <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={Math.round((perVideo / dearest) * 100)} height="8" rx="2" />
+                    <rect width={(saving / largestSaving) * 100} height="8" rx="2" />
                   </svg>
                 </td>
               </tr>
@@ -141,16 +153,17 @@ function PriceLadder() {
   );
 }
 
-/** Drawing of a thirty-second video as four frames. */
+/** Drawing of a thirty-second video as four frames, which light up in turn as the video plays. */
 function Storyboard() {
   return (
-    <section className="band" data-band="strong" data-tide aria-labelledby="storyboard-title">
-      <div className="wrapper flow flow--wide">
-        <div className="section-heading">
-          <h2 id="storyboard-title">Half a minute, planned to the second</h2>
-          <p className="lead">Every video starts as four frames on paper. If they don’t work, we don’t film.</p>
-        </div>
-        <ol className="storyboard">
+    <section className="band storyboard-band" data-band="strong" data-tide aria-labelledby="storyboard-title">
+      <div className="wrapper section-heading">
+        <h2 id="storyboard-title">Half a minute, planned to the second</h2>
+        <p className="lead">Every video starts as four frames on paper. If they don’t work, we don’t film.</p>
+      </div>
+      <div className="storyboard">
+        <PauseBox label="Pause the reel" />
+        <ol className="storyboard__frames">
           {frames.map(({ at, title, text, line, picture }) => (
             <li key={at}>
               <div className="storyboard__frame">
