@@ -16,7 +16,7 @@ export const data = servicePageData(page, 'email', ['art/scenes']);
 export function render() {
   return (
     <>
-      <SceneSheet />
+      <SceneSheet names={samples.map(({ picture }) => picture.scene)} />
       <ServiceHero
         name={name}
         title={
@@ -25,7 +25,7 @@ export function render() {
           </>
         }
         lead="Emails that look handmade, and land in an inbox as if a friend had sent them."
-        art={<Inbox />}
+        art={<EmailOnPhone />}
         isMadeUp
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
@@ -33,7 +33,7 @@ export function render() {
         ]}
         figures={figures}
       />
-      <EmailTypes />
+      <Inbox />
       <Benefits title="What makes people open the next one" benefits={benefits} look="lines" />
       <PlanPicker category="email" title="Two, four or six a month" />
       <Steps
@@ -72,63 +72,64 @@ function EmailTemplate({ email }: { email: (typeof samples)[number] }) {
   );
 }
 
-/** The four types of email, with a sample email below each type. */
-function EmailTypes() {
+/**
+ * An inbox from edge to edge of the screen, with one email of each type. A visitor opens an email with its radio button,
+ * so the inbox works without JavaScript.
+ */
+function Inbox() {
   return (
-    <section className="band" data-band="emphasis" data-tide aria-labelledby="types-title">
-      <div className="wrapper flow flow--wide">
-        <div className="section-heading">
-          <h2 id="types-title">Four emails every shop needs</h2>
-          <p className="lead">Hello. Look what’s new. Something to read. You forgot this. One for each.</p>
-        </div>
+    <section className="band inbox-band" data-band="emphasis" data-tide aria-labelledby="types-title">
+      <div className="wrapper section-heading">
+        <h2 id="types-title">Four emails every shop needs</h2>
+        <p className="lead">Hello. Look what’s new. Something to read. You forgot this. One for each.</p>
+      </div>
+      <fieldset className="inbox">
+        <legend className="visually-hidden">Open an email</legend>
         <ul className="email-types">
-          {samples.map((email) => (
+          {samples.map((email, index) => (
             <li key={email.type}>
-              <h3>{email.type}</h3>
-              <p>{email.purpose}</p>
-              <EmailTemplate email={email} />
-              <dl className="rates">
-                <div>
-                  <dt>Open rate</dt>
-                  <dd>{email.openRate}</dd>
+              <label className="inbox__mail">
+                <input type="radio" name="email" defaultChecked={index === 0} />
+                <span className="inbox__face">
+                  <Scene {...email.picture} />
+                </span>
+                <span>
+                  <b>{email.sender}</b> {email.subject}
+                </span>
+              </label>
+              <div className="inbox__open">
+                <div className="inbox__about">
+                  <h3>{email.type}</h3>
+                  <p>{email.purpose}</p>
+                  <dl className="rates">
+                    <div>
+                      <dt>Open rate</dt>
+                      <dd>{email.openRate}</dd>
+                    </div>
+                    <div>
+                      <dt>Click rate</dt>
+                      <dd>{email.clickRate}</dd>
+                    </div>
+                  </dl>
                 </div>
-                <div>
-                  <dt>Click rate</dt>
-                  <dd>{email.clickRate}</dd>
-                </div>
-              </dl>
+                <EmailTemplate email={email} />
+              </div>
             </li>
           ))}
         </ul>
-      </div>
+      </fieldset>
     </section>
   );
 }
 
-/** Drawing of an inbox with one of the agency's emails open. */
-function Inbox() {
-  const [open] = samples;
-  if (!open) return null;
+/** The newsletter on a phone. */
+function EmailOnPhone() {
+  const email = samples.find(({ type }) => type === 'Newsletters');
+  if (!email) return null;
   return (
-    <ServiceArt of="An inbox with four of our email designs." className="inbox">
-      <div className="sheet inbox__window">
-        <ul className="inbox__list">
-          {samples.map((email) => (
-            <li key={email.type} data-open={email === open}>
-              <div className="inbox__face">
-                <Scene {...email.picture} />
-              </div>
-              <p>
-                <b>{email.sender}</b>
-                {email.subject}
-              </p>
-            </li>
-          ))}
-        </ul>
-        <div className="inbox__open">
-          <p className="inbox__subject">{open.subject}</p>
-          <EmailTemplate email={open} />
-        </div>
+    <ServiceArt of="A newsletter of a Pilates studio." className="email-phone">
+      <div className="email-phone__frame">
+        <EmailTemplate email={email} />
       </div>
     </ServiceArt>
   );
