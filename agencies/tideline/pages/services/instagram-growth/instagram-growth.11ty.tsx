@@ -11,6 +11,7 @@ import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
 import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
 import { read } from '../../../read.ts';
+import { PlannedGrid } from './planned-grid.tsx';
 
 const { page, benefits, grid } = read('pages/services/instagram-growth/instagram-growth');
 const { name, price } = page;
@@ -22,7 +23,7 @@ export const data = servicePageData(page, 'instagram', ['art/scenes']);
 export function render() {
   return (
     <>
-      <SceneSheet />
+      <SceneSheet names={['palm', ...grid.map(({ scene }) => scene)]} />
       <ServiceHero
         name={name}
         title={
@@ -38,6 +39,12 @@ export function render() {
           { path: '/examples', label: 'See examples' },
         ]}
       />
+      <figure className="planned-grid">
+        <PlannedGrid />
+        <figcaption className="wrapper">
+          <b>A grid planned as one picture.</b> In the frame: the nine squares that a visitor of the profile sees first.
+        </figcaption>
+      </figure>
       <InstagramMonth />
       <Benefits title="Three things we do, three we never will" benefits={benefits} />
       <PlanColumns

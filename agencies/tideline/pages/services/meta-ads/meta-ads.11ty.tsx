@@ -21,7 +21,7 @@ export const data = servicePageData(page, 'ads', ['art/scenes']);
 export function render() {
   return (
     <>
-      <SceneSheet />
+      <SceneSheet names={['bicycle', 'wrench']} />
       <ServiceHero
         name={name}
         title={
@@ -30,6 +30,7 @@ export function render() {
           </>
         }
         lead="Facebook and Instagram ads with someone looking after them: new pictures every month, a hand on the budget every week."
+        artPlace="edge"
         art={<FeedAd />}
         isMadeUp
         links={[
@@ -45,6 +46,7 @@ export function render() {
         title="How a campaign is run"
         lead="Pixel and tracking setup is an optional add-on. Most shops already have it, and we’ll check yours for free."
         steps={steps}
+        look="line"
       />
       <Closing
         title="What can you afford to pay for a customer?"
@@ -59,7 +61,7 @@ const bars = [38, 52, 47, 61, 70, 66, 88];
 /** Drawing of an ad in a social feed, with the ad's results. */
 function FeedAd() {
   return (
-    <ServiceArt of="An ad for a bike shop." className="ad-sample">
+    <ServiceArt of="An ad for a bike shop, among other posts." className="ad-sample">
       <div className="sheet ad">
         <div className="ad__head">
           <div className="ad__face">

@@ -91,6 +91,7 @@ export function render() {
           <Figures figures={backlinkFacts} />
         </div>
       </section>
+      <LinkInPrint />
       <section className="band" data-band="emphasis" data-tide aria-labelledby="promises-title">
         <div className="wrapper flow flow--wide">
           <h2 id="promises-title">What we place, and what we won’t touch</h2>
@@ -122,6 +123,24 @@ export function render() {
         }
       />
     </>
+  );
+}
+
+/** Sentence of a magazine's article, in large type, that contains the client's link. */
+function LinkInPrint() {
+  return (
+    <figure className="link-in-print">
+      <blockquote className="wrapper">
+        <p>
+          If you like rye, take the first ferry and ask for <u>the bakery in the old fire station</u>. By nine, the dark
+          loaves are gone.
+        </p>
+      </blockquote>
+      <figcaption className="wrapper">
+        One backlink, as a reader sees it: on a food magazine’s page, domain authority {sites[0].authority}, to
+        crumb.bakers
+      </figcaption>
+    </figure>
   );
 }
 

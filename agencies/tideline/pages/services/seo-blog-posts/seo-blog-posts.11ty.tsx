@@ -14,7 +14,7 @@ export const data = servicePageData(seoBlogPostsPage, 'seo', ['art/scenes']);
 export function render() {
   return (
     <>
-      <SceneSheet />
+      <SceneSheet names={['pour', ...samples.map(({ picture }) => picture.scene)]} />
       <ServiceHero
         name={name}
         title={
@@ -23,6 +23,7 @@ export function render() {
           </>
         }
         lead={`1000+ words that answer a question your customers really ask, researched, written and published for you: ${perPost}.`}
+        artPlace="edge"
         art={<SearchResults />}
         isMadeUp
         links={[
@@ -158,34 +159,49 @@ function SearchResults() {
   const [first] = samples;
   if (!first) return null;
   return (
-    <ServiceArt of="Search results for a café." className="serp">
-      <div className="sheet serp__page">
-        <p className="serp__query">
+    <ServiceArt of="Search results with a café’s post in first place." className="serp">
+      <div className="serp__top">
+        <p className="wrapper serp__query">
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <circle cx="8.5" cy="8.5" r="5.5" />
             <path d="m13 13 4.5 4.5" />
           </svg>
           why does my coffee taste bitter
         </p>
-        <div className="serp__first">
-          <div>
-            <p className="serp__site">harbour.coffee / blog</p>
-            <p className="serp__title">{first.title}</p>
-            <p>{first.excerpt}</p>
-          </div>
-          <div className="serp__picture">
-            <Scene {...first.picture} />
-          </div>
-        </div>
-        <svg className="serp__others" viewBox="0 0 400 150" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 6h90M0 54h120M0 102h76" className="serp__address" />
-          <path d="M0 22h250M0 70h210M0 118h270" className="serp__link" />
-          <path d="M0 37h360M0 85h330M0 133h350" className="serp__line" />
-        </svg>
       </div>
-      <p className="note serp__note">
-        <b>Above the machine maker</b> and the recipe site with the long story
-      </p>
+      <div className="wrapper serp__page">
+        <div className="serp__results">
+          <div className="serp__first">
+            <div>
+              <p className="serp__site">harbour.coffee / blog</p>
+              <p className="serp__title">{first.title}</p>
+              <p>{first.excerpt}</p>
+            </div>
+            <div className="serp__picture">
+              <Scene {...first.picture} />
+            </div>
+          </div>
+          <p className="note serp__note">
+            <b>Above the machine maker</b> and the recipe site with the long story
+          </p>
+          <svg className="serp__others" viewBox="0 0 400 160" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 6h90M0 66h120M0 126h76" className="serp__address" />
+            <path d="M0 20h250M0 80h210M0 140h270" className="serp__link" />
+            <path d="M0 34h360M0 94h330M0 154h350" className="serp__line" />
+          </svg>
+        </div>
+        <div className="serp__questions">
+          <p className="serp__question">
+            <b>People also ask</b>
+          </p>
+          <ul>
+            <li className="serp__question">How hot should the water be?</li>
+            <li className="serp__question">Is bitter coffee brewed too long?</li>
+            <li className="serp__question">Does a finer grind taste stronger?</li>
+            <li className="serp__question">How much coffee for one cup?</li>
+          </ul>
+        </div>
+      </div>
     </ServiceArt>
   );
 }

@@ -25,7 +25,7 @@ export const data = servicePageData(page, 'website', ['art/scenes']);
 export function render() {
   return (
     <>
-      <SceneSheet />
+      <SceneSheet names={['stretch']} />
       <ServiceHero
         name={name}
         title={
@@ -37,7 +37,7 @@ export function render() {
           </>
         }
         lead={`Designed, written and built at a fixed price, from ${price}. Then looked after while you settle in.`}
-        artPlace="below"
+        artPlace="edge"
         art={<BrowserMockUp />}
         isMadeUp
         links={[
@@ -45,7 +45,7 @@ export function render() {
           { path: '#plans', label: 'See the three plans' },
         ]}
       />
-      <Benefits title="Three things we won’t launch without" benefits={benefits} band="emphasis" />
+      <Benefits title="Three things we won’t launch without" benefits={benefits} look="lines" band="emphasis" />
       <Steps
         title={`${fact('websiteDelivery')}, day by day`}
         lead="You see words before pixels, and pixels before code. No surprises on the last day."
@@ -80,7 +80,7 @@ export function render() {
 function BrowserMockUp() {
   return (
     <ServiceArt of="A site for a Pilates studio." className="browser-sample">
-      <div className="sheet browser">
+      <div className="browser">
         <div className="browser__bar">
           <svg viewBox="0 0 52 12" width="52" height="12" aria-hidden="true">
             <circle className="is-primary" cx="6" cy="6" r="5" />
