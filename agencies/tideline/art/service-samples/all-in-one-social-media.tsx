@@ -1,34 +1,37 @@
+import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
+import { read } from '../../read.ts';
 import { DrawnScene } from '../scenes/scene.tsx';
 import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-const week = [
-  { day: 'Mon', piece: 'Post', scene: 'pour', topic: 'coffee', palette: 'harbour' },
-  { day: 'Tue', piece: 'Email', scene: 'cup', topic: 'coffee', palette: 'harbour-rain' },
-  { day: 'Wed', piece: 'Reel', scene: 'latte', topic: 'coffee', palette: 'harbour' },
-  { day: 'Thu', piece: 'Ad', scene: 'board', topic: 'offer', palette: 'harbour' },
-  { day: 'Fri', piece: 'Article', scene: 'pier', topic: 'pier', palette: 'harbour-rain' },
-] as const;
+const { week } = read('pages/services/social-media/social-media');
 
+/** The first post of each day of a week, with the mark of its platform. */
 export default function AllInOneSample() {
+  const platforms = [...new Set(week.map(({ network }) => network))];
   return (
-    <Work label="A café’s week: a post, an email, a reel, an ad and an article" palette="harbour-rain">
+    <Work
+      label={`A café’s week: a post every day, on ${new Intl.ListFormat('en-US').format(platforms)}`}
+      palette="harbour-rain"
+    >
       <Card name="week">
         <p className="work__words work__row">
           <b className="work__title type-harbour">This week</b> <span className="work__quiet">harbour.coffee</span>
         </p>
         <div className="work__days">
-          {week.map(({ day, piece, scene, topic, palette }) => (
+          {week.map(({ day, network, picture }) => (
             <div key={day}>
-              <span className="work__quiet">{day}</span>
-              <DrawnScene scene={scene} palette={palette} topic={topic} />
-              <b>{piece}</b>
+              <DrawnScene {...picture} />
+              <SocialIcon network={network} />
+              <b className="work__day">{day}</b>
             </div>
           ))}
+          <p className="work__checked">
+            <b>Checked by a person</b>
+          </p>
         </div>
       </Card>
-      <p className="work__sticker work__sticker--checked">Checked by a person</p>
     </Work>
   );
 }
