@@ -107,7 +107,7 @@ export function render() {
 
 function BestMark() {
   return (
-    <svg className="best-mark" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+    <svg className="best-mark" viewBox="0 0 20 20" width="26" height="26" aria-hidden="true">
       <circle cx="10" cy="10" r="9.500" />
       <path d="m5.500 10.500 3 3 6-7" />
     </svg>
