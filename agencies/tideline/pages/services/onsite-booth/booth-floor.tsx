@@ -20,7 +20,7 @@ const atSides = [
   [44, -104],
 ] as const;
 
-/** Person who stands, drawn from a few shapes. */
+/** Standing person, drawn from a few shapes. */
 function Person({
   x,
   y,
