@@ -14,18 +14,18 @@ const frames = [
 /** Strip of film from edge to edge of the screen. The editor's marks are around the two frames that stay. */
 export default function FilmRoll() {
   return (
-    <ul className="film-roll" aria-label="Six clips of a bike shop, two of them marked by an editor">
+    <div className="film-roll" role="img" aria-label="Six clips of a bike shop, two of them marked by an editor">
       {frames.map(([scene, topic, palette], index) => (
-        <li key={scene}>
+        <div key={scene}>
           <DrawnScene scene={scene} topic={topic} palette={palette} />
-          <span aria-hidden="true">{index + 14}A</span>
+          <span>{index + 14}A</span>
           {(scene === 'chain' || scene === 'wrench') && (
             <svg viewBox="0 0 200 200" preserveAspectRatio="none" aria-hidden="true">
               <path d="M100 12c58-4 90 30 88 86s-34 92-92 90-86-34-84-90S50 16 122 8" />
             </svg>
           )}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
