@@ -33,12 +33,21 @@ test('the home page shows four onboarding steps', () => {
 test('the home page shows twelve client logos in an animated row and in a grid', () => {
   expect(count(home, '.marquee__logos:not([aria-hidden]) > li')).toBe(12);
   expect(count(home, '.logos__list > li')).toBe(12);
-  expect(text(home.querySelector('.marquee__pause'))).toBe('Pause the names');
+  expect(text(home.querySelector('.marquee__pause'))).toBe('Pause the logos');
+});
+
+test('the home page shows the name of each client once, in the grid', () => {
+  const row = text(home.querySelector('.marquee'));
+  const grid = text(home.querySelector('.logos__list'));
+  for (const { name } of agency.clients) {
+    expect(row).not.toContain(name);
+    expect(grid.split(name)).toHaveLength(2);
+  }
 });
 
 test('the growth next to each client logo is between 100 and 499 percent', () => {
-  const figures = [...home.querySelectorAll('.marquee__growth')].map((figure) => Number(/\d+/.exec(text(figure))));
-  expect(figures).toHaveLength(24);
+  const figures = [...home.querySelectorAll('.logos__growth')].map((figure) => Number(/\d+/.exec(text(figure))));
+  expect(figures).toHaveLength(12);
   expect(figures.every((figure) => figure >= 100 && figure <= 499)).toBe(true);
 });
 

@@ -45,7 +45,7 @@ export default {
     moreAbout: 'über {label}',
     results: 'Ergebnisse',
     pause: 'Anhalten',
-    pauseNames: 'der Namen',
+    pauseLogos: 'der Logos',
     testimonials: 'Stimmen von Kunden',
     previous: 'Vorige Stimme',
     next: 'Nächste Stimme',

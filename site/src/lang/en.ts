@@ -46,7 +46,7 @@ const en = {
     moreAbout: 'about {label}',
     results: 'Results',
     pause: 'Pause',
-    pauseNames: 'the names',
+    pauseLogos: 'the logos',
     testimonials: 'Testimonials',
     previous: 'Previous testimonial',
     next: 'Next testimonial',

@@ -39,7 +39,7 @@ export default {
     moreAbout: 'sobre {label}',
     results: 'Resultados',
     pause: 'Pausar',
-    pauseNames: 'los nombres',
+    pauseLogos: 'los logotipos',
     testimonials: 'Opiniones de clientes',
     previous: 'Opinión anterior',
     next: 'Opinión siguiente',

@@ -23,6 +23,8 @@ import { Results } from './results.tsx';
 import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
 
+const growth = new Intl.NumberFormat(agency.locale, { style: 'percent', signDisplay: 'always' });
+
 interface HomeBandProps {
   band: Band;
   /** The agency's drawings for home page sections, by kind of section. */
@@ -169,7 +171,9 @@ function Logos({ band: { title, lead, note } }: BandProps<'logos'>) {
               <b>
                 <ClientName name={client.name} />
               </b>
-              {client.trade && <span>{client.trade}</span>}
+              {client.growth !== undefined && (
+                <span className="figure logos__growth">{growth.format(client.growth / 100)}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -4,11 +4,11 @@ import { Icon } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
-import { ClientName } from './client-name.tsx';
 
-const growth = new Intl.NumberFormat(agency.locale, { style: 'percent', signDisplay: 'always' });
-
-/** Moving row of clients, which the visitor can pause. A second copy makes the loop seamless and is hidden from screen readers. */
+/**
+ * Moving row of the clients' logos and trades, which the visitor can pause. The grid of logos has their names and growth.
+ * A second copy makes the loop seamless and is hidden from screen readers.
+ */
 export function Marquee({ band: { title, note } }: BandProps<'marquee'>) {
   return (
     <section className="band marquee" aria-labelledby="marquee-title">
@@ -22,7 +22,7 @@ export function Marquee({ band: { title, note } }: BandProps<'marquee'>) {
               <path d="M9 6v12M15 6v12" />
             </svg>
             <Icon name="play" />
-            {words.home.pause} <span className="visually-hidden">{words.home.pauseNames}</span>
+            {words.home.pause} <span className="visually-hidden">{words.home.pauseLogos}</span>
           </span>
         </label>
       </div>
@@ -42,15 +42,7 @@ function Logos({ copy = false }: { copy?: boolean }) {
       {agency.clients.map((client) => (
         <li key={client.id}>
           <ClientMark client={client} />
-          <p className="marquee__who">
-            <b>
-              <ClientName name={client.name} />
-            </b>{' '}
-            {client.trade}
-          </p>
-          {client.growth !== undefined && (
-            <p className="figure marquee__growth">{growth.format(client.growth / 100)}</p>
-          )}
+          <span className="figure marquee__trade">{client.trade ?? client.name}</span>
         </li>
       ))}
     </ul>
