@@ -18,8 +18,9 @@ interface CardProps {
 function scrollFullyIntoView(card: HTMLElement): void {
   const list = card.parentElement;
   // Scroll only for keyboard focus, because scrolling on mousedown would move the button away from the pointer.
-  if (!list || !card.querySelector(':focus-visible') || list.scrollWidth <= list.clientWidth) return;
-  list.scrollBy(card.getBoundingClientRect().left - list.getBoundingClientRect().left, 0);
+  if (!list || !card.querySelector(':focus-visible')) return;
+  // A position, not a distance: the browser's own scrolling to the focused button may still be under way.
+  list.scrollLeft = card.offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft;
 }
 
 export function Card({ product, state, children }: CardProps) {
