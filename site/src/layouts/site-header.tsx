@@ -52,7 +52,7 @@ const intervals = (['month', 'year'] as const).filter((interval) =>
 );
 const rhythm = intervals.length === 1 ? intervals[0] : 'both';
 
-/** Note next to the cart's Checkout button: plans renew, and how to cancel. Uses the agency's own sentence on canceling if there is one. */
+/** Note below the cart's lines: plans renew, and how to cancel. Uses the agency's own sentence on canceling if there is one. */
 function RenewalTerms() {
   if (intervals.length === 0 || !rhythm) return null;
   const howToCancel = agency.quotes['facts.cancelling'] ?? cancelling;

@@ -94,6 +94,7 @@ export function CartPanel(props: CartPanelProps) {
                 <button type="button" className="text-button clear" onClick={cart.clear}>
                   {messages.clear}
                 </button>
+                <slot name="legal" />
               </>
             ) : (
               <div className="empty" part="empty">
@@ -153,7 +154,6 @@ export function CartPanel(props: CartPanelProps) {
               </Suspense>
             )}
             <CheckoutSection checkout={checkout} messages={messages} locale={locale} />
-            <slot name="legal" />
           </footer>
         </>
       ) : (

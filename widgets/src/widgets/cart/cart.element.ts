@@ -25,7 +25,7 @@ import panelStyles from './cart-panel.css?inline';
  * @slot heading - The panel's heading.
  * @slot empty - The message in an empty cart.
  * @slot checkout-label - The label of the checkout button.
- * @slot legal - Small print below the checkout button.
+ * @slot legal - Small print below the lines.
  * @csspart launcher - The button that opens the panel.
  * @csspart badge - The number of items on the launcher.
  * @csspart dialog - The dialog, with its backdrop.
