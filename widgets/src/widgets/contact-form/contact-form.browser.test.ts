@@ -124,12 +124,13 @@ describe('<agency-contact-form>', () => {
     await sendKeys({ press: 'Tab' });
     await sendKeys({ type: 'ada@example.com' });
     await sendKeys({ press: 'Tab' });
+    await sendKeys({ type: 'Hey' });
+    await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
     expect(focused(host) === control(host, 'services')).to.equal(true);
     await sendKeys({ press: ' ' });
-    control(host, 'message').focus();
-    await sendKeys({ type: 'Hey' });
+    find(host, '[value=Other]').focus();
     await sendKeys({ press: 'Tab' });
     expect(focused(host) === submitButton(host)).to.equal(true);
     await sendKeys({ press: 'Enter' });

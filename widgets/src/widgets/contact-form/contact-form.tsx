@@ -93,12 +93,6 @@ export function ContactForm({
         >
           <ErrorSummary form={form} labels={messages} />
           <div className="pair">{inputs.slice(0, 2)}</div>
-          <div className="pair">{inputs.slice(2)}</div>
-          {fromCheckout ? (
-            !attribute && <CartSummary fixedHeightPx={servicesHeightPx.current} />
-          ) : (
-            <ServiceChoices form={form} box={services} />
-          )}
           <Field
             name="message"
             label={messages.message}
@@ -107,6 +101,12 @@ export function ContactForm({
             rows={4}
             start={fromCheckout ? orderMessage(lines, totals, messages, locale) : message}
           />
+          <div className="pair">{inputs.slice(2)}</div>
+          {fromCheckout ? (
+            !attribute && <CartSummary fixedHeightPx={servicesHeightPx.current} />
+          ) : (
+            <ServiceChoices form={form} box={services} />
+          )}
           <Honeypot />
           <LanguageField />
           {options.turnstileSitekey !== undefined && <slot name="turnstile" />}

@@ -100,9 +100,9 @@ describe('<agency-contact-form> on its own page', () => {
       expect(fields).to.deep.equal([
         ['name', person.name],
         ['email', person.email],
+        ['message', person.message],
         ['services', 'Lead Generation Bundle'],
         ['services', 'Other'],
-        ['message', person.message],
         ['language', 'en'],
       ]);
     });
