@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { observeIntersection } from '../../shared/layout.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
@@ -36,6 +36,8 @@ export function BookingCalendar({
   const box = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, booked, attempt, open } = useCalendar(provider, frame);
+  const [day, setDay] = useState<string>();
+  const days = useNextWeekdays();
   const isClosed = state === 'closed';
   const isSilent = state === 'slow' || state === 'blocked' || state === 'failed';
 
@@ -49,10 +51,11 @@ export function BookingCalendar({
     return stop;
   }, [loadsWhenVisible, isClosed, open, test]);
 
-  // The button is a link, so that it works without JavaScript and opens a new tab if a modifier key is pressed.
-  const onOpen = (event: MouseEvent) => {
+  // The buttons are links, so that they work without JavaScript and open a new tab if a modifier key is pressed.
+  const onOpen = (event: MouseEvent, chosen?: string) => {
     if (!test && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
+    setDay(chosen);
     box.current?.focus();
     open();
   };
@@ -62,16 +65,26 @@ export function BookingCalendar({
     <div className="calendar" part="calendar" data-state={state}>
       {/* The clicked link disappears, so move the focus to this box. */}
       <section className="box" ref={box} tabIndex={-1} aria-label={messages.calendar} aria-busy={state === 'loading'}>
-        {state !== 'ready' && <CalendarArt />}
+        {!isClosed && state !== 'ready' && <CalendarArt />}
         {isClosed ? (
           <div className="facade">
+            <Agenda messages={messages} />
             <Heading below={1} className="facade-heading">
               {messages.facadeHeading}
             </Heading>
-            <p>{withHost(messages.facadeNote)}</p>
-            <a className="button button--primary" part="action" href={page.href} onClick={onOpen}>
+            <ul className="days">
+              {days.map((date) => (
+                <li key={date}>
+                  <a className="day" href={pageOn(page, date).href} onClick={(event) => onOpen(event, date)}>
+                    <DayLabel date={date} locale={locale} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <a className="button button--primary" part="action" href={page.href} onClick={(event) => onOpen(event)}>
               <slot name="action">{messages.open}</slot>
             </a>
+            <p>{withHost(messages.facadeNote)}</p>
           </div>
         ) : (
           <div className="frame-box">
@@ -82,7 +95,7 @@ export function BookingCalendar({
               title={messages.calendar}
               sandbox={sandbox}
               referrerPolicy="strict-origin"
-              src={provider.frameUrl(page, location.host)}
+              src={provider.frameUrl(pageOn(page, day), location.host)}
             />
           </div>
         )}
@@ -115,6 +128,58 @@ export function BookingCalendar({
       </div>
     </div>
   );
+}
+
+export function Agenda({ messages }: { messages: BookingMessages }) {
+  return (
+    <div>
+      <Heading below={1} className="title">
+        {messages.agendaHeading}
+      </Heading>
+      <ol className="agenda" part="agenda">
+        {messages.agenda.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Weekday above the date, for example `Fri` and `Nov 27`. */
+function DayLabel({ date, locale }: { date: string; locale: string }) {
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(date));
+  return (
+    <>
+      <span>{text({ weekday: 'short' })}</span> <strong>{text({ month: 'short', day: 'numeric' })}</strong>
+    </>
+  );
+}
+
+/** Returns the next three weekdays as `YYYY-MM-DD`. Empty in the first view, because the day of the visit is unknown. */
+function useNextWeekdays(): readonly string[] {
+  const [days, setDays] = useState<readonly string[]>([]);
+  useEffect(() => setDays(nextWeekdays(new Date())), []);
+  return days;
+}
+
+function nextWeekdays(now: Date): readonly string[] {
+  const daysAhead = [1, 2, 3, 4, 5].map(
+    (ahead) => new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + ahead)),
+  );
+  return daysAhead
+    .filter((day) => day.getUTCDay() % 6 !== 0)
+    .slice(0, 3)
+    .map((day) => day.toISOString().slice(0, 10));
+}
+
+/** Returns the booking page, opened on a day. Calendly and Cal.com have the same parameters for it. */
+function pageOn(page: URL, day: string | undefined): URL {
+  if (day === undefined) return page;
+  const url = new URL(page);
+  url.searchParams.set('month', day.slice(0, 7));
+  url.searchParams.set('date', day);
+  return url;
 }
 
 /** Illustration shown until the provider's calendar loads. It shows no days, because only the provider knows the free ones. */

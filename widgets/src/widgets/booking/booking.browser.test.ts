@@ -25,7 +25,7 @@ const scheduled = {
   event: 'calendly.event_scheduled',
   payload: { event: { uri }, invitee: { uri: `${uri}/invitees/BBB` } },
 };
-const bookingLink = (host: Element) => find<HTMLAnchorElement>(host, '.facade a');
+const bookingLink = (host: Element) => find<HTMLAnchorElement>(host, '.facade [part=action]');
 const hasContactLinks = (host: Element) => host.shadowRoot?.querySelector('.ways') !== null;
 
 async function openCalendar(host: Element): Promise<HTMLIFrameElement> {
@@ -168,10 +168,10 @@ describe('<agency-booking>', () => {
       `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'"><script type="module" src="${script}"></script>${tag}`,
     );
     const host = page.document.querySelector('agency-booking') as HTMLElement;
-    await until(() => host.shadowRoot?.querySelector('.facade a'));
+    await until(() => host.shadowRoot?.querySelector('.facade [part=action]'));
     const failed = nextEvent(host, 'agency-booking-failed');
     await until(() => {
-      host.shadowRoot?.querySelector<HTMLElement>('.facade a')?.click();
+      host.shadowRoot?.querySelector<HTMLElement>('.facade [part=action]')?.click();
       return host.shadowRoot?.querySelector('iframe');
     });
     expect((await failed).detail).to.deep.equal({ provider: 'calendly', reason: 'blocked' });

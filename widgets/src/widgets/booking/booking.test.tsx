@@ -70,7 +70,7 @@ function postFromFrame(data: unknown, origin = 'https://calendly.com', source: W
 describe('booking summary', () => {
   it('lists six agenda items and four benefits of the call', () => {
     show();
-    const [agenda, benefits] = screen.getAllByRole('list');
+    const [agenda, , benefits] = screen.getAllByRole('list');
     expect(
       within(agenda as HTMLElement)
         .getAllByRole('listitem')
@@ -107,6 +107,23 @@ describe('booking summary', () => {
     expect(html).toContain(`href="${url}"`);
     expect(html).not.toContain('<iframe');
     expect(html).not.toContain('style=');
+  });
+});
+
+describe('next weekdays', () => {
+  it('link to the booking page on each day and skip weekends', () => {
+    vi.setSystemTime(new Date('2026-11-27T12:00'));
+    show();
+    const links = screen.getAllByRole('link').filter(({ className }) => className === 'day');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Mon Nov 30', 'Tue Dec 1', 'Wed Dec 2']);
+    expect(links[1]?.getAttribute('href')).toBe(`${url}?month=2026-12&date=2026-12-01`);
+  });
+
+  it('open the calendar on the chosen day', () => {
+    vi.setSystemTime(new Date('2026-11-27T12:00'));
+    show();
+    fireEvent.click(screen.getByRole('link', { name: 'Tue Dec 1' }));
+    expect(new URL(frame().src).searchParams.get('date')).toBe('2026-12-01');
   });
 });
 

@@ -5,7 +5,7 @@ import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { Heading, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { bookingMessages } from './booking.messages.ts';
-import { BookingCalendar, CalendarArt, ContactLinks } from './booking-calendar.tsx';
+import { Agenda, BookingCalendar, ContactLinks } from './booking-calendar.tsx';
 import { bookingPage, type ProviderId, providers } from './provider.ts';
 
 const reports: EventReports = { 'agency-booking-confirmed': () => reportLead('booking') };
@@ -70,8 +70,8 @@ export function Booking({
       ) : (
         <div className="calendar" part="calendar" data-state="not-configured">
           <div className="box">
-            <CalendarArt />
-            <div className="over">
+            <div className="facade">
+              <Agenda messages={messages} />
               <p className="notice" role="status">
                 {messages.notConfigured}
               </p>
@@ -81,27 +81,15 @@ export function Booking({
         </div>
       )}
       <div className="details">
-        <div className="lists">
-          <div>
-            <Heading below={1} className="title">
-              {messages.agendaHeading}
-            </Heading>
-            <ol className="agenda" part="agenda">
-              {messages.agenda.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ol>
-          </div>
-          <div>
-            <Heading below={1} className="title">
-              {messages.benefitsHeading}
-            </Heading>
-            <ul className="benefits" part="benefits">
-              {messages.benefits.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
+        <div>
+          <Heading below={1} className="title">
+            {messages.benefitsHeading}
+          </Heading>
+          <ul className="benefits" part="benefits">
+            {messages.benefits.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
         </div>
         <p className="note" part="note">
           <slot name="note">{messages.note}</slot>
