@@ -35,15 +35,27 @@ window.fetch = (input, options) => {
   return Promise.resolve(reply === undefined ? Response.json(nothingIsSent, { status: 503 }) : Response.json(reply));
 };
 
+/** Height in pixels of a frame with an open dialog, which would otherwise have only the height of its own frame. */
+const dialogHeight = 720;
+let dialog: HTMLDialogElement | undefined;
+
 // Make a cart that opens automatically inert for a moment, so that focus does not jump into its frame.
 const { showModal } = HTMLDialogElement.prototype;
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.inert = !document.hasFocus();
   showModal.call(this);
+  dialog = this;
+  this.addEventListener('close', reportHeight, { once: true });
+  reportHeight();
   setTimeout(() => {
     this.inert = false;
   });
 };
+
+function reportHeight(): void {
+  const height = document.body.offsetHeight;
+  postToParent({ kind: 'height', height: dialog?.open ? Math.max(height, dialogHeight) : height });
+}
 
 function postToParent(message: FromExample): void {
   if (parent !== window) parent.postMessage(message, location.origin);
@@ -64,10 +76,10 @@ addEventListener('message', ({ source, data }: MessageEvent<PageSettings>) => {
   documentElement.dir = data.dir;
   documentElement.dataset.scheme = data.scheme;
   // Report the height again, because the playground may have loaded after the first report.
-  if (document.body) postToParent({ kind: 'height', height: document.body.offsetHeight });
+  if (document.body) reportHeight();
 });
 
 document.addEventListener('DOMContentLoaded', () => {
-  new ResizeObserver(() => postToParent({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
+  new ResizeObserver(reportHeight).observe(document.body);
   postToParent({ kind: 'ready' });
 });
