@@ -139,6 +139,27 @@ test('the focused element becomes visible even if Tab is pressed faster than the
   expect(await hasFocus(name)).toBe(true);
 });
 
+for (const width of [320, 335, 390]) {
+  test(`every plan and bundle is visible while its button has the focus in a window of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/pricing');
+    const picker = page.locator('agency-pricing-picker');
+    await skipToContent(page);
+    await tabTo(page, picker.getByRole('tab', { selected: true }));
+    await expectLive(picker);
+    const expectWhole = async (button: Locator, key?: 'Shift+Tab') => {
+      await tabTo(page, button, key);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    };
+    const plans = await picker.getByRole('tabpanel').locator('[part~=plan]').getByRole('button').all();
+    for (const plan of plans) await expectWhole(plan);
+    for (const plan of plans.slice(0, -1).toReversed()) await expectWhole(plan, 'Shift+Tab');
+    for (const bundle of await picker.locator('[part~=bundle]').getByRole('button').all()) await expectWhole(bundle);
+  });
+}
+
 test('a visitor writes, corrects and sends a message by keyboard', async ({ page }) => {
   const address = `keys-${Date.now()}@example.com`;
   await page.goto('/contact');
@@ -146,10 +167,10 @@ test('a visitor writes, corrects and sends a message by keyboard', async ({ page
   await skipToContent(page);
   await tabTo(page, form.getByLabel('Full Name'));
   await page.keyboard.type('Ada Moreno');
-  await tabTo(page, form.getByRole('checkbox').first());
-  await page.keyboard.press('Space');
   await tabTo(page, form.getByLabel('Message'));
   await page.keyboard.type('Two posts a day, please.');
+  await tabTo(page, form.getByRole('checkbox').first());
+  await page.keyboard.press('Space');
   await tabTo(page, form.getByRole('button', { name: 'Send Message' }));
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true');
