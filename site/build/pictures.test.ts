@@ -137,6 +137,18 @@ describe('pictures on a page', () => {
   });
 });
 
+describe('damaged picture', () => {
+  it('ends the build with a sentence that names the file and its line', async () => {
+    const file = path.join(root, agencyFolder(), 'pictures/turned.jpg');
+    const whole = readFileSync(file);
+    writeFileSync(file, whole.subarray(0, whole.length / 2));
+    await expect(render('about')).rejects.toThrow(
+      `${agencyFolder()}/about.yaml:7: pictures/turned.jpg is damaged: save it again, or export it from its original.`,
+    );
+    writeFileSync(file, whole);
+  });
+});
+
 describe('film on a page', () => {
   it('loads only its poster before the visitor presses Play', async () => {
     const html = await render('about');

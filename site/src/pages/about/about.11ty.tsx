@@ -94,7 +94,7 @@ export async function render() {
             <ul className="about-people">
               {people.map((person) => (
                 <li key={person.name}>
-                  <Portrait person={person} sizes="(width < 48rem) 40vw, 15rem" />
+                  <Portrait person={person} sizes="15rem" />
                   <div className="about-people__words">
                     <h3>{person.name}</h3>
                     {person.role && <p className="about-people__role">{person.role}</p>}

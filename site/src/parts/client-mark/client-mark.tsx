@@ -17,7 +17,7 @@ interface ClientMarkProps {
 /** Logo of a client, or a round badge with the client's initials on the client's color. */
 export function ClientMark({ client: { initials, palette, logo }, className = 'client-mark' }: ClientMarkProps) {
   if (logo) {
-    return <Picture className="client-logo" slot="logo" picture={logo} alt="" sizes="7rem" />;
+    return <Picture className="client-logo" slot="logo" picture={logo} alt="" sizes="4.5rem" />;
   }
   return (
     <span className={palette ? `${className} palette-${palette}` : className} aria-hidden="true">
