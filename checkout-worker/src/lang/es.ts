@@ -208,7 +208,7 @@ export default {
     subject: 'Su enlace a su página de socio',
     intro: 'Alguien ha pedido un enlace a la página de socio de esta dirección. Si ha sido usted, ábrala:',
     open: 'Abrir la página de {name}',
-    what: 'Allí ve lo que ha vendido, su código y sus páginas. El enlace funciona durante 30 minutos.',
+    what: 'Allí verá sus ventas, su código y sus páginas. El enlace funciona durante 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: nadie más tiene el enlace.',
   },
   partnerSale: {

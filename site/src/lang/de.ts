@@ -123,7 +123,7 @@ export default {
     title: 'Arbeiten',
     illustrative: 'Erfunden',
     beforeAndAfter: 'Vorher und nachher',
-    after: 'Vorher, und nach {timeframe}',
+    after: 'Vorher und nach {timeframe}',
     figure: 'Wert',
     before: 'Vorher',
     afterwards: 'Nachher',
@@ -243,7 +243,7 @@ export default {
     no: 'Nicht enthalten',
   },
   emptyCart: {
-    empty: 'Ihr Warenkorb ist leer. Beliebte Pakete:',
+    empty: 'Ihr Warenkorb ist leer. Vorschläge:',
     add: 'Hinzufügen',
     all: 'Alle Pakete und Preise',
   },

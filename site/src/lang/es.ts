@@ -118,7 +118,7 @@ export default {
     title: 'Casos de éxito',
     illustrative: 'Ficticio',
     beforeAndAfter: 'Antes y después',
-    after: 'Antes, y después de {timeframe}',
+    after: 'Antes y {timeframe} después',
     figure: 'Cifra',
     before: 'Antes',
     afterwards: 'Después',
@@ -166,7 +166,7 @@ export default {
       'Aparecerá en cuanto la hayamos leído. No cambiamos ni una palabra y nunca mostramos su dirección de correo.',
     all: 'Ver todas las reseñas',
     casesInShort: 'Casos en pocas palabras',
-    illustrative: 'Las citas y los casos anteriores a la lista son inventados y solo muestran cómo son.',
+    illustrative: 'Las citas y los casos anteriores a la lista son inventados y solo sirven de ejemplo.',
     intro: {
       title: 'Cómo es trabajar con nosotros.',
       lead: 'Leemos cada reseña antes de publicarla y no cambiamos ni una palabra.',
@@ -240,7 +240,7 @@ export default {
     no: 'No incluido',
   },
   emptyCart: {
-    empty: 'Su carrito está vacío. Planes populares:',
+    empty: 'Su carrito está vacío. Sugerencias:',
     add: 'Añadir',
     all: 'Ver planes y precios',
   },

@@ -284,8 +284,8 @@ export const de: KitMessages = {
     supportContact: 'Schreiben Sie uns',
   },
   'pricing-picker': {
-    heading: 'Ein Paket wählen. Monatlich wechselbar.',
-    headingOther: 'Ein Paket wählen.',
+    heading: 'Wählen Sie ein Paket, monatlich wechselbar.',
+    headingOther: 'Wählen Sie ein Paket.',
     categories: 'Leistungen',
     withoutScript:
       'Jeder Button führt mit diesem einen Paket direkt zur Kasse. Für mehrere auf einmal schalten Sie JavaScript ein.',
