@@ -1,10 +1,8 @@
 /** Schema of `agency.yaml`: identity, look and promises of the agency. */
 import * as v from 'valibot';
 import { colorsSchema } from './colors.ts';
-import { hint, name, text, titled, words } from './fields.ts';
+import { hint, name, text, titled, webAddress, words } from './fields.ts';
 import { isStripeCurrency } from './stripe-limits.ts';
-
-const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
 
 function known(isKnown: (text: string) => boolean, remedy: string) {
   return v.pipe(v.string(), v.check(isKnown, remedy));

@@ -1,6 +1,5 @@
 /** Reads `showcases.yaml` and `onboarding.yaml` of the catalogue. */
 import path from 'node:path';
-import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import type { Showcase } from '#catalogue/agency/showcases.d.ts';
 import type { Package } from '#catalogue/product.ts';
 import { readAgency } from './agency.ts';
@@ -104,17 +103,18 @@ function counts(plans: readonly Package[]): [name: string, range: string][] {
   });
 }
 
-// Reads the questions that buyers answer after paying, in each of the agency's languages.
+// Reads the call and the questions that buyers get after paying, in each of the agency's languages.
 
-export function readOnboarding(folder = agencyFolder()): { questions: readonly Question[] } {
+export function readOnboarding(folder = agencyFolder()): typeof import('#agency/onboarding') {
   const { languages } = readAgency(folder);
   const [first = 'en'] = languages;
   const inAll = (text: Text) =>
     Object.fromEntries(languages.map((language) => [language, textIn(text, { language, first })]));
-  const questions = readCatalogueFiles(folder).questions.map(({ question, help, ...rest }) => ({
+  const { call, questions: asked } = readCatalogueFiles(folder);
+  const questions = asked.map(({ question, help, ...rest }) => ({
     ...rest,
     question: inAll(question),
     help: help === undefined ? undefined : inAll(help),
   }));
-  return { questions };
+  return { call: call && { ...call, text: inAll(call.text) }, questions };
 }

@@ -52,6 +52,7 @@ export interface CatalogueFiles {
   readonly delivery: v.InferOutput<typeof deliverySchema>;
   readonly showcases: v.InferOutput<typeof showcasesSchema>;
   readonly questions: v.InferOutput<typeof onboardingSchema>['questions'];
+  readonly call?: v.InferOutput<typeof onboardingSchema>['call'];
   /** Catalogue files by name, which provide the line numbers of mistakes. */
   readonly files: Readonly<Record<FileName, OwnerFile>>;
 }

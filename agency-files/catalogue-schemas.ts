@@ -1,7 +1,7 @@
 /** Schemas of `catalogue/*.yaml`, one for each file. */
 import * as v from 'valibot';
 import { idPattern } from '#catalogue/ids.ts';
-import { hint, icons, text } from './fields.ts';
+import { hint, icons, text, webAddress } from './fields.ts';
 
 const id = v.pipe(v.string(), v.regex(idPattern, 'An id is made of letters, digits, "-" and "_", at most 64 of them.'));
 const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
@@ -100,6 +100,15 @@ export const unitsSchema = v.strictObject({
 });
 
 export const onboardingSchema = v.strictObject({
+  call: v.optional(
+    hint(
+      v.strictObject({
+        text: hint(text(), 'What the call is about, in a sentence or two.'),
+        booking: hint(webAddress, 'Where buyers pick a time, such as a page at Calendly.'),
+      }),
+      'A call that comes with every order. Receipt, success page and form link to its calendar. Left out, they offer none.',
+    ),
+  ),
   questions: v.array(
     v.strictObject({
       id: hint(id, 'Never change it: answers are saved under it.'),

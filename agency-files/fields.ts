@@ -5,6 +5,8 @@ import { markAsFallback } from './fallback.ts';
 const oneText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write some text.'));
 const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'A language is a code such as "de".'));
 
+export const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
+
 export type Text = string | Readonly<Record<string, string>>;
 
 /** Language of the result, and the language of texts that have no language key. */

@@ -242,12 +242,14 @@ export const checkoutSessionSchema = v.object({
   return_url: v.nullable(v.string()),
   /** Present on paid orders with unanswered questions to the buyer. Only the success page reads it. */
   onboarding: v.optional(v.unknown()),
+  /** Present on paid orders if the agency offers buyers an onboarding call. Only the success page reads it. */
+  call: v.optional(v.unknown()),
   /** Promotion code that reduced the charged amount. */
   coupon: v.nullish(v.string()),
 });
 export type CheckoutSessionReply = v.InferOutput<typeof checkoutSessionSchema>;
 
-/** Link to the form with the agency's questions: a text and a label in the buyer's language, and the URL. */
+/** Invitation to a buyer, to answer the agency's questions or to book a call: text and label in the buyer's language, and the URL. */
 export interface OnboardingInvitation {
   text: string;
   label: string;

@@ -1,3 +1,3 @@
 import { readOnboarding } from '../catalogue-extras.ts';
 
-export const { questions } = readOnboarding();
+export const { call, questions } = readOnboarding();

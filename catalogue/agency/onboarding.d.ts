@@ -9,5 +9,16 @@ export interface Question {
   readonly services?: readonly string[] | undefined;
 }
 
+/** Call that every buyer can book after paying. */
+export interface OnboardingCall {
+  /** Texts by language. */
+  readonly text: Readonly<Record<string, string>>;
+  /** URL of the calendar in which the buyer picks a time. */
+  readonly booking: string;
+}
+
+/** Undefined if the agency offers no such call. */
+export declare const call: OnboardingCall | undefined;
+
 /** Questions that a buyer gets after paying, in order. */
 export declare const questions: readonly Question[];

@@ -10,7 +10,7 @@ import { describeError, type Log } from '../log.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
 import { findSubscriptionOf, type Order } from '../orders/order-repository.ts';
-import { findAnswers } from '../orders/questions.ts';
+import { callInvitation, findAnswers } from '../orders/questions.ts';
 import { followingAmounts, receiptRows } from '../orders/receipt-rows.ts';
 import { findPayment } from './find-payment.ts';
 import { priceListUrl } from './return-urls.ts';
@@ -87,6 +87,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     next_charge: next === null ? null : dayOf(next),
     coupon: findPromotion(order.promotion)?.code,
     onboarding: paid ? await questionsOf(order, c) : null,
+    call: paid ? callInvitation(messages) : null,
     return_url: cancel_url && cancel_url !== priceListUrl(language, c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);
 }

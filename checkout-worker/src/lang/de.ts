@@ -155,6 +155,7 @@ export default {
   onboarding: {
     inReceipt: 'Damit wir anfangen können, beantworten Sie uns bitte ein paar Fragen. Es dauert zwei Minuten.',
     open: 'Fragen beantworten',
+    bookCall: 'Einführungsgespräch buchen',
     title: 'Bevor wir anfangen',
     intro: 'Ein paar Fragen zu Ihrer Bestellung {number}, damit wir anfangen können.',
     again:

@@ -160,6 +160,7 @@ const en = {
   onboarding: {
     inReceipt: 'To get started, we need a few answers from you. It takes two minutes.',
     open: 'Answer our questions',
+    bookCall: 'Book your onboarding call',
     title: 'Before we begin',
     intro: 'A few questions about your order {number}, so we can get started.',
     again:

@@ -155,6 +155,7 @@ export default {
   onboarding: {
     inReceipt: 'Para poder empezar, responda, por favor, unas preguntas. Son dos minutos.',
     open: 'Responder las preguntas',
+    bookCall: 'Reservar la llamada inicial',
     title: 'Antes de empezar',
     intro: 'Unas preguntas sobre su pedido {number}, para poder empezar.',
     again:

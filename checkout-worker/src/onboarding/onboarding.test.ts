@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '#agency/onboarding';
 import { outboxRows, postForm } from '../testing/forms.ts';
 import {
   agencyAddress,
@@ -75,6 +76,17 @@ describe('onboarding questions (F53)', () => {
     await mailFake.deliver();
     const [mail] = mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
     expect(mail?.text).toContain('Your company\n\nAda & Sons\n\nYour accounts\n\n@ada');
+  });
+
+  test('the receipt, the success page, the form and the page after the answers link to the onboarding call', async () => {
+    const { sessionId } = await buy('socialMediaStarter');
+    const { text, booking } = call ?? { text: {}, booking: 'none' };
+    expect(mailFake.mailsTo(buyer).at(-1)?.text).toContain(`${text.en}\n\nBook your onboarding call:\n${booking}`);
+    const session = await (await getSession(sessionId)).json();
+    expect(session).toMatchObject({ call: { text: text.en, label: 'Book your onboarding call', url: booking } });
+    const link = `${text.en} <a href="${booking}">Book your onboarding call</a>`;
+    expect(await (await openForm(mailedToken())).text()).toContain(link);
+    expect(await (await submitAnswers(mailedToken(), all)).text()).toContain(link);
   });
 
   test('the success page links to the questions until the buyer has answered', async () => {

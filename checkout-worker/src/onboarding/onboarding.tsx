@@ -11,7 +11,7 @@ import { queueMails } from '../mail/mail-queue.ts';
 import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/onboarding-link.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { findAnswers, questionsFor } from '../orders/questions.ts';
+import { callInvitation, findAnswers, questionsFor } from '../orders/questions.ts';
 import { HiddenFields, pageReply } from '../pages/page.tsx';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
@@ -105,6 +105,18 @@ function Form({ token, order, answers, messages }: FormProps) {
   );
 }
 
+/** Invitation to the agency's onboarding call, if it offers one. */
+function Call({ messages }: { messages: Messages }) {
+  const call = callInvitation(messages);
+  return (
+    call && (
+      <p>
+        {call.text} <a href={call.url}>{call.label}</a>
+      </p>
+    )
+  );
+}
+
 function showErrors(c: AppContext, alert: string, form: FormProps): Response {
   const content = (
     <>
@@ -125,7 +137,12 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   const { title, intro, again, byMail } = messages.strings.onboarding;
   const isAnswered = (await findAnswers(databaseOf(c.env), order.id)) !== undefined;
   const lead = fill(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
-  const content = (!isAnswered || place === 'mail') && <Form token={token} order={order} messages={messages} />;
+  const content = (
+    <>
+      {(!isAnswered || place === 'mail') && <Form token={token} order={order} messages={messages} />}
+      <Call messages={messages} />
+    </>
+  );
   return pageReply(c, { title, messages, text: lead, content });
 }
 
@@ -162,5 +179,5 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   c.var.log('info', 'onboarding-answered', { order: order.id });
   c.executionCtx.waitUntil(queueMails(env, [mail], c.var.log));
   const link = { label: home, href: sitePage('/', c.var.language, env) };
-  return pageReply(c, { title: thanks, messages, text: thanksText, link });
+  return pageReply(c, { title: thanks, messages, text: thanksText, content: <Call messages={messages} />, link });
 }

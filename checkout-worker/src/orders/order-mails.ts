@@ -9,6 +9,7 @@ import { attributionPart, foreignLanguage, goodsPart } from '../mail/mail-parts.
 import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
 import type { Order, Subscription } from './order-repository.ts';
+import { callInvitation } from './questions.ts';
 import { followingRows, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
 
 export interface OrderMail {
@@ -61,6 +62,7 @@ export function receiptMail(
 ): Mail {
   const { strings, locale, date, afterPayment } = messages;
   const number = numberOf(order);
+  const call = callInvitation(messages);
   return {
     to: buyer,
     replyTo: agencyAddress,
@@ -75,6 +77,7 @@ export function receiptMail(
       ]),
       link(strings.receipt.terms, page('/terms')),
       ...(onboarding ? [text(strings.onboarding.inReceipt), action(strings.onboarding.open, onboarding)] : []),
+      ...(call ? [text(call.text), action(call.label, call.url)] : []),
       ...(order.mode === 'subscription' ? [action(strings.receipt.manage, page('/billing'))] : []),
       text(strings.mail.questions),
     ],

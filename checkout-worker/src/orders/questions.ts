@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { questions } from '#agency/onboarding';
+import { call, questions } from '#agency/onboarding';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import { findProduct } from '#catalogue/products.ts';
+import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import type { Database } from '../database.ts';
+import type { Messages } from '../lang/messages.ts';
 import { type OrderLine, onboardingAnswers } from './schema.ts';
 
 /** Returns the agency's onboarding questions for the services in an order. A bundle counts as the plans that it includes. */
@@ -15,6 +17,11 @@ export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
     }),
   );
   return questions.filter((question) => question.services?.some((service) => services.has(service)) ?? true);
+}
+
+/** Returns the invitation to the agency's onboarding call, or `undefined` if the agency offers none. */
+export function callInvitation({ language, strings }: Messages): OnboardingInvitation | undefined {
+  return call && { text: call.text[language] ?? '', label: strings.onboarding.bookCall, url: call.booking };
 }
 
 /** Returns pairs of question and answer in a language. If a question was removed, its id replaces its text. */

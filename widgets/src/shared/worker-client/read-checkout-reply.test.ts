@@ -65,6 +65,7 @@ describe('reply readers compared with the Worker’s schemas', () => {
       amounts: fc.array(fc.record({ label: fc.string(), text: fc.string() })),
       return_url: text,
       onboarding: anyJsonValue,
+      call: anyJsonValue,
     };
     const schema = v.omit(checkoutSessionSchema, ['amount_subtotal', 'amount_discount', 'amount_tax']);
     const valid = fc.record(fields);

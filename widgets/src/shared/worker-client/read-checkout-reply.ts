@@ -41,6 +41,7 @@ const sessionFields = [
   'next_charge',
   'return_url',
   'onboarding',
+  'call',
   'coupon',
 ];
 
@@ -64,7 +65,7 @@ export function readCheckoutSession(reply: unknown): CheckoutSession | undefined
     return undefined;
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
-  // The code above validates all fields except `onboarding`, which its view validates.
+  // The code above validates all fields except `onboarding` and `call`, which their view validates.
   return { ...fields, lines, amounts } as CheckoutSession;
 }
 

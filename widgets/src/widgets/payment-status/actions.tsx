@@ -38,9 +38,8 @@ function linksFor({ kind, receipt, reply }: PaymentState, messages: PaymentStatu
     case 'thanks':
       return [{ label: messages.returnHome, href: `${site}/` }];
     case 'paid': {
-      const asked = readOnboardingInvitation(reply);
-      const answer = asked ? [{ label: asked.label, href: asked.url }] : [];
-      return [...answer, ...home, contact, { label: messages.caseStudies, href: `${site}/case-studies` }];
+      const invitations = readInvitations(reply).map(({ label, url }) => ({ label, href: url }));
+      return [...invitations, ...home, contact, { label: messages.caseStudies, href: `${site}/case-studies` }];
     }
     case 'processing':
       return home;
@@ -110,11 +109,13 @@ function parseReturnPage(text: string | null | undefined): ReturnPage | undefine
   return { host: url.host, cart: at(openCartHash), paidUrl: (sessionId) => at(`agency-paid=${sessionId}`) };
 }
 
-/** Returns the agency's invitation to the onboarding form, or undefined if the reply contains no valid invitation. */
-export function readOnboardingInvitation(reply: CheckoutSession | undefined): OnboardingInvitation | undefined {
-  const { text, label, url } = readFields(reply?.onboarding, ['text', 'label', 'url']) ?? {};
-  if (typeof text !== 'string' || typeof label !== 'string' || typeof url !== 'string') return undefined;
-  return /^https?:/.test(url) ? { text, label, url } : undefined;
+/** Returns the agency's valid invitations: to answer its questions, and to book a call. */
+export function readInvitations(reply: CheckoutSession | undefined): OnboardingInvitation[] {
+  return [reply?.onboarding, reply?.call].flatMap((invitation) => {
+    const { text, label, url } = readFields(invitation, ['text', 'label', 'url']) ?? {};
+    if (typeof text !== 'string' || typeof label !== 'string' || typeof url !== 'string') return [];
+    return /^https?:/.test(url) ? [{ text, label, url }] : [];
+  });
 }
 
 interface BillingProps {

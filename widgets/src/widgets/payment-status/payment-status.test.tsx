@@ -139,6 +139,17 @@ it('links to the onboarding form first if the paid order includes an invitation'
   expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Answer our questions', url]);
 });
 
+it('offers the onboarding call after the onboarding form if the paid order includes both', async () => {
+  const form = { text: 'Two minutes.', label: 'Answer our questions', url: 'https://agency.example/form' };
+  const call = { text: 'A free call.', label: 'Book your call', url: 'https://calendar.example/call' };
+  worker.mockImplementation(respondWith({ ...paidReply, onboarding: form, call }));
+  renderPage(`/success?session_id=${id}`);
+  await wait(1_000);
+  expect(screen.getByText('A free call.')).toBeDefined();
+  const links = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+  expect(links.slice(0, 2)).toEqual([form.url, call.url]);
+});
+
 it("hides the amount of a payment if its currency differs from the agency's currency", async () => {
   worker.mockImplementation(respondWith({ ...paidReply, currency: 'eur' }));
   renderPage(`/success?session_id=${id}`);

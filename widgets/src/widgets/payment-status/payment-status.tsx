@@ -8,7 +8,7 @@ import { partNames } from '../../shared/element/part-names.ts';
 import { Heading, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { phoneHref } from '../../shared/text/text.tsx';
-import { Actions, Billing, readOnboardingInvitation } from './actions.tsx';
+import { Actions, Billing, readInvitations } from './actions.tsx';
 import { type PaymentStatusMessages, paymentStatusMessages } from './payment-status.messages.ts';
 import { NextSteps, Receipt } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
@@ -35,7 +35,6 @@ export function PaymentStatus(props: PaymentStatusProps) {
   useAnalytics(analytics, paymentReports);
   const { state, repeat } = usePayment(sessionId, api);
   const { kind, receipt } = state;
-  const invitation = readOnboardingInvitation(state.reply);
   const base = useSitePages(site);
 
   useEffect(() => {
@@ -77,7 +76,12 @@ export function PaymentStatus(props: PaymentStatusProps) {
                 leadText(state, messages)
               )}
             </p>
-            {kind === 'paid' && invitation && <p className="lead">{invitation.text}</p>}
+            {kind === 'paid' &&
+              readInvitations(state.reply).map(({ url, text }) => (
+                <p className="lead" key={url}>
+                  {text}
+                </p>
+              ))}
           </div>
           {kind === 'waiting' ? (
             <div className="no-script-only" hidden>
