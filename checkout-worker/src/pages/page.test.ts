@@ -34,5 +34,6 @@ describe.each([
     );
     expect(html).toContain('<a href="/contact">Help and contact</a>');
     expect(html).toContain(`<a href="mailto:${brand.email}">`);
+    expect(html).toMatch(/<a href="tel:\+\d+">[^<]+<\/a>/);
   });
 });

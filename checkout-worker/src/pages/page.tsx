@@ -96,6 +96,7 @@ export function pageReply(c: AppContext, page: Page): Response {
         <div>
           <a href={languagePath('/contact', language)}>{strings.pages.help}</a>
           <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          {brand.phone && <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>}
         </div>
       </footer>
     </>
