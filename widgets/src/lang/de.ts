@@ -112,7 +112,7 @@ export const de: KitMessages = {
       outOfDate: 'Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es dann noch einmal.',
       unusable: 'Die Kasse hat nicht verständlich geantwortet. Es wurde nichts abgebucht.',
     },
-    details: 'Einzelheiten: {message}',
+    details: 'Einzelheiten',
     pricesChanged: 'Die Preise haben sich geändert. Bitte prüfen Sie die neuen Beträge, bevor Sie fortfahren.',
     discontinued: 'Wird nicht mehr angeboten und ist deshalb nicht mehr im Warenkorb: {names}.',
     dropped: 'Etwas in Ihrem Warenkorb wird nicht mehr angeboten und wurde entfernt.',

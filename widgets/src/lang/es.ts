@@ -111,7 +111,7 @@ export const es: KitMessages = {
       outOfDate: 'Esta página no está actualizada. Recárguela y vuelva a intentarlo.',
       unusable: 'El servicio de pago ha dado una respuesta no válida. No se ha cobrado nada.',
     },
-    details: 'Detalles: {message}',
+    details: 'Detalles',
     pricesChanged: 'Los precios han cambiado. Revise los nuevos importes antes de continuar.',
     discontinued: 'Ya no se vende y se ha quitado de su carrito: {names}.',
     dropped: 'Algo de su carrito ya no se vende, así que lo hemos quitado.',

@@ -155,7 +155,7 @@ const en: CartMessages = {
     outOfDate: 'This page is out of date. Reload it, then try again.',
     unusable: 'The checkout sent an answer we couldn’t use. Nothing was charged; please try again.',
   },
-  details: 'Details: {message}',
+  details: 'Details',
   pricesChanged: 'Prices have changed. Please check the new amounts before you go on.',
   discontinued: 'No longer sold and removed from your cart: {names}.',
   dropped: 'Something in your cart is no longer sold, so we removed it.',

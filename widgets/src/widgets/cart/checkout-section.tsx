@@ -179,7 +179,10 @@ function NoticeText({ state, messages, locale }: CheckoutNoticeProps) {
         <>
           <p className="note-title">{messages.failed}</p>
           <p>{messages.causes[state.failure.cause]}</p>
-          <p className="details">{fillText(messages.details, { message: state.failure.message }, locale)}</p>
+          <details className="details">
+            <summary>{messages.details}</summary>
+            <p>{state.failure.message}</p>
+          </details>
         </>
       );
     case 'repriced': {
