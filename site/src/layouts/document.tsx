@@ -46,7 +46,7 @@ const speculationRules = JSON.stringify({
 const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
 
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
-  const { title, description, assets, styles = [], scripts = [], structuredData = [], hidden, isAfterwards } = context;
+  const { title, description, assets, styles = [], scripts = [], structuredData = [], hidden } = context;
   const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];
   const path = pathOf(context);
   const own = assets.styles[folderOf(context)] ?? '';
@@ -111,7 +111,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           {children}
           <CartBar />
         </main>
-        <SiteFooter path={path} isAfterwards={isAfterwards} />
+        <SiteFooter path={path} isAfterwards={context.isAfterwards} isShort={context.isShort} />
       </body>
     </html>
   );

@@ -20,6 +20,8 @@ export interface PageData {
   readonly hidden?: boolean;
   /** True for a page shown after a purchase or message, whose footer has no call to action. */
   readonly isAfterwards?: boolean;
+  /** True for a page with little content, whose footer omits the agency's name in large letters. */
+  readonly isShort?: boolean;
 }
 
 /** Argument of a page's `render` function. */

@@ -3,6 +3,7 @@ import { EmailLink } from '../parts/email-link/email-link.tsx';
 import { Fold } from '../parts/fold/fold.tsx';
 import { LanguageSwitch } from '../parts/language-switch/language-switch.tsx';
 import { words } from '../words.ts';
+import type { PageData } from './page.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const { title, actions, groups } = agency.navigation.footer;
@@ -17,7 +18,11 @@ function isBilling({ path }: { path: string }): boolean {
   return path === '/billing';
 }
 
-export function SiteFooter({ path, isAfterwards }: { path: string; isAfterwards?: boolean }) {
+interface SiteFooterProps extends Pick<PageData, 'isAfterwards' | 'isShort'> {
+  path: string;
+}
+
+export function SiteFooter({ path, isAfterwards, isShort = isAfterwards }: SiteFooterProps) {
   return (
     <footer className="site-footer band" data-band="strong" data-tide>
       <div className="wrapper site-footer__columns">
@@ -77,9 +82,11 @@ export function SiteFooter({ path, isAfterwards }: { path: string; isAfterwards?
         )}
         <LanguageSwitch path={path} />
       </div>
-      <div className="site-footer__shore" aria-hidden="true">
-        <p className="site-footer__sign">{agency.name}</p>
-      </div>
+      {!isShort && (
+        <div className="site-footer__shore" aria-hidden="true">
+          <p className="site-footer__sign">{agency.name}</p>
+        </div>
+      )}
     </footer>
   );
 }

@@ -6,6 +6,7 @@ export const data = {
   title: words.notFound.title,
   description: words.notFound.description,
   hidden: true,
+  isShort: true,
 } satisfies PageData;
 
 export function render() {

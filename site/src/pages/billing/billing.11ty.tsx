@@ -7,6 +7,7 @@ export const data = {
   title: words.billing.title,
   description: words.billing.description,
   styles: ['short-form'],
+  isShort: true,
 } satisfies PageData;
 
 /** Page with a form that requests a billing link. The response is the same for any email address, so that it reveals no customer. */

@@ -17,6 +17,7 @@ export const data = {
   eleventyComputed: {
     title: ({ prose }: ProseContext) => prose.title,
     description: ({ prose }: ProseContext) => prose.description,
+    isShort: ({ prose }: ProseContext) => prose.body.length < 1_500,
   },
 };
 

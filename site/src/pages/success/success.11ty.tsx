@@ -1,7 +1,7 @@
 import { agency } from '../../agency.ts';
 import { withName } from '../../layouts/document.tsx';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
-import { ContactNext } from '../../parts/contact-next/contact-next.tsx';
+import { HiddenContactNext } from '../../parts/contact-next/contact-next.tsx';
 import { words } from '../../words.ts';
 
 export const data = {
@@ -15,15 +15,13 @@ export const data = {
 
 export function render() {
   return (
-    <>
-      <section className="band page-hero" id={firstSectionId}>
-        <div className="wrapper flow flow--wide">
-          <agency-payment-status heading-level="1" page-title={withName('{heading}')}>
-            <p>{agency.contact.thanks ?? words.contact.thanks}</p>
-          </agency-payment-status>
-        </div>
-      </section>
-      <ContactNext hidden />
-    </>
+    <section className="band page-hero" id={firstSectionId}>
+      <div className="wrapper success">
+        <agency-payment-status heading-level="1" page-title={withName('{heading}')}>
+          <p>{agency.contact.thanks ?? words.contact.thanks}</p>
+        </agency-payment-status>
+        <HiddenContactNext className="success__next" />
+      </div>
+    </section>
   );
 }

@@ -11,6 +11,7 @@ export const data = {
   title,
   description: fillPlaceholders(description, { name: agency.name }),
   styles: ['short-form'],
+  isShort: true,
 } satisfies PageData;
 
 /**

@@ -6,6 +6,7 @@ export const data = {
   title: words.notFound.service,
   description: words.notFound.serviceDescription,
   hidden: true,
+  isShort: true,
 } satisfies PageData;
 
 export function render() {
