@@ -11,7 +11,10 @@ interface MarkdownProps {
   headingShift?: number;
 }
 
-/** Renders Markdown as React elements. HTML in the text is shown literally, not interpreted. */
+/**
+ * Renders Markdown as React elements. HTML in the text is shown literally, not interpreted. `[Worte](lang:de)` marks
+ * words in another language.
+ */
 export function Markdown({ text, headingShift = 0 }: MarkdownProps) {
   const { text: bare, mark } = unwrapFallback(text);
   return <>{renderAll(parser.parse(bare, {}), { headingShift, mark })}</>;
@@ -84,7 +87,11 @@ type PairTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'blockquote' | 'h2' 
 function renderPair(token: Token, children: ReactNode, { headingShift }: Rendering): ReactNode {
   // Skip paragraph tokens that are hidden: the list items of a list without blank lines have no `<p>`.
   if (token.hidden) return children;
-  if (token.type === 'link_open') return <a href={token.attrGet('href') ?? undefined}>{children}</a>;
+  if (token.type === 'link_open') {
+    const target = token.attrGet('href') ?? '';
+    const language = /^lang:([a-z-]+)$/i.exec(target)?.[1];
+    return language ? <span lang={language}>{children}</span> : <a href={target}>{children}</a>;
+  }
   const level = /^h(\d)$/.exec(token.tag)?.[1];
   const Tag = (level ? `h${Number(level) + headingShift}` : token.tag) as PairTag;
   return <Tag>{children}</Tag>;
