@@ -8,6 +8,8 @@ export interface Column<Row> {
   view?(row: Row): ReactNode;
   /** True to right-align the column. */
   isNumber?: boolean;
+  /** True if the value needs no label. On small screens, where rows are cards, its label is omitted. */
+  isPlain?: boolean;
   /** True for a column that only the CSV file contains. */
   isDetail?: boolean;
 }

@@ -70,14 +70,14 @@ export function List<Row>({ caption, columns, rows, keyOf, empty = strings.desk.
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {shown.map(({ label, isNumber, text, view }) => {
+            {shown.map(({ label, isNumber, isPlain, text, view }) => {
               const content = view ? view(row) : text(row);
               const isEmpty = content === null || content === undefined || content === '' || content === false;
               // On small screens a row is a card, which omits empty cells.
               return isEmpty ? (
                 <td key={label} />
               ) : (
-                <td key={label} data-label={label} className={isNumber ? 'number' : undefined}>
+                <td key={label} data-label={isPlain ? undefined : label} className={isNumber ? 'number' : undefined}>
                   <div>{content}</div>
                 </td>
               );
@@ -184,6 +184,17 @@ export function Stars({ rating }: { rating: number }) {
       {'★'.repeat(rating)}
       {'☆'.repeat(5 - rating)}
     </span>
+  );
+}
+
+/** Id of a record. A long id is folded, because it would fill several lines on a phone. */
+export function Id({ id }: { id: string }): ReactNode {
+  if (id.length <= 20) return <small>{id}</small>;
+  return (
+    <details>
+      <summary>{id.slice(0, 12)}…</summary>
+      <small>{id}</small>
+    </details>
   );
 }
 

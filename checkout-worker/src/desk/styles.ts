@@ -52,14 +52,17 @@ main .test { background: var(--color-badge); border-radius: var(--radius-small);
 table { border-collapse: collapse; width: 100%; }
 table, tbody, tr, td { display: block; }
 thead { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; }
-tr { background: var(--color-surface-raised); border: 1px solid var(--line); border-radius: var(--radius-medium); margin-bottom: .625rem; padding: .5rem .875rem; }
-td { padding: .25rem 0; }
+tr { background: var(--color-surface-raised); border: 1px solid var(--line); border-radius: var(--radius-medium); margin-bottom: .625rem; padding: .625rem .875rem; }
+tbody tr { align-items: baseline; display: flex; flex-wrap: wrap; gap: .125rem .875rem; }
+td { min-width: 0; }
+td:first-child { font-weight: 650; }
 td:empty { display: none; }
-td[data-label] { display: grid; gap: .75rem; grid-template-columns: minmax(5.5rem, 32%) minmax(0, 1fr); }
-td[data-label]::before { color: var(--color-text-quiet); content: attr(data-label); font-size: .8125rem; line-height: 1.6; }
-td[data-label]:has(form) { grid-template-columns: minmax(0, 1fr); }
+td[data-label]::before { color: var(--color-text-quiet); content: attr(data-label) " "; font-size: .8125rem; }
+td > div { display: inline; }
 td[data-label]:has(form)::before { content: none; }
-form { display: grid; gap: .75rem; }
+td:has(form) { flex-basis: 100%; }
+summary { cursor: pointer; }
+form { display: grid; gap: .75rem; grid-template-columns: minmax(0, 1fr); }
 label, legend { font-weight: 600; }
 .panel form > label { max-width: 32rem; }
 label small { display: block; font-weight: 400; }
@@ -100,13 +103,13 @@ code { display: block; }
   table { background: var(--color-surface-raised); border: 1px solid var(--line); border-collapse: separate; border-radius: var(--radius-medium); border-spacing: 0; display: table; }
   thead { clip-path: none; display: table-header-group; height: auto; position: static; }
   tbody { display: table-row-group; }
-  tr { background: none; border: 0; display: table-row; }
-  th, td, td[data-label], td:empty { display: table-cell; overflow-wrap: break-word; padding: .5625rem .75rem; text-align: left; vertical-align: baseline; }
+  tr, tbody tr { background: none; border: 0; display: table-row; }
+  th, td, td:empty { display: table-cell; overflow-wrap: break-word; padding: .5625rem .75rem; text-align: left; vertical-align: baseline; }
   th { color: var(--color-text-quiet); font-size: .8125rem; font-weight: 600; white-space: nowrap; }
   tbody td { border-top: 1px solid var(--line); }
   td[data-label]::before { content: none; }
   td .chip, td time { white-space: nowrap; }
-  th.number, td.number[data-label] { text-align: right; white-space: nowrap; }
+  th.number, td.number { text-align: right; white-space: nowrap; }
   tbody tr:hover td { background: color-mix(in srgb, var(--color-emphasis) 40%, transparent); }
 }
 @media (min-width: 68rem) {

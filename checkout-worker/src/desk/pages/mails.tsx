@@ -8,16 +8,16 @@ import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Download, List, Timestamp } from '../parts.tsx';
+import { Action, Download, Id, List, Timestamp } from '../parts.tsx';
 
 const { desk, mailKinds } = agencyMessages.strings;
 const { columns, mails: says, pages } = desk;
 
 const listed: readonly Column<DeadMail>[] = [
-  { label: columns.mail, text: ({ kind }) => mailKinds[kind] },
+  { label: columns.mail, isPlain: true, text: ({ kind }) => mailKinds[kind] },
   { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   { label: columns.attempts, isNumber: true, text: ({ attempts }) => attempts },
-  { label: 'ID', text: ({ id }) => id, view: ({ id }) => <small>{id}</small> },
+  { label: 'ID', text: ({ id }) => id, view: ({ id }) => <Id id={id} /> },
 ];
 
 function columnsFor(token: string): readonly Column<DeadMail>[] {

@@ -39,12 +39,19 @@ export const unpaidStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid'
 export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     label: columns.number,
+    isPlain: true,
     text: ({ number }) => number,
     view: ({ id, number }) => <OrderLink id={id} number={number} />,
   },
-  { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <Timestamp iso={createdAt} /> },
+  {
+    label: columns.date,
+    isPlain: true,
+    text: ({ createdAt }) => createdAt,
+    view: ({ createdAt }) => <Timestamp iso={createdAt} />,
+  },
   {
     label: columns.status,
+    isPlain: true,
     text: ({ status }) => statusText(status),
     view: ({ status, livemode }) => (
       <span className="acts">
@@ -53,10 +60,11 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
       </span>
     ),
   },
-  { label: columns.products, text: ({ lines }) => productsText(lines) },
+  { label: columns.products, isPlain: true, text: ({ lines }) => productsText(lines) },
   {
     label: columns.amount,
     isNumber: true,
+    isPlain: true,
     text: (order) => money(order.amountTotal ?? order.amount),
     view: (order) => (
       <>

@@ -25,6 +25,7 @@ interface Listed extends Partner {
 const listed: readonly Column<Listed>[] = [
   {
     label: columns.name,
+    isPlain: true,
     text: ({ name }) => name,
     view: ({ id, name }) => <a href={`/desk/partners/${encodeURIComponent(id)}`}>{name}</a>,
   },

@@ -11,7 +11,7 @@ import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Chip, Download, Facts, OrderLink, Tabs, TestChip, Timestamp } from '../parts.tsx';
+import { Action, Chip, Download, Facts, Id, OrderLink, Tabs, TestChip, Timestamp } from '../parts.tsx';
 
 const { strings, locale } = agencyMessages;
 const { columns, problems: says, pages, nothing } = strings.desk;
@@ -50,7 +50,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
           [columns.expected, problemAmount(problem.expected, locale)],
           [columns.got, problemAmount(problem.got, locale)],
           [columns.dueBy, problem.dueAt && <Timestamp iso={problem.dueAt} />],
-          ['ID', problem.id],
+          ['ID', <Id key="id" id={problem.id} />],
           [columns.settled, problem.settledAt && <Timestamp iso={problem.settledAt} />],
         ]}
       />

@@ -27,12 +27,14 @@ function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): strin
 const shown: readonly Column<ListedSubscription>[] = [
   {
     label: columns.number,
+    isPlain: true,
     text: ({ number }) => number,
     view: ({ orderId, number }) => <OrderLink id={orderId} number={number} />,
   },
-  { label: columns.products, text: ({ products }) => products.map(productName).join(', ') },
+  { label: columns.products, isPlain: true, text: ({ products }) => products.map(productName).join(', ') },
   {
     label: columns.status,
+    isPlain: true,
     text: ({ status, endsAt }) => subscriptionText(status, endsAt),
     view: ({ status, endsAt, livemode }) => (
       <span className="acts">
@@ -42,7 +44,7 @@ const shown: readonly Column<ListedSubscription>[] = [
     ),
   },
   { label: columns.unpaid, isNumber: true, text: ({ unpaidRenewals }) => unpaidRenewals },
-  { label: columns.amount, isNumber: true, text: ({ amount }) => money(amount) },
+  { label: columns.amount, isNumber: true, isPlain: true, text: ({ amount }) => money(amount) },
   {
     label: columns.nextCharge,
     text: nextChargeOf,

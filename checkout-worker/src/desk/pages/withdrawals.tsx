@@ -15,6 +15,7 @@ const { columns, withdrawals: says, pages } = agencyMessages.strings.desk;
 const listed: readonly Column<Withdrawal>[] = [
   {
     label: columns.date,
+    isPlain: true,
     text: ({ createdAt }) => iso(createdAt),
     view: ({ createdAt }) => <Timestamp iso={iso(createdAt)} />,
   },
