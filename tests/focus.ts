@@ -6,13 +6,15 @@ export interface FocusStop {
   readonly hasRing: boolean;
   /** True if the focused element is on screen and not entirely covered. */
   readonly inSight: boolean;
+  /** True if no edge of the focused element is off screen or covered. Text areas and elements larger than the window count as whole. */
+  readonly isWhole: boolean;
 }
 
 export function readFocus(): FocusStop {
   let element = document.activeElement as HTMLElement | null;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement;
   if (!element || element === document.body || element === document.documentElement) {
-    return { what: '', hasRing: false, inSight: false };
+    return { what: '', hasRing: false, inSight: false, isWhole: false };
   }
   // If a radio button is drawn by its label, the label shows the focus ring.
   const label = (element as HTMLInputElement).labels?.[0];
@@ -32,17 +34,35 @@ export function readFocus(): FocusStop {
       hit = inner;
     }
     for (let node: Node | null = hit; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) {
-      if (node === shown) return true;
+      if (drawn.some((one) => one === node)) return true;
     }
     return Boolean(hit?.contains(shown));
   };
   const parts = [0.05, 0.5, 0.95];
   const inSight = parts.some((x) => parts.some((y) => isAt(left + width * x, top + height * y)));
 
+  // Points near the middle of each edge, because a pill has no corners. An inline link has a rectangle per line.
+  const edges = [
+    [0.15, 0.5],
+    [0.85, 0.5],
+    [0.5, 0.1],
+    [0.5, 0.9],
+  ] as const;
+  const headerHeight = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const isWhole =
+    width > innerWidth ||
+    height > innerHeight - headerHeight ||
+    // A browser shows the line with the caret, not the whole field.
+    element.localName === 'textarea' ||
+    [...shown.getClientRects()].every((line) =>
+      edges.every(([x, y]) => isAt(line.left + line.width * x, line.top + line.height * y)),
+    );
+
   const text = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
   return {
     what: `${element.localName} ${text.replace(/\s+/g, ' ').trim().slice(0, 60)}`,
     hasRing: rings.length > 0,
     inSight,
+    isWhole,
   };
 }

@@ -260,3 +260,59 @@ test('on a phone, every focused element is visible when tabbing forwards and bac
     await tabTo(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
   }
 });
+
+for (const { name, height } of [
+  { name: 'on a small phone', height: 568 },
+  { name: 'at 400% zoom', height: 256 },
+]) {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    test(`${name}, every focused element is fully visible when tabbing forwards and backwards (motion: ${reducedMotion})`, async ({
+      page,
+    }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width: 320, height });
+      await page.emulateMedia({ reducedMotion });
+      for (const path of ['/pricing', '/', '/examples', '/services/social-media']) {
+        await page.goto(path);
+        await expectWholeStops(page, page.getByRole('contentinfo').getByRole('link').last(), 'Tab');
+        await expectWholeStops(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
+      }
+    });
+  }
+
+  test(`${name}, every tab is fully visible when an arrow key selects it`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height });
+    for (const path of ['/pricing', '/', '/examples']) {
+      await page.goto(path);
+      for (const list of await page.getByRole('tablist').all()) {
+        await list.getByRole('tab', { selected: true }).focus();
+        const count = await list.getByRole('tab').count();
+        for (const key of ['ArrowRight', 'ArrowLeft']) {
+          for (let tab = 0; tab < count; tab++) {
+            await page.keyboard.press(key);
+            await expectWholeFocus(page);
+          }
+        }
+      }
+    }
+  });
+}
+
+/** Waits until the focused element is fully visible, because a page that scrolls smoothly needs a moment. */
+function expectWholeFocus(page: Page): Promise<void> {
+  const partlyHidden = async () => {
+    const { what, isWhole } = await page.evaluate(readFocus);
+    return isWhole ? '' : what;
+  };
+  return expect.poll(partlyHidden, { timeout: 3000 }).toBe('');
+}
+
+/** Presses Tab until the target is focused. Fails if an element on the way is partly off screen or covered. */
+async function expectWholeStops(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  for (let stops = 0; stops < 2 * mostStops; stops++) {
+    await page.keyboard.press(key);
+    await expectWholeFocus(page);
+    if (await hasFocus(target)) return;
+  }
+  throw new Error(`${target} was not among the stops.`);
+}

@@ -3,6 +3,7 @@ import './card-carousel.ts';
 import './cart-bar.ts';
 import './contact-plan.ts';
 import './filter-group.ts';
+import './focused-card.ts';
 import './language-links.ts';
 import './plan-comparison.ts';
 import './pricing-category.ts';
