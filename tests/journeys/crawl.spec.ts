@@ -5,6 +5,7 @@ import { indistinguishableNeighbors } from '../neighbors.ts';
 import { watchProblems } from '../page-problems.ts';
 import { pagesToRead } from '../site-pages.ts';
 import { siteUrl } from '../stack.ts';
+import { overflowWithDoubleText } from '../text-size.ts';
 
 interface Route {
   readonly path: string;
@@ -136,6 +137,7 @@ async function inspect(page: Page, path: string): Promise<void> {
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
   }
+  expect.soft(await overflowWithDoubleText(page), `${path} with text at 200%`).toEqual([]);
   expect.soft(problems, path).toEqual([]);
   page.removeAllListeners();
 }

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
 import { query, stripeMock } from '../stack.ts';
 import { buy } from '../subscriber.ts';
+import { overflowWithDoubleText } from '../text-size.ts';
 
 const pages = [
   '/desk',
@@ -69,6 +70,7 @@ async function expectReadable(page: Page, path: string, width: number) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect([path, width, overflow]).toEqual([path, width, 0]);
+  expect([path, await overflowWithDoubleText(page)]).toEqual([path, []]);
 }
 
 test("the owner's desk lists a dispute as an open problem until the owner marks it as done", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { mailsTo, query } from '../stack.ts';
 import { buy } from '../subscriber.ts';
+import { overflowWithDoubleText } from '../text-size.ts';
 
 test('a buyer answers the onboarding questions linked from the receipt, and the agency receives the answers by email', async ({
   page,
@@ -16,6 +17,7 @@ test('a buyer answers the onboarding questions linked from the receipt, and the 
   const mailed = link.exec((await mailsTo(address))[0]?.text ?? '')?.[1] ?? '';
   const answer = async (link: string, accounts: string) => {
     await page.goto(link);
+    expect(await overflowWithDoubleText(page)).toEqual([]);
     await page.getByLabel('Your company').fill(company);
     await page.getByLabel('Your accounts').fill(accounts);
     await page.getByRole('button', { name: 'Send answers' }).click();

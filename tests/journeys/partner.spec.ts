@@ -3,6 +3,7 @@ import { tagSources } from '#catalogue/embed-policy.ts';
 import { strictPolicy, test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
 import { mailsTo, query, siteUrl } from '../stack.ts';
+import { overflowWithDoubleText } from '../text-size.ts';
 
 const address = `ann-${crypto.randomUUID()}@partner.example`;
 
@@ -61,6 +62,7 @@ test("a partner's tag reads its attributes from the partner's record, and the pa
   await expect(fares.filter({ hasText: '<agency-pricing-picker>' })).toContainText('Nothing: everything’s fine.');
   await expect(plain.locator('pre').first()).toContainText('partner="acme"');
   await expect(plain.getByText('category="seo"')).toBeVisible();
+  expect(await overflowWithDoubleText(plain)).toEqual([]);
 
   const download = plain.waitForEvent('download');
   await plain.getByRole('link', { name: 'Every sale as CSV' }).click();
