@@ -12,7 +12,7 @@ export default function AllInOne({ words }: ArtProps) {
             <span>{words.post}</span>
           </li>
           <li>
-            <svg className="letter" viewBox="0 0 40 50" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            <svg className="envelope" viewBox="0 0 40 50" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
               <path d="M0 0h40v50H0z" />
               <path d="M6 16h28v20H6zM6 17l14 11 14-11" />
             </svg>
