@@ -56,7 +56,7 @@ const linesOf = (panel: Locator) => panel.getByRole('button', { name: /^Remove /
 /** Presses the buttons of the price list, and checks what the page says after each press. */
 async function pressButtons(page: Page): Promise<void> {
   await button(page, 'Add Photography').click();
-  await expect(status(page)).toHaveText(/^Photography added to your cart\. It needs a plan/);
+  await expect(status(page)).toHaveText(/^Photography added to your cart\. Before checkout, add a plan/);
   await button(page, 'Remove Photography').press(' ');
   await expect(status(page)).toHaveText('Photography removed from your cart.');
   await button(page, 'Add to Cart Social Media Growth').click();

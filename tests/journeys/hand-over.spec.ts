@@ -37,7 +37,7 @@ test("a cart from an unregistered site is paid on the agency's site, and the ord
   await cart.getByRole('button', { name: 'Checkout' }).click();
 
   const onwards = cart.getByRole('link', { name: 'Continue at localhost' });
-  await expect(cart.getByRole('alert')).toContainText('Your cart comes with you.');
+  await expect(cart.getByRole('alert')).toContainText('You’ll check out at');
   expect(refused).toEqual(['/api/create-checkout-session']);
   // The page does not navigate until the buyer follows the link.
   expect(page.url()).toContain(landing);
@@ -45,7 +45,7 @@ test("a cart from an unregistered site is paid on the agency's site, and the ord
   await onwards.click();
   await page.waitForURL(`${siteUrl}/pricing`);
   await expect(cartPanel(page)).toBeVisible();
-  await expect(cartPanel(page)).toContainText('Your picks came with you.');
+  await expect(cartPanel(page)).toContainText('Your picks have been added.');
   await expect(lines(page)).toHaveCount(2);
   await expect(cartPanel(page)).toContainText('$179/mo');
   await expect(cartPanel(page)).toContainText('$99/post');
@@ -77,7 +77,7 @@ test('a cart link as documented in llms.txt opens a cart with the agency’s pri
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(`/pricing${fragment}`);
-  await expect(cartPanel(page)).toContainText('Your picks came with you.');
+  await expect(cartPanel(page)).toContainText('Your picks have been added.');
   await expect(cartPanel(page)).toContainText('$199/mo');
   await expect(cartPanel(page)).toContainText('$4/post');
   expect(await page.evaluate(() => location.hash)).toBe('');
@@ -92,7 +92,7 @@ test('a cart link opens a cart that names each line it left out and why', async 
   const cart = cartPanel(page);
   await expect(cart).toContainText('Social Media Starter');
   await expect(cart).toContainText(
-    'Social Media Pro wasn’t added: a cart has one plan of a service, and your link begins with Social Media Starter.',
+    'Social Media Pro wasn’t added: a cart can have one plan per service, and your link lists Social Media Starter first.',
   );
   await expect(cart).toContainText(/Website Starter wasn’t added: its quantity must be a whole number from 1 to \d+\./);
   await expect(cart).toContainText('“retiredPlan” isn’t sold, so it wasn’t added.');

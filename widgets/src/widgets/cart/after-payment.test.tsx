@@ -150,7 +150,7 @@ describe('cart with a started checkout', () => {
 });
 
 describe('pending payment', () => {
-  const onItsWay = /is on its way\. Banks can take days\. Order #/;
+  const onItsWay = /is on its way\. Banks can take a few days\. Order #/;
 
   it('blocks a second checkout while a payment is pending, and moves focus to the notice', async () => {
     const calls = stubFetch(createSessionResponse(id, 'processing', growth));

@@ -70,7 +70,7 @@ describe('page that may not start a checkout', () => {
     const handed = readHandOver(new URL((link as HTMLAnchorElement).href).hash);
     expect(handed).toMatchObject({ cart: store.getState().cart, partner: 'harbour' });
     expect(handed?.first?.landing_page).toBe(`${location.origin}/`);
-    expect(screen.getByRole('alert').textContent).toBe('You’ll check out at agency.example. Your cart comes with you.');
+    expect(screen.getByRole('alert').textContent).toBe('You’ll check out at agency.example with this cart.');
     await waitFor(() => expect(document.activeElement).toBe(link));
     expect(emitted).not.toHaveBeenCalledWith('agency-checkout-error', expect.anything());
     await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(location.origin)));
@@ -100,9 +100,9 @@ describe('page that may not start a checkout', () => {
     await first.user.click(link);
     first.unmount();
     const { user, store } = renderCart({ open: true, ...elsewhere });
-    expect(screen.getByText('You took this cart to agency.example.')).toBeDefined();
+    expect(screen.getByText('You continued with this cart at agency.example.')).toBeDefined();
     act(() => store.setQuantity('websiteStarter', 2));
-    expect(screen.queryByText(/You took this cart/)).toBeNull();
+    expect(screen.queryByText(/You continued with this cart/)).toBeNull();
     act(() => store.setQuantity('websiteStarter', 1));
     await user.click(screen.getByRole('button', { name: 'Empty it here' }));
     expect(store.getState().cart).toEqual([]);
@@ -161,7 +161,7 @@ describe('agency’s own site', () => {
   it('removes the imported lines on Undo', async () => {
     history.replaceState(null, '', '/pricing#cart=socialMediaGrowth.1');
     const { user, store } = renderCart({ ids: ['websiteStarter'] });
-    expect(screen.getByText('Your picks came with you.')).toBeDefined();
+    expect(screen.getByText('Your picks have been added.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(store.getState().cart).toEqual([{ id: 'websiteStarter', quantity: 1 }]);
   });

@@ -160,7 +160,7 @@ describe('cart of yearly plans', () => {
 
   it('shows the usual quantity of a yearly add-on, and explains a quantity above 1 of a yearly plan', () => {
     const { store } = renderCart({ open: true, ids: ['hosting', 'mailbox'] });
-    expect(screen.getByText('Most take 1 to 3 a year.')).toBeDefined();
+    expect(screen.getByText('Most people order 1 to 3 a year.')).toBeDefined();
     act(() => store.setQuantity('hosting', 2));
     expect(screen.getByText('Everything in this plan, 2 times a year.')).toBeDefined();
   });

@@ -41,7 +41,7 @@ export interface ContactFormMessages extends Labels {
 }
 
 const en: ContactFormMessages = {
-  heading: 'Tell us what you’re building',
+  heading: 'What do you need?',
   ...contactLabels,
   services: 'Services you’re interested in',
   servicesHint: 'Pick as many as you like.',
@@ -56,7 +56,9 @@ const en: ContactFormMessages = {
     : 'We use your details to reply and for nothing else.',
   failed: 'Failed to send message. Please try again later.',
   sentTitle: 'Message Sent Successfully',
-  sentText: reply ? `We have it, and we’ll reply within ${reply}.` : 'We have it, and we’ll be in touch.',
+  sentText: reply
+    ? `We have your message and will reply within ${reply}.`
+    : 'We have your message and will be in touch.',
   sendAnother: 'Send Another Message',
   missingName: contactFields.name.missing,
   missingEmail: contactFields.email.missing,

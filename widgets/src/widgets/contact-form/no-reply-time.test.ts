@@ -7,6 +7,6 @@ it('the contact form promises no reply time if the agency has not configured one
   const { contactFormMessages } = await import('./contact-form.messages.ts');
   expect(contactFormMessages.en).toMatchObject({
     legal: 'We use your details to reply and for nothing else.',
-    sentText: 'We have it, and we’ll be in touch.',
+    sentText: 'We have your message and will be in touch.',
   });
 });

@@ -97,7 +97,7 @@ const en: PricingPickerMessages = {
   replacesBundle: 'Replaces the {name} in your cart.',
 
   addOns: 'Add-ons',
-  addOnsLead: 'Small extras for a plan you have or are about to pick.',
+  addOnsLead: 'Extras for the plan you have or choose.',
   addOnsWithoutScript: 'Add-ons go on top of a plan. Turn JavaScript on to add them here, or',
   addOnsContact: 'ask us for them',
   filter: 'Show add-ons for',
@@ -118,7 +118,7 @@ const en: PricingPickerMessages = {
   announceAlready: '{name} is already in your cart.',
   announceSwitched: 'Switched from {from} to {name}.',
   announceReplaced: '{name} added to your cart. It replaces {from}.',
-  announceStray: '{name} added to your cart. It needs a plan it works with before checkout.',
+  announceStray: '{name} added to your cart. Before checkout, add a plan it works with.',
   announceRemoved: '{name} removed from your cart.',
   announceAll: { one: '{count} add-on added to your cart.', other: '{count} add-ons added to your cart.' },
   announceFilter: { one: '{count} add-on shown.', other: '{count} add-ons shown.' },
