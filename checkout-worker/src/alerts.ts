@@ -19,16 +19,22 @@ function alertMeaning(event: string, { strings: { alert } }: Messages = agencyMe
   return Object.hasOwn(meanings, event) ? (meanings[event] ?? alert.unknown) : alert.unknown;
 }
 
+/** Returns the start of an explanation, up to the first colon or period. */
+function titleOf(meaning: string): string {
+  return /^.*?(?=[:.](\s|$))/s.exec(meaning)?.[0] ?? meaning;
+}
+
 /** Composes the mail of an alert. `hour` is the number of hours since 1970. */
 export function alertMail(event: string, hour: number, site: string, messages = agencyMessages): Mail {
   const { locale, strings, dateAndTime } = messages;
   const { subject, when, log, seldom } = strings.alert;
-  const values = { event, site, time: dateAndTime(hour * secondsPerHour) };
+  const meaning = alertMeaning(event, messages);
+  const values = { event, title: titleOf(meaning), site, time: dateAndTime(hour * secondsPerHour) };
   return {
     to: agencyAddress,
     locale,
     subject: fill(subject, values),
-    parts: [alertMeaning(event, messages), fill(when, values), fill(log, values), seldom].map(text),
+    parts: [meaning, fill(when, values), fill(log, values), seldom].map(text),
   };
 }
 

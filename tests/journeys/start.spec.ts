@@ -180,7 +180,7 @@ for (const state of ['no database', 'the database of the start before'] as const
     expect(await health.json()).toMatchObject({ status: 'ok', lastReconciliationMinutes: 0 });
     await page.goto(`http://localhost:${port}/desk/health`);
     await expect(page.getByRole('heading', { name: 'Comparison with Stripe' })).toBeVisible();
-    await expect(page.getByText('Look here')).toHaveCount(0);
+    await expect(page.getByText('Needs attention')).toHaveCount(0);
     await page.goto(`http://localhost:${port}/pricing?promo=SPRING20`);
     await addPlan(page, 'Social media', 'Social Media Growth');
     await expect(await openCart(page)).toContainText('20% off for 3 months: −$59.80, so $239.20 today');

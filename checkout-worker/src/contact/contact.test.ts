@@ -79,7 +79,7 @@ describe('POST /api/contact', () => {
     expect(toAgency?.text).toContain('3 × soldNoMore (no longer sold)');
     expect(toAgency?.text).toContain('Due today: $1,897.00\nThen monthly: $598.00');
     expect(toAgency?.text).toContain('Partner: acme');
-    expect(toAgency?.text).toContain('First visit: utm_source=google, landing_page=https://agency.example/ Cart');
+    expect(toAgency?.text).toContain('First visit: https://agency.example/ Cart, utm_source: google');
     const [copy] = mailFake.mailsTo('ada@example.com');
     expect(copy?.replyTo).toBe(agencyAddress);
     expect(copy?.text).toContain('2 × Social Media Growth: $598.00 a month');

@@ -214,7 +214,7 @@ describe('stranger’s request to register a site (T49)', () => {
     const text = await textAt('/desk/partners');
     expect(text).not.toContain('asked for this on their own partner page');
     expect(text).toContain('“ann@acme.example” belongs to Acme Ltd');
-    expect(text).toContain('Anybody can type any address into the form');
+    expect(text).toContain('Anyone can type any address into the form');
   });
 
   test.each([

@@ -337,6 +337,7 @@ export default {
     expected: 'Erwartet',
     dueBy: 'Antworten bis',
     got: 'Bekommen',
+    alsoRunning: 'Läuft außerdem',
     event: 'Ereignis',
     problem: 'Problem',
     'wrong-amount': {
@@ -405,7 +406,7 @@ export default {
     },
   },
   alert: {
-    subject: 'Alarm: {event}',
+    subject: 'Alarm: {title} ({event})',
     when: 'Das ist auf {site} in der Stunde ab {time} ein- oder mehrmals passiert.',
     log: 'Einzelheiten stehen im Protokoll: Öffnen Sie bei Cloudflare den Worker, dann „Logs“, und filtern Sie nach event = {event}.',
     seldom: 'Sie bekommen höchstens eine E-Mail pro Stunde über Alarme dieser Art.',

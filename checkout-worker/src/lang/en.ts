@@ -1,3 +1,4 @@
+import { reply } from '#agency/promises/reply';
 import { contactNames } from '#catalogue/forms/contact.ts';
 import { reviewNames } from '#catalogue/forms/review.ts';
 
@@ -74,7 +75,7 @@ const en = {
     lastVisit: 'Last visit',
     subscription: 'Subscription',
     orderId: 'Order id',
-    settle: 'Once you’ve dealt with it: {command}',
+    settle: 'Once you’ve dealt with it, run {command}',
     session: 'Checkout session',
   },
   /** Effect of a promotion code, in the cart and on receipts. `{reduced}` and `{full}` are amounts with billing intervals. */
@@ -111,7 +112,7 @@ const en = {
   },
   paymentFailed: {
     subject: 'Your payment didn’t go through (order {number})',
-    text: 'Your bank didn’t confirm the payment for your order, so it isn’t paid and we haven’t started on it. If the payment still goes through, you’ll get a receipt.',
+    text: 'Your bank didn’t confirm the payment for your order, so the order isn’t paid, and we haven’t started work. If the payment still goes through, you’ll get a receipt.',
     again: 'Order again',
     help: 'Didn’t expect this? Reply to this email, and we’ll sort it out together.',
   },
@@ -134,22 +135,22 @@ const en = {
     },
     'subscription-ending': {
       subject: 'Your subscription is canceled (order {number})',
-      text: 'It runs until {date}, and you won’t be charged after that. Until then, you can undo the cancellation.',
+      text: 'Your subscription runs until {date}, and you won’t be charged after that. Until then, you can undo the cancellation.',
       action: 'Manage your subscription',
     },
     'subscription-resumed': {
-      subject: 'Your subscription goes on (order {number})',
+      subject: 'Your subscription continues (order {number})',
       text: 'The cancellation has been undone: your subscription keeps running, and we’ll charge for it as before. You can cancel it again anytime.',
       action: 'Manage your subscription',
     },
     'subscription-ended': {
       subject: 'Your subscription has ended (order {number})',
-      text: 'It won’t renew anymore. Thank you for working with us; you’re welcome back anytime.',
+      text: 'Your subscription won’t renew anymore. Thank you for working with us. You’re welcome back anytime.',
       action: 'Order again',
     },
     'collection-resumed': {
-      subject: 'Your subscription is charged again (order {number})',
-      text: 'Charges for your subscription were paused, and the pause is over: from now on, we’ll charge for it as before. Your billing page shows when.',
+      subject: 'We’re charging for your subscription again (order {number})',
+      text: 'We had paused the charges for your subscription. The pause is over, and from now on, we’ll charge for it as before. Your billing page shows the date of the next charge.',
       action: 'Manage your subscription',
     },
     refunded: {
@@ -179,7 +180,7 @@ const en = {
     invalidText: 'Please open the whole link from the email again.',
     answered: {
       subject: 'A buyer’s answers (order {number})',
-      text: 'The buyer has told you what you need to know to begin.',
+      text: 'The buyer has answered your questions, so you can begin.',
     },
     reminder: {
       subject: 'We still need a few answers (order {number})',
@@ -198,13 +199,13 @@ const en = {
   },
   copy: {
     subject: 'We’ve received your message',
-    thanks: 'Thank you for your message. One of us will reply. To add something, reply to this email.',
+    thanks: `Thank you for your message. ${reply ? `We’ll reply within ${reply}.` : 'We’ll reply soon.'} To add something, reply to this email.`,
     notYou: 'If you didn’t write to us, somebody used your address: please ignore this email.',
     cart: 'Cart',
   },
   billingLink: {
     subject: 'Your billing link',
-    intro: 'Somebody asked to manage the subscription ordered with this address. If it was you, open this page:',
+    intro: 'Somebody asked to manage the subscription ordered with this email address. If it was you, open this page:',
     open: 'Open your billing',
     what: 'There you can change how you pay, see your invoices, or cancel. The link works once, for 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nothing has changed.',
@@ -245,7 +246,7 @@ const en = {
         'We’re confirming to them by email that it arrived, but not what it says: their address isn’t the one that paid for such an order. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
       none: 'They’re not getting a confirmation, because too many declarations arrived today. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
     },
-    part: 'Concerns',
+    part: 'Part of the order',
     whole: 'The whole order',
     received: {
       subject: 'We’ve received your withdrawal',
@@ -253,7 +254,7 @@ const en = {
       brief:
         'We’ve received a declaration of withdrawal from a contract, with your email address. This email confirms that, and when. Please keep it.',
       whyBrief:
-        'We don’t repeat the declaration here, because anybody could have typed your address and this isn’t the one a matching order was paid with. We have every word of it. Want a copy? Reply to this email.',
+        'We don’t repeat the declaration here, because anyone could have typed your address, and it isn’t the one that was used to pay for such an order. We have every word of it. Want a copy? Reply to this email.',
       next: 'We’ll write to you about what happens next. Questions? Reply to this email.',
       notYou: 'If you didn’t declare this, somebody used your address: please reply and tell us.',
     },
@@ -279,8 +280,8 @@ const en = {
   },
   sold: {
     extras:
-      'Stripe sold something else than was ordered here, for instance a cross-sell or an upsell that is switched on in its dashboard. All that was sold is listed below.',
-    subject: 'A paid order ({number})',
+      'Stripe sold something other than what was ordered here, for instance a cross-sell or an upsell that’s switched on in its dashboard. Everything that was sold is listed below.',
+    subject: 'New order, paid ({number})',
     buyer: 'Buyer',
     address: 'Address',
     termsAccepted: 'Terms accepted',
@@ -299,27 +300,27 @@ const en = {
     },
     'plan-change-failed': {
       subject: 'A change of plan wasn’t paid (order {number})',
-      text: 'The payment for a change of plan failed. Stripe will try again as your account is set up to. The regular renewals aren’t affected by this invoice.',
+      text: 'The payment for a change of plan failed. Stripe will try again, depending on your account’s settings. This doesn’t affect the regular renewals.',
     },
     'renewal-failed': {
       subject: 'A renewal wasn’t paid (order {number})',
-      text: 'A payment for the subscription failed. Stripe will try again as your account is set up to. Until a payment goes through, this period isn’t paid for.',
+      text: 'A payment for the subscription failed. Stripe will try again, depending on your account’s settings. Until a payment goes through, this period isn’t paid for.',
     },
     'subscription-ending': {
       subject: 'A subscription is canceled (order {number})',
-      text: 'It runs until {date}, and nothing is charged after that.',
+      text: 'The subscription runs until {date}, and nothing is charged after that.',
     },
     'subscription-resumed': {
       subject: 'A cancellation was undone (order {number})',
-      text: 'The subscription keeps running, and Stripe charges for it as before. Go on with the work.',
+      text: 'The subscription keeps running, and Stripe charges for it as before. Please carry on with the work.',
     },
     'subscription-ended': {
       subject: 'A subscription has ended (order {number})',
-      text: 'It won’t renew anymore. Stop the work that goes with it.',
+      text: 'The subscription won’t renew anymore. You can stop the work for it.',
     },
     'collection-resumed': {
-      subject: 'A subscription is charged again (order {number})',
-      text: 'The collection of its payments was paused and is on again: Stripe charges for it as before.',
+      subject: 'A subscription is being charged again (order {number})',
+      text: 'Collecting its payments was paused and has resumed: Stripe charges for it as before.',
     },
     refunded: {
       subject: 'A payment was refunded (order {number})',
@@ -327,15 +328,16 @@ const en = {
     },
     'dispute-closed': {
       subject: 'A dispute is closed: {status} (order {number})',
-      text: 'It was about {amount}. Outcome: {status}.',
+      text: 'The dispute was about {amount}. Outcome: {status}.',
     },
-    disputeLost: 'The buyer keeps {taken}, and that money no longer counts as sold.',
+    disputeLost: 'The buyer keeps {taken}, and we no longer count that money as sales.',
   },
   paymentProblems: {
     charge: 'Charge',
     expected: 'Expected',
     dueBy: 'Respond by',
-    got: 'Got',
+    got: 'Found',
+    alsoRunning: 'Also running',
     event: 'Event',
     problem: 'Problem',
     'wrong-amount': {
@@ -352,7 +354,7 @@ const en = {
     },
     'api-version': {
       subject: 'Stripe is using another version of its API',
-      text: 'The webhook endpoint at Stripe is set to a different version than this Worker reads. Its events aren’t acted on as they come in, but within 15 minutes, by asking Stripe. Set the endpoint to the version below: `npm run stripe:sync` does it.',
+      text: 'The webhook endpoint at Stripe is set to a different version than this Worker reads. We don’t act on its events right away, but within 15 minutes, when we ask Stripe. Set the endpoint to the version below: `npm run stripe:sync` does it.',
     },
     inquiry: {
       subject: 'A bank asks about a payment',
@@ -360,7 +362,7 @@ const en = {
     },
     dispute: {
       subject: 'A payment is disputed',
-      text: 'The buyer disputes this payment with their bank, which decides who keeps the money. If there’s a date below, respond in Stripe before then, or you’ll lose the dispute.',
+      text: 'The buyer disputes this payment with their bank, which will decide who keeps the money. If there’s a date below, respond in Stripe before then, or you’ll lose the dispute.',
     },
     'second-subscription': {
       subject: 'A buyer has two subscriptions for one service',
@@ -368,19 +370,19 @@ const en = {
     },
     'invoice-not-finalized': {
       subject: 'An invoice for a subscription couldn’t be finalized',
-      text: 'Stripe couldn’t finalize an invoice, so it charges nobody: the subscription runs on, unpaid. The cause, in Stripe’s word, is below. Open the invoice in Stripe, fix the cause, and finalize it there.',
+      text: 'Stripe couldn’t finalize an invoice, so it isn’t charging anyone: the subscription is running unpaid. Stripe’s name for the cause is below. Open the invoice in Stripe, fix the cause, and finalize it there.',
     },
     'invoice-tax-location': {
-      subject: 'An invoice can’t be charged: the subscriber’s address isn’t enough for the tax',
-      text: 'Stripe couldn’t work out the tax because the subscriber’s address is missing, incomplete or wrong, so it charges nobody: the subscription runs on, unpaid. Ask the subscriber for the full address, correct it in Stripe, and finalize the invoice there.',
+      subject: 'An invoice can’t be charged: the subscriber’s address isn’t complete enough to work out the tax',
+      text: 'Stripe couldn’t work out the tax because the subscriber’s address is missing, incomplete or wrong, so it isn’t charging anyone: the subscription is running unpaid. Ask the subscriber for the full address, correct it in Stripe, and finalize the invoice there.',
     },
     'invoice-voided': {
       subject: 'An invoice for a subscription was voided',
-      text: 'Somebody voided an unpaid invoice in Stripe. It won’t be charged, while the subscription runs on. If that wasn’t intended, send a new invoice from Stripe.',
+      text: 'Somebody voided an unpaid invoice in Stripe. It won’t be charged, but the subscription keeps running. If you didn’t intend that, send a new invoice from Stripe.',
     },
     'invoice-uncollectible': {
       subject: 'An invoice for a subscription was written off',
-      text: 'An unpaid invoice was marked as uncollectible in Stripe: it won’t be charged anymore, while the subscription runs on. Write to the subscriber, or end the subscription.',
+      text: 'An unpaid invoice was marked as uncollectible in Stripe: it won’t be charged anymore, but the subscription keeps running. Write to the subscriber, or end the subscription.',
     },
     'renewal-missing': {
       subject: 'A subscription is running, but its period isn’t paid',
@@ -388,15 +390,15 @@ const en = {
     },
     'collection-paused': {
       subject: 'The collection of a subscription is paused',
-      text: 'Somebody paused the collection of this subscription’s payments in Stripe. It runs on, but nothing is charged until it’s resumed there. If that’s intended, there’s nothing you need to do.',
+      text: 'Somebody paused the collection of this subscription’s payments in Stripe. The subscription keeps running, but nothing is charged until somebody resumes collection there. If you intended that, there’s nothing you need to do.',
     },
     'fraud-warning': {
       subject: 'A bank suspects fraud',
-      text: 'The bank suspects that somebody else than the cardholder made this payment. No money has been taken back. Look at the payment in Stripe: a refund now can spare you a dispute.',
+      text: 'The bank suspects that somebody other than the cardholder made this payment. No money has been taken back. Look at the payment in Stripe: a refund now can spare you a dispute.',
     },
     'unknown-refund': {
       subject: 'A refund of an unknown payment',
-      text: 'A payment was refunded that belongs to no order here, for instance an invoice you wrote in Stripe. Its customer has ordered here, too. It isn’t counted for any order, and we haven’t told the buyer. Look at the payment in Stripe.',
+      text: 'You refunded a payment that belongs to no order here, for instance for an invoice you wrote in Stripe. The customer has also ordered here. We haven’t counted the refund toward any order or told the buyer. Look at the payment in Stripe.',
     },
     'refund-failed': {
       subject: 'A refund didn’t reach the buyer',
@@ -404,45 +406,45 @@ const en = {
     },
   },
   alert: {
-    subject: 'Alert: {event}',
-    when: 'It happened at {site} in the hour from {time}, once or more often.',
+    subject: 'Alert: {title} ({event})',
+    when: 'It happened at {site} at least once in the hour from {time}.',
     log: 'The log has the details: in Cloudflare’s dashboard open the Worker, Logs, and filter by event = {event}.',
     seldom: 'You get at most one email an hour about alerts of this kind.',
-    unknown: 'Look it up in the log.',
+    unknown: 'Something went wrong. The log has the details.',
     /** Meaning of each alert and what to do about it, in one or two sentences. */
     meanings: {
       'backup-failed':
-        'Tonight’s backup of the database failed. Is D1_EXPORT_TOKEN still valid, and does it allow D1:Edit? The next try is tomorrow night.',
+        'Tonight’s backup of the database failed. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next try is tomorrow night.',
       'catalogue-drift':
-        'Stripe refused a price from the database, so the order was sold at the catalogue’s price. Run `npm run stripe:sync -- --remote`.',
+        'Stripe refused a price from the database, so the order was sold at the price in the catalog. Run `npm run stripe:sync -- --remote`.',
       'event-unreadable':
-        'Stripe didn’t show what one of its events is about. The others were read, and this one is tried again. The log names the event, Stripe’s status and code; a key that may not read such objects is the usual cause.',
+        'Stripe didn’t show us the object of one of its events. The other events were read, and this one will be tried again. The log has the event, and Stripe’s status and code. The usual cause is a key that isn’t allowed to read such objects.',
       'event-not-snapshot':
-        'Stripe sends thin events to the webhook. It needs snapshot events: `npm run stripe:sync -- --remote` sets the endpoint up; delete the other destination in Stripe.',
+        'Stripe is sending thin events to the webhook. It needs snapshot events: `npm run stripe:sync -- --remote` sets the endpoint up; delete the other destination in Stripe.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET is missing or shorter than 32 characters, so no form is accepted. Set it with `npx wrangler secret put`.',
-      'health-configuration': 'A setting is missing or not right for production. The log names it.',
-      'health-database': 'The database can’t be written to. Checkout and forms are closed until it can.',
+      'health-configuration': 'A setting is missing or not right for production. The log names the setting.',
+      'health-database': 'We can’t write to the database. Checkout and forms are closed until we can.',
       'health-payments':
         'STRIPE_SECRET_KEY is a test key in production, or a live one with PAYMENTS=test. Set the key you mean, or the variable.',
-      'mail-source-deleted': 'An email was about something that has been deleted. It won’t be sent.',
+      'mail-source-deleted': 'An email won’t be sent: what it was about has been deleted.',
       'mail-address-unusable':
-        'An email went to an address that can’t receive any, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
+        'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
       'mail-dead':
         'An email couldn’t be sent after hours of trying. `npm run operate -- dead-mails --remote` lists it.',
       'mail-not-configured': 'The EMAIL binding is missing, so emails are waiting.',
-      'mail-sent-not-recorded': 'An email went out, but that couldn’t be recorded. It may go out a second time.',
+      'mail-sent-not-recorded': 'An email went out, but we couldn’t record it. It may go out a second time.',
       'promotion-not-synced':
-        'A buyer used a promotion code that isn’t at Stripe as the catalogue has it, and got no discount. Run `npm run stripe:sync -- --remote`.',
+        'A promotion code didn’t work: it isn’t the same at Stripe as in the catalog, so a buyer got no discount. Run `npm run stripe:sync -- --remote`.',
       'promotion-refused':
-        'Stripe refused a promotion code: it’s used up, or was changed at Stripe. Buyers are asked before a checkout opens without it. Run `npm run stripe:sync -- --remote`.',
+        'Stripe refused a promotion code: it’s used up, or it was changed at Stripe. We ask buyers before a checkout opens without it. Run `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
-        'Some orders’ events never arrived, and we couldn’t read them from Stripe. Does the Worker’s key allow it to read events?',
+        'Some orders’ events never arrived, and we couldn’t read them from Stripe. Check that the Worker’s key is allowed to read events.',
       'session-not-as-asked':
         'Stripe opened a checkout for a different amount than we asked for. No buyer was sent there.',
       'stripe-call-failed':
-        'Stripe refuses our calls: an expired key, a missing permission or a bug. Until it’s fixed, nobody can pay.',
-      'turnstile-refuses-us': 'Turnstile refuses TURNSTILE_SECRET, so forms are accepted without a challenge.',
+        'Stripe refuses our calls: the key has expired, a permission is missing, or there’s a bug. Until it’s fixed, nobody can pay.',
+      'turnstile-refuses-us': 'Turnstile refuses TURNSTILE_SECRET, so we accept forms without a check.',
       'webhook-secret-missing':
         'STRIPE_WEBHOOK_SECRET is missing, so Stripe’s events are refused and payments aren’t recorded.',
     },
@@ -529,7 +531,7 @@ const en = {
     rate: 'Your commission is {rate} of the net, without tax.',
     noRate: 'We haven’t agreed on a commission with you. Ask us if there should be one.',
     monthsNote:
-      'Months are in UTC. A refund counts in the month in which it was last changed, a dispute in the month in which the bank took the money; once the money is back, it no longer counts.',
+      'Months are in UTC. A refund counts in the month it was last changed, and a dispute in the month the bank took the money. Once you have the money back, the dispute no longer counts.',
     monthsCsv: 'Months as CSV',
     salesCsv: 'Every sale as CSV',
     kind: { order: 'Order', renewal: 'Renewal', refund: 'Refund', dispute: 'Dispute' },
@@ -542,7 +544,7 @@ const en = {
     live: 'live',
     test: 'test',
     code: 'Your code',
-    codeText: 'Orders that come through it count as yours: it includes {id}.',
+    codeText: 'This code includes {id}, so orders that come through it count as yours.',
     choose: 'Choose widgets, colors and words',
     pages: 'Your pages',
     pagesText:
@@ -567,9 +569,9 @@ const en = {
     fine: 'Nothing: everything’s fine.',
     update: '{release} is out of date; {newest} is available. Replace the tag with the script line above.',
     switchedOff: '{release} is switched off: replace it with the script line above.',
-    blocked: 'The page’s policy refuses what the widgets need. Add this line to it:',
+    blocked: 'The page’s policy blocks something the widgets need. Add this line to it:',
     blockedOther:
-      'The page’s policy refuses something we don’t ask for. Add {debug} to its address and open it to see what.',
+      'The page’s policy blocks something we don’t ask for. Add {debug} to its address and open it to see what.',
     broken: 'Add {debug} to the page’s address and open it: you’ll see what’s wrong, and the line to add.',
     config: 'Attributes from us',
     configText:
@@ -587,7 +589,7 @@ const en = {
     billingSlow: 'The payment service didn’t answer. Please go back and try again in a moment.',
     changedMessage: 'That message was changed after it was sent. Please try again.',
     changedReview: 'That review was changed after it was sent. Please try again.',
-    checkFields: 'Some of the fields need another look.',
+    checkFields: 'Please check what you entered.',
     checkOrder: 'We couldn’t read part of the order.',
     checkoutClosed: 'You can’t pay right now. You haven’t been charged. Please write to us, and we’ll send an invoice.',
     checkoutNotOpened: 'The payment service couldn’t open the checkout. You haven’t been charged. Please try again.',
@@ -601,7 +603,7 @@ const en = {
     linkNotSent: 'We couldn’t send your link. Please try again in a moment.',
     messageNotSaved: 'We couldn’t save your message. Please try again in a moment.',
     methods: 'This address answers {methods}.',
-    needsPlan: 'You need a plan that goes with: {names}.',
+    needsPlan: 'Add a plan that works with: {names}.',
     noEventsYet: 'Events aren’t accepted yet.',
     noSuchPage: 'There’s no such page of reviews.',
     noSuchPayment: 'We can’t find this payment.',

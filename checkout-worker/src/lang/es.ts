@@ -334,6 +334,7 @@ export default {
     expected: 'Esperado',
     dueBy: 'Responder antes del',
     got: 'Recibido',
+    alsoRunning: 'También activo',
     event: 'Evento',
     problem: 'Problema',
     'wrong-amount': {
@@ -402,7 +403,7 @@ export default {
     },
   },
   alert: {
-    subject: 'Alerta: {event}',
+    subject: 'Alerta: {title} ({event})',
     when: 'Ocurrió en {site} en la hora que empieza a las {time}, una o más veces.',
     log: 'El registro tiene los detalles: en Cloudflare abra el Worker, «Logs», y filtre por event = {event}.',
     seldom: 'Recibirá como máximo un correo por hora sobre alertas de este tipo.',

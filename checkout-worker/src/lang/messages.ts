@@ -22,6 +22,7 @@ export interface Messages {
   taxNote: string | undefined;
   /** Formats a date in the agency's time zone: `December 22, 2026`. */
   date(unixTime: number): string;
+  /** Formats a date and time in the agency's time zone: `December 22, 2026 at 4:10 pm EST`. */
   dateAndTime(unixTime: number): string;
   productName(productId: string): string;
   choiceLabel(name: string): string;
@@ -38,6 +39,14 @@ export function createMessages(
   const locale = new Intl.Locale(ownLocale).language === known ? ownLocale : known;
   const format = (style: Intl.DateTimeFormatOptions) => (unixTime: number) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone: brand.timeZone }).format(unixTime * 1000);
+  const minutes = format({
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
   const strings = { ...(own ?? en), desk: deskStrings };
   const translation = translations[language];
   return {
@@ -47,7 +56,7 @@ export function createMessages(
     money: (unitAmount) => formatMoney(unitAmount, { locale, decimals: 'always' }),
     taxNote: taxNotes?.[language],
     date: format({ dateStyle: 'long' }),
-    dateAndTime: format({ dateStyle: 'long', timeStyle: 'long' }),
+    dateAndTime: (unixTime) => minutes(unixTime).replace(/\b[AP]M\b/, (half) => half.toLowerCase()),
     productName: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,
     choiceLabel: (name) => (name === otherService ? strings.mail.other : (translation?.contactChoices[name] ?? name)),
     afterPayment: (categories) => afterPayment(categories, translation?.afterPaymentSentences),

@@ -74,10 +74,10 @@ export function foreignLanguage(language: string | null, { language: own, locale
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language);
 }
 
-function touchText(touch: Touch | undefined): string {
-  return Object.entries(touch ?? {})
-    .map(([name, value]) => `${name}=${value}`)
-    .join(', ');
+/** Returns the landing page, followed by the referrer and the campaign parameters. */
+function touchText({ landing_page, ...others }: Touch = {}): string {
+  const named = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
+  return [landing_page, ...named].filter(Boolean).join(', ');
 }
 
 export function attributionPart(

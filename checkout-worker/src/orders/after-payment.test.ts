@@ -76,9 +76,9 @@ describe('subscription of a paid order (F39)', () => {
     for (let time = 0; time < 2; time++) await deliver('customer.subscription.updated', subscription(fields));
     expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
     expect(await agencySubjects()).toEqual(['[TEST] A subscription is canceled']);
-    expect(mailFake.mails[0]?.text).toContain('It runs until December 22, 2026');
+    expect(mailFake.mails[0]?.text).toContain('subscription runs until December 22, 2026');
     expect(await buyerSubjects()).toEqual(['[TEST] Your subscription is canceled']);
-    expect(mailFake.mails[1]?.text).toContain('It runs until December 22, 2026');
+    expect(mailFake.mails[1]?.text).toContain('subscription runs until December 22, 2026');
     expect(mailFake.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
 

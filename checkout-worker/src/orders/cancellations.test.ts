@@ -41,7 +41,7 @@ async function deliverAll(...events: readonly object[]): Promise<void> {
 
 const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
 const canceled = ['A subscription is canceled', 'Your subscription is canceled'];
-const resumed = ['A cancellation was undone', 'Your subscription goes on'];
+const resumed = ['A cancellation was undone', 'Your subscription continues'];
 
 describe('reversed cancellation of a subscription (F61)', () => {
   test('mails each cancellation and its reversal to buyer and agency, even if both cancellations are for the same day', async () => {

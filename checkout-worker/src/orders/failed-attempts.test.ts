@@ -145,7 +145,7 @@ describe.each(arrivals)(
   (_, arrive) => {
     test("shows the paid subscription on the billing page, at the agency's desk and in the running-plan reply", async () => {
       await arrive();
-      expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt'].toSorted());
+      expect(subjects().toSorted()).toEqual(['New order, paid', 'Your receipt'].toSorted());
       expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBe('2026-12-20');
       const query = new URLSearchParams({ paid: order.sessionId, cart: 'socialMediaPro.1', language: 'en' });
       const running = await send(new Request(`${siteOrigin}/api/running-plan?${query}`));
@@ -231,14 +231,14 @@ describe('order whose slow payment failed (F56)', () => {
     mailFake.mails.length = 0;
     await deliverAll(invoicePaid());
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
-    expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt']);
+    expect(subjects().toSorted()).toEqual(['New order, paid', 'Your receipt']);
   });
 
   test('marks the order as paid and sends no failure mail if the event of the failure arrives last', async () => {
     await deliverAll(completed(), invoicePaid(), failed());
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
     expect(subjects()).not.toContain('A payment failed');
-    expect(subjects()).toEqual(expect.arrayContaining(['A paid order', 'Your receipt']));
+    expect(subjects()).toEqual(expect.arrayContaining(['New order, paid', 'Your receipt']));
   });
 
   test('does not mark a failed order as paid if a later invoice of the subscription is paid', async () => {

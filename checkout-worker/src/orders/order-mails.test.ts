@@ -138,7 +138,7 @@ describe('mails about an order', () => {
     );
     expect(receipt?.text).toContain(afterPayment(new Set(['social-media', 'website'])));
     const [note] = mailFake.mailsTo(agencyAddress);
-    expect(note?.subject).toBe('[TEST] A paid order (#E5F6G7H8)');
+    expect(note?.subject).toBe('[TEST] New order, paid (#E5F6G7H8)');
     expect(note?.text).toContain('Order: #E5F6G7H8');
   });
 

@@ -48,7 +48,7 @@ describe('payment that does not match its order (F36)', () => {
     ]);
     const [mail, ...more] = await agencyMails();
     expect(more).toEqual([]);
-    expect(mail?.text).toContain(`Expected: $299.00 in test mode\nGot: ${said}`);
+    expect(mail?.text).toContain(`Expected: $299.00 in test mode\nFound: ${said}`);
     expect(mailFake.mailsTo('buyer@example.com')).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('two paid sessions of one order (F36)', () => {
       { kind: 'paid-twice', order_id: order.orderId, session_id: second, expected: stored?.session_id, got: second },
     ]);
     expect(subjects(await agencyMails()).sort()).toEqual([
-      expect.stringContaining('A paid order'),
+      expect.stringContaining('New order, paid'),
       expect.stringContaining('An order was paid twice'),
     ]);
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     const paid = await (await getSession(order.sessionId)).json<{ lines: { unit_amount: number }[] }>();
     expect(paid.lines).toMatchObject([{ name: 'Social Media Growth' }, { name: 'Audit', unit_amount: 49_00 }]);
     const [toAgency] = await agencyMails();
-    expect(toAgency?.text).toContain('Stripe sold something else than was ordered here');
+    expect(toAgency?.text).toContain('Stripe sold something other than what was ordered here');
     for (const text of [toAgency?.text ?? '', ...buyerMail()]) {
       expect(text).toMatch(/Audit.*\$49\.00/);
       expect(text).toContain('Paid today: $348.00');

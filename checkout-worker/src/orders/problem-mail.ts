@@ -34,7 +34,10 @@ export function problemMail(
         [mail.session, problem.sessionId],
         [strings.charge, problem.chargeId],
         [strings.expected, problemAmount(problem.expected, messages.locale)],
-        [strings.got, problemAmount(problem.got, messages.locale)],
+        [
+          problem.kind === 'second-subscription' ? strings.alsoRunning : strings.got,
+          problemAmount(problem.got, messages.locale),
+        ],
         [strings.dueBy, problem.dueAt === null ? null : messages.date(problem.dueAt)],
         [strings.event, problem.eventId],
         [strings.problem, problem.id],

@@ -60,7 +60,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
       'cannot be finalized because of the address',
       'invoice.finalization_failed',
       { status: 'draft', last_finalization_error: { code: 'customer_tax_location_invalid' } },
-      'An invoice can’t be charged: the subscriber’s address isn’t enough for the tax',
+      'An invoice can’t be charged: the subscriber’s address isn’t complete enough to work out the tax',
       'work out the tax because the subscriber’s address is missing',
     ],
     ['is voided', 'invoice.voided', { status: 'void' }, 'An invoice for a subscription was voided', 'voided an unpaid'],
@@ -148,7 +148,10 @@ describe("paused collection of a subscription's invoices (F60)", () => {
     await deliver('customer.subscription.updated', paused());
     mailFake.mails.length = 0;
     await deliver('customer.subscription.updated', subscription);
-    expect(subjects().toSorted()).toEqual(['A subscription is charged again', 'Your subscription is charged again']);
+    expect(subjects().toSorted()).toEqual([
+      'A subscription is being charged again',
+      'We’re charging for your subscription again',
+    ]);
     expect(await open()).toEqual([]);
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).not.toBeNull();
     await deliver('customer.subscription.updated', paused());

@@ -77,7 +77,7 @@ async function composeSecondSubscription(
     about: id,
     orderId: id,
     sessionId,
-    got: `beside ${numberOf(running.order)}`,
+    got: numberOf(running.order),
   } as const;
   const source = { id: sessionId ?? id, type: 'mail', created: unixSeconds(), livemode };
   await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);

@@ -113,7 +113,7 @@ describe('acceptance of the terms', () => {
       mailFake.bindings,
     );
     await mailFake.deliver();
-    return mailFake.mails.find(({ subject }) => subject.includes('A paid order'))?.text ?? '';
+    return mailFake.mails.find(({ subject }) => subject.includes('New order, paid'))?.text ?? '';
   }
   const acceptedAt = () => env.DB.prepare('SELECT terms_accepted_at AS at FROM orders').first('at');
 

@@ -68,7 +68,7 @@ const desk = {
     problem: 'What happened',
     expected: 'Expected',
     dueBy: 'Respond by',
-    got: 'Got',
+    got: 'Found',
     told: 'Emailed to you',
     settled: 'Done',
     name: 'Name',
@@ -119,7 +119,7 @@ const desk = {
     allOrders: 'All orders',
     done: 'Done at the desk',
     well: 'Everything works',
-    degraded: 'Needs a look',
+    degraded: 'Needs attention',
     failing: 'Something is broken',
   },
   orders: {
@@ -181,9 +181,9 @@ const desk = {
     under_review: 'with the bank',
     won: 'won',
     lost: 'lost',
-    warning_needs_response: 'asked about, answer at Stripe',
-    warning_under_review: 'asked about, with the bank',
-    warning_closed: 'asked about, closed',
+    warning_needs_response: 'inquiry, waiting for your answer at Stripe',
+    warning_under_review: 'inquiry, with the bank',
+    warning_closed: 'inquiry, closed',
     prevented: 'prevented',
     appeal_needs_response: 'appeal, waiting for your answer at Stripe',
     appeal_under_review: 'appeal, with the bank',
@@ -191,9 +191,9 @@ const desk = {
   subscriptions: {
     trouble: 'Not paid',
     troubleText:
-      'Stripe will try again as your account is set up to, and the subscriber has an email with a link to pay. Write to them if it stays unpaid.',
+      'Stripe will try again, depending on your account’s settings, and we’ve emailed the subscriber a link to pay. Write to them if it stays unpaid.',
     ending: 'Canceled, still running',
-    endingText: 'Paid until the day it ends. Nothing is charged after that.',
+    endingText: 'These are paid until the day they end. Nothing is charged after that.',
     running: 'Running',
     ended: 'Ended',
   },
@@ -202,7 +202,7 @@ const desk = {
     done: 'Done',
     settle: 'Mark as done',
     accept: 'Accept as paid',
-    settleFirst: 'Press this once you’ve dealt with it; the record stays.',
+    settleFirst: 'Press this once you’ve dealt with the problem. The record stays.',
   },
   messages: {
     waiting: 'Waiting',
@@ -224,7 +224,7 @@ const desk = {
   partners: {
     health: 'Their widgets',
     noHealth: 'We don’t know: none of their tags has the attribute {attribute}.',
-    needsLook: 'Needs a look',
+    needsLook: 'Needs attention',
     requests: 'Requests to register',
     noRequests: 'Nobody is asking to be registered.',
     register: 'Register',
@@ -233,7 +233,7 @@ const desk = {
     addHint: 'For somebody new. To add a site to a partner you have, open the partner in the list.',
     fromRequest: 'From the request',
     belongsTo: '“{what}” belongs to {who}.',
-    askFirst: 'Anybody can type any address into the form. Ask the partner before you add a site to theirs.',
+    askFirst: 'Anyone can type any address into the form. Ask the partner before you add a site to theirs.',
     askedBy: '{who} asked for this on their own partner page.',
     addTo: 'Add this site to {name}',
     lookAlike: 'This address has letters that can look like others. Compare it with the one you know.',
@@ -272,10 +272,10 @@ const desk = {
   mails: {
     text: 'We tried each of these for hours and gave up. Fix the cause, then send it again.',
     retry: 'Send again',
-    forgotten: 'The address it was for has been deleted.',
+    forgotten: 'The address this email was for has been deleted.',
   },
   withdrawals: {
-    text: 'Name, email and number are as somebody typed them: compare them with the order first. In Stripe, end the subscription and refund what the law asks for, then mark it as done.',
+    text: 'Name, email and number are as somebody typed them: compare them with the order first. In Stripe, end the subscription and refund what the law requires, then mark it as done.',
     settle: 'Mark as done',
     unknownOrder: 'no such paid order',
     open: 'Open',
@@ -286,14 +286,14 @@ const desk = {
   },
   health: {
     ok: 'Works',
-    bad: 'Look here',
+    bad: 'Needs attention',
     lastEvent: 'Last heard from Stripe',
     lastReconciliation: 'Stripe’s events last checked',
     oldestMail: 'Oldest unsent email',
     never: 'not yet',
     readEventsAgain: 'Read Stripe’s events again',
     readAgainText:
-      'In case something was missed: we read everything Stripe has said since that day once more, and ask about every open order. What’s already known stays as it is. Nothing is charged or emailed twice.',
+      'In case something was missed: we read everything Stripe has said since that day once more, and ask about every open order. What we already have stays as it is. Nothing is charged or emailed twice.',
     since: 'Since',
     sinceHint: 'Stripe has them for 30 days.',
     confirm: 'Read everything since {day} again?',
@@ -302,7 +302,7 @@ const desk = {
     checks: {
       database: {
         name: 'Database',
-        fix: 'It can’t be written to, so checkout and forms are closed. See status.cloudflare.com; if all is well there, deploy again.',
+        fix: 'We can’t write to it, so checkout and forms are closed. See status.cloudflare.com; if there’s no problem there, deploy again.',
       },
       queue: {
         name: 'Email queue',
@@ -322,7 +322,7 @@ const desk = {
       },
       reconciliation: {
         name: 'Comparison with Stripe',
-        fix: 'Stripe’s events were last read over an hour ago. Is the key allowed to read events? Orders are fulfilled as soon as it works again.',
+        fix: 'Stripe’s events were last read over an hour ago. Check that the key is allowed to read events. Orders are fulfilled as soon as it works again.',
       },
     },
   },
@@ -341,13 +341,13 @@ const desk = {
     onText: 'Its widgets run again on every page that loads it, within a minute.',
   },
   privacy: {
-    text: 'What we keep about a person, by their email address: for someone who wants a copy, or wants it deleted. Their orders are found through Stripe.',
+    text: 'Everything we keep about a person, by email address, for someone who wants a copy or wants it deleted. We find their orders through Stripe.',
     email: 'Email address',
     export: 'Save what we keep',
     erase: 'Delete their data…',
     confirm: 'Delete this person’s data?',
     confirmText:
-      'This is what we keep about {address}. What’s deleted can’t be restored. What the law makes us keep stays, and the next page says what.',
+      'This is what we keep about {address}. Deleted data can’t be restored. What the law requires us to keep stays, and the next page lists it.',
     nothing: 'We keep nothing about {address}.',
     running:
       'A subscription is running: order {list}. Deleting the data doesn’t end it: we’d still charge this person and email them about it. Cancel it in Stripe’s dashboard first, then come back.',
@@ -409,14 +409,14 @@ const desk = {
     'partner-name': 'A name has 1 to 100 characters.',
     'partner-email': 'That isn’t an email address.',
     'partner-commission': 'A commission is a percentage from 0 to 100, such as 12.5.',
-    'partner-without-email': 'There’s no address to write to. Add it first.',
+    'partner-without-email': 'There’s no address to write to. Add one first.',
     'origin-insecure':
-      'The site must be on https. Without it, anybody in between could change the page, so no payment starts there.',
+      'The site must use https. Without it, anyone on the network could change the page, so no payment can start there.',
     'origin-malformed': 'Enter the site’s address like https://shop.example, with nothing after it.',
     'origin-missing': 'Say on which site the partner will sell.',
     'origin-taken': '{site} belongs to {who}.',
     'partner-sold':
-      'The ID {id} has orders of a partner who was removed, and they would count for the new one. Choose another ID.',
+      'The ID {id} belonged to a partner who was removed. Its orders would count for the new partner. Choose another ID.',
     'partner-taken':
       'The ID {id} belongs to {who}. Nothing was changed: choose another ID, or add the site to that partner.',
     'no-such-partner': 'There’s no such partner.',
