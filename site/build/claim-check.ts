@@ -175,16 +175,20 @@ export function findUnregisteredClaims(pages: readonly Pick<ReadPage, 'path' | '
   });
 }
 
-/** Returns an error for each page that states two different client counts, or a client count without its explanation. */
+/** Returns an error for each page that states two different client counts, or a claim without its explanation. */
 export function findDuplicateClientCounts(pages: readonly ReadPage[]): string[] {
   const numbers = agency.claims.flatMap(({ counts, ...claim }) => (counts ? [{ ...claim, counts }] : []));
   return pages.flatMap(({ path, text, blocks }) => {
     const found = numbers.filter(({ pattern }) => pattern.test(text));
     const figures = found.map(({ figure }) => `“${figure}”`).join(' and ');
     const unexplained = found.filter(({ counts }) => !blocks.some((block) => block.includes(counts)));
+    const withoutNote = agency.claims.filter(
+      ({ pattern, note }) => note && pattern.test(text) && !blocks.some((block) => block.includes(note)),
+    );
     return [
       ...(found.length > 1 ? [`${path}: names ${found.length} numbers of clients, ${figures}. A page names one.`] : []),
       ...unexplained.map(({ figure, counts }) => `${path}: “${figure}” does not say what it counts: ${counts}.`),
+      ...withoutNote.map(({ figure, note }) => `${path}: “${figure}” does not say what it means: ${note}.`),
     ];
   });
 }

@@ -93,7 +93,7 @@ test('a choice changes the preview, the code and the Content Security Policy, an
   await page.reload();
   await expect(page.locator('[name=version][value=pinned]')).toBeChecked();
   await check();
-  await expect(page.locator('#embed-problems')).toHaveText(/The link came with its own words/);
+  await expect(page.locator('#embed-problems')).toHaveText(/This link contains its own texts/);
 });
 
 test('the steps in docs/embed-in-three-minutes.md make an unregistered page show prices', async ({

@@ -102,7 +102,7 @@ export const benchPages: readonly BenchPage[] = [
   },
   {
     id: 'below',
-    label: 'Our pasted tag, nobody near it',
+    label: 'Our pasted tag, before it scrolls into view',
     kind: 'ours',
     path: '/below',
     rule: plans(ourCards),
@@ -110,7 +110,7 @@ export const benchPages: readonly BenchPage[] = [
   },
   {
     id: 'server-rendered',
-    label: 'Our price list, printed by a server of others',
+    label: 'Our price list, rendered by another site’s server',
     kind: 'ours',
     path: '/server-rendered',
     // Before the script from the other origin has loaded, a press would submit the form and leave the page.

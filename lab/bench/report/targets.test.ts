@@ -52,7 +52,7 @@ test.each([
   ['Pasted tag answers a press / Cal.com', 'pasted', 1400, pressedPage('cal', 1900, 2000)],
   ['Prerendered plans answer a press / blank page visible', 'prerendered', 1400, page('blank', 1000)],
   [
-    'Plans printed by a server of others answer a press / blank page visible',
+    'Plans rendered by another site’s server answer a press / blank page visible',
     'server-rendered',
     2100,
     page('blank', 1000),

@@ -43,7 +43,7 @@ function pageTargets(pages: readonly PageResult[]): Target[] {
   const untouched = slow('below');
   return [
     ...atMost('Prerendered plans visible / blank page', 1.1, ratio('prerendered', 'blank')),
-    ...atMost('Plans printed by a server of others visible / blank page', 1.1, ratio('server-rendered', 'blank')),
+    ...atMost('Plans rendered by another site’s server visible / blank page', 1.1, ratio('server-rendered', 'blank')),
     ...atMost('Prerendered plans visible / Lit in the browser', 0.7, ratio('prerendered', 'lit')),
     ...atMost('Prerendered plans visible / Shopify Buy Button', 0.35, ratio('prerendered', 'shopify')),
     ...atMost('Pasted tag visible / Lit from the same origin', 1, ratio('pasted', 'lit-pasted')),
@@ -62,7 +62,7 @@ function pageTargets(pages: readonly PageResult[]): Target[] {
       divide(answered('prerendered'), visible('blank')),
     ),
     ...atMost(
-      'Plans printed by a server of others answer a press / blank page visible',
+      'Plans rendered by another site’s server answer a press / blank page visible',
       2.1,
       divide(answered('server-rendered'), visible('blank')),
     ),

@@ -1,7 +1,7 @@
 /** Remarks that several widgets share in the accessibility sheet. */
 const headings = 'Headings begin at the second level. `heading-level`, 1 to 4, fits them into the page’s outline.';
 const ownWords =
-  'The widget’s own words follow the page’s language in {languages}. What the agency says of its plans may be in another; it is marked with its language.';
+  'The widget’s own texts follow the page’s language ({languages}). The agency’s texts can be in another language, which is marked in the HTML.';
 
 /** The site's own texts. The agency's texts are in its folder. */
 const en = {
@@ -65,7 +65,7 @@ const en = {
     andSetup: 'setup',
     illustrative: '(illustrative)',
     addOns: 'Popular add-ons',
-    addOnsLead: 'Small extras for the plan you have. The pricing page says which plans each one works with.',
+    addOnsLead: 'Extras for the plan you have. The pricing page says which plans each one works with.',
   },
   service: {
     onlyPlan: 'Price',
@@ -100,7 +100,7 @@ const en = {
     reasons: '{count} to choose us',
     film: 'A film about us',
     filmTitle: 'Two minutes in our office',
-    filmNote: 'The film comes from {provider} and loads only when you ask for it.',
+    filmNote: 'The film is on {provider} and loads only if you ask for it.',
     play: 'Play the film',
   },
   blog: {
@@ -132,15 +132,15 @@ const en = {
     and: ' and ',
     intro: {
       title: 'Case studies',
-      lead: 'What we did, and what came of it.',
-      description: 'Work of ours from brief to figures: what was wrong, what we did, and what came of it.',
+      lead: 'What we did, and what changed.',
+      description: 'Work of ours from brief to figures: what was wrong, what we did, and what changed.',
     },
   },
   glossary: {
     title: 'Glossary',
     letters: 'Letters',
     missing: 'Missing a word?',
-    missingText: 'Send it to us. We’ll explain it to you by email, and to everyone else here.',
+    missingText: 'Send it to us. We’ll explain it by email, and add it here.',
     ask: 'Ask about a word',
     blog: 'Read the blog',
     intro: {
@@ -156,7 +156,8 @@ const en = {
     title: 'Reviews',
     read: 'Read the reviews',
     cases: 'See case studies',
-    count: 'Our own count of everything clients have told us. The list below averages only the reviews it shows.',
+    count:
+      'Our own count of all the feedback our clients have given us. The list below shows reviews sent through this site.',
     featured: 'Featured review',
     none: 'No reviews here yet. If we’ve worked for you, yours could be the first.',
     thanksTitle: 'Thank you for your review',
@@ -240,7 +241,7 @@ const en = {
     no: 'Not included',
   },
   emptyCart: {
-    empty: 'Nothing in it yet. Good places to start:',
+    empty: 'Your cart is empty. Popular plans:',
     add: 'Add',
     all: 'See plans and prices',
   },
@@ -282,11 +283,11 @@ const en = {
     carts: 'Catalog and carts',
     catalog: 'every plan, bundle and add-on with {fields}. It may be read from any origin.',
     onePlan:
-      'A cart holds at most one plan of each service, bundles counting as a service of their own. A link keeps the first of several; the cart names each line that it left out, and why.',
+      'A cart has at most one plan per service; bundles count as a service of their own. If a link lists several plans of a service, the cart adds the first, and says which lines it left out and why.',
     addOns:
-      'An add-on can be paid for only with a package of its {compatibility} list in the cart; a bundle counts as the plans in its {includes}.',
+      'An add-on can be paid for only if the cart also has a package from its {compatibility} list; a bundle counts as the plans in its {includes}.',
     quantities:
-      'Quantities are whole numbers from 1 to {most}. The price that counts is the one in the catalog at the time of payment.',
+      'Quantities are whole numbers from 1 to {most}. The price in the catalog at the time of payment applies.',
     link: 'To get a buyer to a checkout, give them a link that fills their cart: {address}, further lines joined by {sign}, such as {sample}. The page prices the lines itself, shows them with a way back, and starts no payment; the buyer does.',
     promotion:
       'A buyer who has a promotion code: add {parameter} to the address of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
@@ -309,11 +310,11 @@ const en = {
     title: 'In English',
     about: 'How the widgets meet WCAG 2.2 AA and clause 9 of EN 301 549 V3.2.1 (2021-03).',
     facts: [
-      'Assessed on {date}, version 1.0, by the people who make them. Nobody from outside has audited them.',
-      'How: axe on every example in light and dark in Chromium, Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not yet: people who use assistive technology every day, and NVDA, JAWS, VoiceOver or TalkBack.',
-      'This sheet covers the widget as delivered, in its maker’s colors. Your own colors, the headings and texts you put in its slots, and the page around it are up to you.',
+      'Version 1.0, assessed on {date} by their makers. There has been no outside audit.',
+      'How: axe on every example in light and dark in Chromium, Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not tested yet: with people who use assistive technology every day, or with NVDA, JAWS, VoiceOver or TalkBack.',
+      'This sheet covers the widgets as delivered, in their makers’ colors. Your own colors, the headings and texts you put in its slots, and the page around it are up to you.',
     ],
-    key: 'Yes: met. Partly: met with the exception named below. n/a: doesn’t apply. Page: for your page to meet.',
+    key: 'Yes: met. Partly: met with the exception named below. n/a: doesn’t apply. Page: up to your page.',
     criterion: 'Criterion',
     clause: 'EN 301 549',
     noClause: 'new in WCAG 2.2',
@@ -384,41 +385,41 @@ const en = {
       booking: {
         '1.3.1': headings,
         '4.1.2':
-          'The calendar belongs to the scheduling service (Calendly, Cal.com or another) and is not assessed here. It is loaded only when asked for; phone and email are next to it as another way.',
+          'The calendar belongs to the scheduling service (Calendly, Cal.com or another) and is not assessed here. It loads only if asked for, and phone and email are offered next to it.',
       },
       cart: {
         '2.2.1':
-          'Removing a line can be undone for twenty seconds, longer while the offer has the focus or the pointer. Afterwards it can be added again at any time.',
+          'Removing a line can be undone for twenty seconds, or longer while Undo has the focus or the pointer. After that, the line can be added again at any time.',
         '3.3.4':
-          'What is to be paid now and later is shown before payment, and every line can be changed. The payment page itself is Stripe’s and is not assessed here.',
+          'The amounts due now and later are shown before payment, and every line can be changed. The payment page is Stripe’s and is not assessed here.',
         '1.3.1': headings,
         '3.1.2': ownWords,
       },
       'contact-form': {
         '1.3.1': headings,
         '3.3.1':
-          'Errors are listed above the form and appear next to their fields. The browser keeps a draft, so that nothing has to be typed twice.',
+          'Errors are listed above the form and appear next to their fields. The browser keeps a draft, so nothing has to be typed twice.',
         '3.3.8':
-          'Where the agency uses a check against robots (Cloudflare Turnstile), it asks for no puzzle. It is Cloudflare’s and is not assessed here.',
+          'If the agency uses a bot check (Cloudflare Turnstile), it asks for no puzzle. The check is Cloudflare’s and is not assessed here.',
         '3.1.2': ownWords,
       },
       'package-picker': {
         '2.2.2':
-          'The packages change by themselves until Pause is pressed. They pause while pointer or focus is on them, and don’t move for people who ask for less motion. After a pick they go on after ten seconds unless paused.',
+          'The showcases change by themselves until Pause is pressed. They pause while they have the pointer or the focus, and don’t move if the visitor prefers less motion. Ten seconds after a pick, they continue unless paused.',
         '1.1.1': 'The samples are drawings: decoration, or one sentence.',
         '1.3.1': headings,
         '3.1.2': ownWords,
       },
       'payment-status': {
         '1.3.1': headings,
-        '4.1.3': 'What is found out about the payment is announced, politely.',
+        '4.1.3': 'The status of the payment is announced politely.',
         '3.1.2': ownWords,
       },
       'pricing-picker': {
         '1.3.1': headings,
         '1.4.10':
-          'In a narrow column, the plans are in a row you swipe sideways; the row can be scrolled by keyboard, and each plan that has the focus is brought into view. Nothing else scrolls sideways at 320 px.',
-        '4.1.3': 'What is put into the cart or taken out is announced, with the total.',
+          'In a narrow column, the plans are in a row you swipe sideways; the row can be scrolled with the keyboard, and the plan with the focus is brought into view. Nothing else scrolls sideways at 320 px.',
+        '4.1.3': 'Adding and removing products is announced, with the new total.',
         '3.1.2': ownWords,
       },
       reviews: {

@@ -13,7 +13,7 @@ import { WithoutScript } from './without-script.tsx';
 export const data = {
   title: 'Put our widgets on your page',
   description:
-    'Choose a widget, give it your colors and words, see it live, and copy the code for HTML, WordPress, Webflow, Squarespace, Wix, Shopify, a tag manager, React or Vue.',
+    'Choose a widget, set its colors and texts, see it live, and copy the code for HTML, WordPress, Webflow, Squarespace, Wix, Shopify, a tag manager, React or Vue.',
   styles: ['code-block', 'filter', 'segments', 'widget-list', 'short-form'],
   scripts: ['embed'],
 } satisfies PageData;
@@ -27,7 +27,7 @@ export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
             Put it on <mark>your page.</mark>
           </>
         }
-        lead="Prices, cart, forms and reviews, on any site that takes a line of HTML. Choose, copy, paste: three minutes, no account, no plugin, no developer."
+        lead="Prices, cart, forms and reviews on any site where you can add a line of HTML. Choose, copy, paste: it takes three minutes and no account, plugin or developer."
       >
         <Links
           links={[

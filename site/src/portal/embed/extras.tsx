@@ -6,9 +6,9 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="test" value="true" />
           <span>
-            <b>Try it without ordering</b> The whole journey, from the first plan to the receipt, with a striped ribbon
-            on every widget. Nothing is ordered, sent or charged. Remove <code>test</code> before you go live:{' '}
-            <code>?agency-debug</code> at the end of your page’s address tells you if you forgot.
+            <b>Try it without ordering</b> Go through a whole purchase, from the first plan to the receipt, with a
+            striped ribbon on every widget. Nothing is ordered, sent or charged. Remove <code>test</code> before you go
+            live: <code>?agency-debug</code> at the end of your page’s address tells you if you forgot.
           </span>
         </label>
       </fieldset>
@@ -17,9 +17,9 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="priceList" />
           <span>
-            <b>Print today’s prices into the tag</b> They’re there before any script, and they sell even if none ever
-            loads. The widget then takes over, with today’s prices. If one has changed, the buyer sees the old price and
-            the new one, and confirms before paying.
+            <b>Include today’s prices in the tag</b> They show before any script, and visitors can buy even if no script
+            loads. The widget then replaces them with current prices. If one has changed, the buyer sees the old and the
+            new price, and confirms before paying.
           </span>
         </label>
       </fieldset>
@@ -35,7 +35,7 @@ export function Extras({ version }: { version: string }) {
           <input type="radio" name="version" value="pinned" />
           <span>
             <b>{version}, pinned</b> Never changes, and browsers check its hash (SRI). You change the number yourself.
-            After a price change, the cart says so and asks the buyer to confirm.
+            After a price change, the cart asks the buyer to confirm the new price.
           </span>
         </label>
       </fieldset>
@@ -44,8 +44,8 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="withReservedSpace" defaultChecked />
           <span>
-            <b>Reserve space, so nothing jumps</b> The tag is tall until the widget is ready. In a narrow column, raise
-            the number.
+            <b>Reserve space, so nothing jumps</b> The tag has the widget’s height until the widget is ready. In a
+            narrow column, raise the number.
           </span>
         </label>
       </fieldset>

@@ -60,7 +60,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                 ))}
                 <p className="embed-note" role="status" id="embed-left-out" hidden />
                 <p className="embed-hint">
-                  It works on any page. To have the checkout open on yours,{' '}
+                  The code works on any page. To open the checkout from yours,{' '}
                   <a href="#registration">check whether your page is registered</a>.
                 </p>
               </div>
@@ -73,8 +73,8 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                   <summary>Content-Security-Policy</summary>
                   <div className="embed-group__body">
                     <p className="embed-hint">
-                      If your site sends one, allow exactly this. If a directive is already there, add the addresses to
-                      it.
+                      If your site sends this header, allow exactly these. If a directive is already there, add the
+                      addresses to it.
                     </p>
                     <div className="embed-policy__lines">
                       <Policy embed={start} kit={kit} />
@@ -85,7 +85,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                   <button type="submit" className="button" id="embed-share">
                     Copy this page’s link
                   </button>
-                  <span>It keeps all your choices.</span>
+                  <span>The link contains all your choices.</span>
                 </p>
               </div>
             </div>
@@ -108,7 +108,7 @@ function Preview({ widget }: { widget: string }) {
         <iframe src={previewPath(widget)} title="Preview" loading="lazy" />
       </div>
       <p className="embed-hint">
-        <span className="embed-scale" /> A preview: it has its own cart, and nothing is sent.
+        <span className="embed-scale" /> This preview has its own cart and sends nothing.
       </p>
     </div>
   );

@@ -14,25 +14,27 @@ export function Registration() {
             <dt>Works on any page</dt>
             <dd>
               <ul className="ticks">
-                <li>Prices and packages, always today’s.</li>
-                <li>The cart. Its button hands over to our site, with the same items, and the buyer pays there.</li>
+                <li>Prices and packages, always current.</li>
+                <li>The cart. Its button opens our site with the same items, and the buyer pays there.</li>
                 <li>Published reviews, and the form to write one.</li>
                 <li>Messages from the contact form, and the calendar for a call.</li>
               </ul>
             </dd>
           </div>
           <div>
-            <dt>Takes registration</dt>
+            <dt>Needs registration</dt>
             <dd>
               <ul className="ticks">
                 <li>Checkout opens from your own page.</li>
-                <li>Buyers come back to it when they cancel, and to your own thank-you page if you name one.</li>
-                <li>You get a partner id, and orders that come through you are counted as yours.</li>
+                <li>
+                  Buyers who cancel return to your page. After paying, they see your own thank-you page if you set one.
+                </li>
+                <li>You get a partner id, and you get credit for orders that come through it.</li>
               </ul>
             </dd>
           </div>
           <div>
-            <dt>Is yours registered?</dt>
+            <dt>Is your page registered?</dt>
             <dd>
               <p>
                 Registration is free. We add your address by hand and write to you with your partner id

@@ -20,8 +20,8 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>Never a blank spot</dt>
             <dd>
               <p>
-                Whatever is between the tags shows until the script loads, and again if it’s blocked, fails or is
-                switched off. Every tag you copy here has a link in it.
+                The content between the tags shows until the script loads, and again if the script is blocked, fails or
+                is switched off. Every tag you copy here has a link in it.
               </p>
               <CodeBlock code={print(picker ?? element('a'), html)} />
             </dd>
@@ -30,20 +30,20 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>Nothing jumps</dt>
             <dd>
               <p>
-                The code reserves space for a tall widget until it’s ready, so what follows stays put. The height
-                depends on the width of your page; in a narrow column, the widget is taller, so raise the number. In
-                React, in a shortcode and in a tag manager, there’s no such line: give the element around the widget a{' '}
+                The code reserves space for a tall widget until it’s ready, so the content below doesn’t move. The
+                height depends on the width of your page. In a narrow column, the widget is taller, so raise the number.
+                React code, shortcodes and tag managers have no such line: give the element around the widget a{' '}
                 <code>min-height</code>.
               </p>
             </dd>
           </div>
           <div>
-            <dt>Sells without its script</dt>
+            <dt>It sells without its script</dt>
             <dd>
               <p>
-                With “Prices in your page’s HTML,” today’s plans are printed as a plain form that leads straight to the
-                checkout. If a price has changed by then, the buyer sees the old one and the new one, and confirms
-                first. Copy the tag again when prices change.
+                With “Prices in your page’s HTML,” the code contains today’s plans as a plain form that leads straight
+                to the checkout. If a price has changed since, the buyer sees the old and the new price, and confirms
+                before paying. Copy the tag again when prices change.
               </p>
               <CodeBlock code={priced.map((markup) => print(markup, html)).join('\n')} />
             </dd>

@@ -15,11 +15,10 @@ function rows(selector: string): string[][] {
   );
 }
 
-test('the page shows each promise, its measurement and whether the promise was kept', () => {
-  expect(results.targets.length).toBeGreaterThan(10);
-  expect(rows('.target-table')).toEqual(
-    results.targets.map(({ what, promised, measured, met }) => [what, promised, measured, met ? 'Yes' : 'No']),
-  );
+test('the page shows each target that the last run met, and its measurement', () => {
+  const met = results.targets.filter((target) => target.met);
+  expect(met.length).toBeGreaterThan(5);
+  expect(rows('.target-table')).toEqual(met.map(({ what, promised, measured }) => [what, promised, measured]));
 });
 
 test('the page shows the Lighthouse scores of one page of each kind', () => {
@@ -65,7 +64,9 @@ test('the page states the date and machine of the measurement, and the command t
     expect(text).toContain(fact);
 });
 
-test('the footer links to the page, and the sitemap lists the page', () => {
-  expect(pageAt('/widgets').document.querySelectorAll('footer a[href="/performance"]').length).toBe(1);
+test('the widgets page links to the page, the footer does not, and the sitemap lists the page', () => {
+  const widgets = pageAt('/widgets').document;
+  expect(widgets.querySelectorAll('main a[href="/performance"]').length).toBe(1);
+  expect(widgets.querySelectorAll('footer a[href="/performance"]').length).toBe(0);
   expect(readBuilt('sitemap.xml')).toMatch(/\/performance<\/loc>/);
 });

@@ -15,8 +15,7 @@ export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
   const sentences: string[] = [];
   if (isLinkOnly(target)) {
     const lost = [...names.filter((name) => name !== 'partner'), ...Object.keys(colors).map((name) => `color ${name}`)];
-    if (lost.length > 0)
-      sentences.push(`A link takes the partner and the campaign along, but not: ${lost.join(', ')}.`);
+    if (lost.length > 0) sentences.push(`A link includes the partner and the campaign, but not: ${lost.join(', ')}.`);
   }
   if (isFrame) {
     const lost = own.flatMap(({ widget, names }) => {
@@ -25,26 +24,26 @@ export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
       return names.filter((name) => !inFrames.includes(name) && isKnown(name));
     });
     if (lost.length > 0)
-      sentences.push(`A frame cannot be given: ${[...new Set(lost)].join(', ')}. Anyone could write its address.`);
+      sentences.push(`A frame can’t have: ${[...new Set(lost)].join(', ')}. Anyone could write its address.`);
   }
   if (bundles.includes(target) && names.includes('loading')) {
     sentences.push('Your own bundle decides when the widget loads, so loading is left out.');
   }
   const unread = names.filter((name) => name === 'config' || name === 'health');
   if (bundles.includes(target) && unread.length > 0) {
-    sentences.push(`Only our own script reads ${unread.join(' and ')}, which a bundle does without.`);
+    sentences.push(`Only our own script reads ${unread.join(' and ')}, and a bundle doesn’t include that script.`);
   }
   const hasCampaign = Object.values(campaign).some(Boolean);
   if (hasCampaign && !isLinkOnly(target) && !isFrame) {
     sentences.push('The campaign is only in the link: the widget reads it from the address of your page.');
   }
   if (priceList && names.includes('test'))
-    sentences.push('Prices inside the tag would sell for real before the script comes, so a test goes without them.');
+    sentences.push('Before the script loads, prices inside the tag would place real orders, so a test tag has none.');
   if (priceList && target === 'tag-manager') {
-    sentences.push('A tag manager is itself a script, so prices inside the tag would never show without one.');
+    sentences.push('A tag manager needs scripts, so prices inside the tag could never show without scripts.');
   }
   if (priceList && target === 'react')
-    sentences.push('On a server, the component prints its prices itself, so the list inside the tag is left out.');
+    sentences.push('On a server, the component renders its prices itself, so the list inside the tag is left out.');
   if (priceList && target === 'wordpress')
     sentences.push('The prices inside the tag are in the Custom HTML block only.');
   return sentences;

@@ -106,7 +106,7 @@ test('every tag gets `test`, and the order form is omitted because the form woul
   expect(both.querySelector('form')).toBeNull();
   expect(both.querySelector('agency-pricing-picker a')).not.toBeNull();
   expect(policyOf({ widget: 'pricing-picker', ...embed }, kit)).not.toHaveProperty('form-action');
-  expect(omittedChoices({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would sell for real/);
+  expect(omittedChoices({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would place real orders/);
 });
 
 test("a tag contains the widget's required attributes, and the visitor can change them", () => {
@@ -234,7 +234,7 @@ test('the React code has no children, because a server prints children in place 
     expect(jsx).not.toMatch(/<(?!\/?div>)[a-z/](?!>)/);
   }
   const sentences = omittedChoices({ widget: 'pricing-picker', target: 'react', priceList: true }, kit);
-  expect(sentences).toEqual([expect.stringContaining('prints its prices itself')]);
+  expect(sentences).toEqual([expect.stringContaining('renders its prices itself')]);
 });
 
 test('the code for a bundle imports only the selected language', () => {

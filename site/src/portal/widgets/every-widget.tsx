@@ -10,21 +10,21 @@ export function EveryWidget() {
         <h2 id="every-widget-title">What every widget can do</h2>
         <dl>
           <div>
-            <dt>Load when needed</dt>
+            <dt>They load when needed</dt>
             <dd>
               <p>
                 The script finds the widgets on a page, including ones added later, and loads only their files. With{' '}
                 <code>loading="lazy"</code>, a widget waits until it’s almost in view; with <code>"interaction"</code>,
-                until someone touches it. A cart doesn’t wait once there’s something in it, or another widget is ready.
+                until someone uses it. A cart doesn’t wait if there’s something in it, or if another widget is ready.
               </p>
               <CodeBlock code={'<agency-reviews loading="lazy"></agency-reviews>'} />
             </dd>
           </div>
           <div>
-            <dt>Update without touching your page</dt>
+            <dt>They update without changes to your page</dt>
             <dd>
               <p>
-                With <code>config</code>, a widget takes whatever its tag doesn’t set from your partner record: the
+                With <code>config</code>, a widget reads whatever its tag doesn’t set from your partner record: the
                 service it starts with, its theme, its language. We change that for you, and your pages pick it up
                 within a minute.
               </p>
@@ -32,22 +32,22 @@ export function EveryWidget() {
             </dd>
           </div>
           <div>
-            <dt>Report how they’re doing</dt>
+            <dt>They report how they’re doing</dt>
             <dd>
               <p>
                 With <code>health</code>, a widget reports once per page view whether it showed, failed or was blocked.{' '}
-                <a href="/partner">Your partner page</a> shows it, with what to do. No ids, nothing stored, and nothing
-                about a visitor who’s said no.
+                <a href="/partner">Your partner page</a> shows the reports and what to do. They contain no ids, they
+                store nothing in the browser, and widgets send none if a visitor has said no.
               </p>
               <CodeBlock code={'<agency-cart health></agency-cart>'} />
             </dd>
           </div>
           <div>
-            <dt>Live inside your own components</dt>
+            <dt>They work inside your own components</dt>
             <dd>
               <p>
-                The script doesn’t look into shadow roots on its own. Name one, before or after the script loads, and it
-                finds the widgets inside, including ones added later.
+                The script doesn’t look into shadow roots on its own. Pass one to <code>watch()</code>, before or after
+                the script loads, and the script finds the widgets inside, including ones added later.
               </p>
               <CodeBlock
                 code={
@@ -57,16 +57,16 @@ export function EveryWidget() {
             </dd>
           </div>
           <div>
-            <dt>Speak the language of the page</dt>
+            <dt>They follow the page’s language</dt>
             <dd>
               <p>
-                {languageList()}: the nearest <code>lang</code> decides, for words, dates and money.
+                {languageList()}: the nearest <code>lang</code> attribute sets the language of texts, dates and amounts.
               </p>
               <CodeBlock code={'<section lang="es">\n  <agency-contact-form></agency-contact-form>\n</section>'} />
             </dd>
           </div>
           <div>
-            <dt>Tell the page what happens</dt>
+            <dt>They tell the page what happens</dt>
             <dd>
               <p>
                 Every event bubbles up to the document. The ones that fire before something happens can be canceled.
@@ -79,7 +79,7 @@ export function EveryWidget() {
             </dd>
           </div>
           <div>
-            <dt>Look like yours</dt>
+            <dt>They look like your page</dt>
             <dd>
               <p>
                 They inherit the font, follow the page’s light or dark mode and take on its colors. See{' '}
@@ -91,24 +91,25 @@ export function EveryWidget() {
             </dd>
           </div>
           <div>
-            <dt>Step aside</dt>
+            <dt>They have a fallback</dt>
             <dd>
               <p>
-                What you write inside a widget shows until its script loads, and again if it fails. In browsers before
-                Chrome and Edge {oldestBrowsers.chrome}, Firefox {oldestBrowsers.firefox} and Safari{' '}
-                {oldestBrowsers.safari}, that may be all that shows.
+                The content you put inside a widget shows until its script loads, and again if the script fails. In
+                browsers before Chrome and Edge {oldestBrowsers.chrome}, Firefox {oldestBrowsers.firefox} and Safari{' '}
+                {oldestBrowsers.safari}, visitors may see only that.
               </p>
               <CodeBlock code={'<agency-cart>\n  <a href="/pricing">See prices</a>\n</agency-cart>'} />
             </dd>
           </div>
           <div>
-            <dt>Open to everyone, and light</dt>
+            <dt>They’re accessible and light</dt>
             <dd>
               <p>
                 Each comes with <a href="/widgets/accessibility">its accessibility conformance sheet</a>
                 {agency.isThere('/performance') && (
                   <>
-                    . <a href="/performance">What they cost a page</a> is measured
+                    {' '}
+                    and has been <a href="/performance">measured for speed</a>
                   </>
                 )}
                 .

@@ -116,7 +116,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
       <ReferenceTable
         id="attributes"
         title="Attributes and properties"
-        lead="The widget’s own attributes are also properties; where the name differs, it’s shown below. A value the widget doesn’t understand counts as the default, and the console says so once."
+        lead="The widget’s own attributes are also properties; where the name differs, it’s shown below. The widget replaces an invalid value with the default, and logs that once in the console."
         columns={['Attribute', 'Values', 'Default', 'What it does']}
         items={attributes}
         row={(item) => [
@@ -138,8 +138,8 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         title="Events"
         lead={
           <>
-            They bubble and cross shadow roots, so one listener on the document hears them all. What they carry is in{' '}
-            <code>event.detail</code>; money is in integer cents.
+            Events bubble and cross shadow roots, so one listener on the document receives them all. Their data is in{' '}
+            <code>event.detail</code>, with amounts in integer cents.
           </>
         }
         columns={['Event', 'When', 'Detail']}
@@ -155,7 +155,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         title="Slots"
         lead={
           <>
-            Put your own words in: a child of <code>{`<${tagName}>`}</code> with <code>slot="…"</code>.
+            To use your own content, add a child of <code>{`<${tagName}>`}</code> with <code>slot="…"</code>.
           </>
         }
         columns={['Slot', 'What goes there']}

@@ -26,20 +26,20 @@ function groupsOf(tokens: readonly DocumentedItem[]): readonly Group[] {
     {
       id: 'colors',
       title: 'Colors',
-      lead: 'Each has a light and a dark value. Give your own with light-dark(), or one value for both. Keep 4.5 : 1 between a color and the text on it.',
+      lead: 'Each has a light and a dark value. Set your own with light-dark(), or one value for both. Keep a contrast of at least 4.5 : 1 between a color and the text on it.',
       tokens: tokens.filter(isColor),
     },
     {
       id: 'text',
       title: 'Text',
-      lead: 'The font is the page’s own unless you say otherwise.',
+      lead: 'Widgets use the page’s font unless you set another.',
       tokens: tokens.filter(isText),
     },
     { id: 'shape', title: 'Shape and space', lead: 'Round or square, tight or wide.', tokens: tokens.filter(isShape) },
     {
       id: 'motion',
       title: 'Motion',
-      lead: 'Nothing moves for a visitor who asks for less motion, whatever these say.',
+      lead: 'Nothing moves for visitors who prefer less motion, whatever the values.',
       tokens: tokens.filter(isMotion),
     },
   ];
@@ -73,7 +73,7 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
     <>
       <PageHero
         title="Make them yours"
-        lead={`${tokens.length} custom properties set the look of every widget. Write them on :root, on a section or on one widget; the nearest one wins.`}
+        lead={`${tokens.length} custom properties set the look of every widget. Set them on :root, on a section or on one widget. The nearest one wins.`}
         art={<CodeBlock code={example} />}
       >
         <nav className="widget-nav" aria-label="Tokens">
@@ -116,8 +116,8 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
           <h2 id="light-and-dark-title">Light and dark</h2>
           <div className="prose">
             <p>
-              Unless you say otherwise, a widget matches the page around it: it follows the <code>color-scheme</code>{' '}
-              your styles set. The <code>theme</code> attribute overrides that.
+              By default, a widget matches the page around it: it follows the <code>color-scheme</code> your styles set.
+              The <code>theme</code> attribute overrides that.
             </p>
             <CodeBlock
               code={
@@ -125,10 +125,10 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
               }
             />
             <p>
-              <code>theme="host"</code> reads colors, corners and headings from your page, and keeps up when they
-              change. Text that would be hard to read gets lighter or darker until it isn’t. A token you set wins.
+              <code>theme="host"</code> reads colors, corners and headings from your page, and follows their changes.
+              Text that would be hard to read is made lighter or darker. A token that you set wins.
             </p>
-            <p>What tokens don’t reach, parts do. Each widget’s page lists its own.</p>
+            <p>To style what no token covers, use parts. Each widget’s page lists its parts.</p>
             <CodeBlock code={'agency-cart::part(checkout) {\n  text-transform: uppercase;\n}'} />
           </div>
         </div>

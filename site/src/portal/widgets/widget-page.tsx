@@ -59,7 +59,7 @@ export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly W
             <Markdown text={bodyOf(readme)} headingShift={1} />
             {widget.conformance && (
               <p>
-                Asked how accessible it is? Its conformance sheet, WCAG 2.2 AA and EN 301 549, is there{' '}
+                Need to show how accessible it is? Its conformance sheet, for WCAG 2.2 AA and EN 301 549, is available{' '}
                 {sheets.map(({ language, name }, index) => (
                   <Fragment key={language}>
                     {index > 0 && (index === sheets.length - 1 ? ' and ' : ', ')}

@@ -11,7 +11,7 @@ import { loaderTag } from './snippet.ts';
 export const data = {
   title: 'Widgets for developers',
   description:
-    'The prices, the cart, the forms and the reviews of this site as custom elements for any page: one script tag, live examples and the whole reference.',
+    'The prices, the cart, the forms and the reviews of this site as custom elements for any page: one script tag, live examples and a full reference.',
   styles: ['code-block', 'widget-list'],
   scripts: ['playground'],
 } satisfies PageData;
@@ -25,7 +25,7 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
             One tag, <mark>any page.</mark>
           </>
         }
-        lead="The prices, the cart, the forms and the reviews of this site are custom elements. Paste a script and a tag; they bring their words, their prices and their manners."
+        lead="The prices, the cart, the forms and the reviews of this site are custom elements. Paste a script and a tag: the texts and prices come with them."
         art={
           <CodeBlock
             code={`${loaderTag}\n\n<agency-pricing-picker></agency-pricing-picker>\n<agency-cart></agency-cart>`}

@@ -5,7 +5,7 @@ export const shopify: Guide = {
   target: 'shopify',
   name: 'Shopify',
   title: 'Sell from Shopify',
-  lead: 'A Custom Liquid section takes our tag. Our cart and your shop’s cart stay apart: ours is paid on our payment page, yours on yours.',
+  lead: 'Paste our tag into a Custom Liquid section. Our cart and your shop’s cart are separate: buyers pay for ours on our payment page, and for yours on yours.',
   time: 'Five minutes',
   needs: [
     'An online store with a theme that has Custom Liquid, as Shopify’s own themes do.',
@@ -14,7 +14,7 @@ export const shopify: Guide = {
   steps: [
     {
       title: 'Open the theme editor on the right page',
-      text: 'Online Store, Themes, Customize. At the top, choose the page or template the widget belongs on. For just one page, make a template for it first.',
+      text: 'Online Store, Themes, Customize. At the top, choose the page or template the widget belongs on. To add it to just one page, make a template for that page first.',
     },
     {
       title: 'Add a Custom Liquid section',
@@ -28,21 +28,21 @@ export const shopify: Guide = {
     },
     {
       title: 'Paste this',
-      text: 'Into the Liquid field, then save.',
+      text: 'Paste the code into the Liquid field, then save.',
       snippet: 0,
       picture: { menu: ['>Custom Liquid'], box: 'Liquid code', content: 'code', button: 'Save' },
     },
   ],
   limits: [
-    'The text editor of pages, products and posts is not for scripts. Use the theme editor, or paste a link.',
-    'A Custom Liquid field takes 50 KB. The tag is far below that, even with the whole price list inside.',
+    'Don’t paste scripts into the text editor of pages, products and posts. Use the theme editor, or paste a link.',
+    'A Custom Liquid field can have up to 50 KB. The tag is much smaller, even with the whole price list inside.',
     'Payment opens on your page once your store’s address is registered with us; ask for it on our embed page. Until then, the cart’s button leads to our site with the same items.',
-    'Shopify’s own checkout pages don’t take anyone else’s code. Keep the widget on your store’s pages.',
+    'You can’t add other code to Shopify’s own checkout pages. Keep the widget on your store’s pages.',
   ],
   troubles: [
     {
       symptom: 'The preview shows only a link',
-      remedy: 'The editor’s preview may hold scripts back. Save, and look at the page in your store.',
+      remedy: 'The editor’s preview may block scripts. Save, and look at the page in your store.',
     },
     {
       symptom: 'There are two carts',
@@ -52,7 +52,7 @@ export const shopify: Guide = {
     {
       symptom: 'Shopify doesn’t save the code',
       remedy:
-        'Something in it reads as broken Liquid, such as {{ or {%. Copy the code from our embed page, which writes both in a way Liquid leaves alone.',
+        'Liquid reads something in the code as its own, such as {{ or {%. Copy the code from our embed page, which writes both so that Liquid ignores them.',
     },
   ],
 };

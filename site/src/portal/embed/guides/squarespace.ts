@@ -5,7 +5,7 @@ export const squarespace: Guide = {
   target: 'squarespace',
   name: 'Squarespace',
   title: 'Sell from Squarespace',
-  lead: 'A Code block takes our tag. The editor doesn’t run scripts while you’re logged in, so look at the page the way a visitor does.',
+  lead: 'Paste our tag into a Code block. The editor doesn’t run scripts while you’re logged in, so look at the page as a visitor would.',
   time: 'Five minutes',
   needs: [
     'A plan on which Code blocks may contain JavaScript: Core or higher, or Business among the older plans.',
@@ -19,7 +19,7 @@ export const squarespace: Guide = {
     },
     {
       title: 'Set it to HTML and paste this',
-      text: 'Leave “Display source” off: with it, visitors would read the code.',
+      text: 'Leave “Display source” off. Otherwise, visitors would see the code itself.',
       snippet: 0,
       picture: { menu: ['>HTML', 'Markdown', 'CSS'], box: 'Code', content: 'code', button: 'Done' },
     },
@@ -29,16 +29,16 @@ export const squarespace: Guide = {
     },
   ],
   limits: [
-    'JavaScript in a Code block needs the plan; HTML doesn’t. Without it, expect no more than the link between the tags, which leads to the same prices.',
-    'You don’t need code injection for the whole site. One Code block brings its own script, and two are harmless.',
+    'JavaScript in a Code block needs that plan; HTML doesn’t. On other plans, visitors see only the link between the tags, which leads to the same prices.',
+    'You don’t need code injection for the whole site. Each Code block includes the script, and having it twice does no harm.',
     'Payment opens on your page once your site’s address is registered with us; ask for it on our embed page. Until then, the cart’s button leads to our site with the same items.',
-    'A text block isn’t for code. Use the Code block, or make a word a link.',
+    'Don’t paste code into a text block. Use the Code block, or turn a word into a link.',
   ],
   troubles: [
     {
       symptom: 'A notice about a script in the editor',
       remedy:
-        'That’s only while you edit. Open the page in a private window. The preview in safe mode keeps your site’s address from the script, so the cart may not work there.',
+        'That’s only while you edit. Open the page in a private window. The preview in safe mode hides your site’s address from the script, so the cart may not work there.',
     },
     {
       symptom: 'Only a link shows in the private window, too',

@@ -5,7 +5,7 @@ export const webflow: Guide = {
   target: 'webflow',
   name: 'Webflow',
   title: 'Sell from Webflow',
-  lead: 'A Code Embed element takes our tag as it is. It shows on the published site, not on the canvas, so publish before you judge.',
+  lead: 'Paste our tag into a Code Embed element. It shows on the published site, not on the canvas, so publish before you check.',
   time: 'Five minutes',
   needs: [
     'A paid site plan: the free one doesn’t allow custom code.',
@@ -24,7 +24,7 @@ export const webflow: Guide = {
     },
     {
       title: 'Paste this',
-      text: 'Into the element’s code editor, then save and close.',
+      text: 'Paste the code into the element’s code editor, then save and close.',
       snippet: 0,
       picture: { menu: ['>Code Embed'], box: 'HTML code', content: 'code', button: 'Save & Close' },
     },
@@ -35,14 +35,14 @@ export const webflow: Guide = {
   ],
   limits: [
     'If the element asks you to upgrade, your plan doesn’t include custom code. Use the link from our embed page: it works on every plan.',
-    'A rich text field takes an HTML embed, too. Paste the tag into that, not into the text itself.',
-    'A Code Embed takes 50,000 characters. The tag is far below that, even with the whole price list inside.',
+    'A rich text field can contain an HTML embed, too. Paste the tag into the embed, not into the text itself.',
+    'A Code Embed can have up to 50,000 characters. The tag is much shorter, even with the whole price list inside.',
   ],
   troubles: [
     {
       symptom: 'No prices on the canvas',
       remedy:
-        'The canvas doesn’t run code. Publish, and look at the published page. Webflow’s preview may show them, too, but under an address of its own: payment continues on our site from there.',
+        'The canvas doesn’t run code. Publish, and look at the published page. Webflow’s preview may show the prices, too, but at a different address, so payment continues on our site from there.',
     },
     {
       symptom: 'The plans are squeezed into a narrow column',

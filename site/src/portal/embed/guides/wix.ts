@@ -5,7 +5,7 @@ export const wix: Guide = {
   target: 'wix',
   name: 'Wix',
   title: 'Sell from Wix',
-  lead: 'Wix shows other sites in a frame. Give it the address of our framed page; the cart is in it, and payment opens outside the frame, in the same window or a new tab.',
+  lead: 'Wix shows other sites in a frame. Enter the address of our framed page, which includes the cart. Payment opens outside the frame, in the same window or a new tab.',
   time: 'Five minutes',
   needs: ['A Wix site. The element needs no paid plan.', 'Rights to edit and publish it.'],
   steps: [
@@ -27,7 +27,7 @@ export const wix: Guide = {
     },
     {
       title: 'Make it tall enough',
-      text: 'Drag the frame to the width of the page and to about 1200 pixels high on desktops. In the mobile editor, make it 2600: there, the plans stack. What doesn’t fit scrolls inside.',
+      text: 'Drag the frame to the width of the page and to about 1200 pixels high on desktops. In the mobile editor, make it 2600 pixels high, because the plans stack there. Content that doesn’t fit scrolls inside the frame.',
     },
     {
       title: 'Add a button below it',
@@ -37,7 +37,7 @@ export const wix: Guide = {
   ],
   limits: [
     'Why not the tag? Wix puts pasted HTML into a sandboxed frame, at an address that isn’t your site’s and that we’d have to register, too. The framed page needs no registration.',
-    'Your own words can’t go into an address. Language, theme, colors and the service shown first can.',
+    'You can’t set your own texts in an address. You can set the language, theme, colors and the first service.',
     'A frame on Wix keeps the height you give it.',
   ],
   troubles: [
@@ -49,7 +49,7 @@ export const wix: Guide = {
     {
       symptom: '“Payment can’t open inside this frame”',
       remedy:
-        'Wix keeps the frame from leaving your page. Press the link below that line: payment opens in a new tab, and the order is the same.',
+        'Wix doesn’t let the frame leave your page. Press the link below that line: payment opens in a new tab, and the order is the same.',
     },
   ],
 };

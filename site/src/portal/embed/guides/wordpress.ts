@@ -29,7 +29,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Enter your partner id',
-      text: 'Open Settings, Agency Widgets. Enter the id and press Save Changes. Authors can’t change what’s here: it decides who earns from an order. At the top, it says whether we know your site’s address; below, you see each widget.',
+      text: 'Open Settings, Agency Widgets. Enter the id and press Save Changes. Authors can’t change these settings, because they decide who earns from an order. The top of the page says whether we know your site’s address. Below, you see each widget.',
       picture: {
         file: 'wordpress-settings',
         width: 1200,
@@ -39,7 +39,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Put the block on a page',
-      text: 'In the editor press the plus, search for “agency”, choose Agency widget. Which widget it is, and its options, are in the panel on the right. What you see is the real thing; it just doesn’t react to clicks here.',
+      text: 'In the editor press the plus, search for “agency”, choose Agency widget. Choose the widget and its options in the panel on the right. The block shows the real widget, but it doesn’t react to clicks in the editor.',
       picture: {
         file: 'wordpress-block',
         width: 1200,
@@ -49,34 +49,34 @@ export const wordpress: Guide = {
     },
     {
       title: 'Or write a shortcode',
-      text: 'For page builders and classic pages: paste this into a Shortcode block, or where your builder takes shortcodes.',
+      text: 'For page builders and classic pages: paste this into a Shortcode block, or wherever your builder accepts shortcodes.',
       snippet: 0,
     },
     {
       title: 'Publish, and try it as a visitor',
-      text: 'Open the page in a window where you’re not logged in. Prices are part of it, even for search engines and without JavaScript. Put something in the cart and go as far as the payment page; nothing is charged until you pay there.',
+      text: 'Open the page in a window where you’re not logged in. The page’s HTML contains the prices, for search engines and for visitors without JavaScript. Put something in the cart and go as far as the payment page; nothing is charged until you pay there.',
     },
   ],
   limits: [
     'Administrators and editors can also paste the tag into a Custom HTML block, without the plugin. On a network of sites, only the network’s administrator can.',
-    'Authors and contributors can’t: WordPress strips scripts and unknown tags from what they save. A plain link remains, and it leads to the same prices; no code shows. We tried all three with the code from our embed page.',
+    'Authors and contributors can’t: WordPress strips scripts and unknown tags from what they save. A plain link to the same prices remains, and visitors see no code. We tried all three with the code from our embed page.',
     'On WordPress.com, you can install plugins on every paid plan, but not on the free one. If you can’t, use the link.',
   ],
   troubles: [
     {
       symptom: 'Only a link shows where the widget should be',
       remedy:
-        'The script didn’t load. A plugin that delays or combines scripts may have caught it: exclude addresses with “/widgets/” there, and clear its cache. If it can’t exclude them, copy the code for a Custom HTML block from our embed page with “Classic script” on.',
+        'The script didn’t load. A plugin that delays or combines scripts may be the reason: exclude addresses with “/widgets/” in its settings, and clear its cache. If it can’t exclude addresses, copy the code for a Custom HTML block from our embed page with “Classic script” on.',
     },
     {
       symptom: 'The page says “Only you see this”',
       remedy:
-        'An option is misspelled or not yours to choose. The line names it and lists the ones there are. Visitors don’t see it.',
+        'An option is misspelled or can’t be set here. The message names it and lists the allowed options. Visitors don’t see the message.',
     },
     {
       symptom: 'The button says that payment continues on our site',
       remedy:
-        'Your site’s address isn’t registered with us yet. Settings, Agency Widgets says so at the top, and tells you how to ask for it; orders work either way.',
+        'Your site’s address isn’t registered with us yet. Settings, Agency Widgets says so at the top, and tells you how to register. Orders work either way.',
     },
   ],
 };

@@ -79,7 +79,7 @@ export class EmbedGenerator extends HTMLElement {
     for (const [name, own] of words) this.#words?.restore(name, own.words);
     const problems = [...read.problems];
     if (words.some(([, own]) => own.words))
-      problems.push('The link came with its own words: read them before you use the code.');
+      problems.push('This link contains its own texts. Read them before you use the code.');
     this.#say('#embed-problems', problems);
     this.#update();
     return true;
