@@ -21,6 +21,7 @@ export const claimsSchema = v.strictObject({
       figure: words,
       label: words,
       counts: v.optional(hint(words, 'What a number of clients counts, shown beside it.')),
+      note: v.optional(hint(words, 'What any other figure means exactly, shown beside it.')),
       pages: hint(v.array(page), 'The pages that make the claim, or groups of pages. No other page can make it.'),
       says: v.optional(hint(v.array(words), 'How to find the claim in a page’s text, if not by its figure.')),
     }),
@@ -35,6 +36,8 @@ export interface Claim {
   readonly label: string;
   /** Explains what a client count includes. A page shows at most one client count, together with this explanation. */
   readonly counts?: string;
+  /** Explains any other figure. A page that shows the figure shows this explanation with it. */
+  readonly note?: string;
   /** URL paths of the pages that may make the claim. */
   readonly pages: readonly string[];
   /** Pattern that finds the claim in a page's text. */

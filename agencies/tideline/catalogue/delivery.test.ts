@@ -25,7 +25,7 @@ it('a plan whose features state a delivery time states the delivery time of its 
 
 it('the message to the buyer of a plan states when work starts and when the first content arrives', () => {
   expect(after('social-media')).toBe(
-    'Someone from our team will write to you within 24 hours. Service starts within 48–72 hours of your payment. Your first batch of content follows in 5–7 business days.',
+    'Someone from our team will write to you within 24 hours. Service starts within 48–72 hours of your payment. We create your first batch of content in the 5–7 business days after that.',
   );
 });
 

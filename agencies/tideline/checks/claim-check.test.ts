@@ -115,4 +115,12 @@ describe('numbers of clients', () => {
       `/: “${now}” does not say what it counts: on a plan today.`,
     ]);
   });
+
+  test('the check rejects a claim without its note', () => {
+    const { figure, note } = claim('support');
+    expect(findDuplicateClientCounts([page(`${figure} Support: ${note}`)])).toEqual([]);
+    expect(findDuplicateClientCounts([page(`${figure} Support`)])).toEqual([
+      `/: “${figure}” does not say what it means: ${note}.`,
+    ]);
+  });
 });

@@ -13,7 +13,7 @@ const grown = new Map(
 );
 
 test('exactly three clients have a case study, with a follower growth of 280%, 230% and 160%', () => {
-  expect([...grown.keys()]).toEqual(['harbour.coffee', 'loop.bicycles', 'still.pilates']);
+  expect([...grown.keys()]).toEqual(['harbor.coffee', 'loop.bicycles', 'still.pilates']);
   expect([...grown.values()]).toEqual(['+280%', '+230%', '+160%']);
 });
 

@@ -23,7 +23,7 @@ test('the pricing page links to a custom price quote for AI services', () => {
 const pricing = pageAt('/pricing').document;
 
 test('the pricing page and the service pages show the guarantees below the plans', () => {
-  const said = ['30-day money back', 'Cancel with 30 days’ notice', 'Paid through Stripe'];
+  const said = ['30-day money back', 'Cancel online, or by email with 30 days’ notice', 'Paid through Stripe'];
   const on = (path: string) =>
     [...pageAt(path).document.querySelectorAll('.assurances > li')].map(({ textContent }) => textContent);
   for (const path of [

@@ -45,6 +45,6 @@ test('the terms contain the facts “changingPlans” and “billingPage”', ()
   for (const name of ['changingPlans', 'billingPage']) expect(terms).toContain(fact(name));
   // The terms state the notice period in a sentence separate from the billing page, so match both sentences.
   expect(terms).toMatch(
-    /On your billing page you can cancel[^.]*ends with the billing cycle[^.]*\. Either way you keep the service until then/,
+    /On your billing page you can cancel[^.]*ends with the billing cycle[^.]*\. Either way, you keep the service until the plan ends/,
   );
 });

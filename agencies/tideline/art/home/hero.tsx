@@ -10,7 +10,7 @@ export default function HeroArt() {
       <StoryMockUp />
       <ReachMockUp />
       <p className="hero-art__note">
-        <b>Checked by a person</b> Posted within {fact('contentDelivery')}
+        <b>Checked by an editor</b> Ready within {fact('contentDelivery')}
       </p>
       <figcaption className="visually-hidden">Samples of our work: a post, a story and a report.</figcaption>
     </figure>

@@ -17,7 +17,7 @@ export default function AllInOneSample() {
     >
       <Card name="week">
         <p className="work__words work__row">
-          <b className="work__title type-harbour">This week</b> <span className="work__quiet">harbour.coffee</span>
+          <b className="work__title type-harbour">This week</b> <span className="work__quiet">harbor.coffee</span>
         </p>
         <div className="work__days">
           {week.map(({ day, network, picture }) => (
@@ -28,7 +28,7 @@ export default function AllInOneSample() {
             </div>
           ))}
           <p className="work__checked">
-            <b>Checked by a person</b>
+            <b>Checked by an editor</b>
           </p>
         </div>
       </Card>

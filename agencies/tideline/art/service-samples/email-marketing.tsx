@@ -8,7 +8,7 @@ export default function EmailSample() {
     <Work label="A café’s email: It’s going to rain. Two coffees for one until noon." palette="harbour">
       <Card name="mail">
         <p className="work__words">
-          <b>Harbour Coffee</b> <span className="work__quiet">It’s going to rain</span>
+          <b>Harbor Coffee</b> <span className="work__quiet">It’s going to rain</span>
         </p>
         <DrawnScene scene="pier" palette="harbour-rain" topic="rain" wide />
         <div className="work__words">

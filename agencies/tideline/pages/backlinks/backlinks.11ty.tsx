@@ -11,9 +11,9 @@ const eachIn = (pack = backlinkPacks[0]) => formatMoney(pack?.perItem ?? 0);
 
 const backlinkFacts = [
   { figure: authorityRange, label: 'domain authority of the sites' },
-  { figure: `${deliveryDays} days`, label: 'or less until every link is live' },
+  { figure: `${deliveryDays} days`, label: 'at most until every link is live' },
   { figure: `${anchorsPerUrl} anchor`, label: 'per URL, agreed with you' },
-  { figure: 'Once', label: 'paid once, no plan to cancel' },
+  { figure: 'One-time', label: 'payment, nothing to cancel' },
 ] as const;
 
 const backlinkQuestions: readonly Question[] = [
@@ -27,12 +27,11 @@ const backlinkQuestions: readonly Question[] = [
   },
   {
     question: 'What are the savings compared with?',
-    answer: `With ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${eachIn()}, so compared with that you save a little more. In the largest pack, it’s ${eachIn(backlinkPacks.at(-1))}.`,
+    answer: `With ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${eachIn()}, so you really save a little more. In the largest pack, a link costs ${eachIn(backlinkPacks.at(-1))}.`,
   },
   {
     question: 'Do you promise a ranking?',
-    answer:
-      'No. Links are one reason among many that a page is found. Anyone who promises you first place is guessing.',
+    answer: 'No. Links are one of many reasons people find a page. Anyone who promises you first place is guessing.',
   },
   {
     question: 'Can I get links every month instead?',
@@ -61,7 +60,7 @@ export const data = {
 const delivered = [
   { site: 'kitchens', anchor: 'a café that roasts its own', authority: 54 },
   { site: 'slowtravel', anchor: 'breakfast by the old pier', authority: 41 },
-  { site: 'beans', anchor: 'harbour.coffee', authority: 37 },
+  { site: 'beans', anchor: 'harbor.coffee', authority: 37 },
 ];
 
 export function render() {
@@ -87,7 +86,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs</h2>
             <p className="lead">
-              Savings compared with {aboutEach} a link. We agree on the pages first, then invoice you.
+              Savings are against {aboutEach} a link. We agree on the pages with you, then send an invoice.
             </p>
           </div>
           <ol className="packs">
@@ -126,7 +125,7 @@ export function render() {
           <div className="flow">
             <h2 id="sheet-title">What you get at the end</h2>
             <p>
-              A sheet with every link on it. Follow each, read the page around it, and ask us about any you wouldn’t
+              A sheet with every link on it. Follow each one, read the page around it, and ask us about any you wouldn’t
               have picked yourself.
             </p>
             <p>

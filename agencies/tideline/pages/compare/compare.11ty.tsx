@@ -21,11 +21,11 @@ export function render() {
           <h1>Who should do your marketing?</h1>
           <div className="flow">
             <p className="lead">
-              An agency, a freelancer, a tool or us. We’re one of the four, so check the score: we win some rows, and we
+              An agency, a freelancer, a tool or us. We’re one of the four, so check our scores: we win some rows and
               lose quite a few.
             </p>
             <p className="compare-key">
-              <BestMark /> marks who’s best at it, as we see it
+              <BestMark /> marks the best one in each row, as we see it
             </p>
           </div>
         </div>

@@ -84,7 +84,7 @@ export function render() {
             Look at the work, <mark>then decide.</mark>
           </>
         }
-        lead="Posts, stories, reels, emails, articles and ads, as they leave our desk. Each was drafted with AI and finished by a person."
+        lead="Posts, stories, reels, emails, articles and ads, as they leave our desk. Each was drafted with AI and finished by an editor."
         art={
           <div className="contact-sheet" aria-hidden="true">
             {contactSheet.map(([scene, topic, palette]) => (
@@ -118,7 +118,12 @@ export function render() {
         <SocialGallery shown={3} />
       </ExampleSection>
 
-      <ExampleSection id="stories" band="strong" centered lead="Gone in a day, so they say one thing and say it big.">
+      <ExampleSection
+        id="stories"
+        band="strong"
+        centered
+        lead="They’re gone in a day, so each says one thing and says it big."
+      >
         <SnapRow className="story-row" label="Stories">
           {stories.map((story) => (
             <li key={story.id}>
@@ -147,7 +152,11 @@ export function render() {
         <ArticleGallery />
       </ExampleSection>
 
-      <ExampleSection id="by-service" band="strong" lead="What you get with a plan, and where its price starts.">
+      <ExampleSection
+        id="by-service"
+        band="strong"
+        lead="What you get with the first plan of each service, and what it costs."
+      >
         <ServiceTabs />
       </ExampleSection>
 
@@ -156,7 +165,7 @@ export function render() {
         centered
         lead={
           <>
-            What praise looks like when we turn it into content. Reviews are on the <a href="/reviews">reviews page</a>.
+            Praise, turned into posts. The reviews themselves are on the <a href="/reviews">reviews page</a>.
           </>
         }
       >

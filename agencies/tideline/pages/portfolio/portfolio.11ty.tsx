@@ -50,7 +50,7 @@ export function render() {
             Twelve trades, <mark>one desk.</mark>
           </>
         }
-        lead="What a feed looks like when somebody thinks about it every day. Filter it by platform, then ask for your own."
+        lead="What a feed looks like when somebody thinks about it every day. Filter the posts by platform, then ask for your own."
         art={
           <div className="story-fan">
             {heroStories.map((story) => (
@@ -76,7 +76,7 @@ export function render() {
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="posts-title">Social posts</h2>
-            <p className="lead">Drafted with AI, rewritten by a person, drawn by us.</p>
+            <p className="lead">Drafted with AI, rewritten by our editors, drawn by us.</p>
           </div>
           <SocialGallery />
         </div>
@@ -85,7 +85,7 @@ export function render() {
       <section className="band" data-band="strong" data-tide aria-labelledby="reports-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
-            <h2 id="reports-title">And what came of it</h2>
+            <h2 id="reports-title">What the posts achieved</h2>
             <p className="lead">Every month ends with a report you can read in a minute.</p>
           </div>
           <ul className="report-list">

@@ -10,7 +10,7 @@ export function PostMockUp() {
           <DrawnScene scene="cup" palette="harbour" topic="coffee" />
         </span>
         <p>
-          <b>harbour.coffee</b> Old Pier 3, 9:00 am
+          <b>harbor.coffee</b> Old Pier 3, 9:00 am
         </p>
       </header>
       <div className="post-mock-up__art">

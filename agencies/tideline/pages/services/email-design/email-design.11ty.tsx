@@ -24,7 +24,7 @@ export function render() {
             Email design <mark>from only {price}</mark>
           </>
         }
-        lead="Emails that look handmade, and land in an inbox as if a friend had sent them."
+        lead="Emails that look handmade and read as if a friend had sent them."
         art={<EmailOnPhone />}
         isMadeUp
         links={[
@@ -38,13 +38,13 @@ export function render() {
       <PlanPicker category="email" title="Two, four or six a month" />
       <Steps
         title="A week from idea to inbox"
-        lead="One working week, four steps, two of them yours to approve."
+        lead="One working week, four steps. You approve the words and the design."
         steps={steps}
         look="line"
       />
       <Closing
         title="Forward us your last newsletter."
-        text="We’ll reply with three things we’d change and what we’d keep. It costs nothing."
+        text="We’ll reply with three things we’d change and what we’d keep, for free."
       />
     </>
   );
@@ -81,7 +81,7 @@ function Inbox() {
     <section className="band inbox-band" data-band="emphasis" data-tide aria-labelledby="types-title">
       <div className="wrapper section-heading">
         <h2 id="types-title">Four emails every shop needs</h2>
-        <p className="lead">Hello. Look what’s new. Something to read. You forgot this. One for each.</p>
+        <p className="lead">A hello, an offer, something to read and a reminder.</p>
       </div>
       <fieldset className="inbox">
         <legend className="visually-hidden">Open an email</legend>

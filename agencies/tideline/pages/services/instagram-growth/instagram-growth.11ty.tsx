@@ -82,7 +82,7 @@ const instagramMonths = packagesIn('instagram').map(({ plan, quantities }) => ({
 const sizes = {
   post: { width: 26, height: 26 },
   story: { width: 18, height: 32 },
-  reel: { width: 25, height: 44 },
+  reel: { width: 18, height: 32 },
 } as const;
 const gap = 7;
 const perRow = 15;
@@ -94,7 +94,7 @@ function InstagramMonth() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="month-title">A month, piece by piece</h2>
-          <p className="lead">Square for a post, tall for a story, taller for a reel. Count them.</p>
+          <p className="lead">Squares are posts, tall ones are stories and reels. Count them.</p>
         </div>
         <ul className="months">
           {instagramMonths.map(({ plan, kinds }) => (
@@ -181,7 +181,7 @@ function InstagramProfile() {
         </svg>
       </div>
       <p className="note profile__note">
-        <b>“Is Thursday full?”</b> Answered in six minutes, by a person
+        <b>“Is Thursday full?”</b> Answered in six minutes, not by a bot
       </p>
     </ServiceArt>
   );

@@ -29,7 +29,7 @@ export function render() {
             Meta ads <mark>from only {price}</mark>
           </>
         }
-        lead="Facebook and Instagram ads with someone looking after them: new pictures every month, a hand on the budget every week."
+        lead="Facebook and Instagram ads that somebody looks after: new pictures every month, the budget adjusted every week."
         artPlace="edge"
         art={<FeedAd />}
         isMadeUp
@@ -44,7 +44,7 @@ export function render() {
       <PlanComparison />
       <Steps
         title="How a campaign is run"
-        lead="Pixel and tracking setup is an optional add-on. Most shops already have it, and we’ll check yours for free."
+        lead="Pixel and tracking setup is an optional add-on, quoted after a strategy call. Most shops already have it, and we’ll check yours for free."
         steps={steps}
         look="line"
       />
@@ -72,14 +72,14 @@ function FeedAd() {
           </p>
         </div>
         <p className="ad__text">
-          Brakes that squeak in the rain are telling you something. Winter tune-ups, while you wait.
+          Brakes that squeak in the rain are telling you something. Get your winter tune-up while you wait.
         </p>
         <div className="ad__picture">
           <Scene scene="wrench" palette="loop" topic="repair" label="A hand with a wrench at a wheel" />
         </div>
         <div className="ad__foot">
           <p>
-            <b>Winter tune-up</b> Ready by six
+            <b>Winter tune-up</b> Done in an hour
           </p>
           <p className="ad__action">Book now</p>
         </div>
@@ -121,7 +121,7 @@ const adsComparison: readonly { readonly label: string; readonly value: (plan: P
     label: feature,
     value: (plan: Package) => (plan.features.includes(feature) ? 'Yes' : 'No'),
   })),
-  { label: 'Pixel and tracking setup', value: () => 'Optional add-on' },
+  { label: 'Pixel and tracking setup', value: () => 'Optional add-on, quoted' },
 ];
 
 const adsPlans = packagesIn('ads');

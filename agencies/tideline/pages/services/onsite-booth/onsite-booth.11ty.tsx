@@ -1,4 +1,3 @@
-import { fact } from '#site/src/agency.ts';
 import { Fold } from '#site/src/parts/fold/fold.tsx';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
@@ -48,7 +47,7 @@ export function render() {
       <PlanColumns
         category="booth"
         title="Two packages, one price per event"
-        lead={`More hands? Additional staff is ${addOnPrice('addOnBoothAdditionalStaff')}, trained on your brand.`}
+        lead={`Need more hands? Additional staff costs ${addOnPrice('addOnBoothAdditionalStaff')}, trained on your brand.`}
         note={(plan) => plan.description}
       />
       <BoothEvents />
@@ -58,7 +57,7 @@ export function render() {
       <RelatedServices id={onsiteBooth.id} />
       <Closing
         title="When is your event?"
-        text="Tell us the date, the city and the size of the booth. Two weeks ahead is comfortable, one is possible."
+        text="Tell us the date, the city and the size of the booth. Two weeks’ notice is comfortable, one week is possible."
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
           { path: '/pricing', label: 'View All Pricing' },
@@ -142,7 +141,7 @@ function BoothTimeline() {
     <section className="band" data-band="emphasis" data-tide aria-labelledby="timeline-title">
       <div className="wrapper flow flow--wide">
         <h2 id="timeline-title">
-          From {fact('boothSetup')} before to {fact('boothReport')} after
+          From planning to the report
         </h2>
         <div className="timeline">
           <svg className="timeline__tide" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">

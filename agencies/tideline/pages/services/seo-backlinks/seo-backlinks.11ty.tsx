@@ -18,16 +18,16 @@ const description = `Backlinks placed by hand on sites of ${authorityRange}, in 
 
 const backlinkFacts = [
   { figure: authorityRange, label: 'sites' },
-  { figure: `${deliveryDays} days`, label: 'or less until every link is live' },
+  { figure: `${deliveryDays} days`, label: 'at most until every link is live' },
   { figure: `${anchorsPerUrl} anchor`, label: 'per URL' },
-  { figure: 'One-time', label: 'payment, no plan' },
+  { figure: 'One-time', label: 'payment, no subscription' },
 ] as const;
 
 const backlinkSteps: readonly Step[] = [
   {
     time: 'day 1',
     title: 'You choose the pages',
-    text: 'Tell us which of your pages people should find, and for what.',
+    text: 'Tell us which of your pages people should find, and what they search for.',
   },
   {
     time: 'week 1',
@@ -83,9 +83,7 @@ export function render() {
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="packs-title">Four packs, paid once</h2>
-            <p className="lead">
-              Savings compared with {aboutEach} a link, a little less than a link costs in the smallest pack.
-            </p>
+            <p className="lead">Savings are against {aboutEach} a link.</p>
           </div>
           <BacklinkPacks />
           <Figures figures={backlinkFacts} />
@@ -109,7 +107,7 @@ export function render() {
       </section>
       <Steps
         title="A month, at most"
-        lead="Links that appear overnight vanish overnight. Ours take a few weeks."
+        lead="Links that appear overnight often vanish overnight. Ours take a few weeks."
         steps={backlinkSteps}
         look="line"
       />

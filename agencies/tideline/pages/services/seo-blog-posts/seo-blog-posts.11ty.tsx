@@ -22,7 +22,7 @@ export function render() {
             SEO blog posts <mark>from {price}</mark>
           </>
         }
-        lead={`1000+ words that answer a question your customers really ask, researched, written and published for you: ${perPost}.`}
+        lead={`1,000+ words that answer a question your customers really ask, researched, written and published for you: ${perPost}.`}
         artPlace="edge"
         art={<SearchResults />}
         isMadeUp
@@ -50,7 +50,7 @@ function PostAnatomy() {
     <section className="band" data-band="emphasis" data-tide aria-labelledby="anatomy-title">
       <div className="wrapper anatomy">
         <div className="flow flow--wide">
-          <h2 id="anatomy-title">1000+ words, and a job for each</h2>
+          <h2 id="anatomy-title">1,000+ words, and a job for each</h2>
           <ol className="anatomy__parts">
             {parts.map(({ title, text }) => (
               <li key={title}>
@@ -96,7 +96,7 @@ function PricePerPost() {
           <p className="figure">{perPost}</p>
           <p>
             <b>per post with {plan.plan}</b>
-            {priceLabel(plan)} for {plan.quantities.posts} posts, and {plan.quantities.backlinks} backlinks with them
+            {priceLabel(plan)} for {plan.quantities.posts} posts, plus {plan.quantities.backlinks} backlinks
           </p>
         </li>
       ))}
@@ -112,7 +112,7 @@ function SampleArticles() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="samples-title">Three posts, read to the end</h2>
-          <p className="lead">Each answers one question people type, and leaves them somewhere useful.</p>
+          <p className="lead">Each answers one question people type and points to the next step.</p>
         </div>
         <ul className="articles">
           {samples.map((article) => (
@@ -173,7 +173,7 @@ function SearchResults() {
         <div className="serp__results">
           <div className="serp__first">
             <div>
-              <p className="serp__site">harbour.coffee / blog</p>
+              <p className="serp__site">harbor.coffee / blog</p>
               <p className="serp__title">{first.title}</p>
               <p>{first.excerpt}</p>
             </div>

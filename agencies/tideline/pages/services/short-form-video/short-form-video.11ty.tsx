@@ -28,7 +28,7 @@ export function render() {
             Short-form video <mark>from {price}</mark>
           </>
         }
-        lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Videos take ${fact('videoDelivery')}; all you have to do is say yes.`}
+        lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Each takes ${fact('videoDelivery')}, and all you have to do is say yes.`}
         art={<VideoEditor />}
         isMadeUp
         links={[
@@ -40,7 +40,7 @@ export function render() {
       <section className="band" aria-labelledby="ladder-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
-            <h2 id="ladder-title">The more you post, the less each costs</h2>
+            <h2 id="ladder-title">The more you post, the less each video costs</h2>
             <p className="lead">
               In a hurry? Rush delivery puts a finished video in your hands the next day for{' '}
               {addOnPrice('addOnRushVideoDelivery')}, with the Basic to Pro plans.
@@ -159,7 +159,7 @@ function Storyboard() {
     <section className="band storyboard-band" data-band="strong" data-tide aria-labelledby="storyboard-title">
       <div className="wrapper section-heading">
         <h2 id="storyboard-title">Half a minute, planned to the second</h2>
-        <p className="lead">Every video starts as four frames on paper. If they don’t work, we don’t film.</p>
+        <p className="lead">Every video starts as four frames on paper. If they don’t work, we start over before anyone films.</p>
       </div>
       <div className="storyboard">
         <PauseBox label="Pause the reel" />

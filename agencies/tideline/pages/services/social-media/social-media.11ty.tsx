@@ -25,7 +25,7 @@ export function render() {
             Social media, posted for you <mark>from only {price}</mark>
           </>
         }
-        lead="A calendar you approve on Thursday, then a week of posts you don’t have to think about. Written in your voice, made for each platform."
+        lead="You approve a calendar on Thursday, then don’t have to think about a week of posts. They’re written in your voice and made for each platform."
         artPlace="below"
         art={<SocialWeek />}
         isMadeUp
@@ -37,19 +37,19 @@ export function render() {
       <SocialClaims />
       <Benefits
         title="What changes for you"
-        lead="Nobody starts a business to post about it. Here’s what you get back when somebody else does."
+        lead="Nobody starts a business to post about it. Here’s what you get when we do it for you."
         benefits={benefits}
       />
       <SocialPlatforms />
       <Steps
         title="Four steps, then it just keeps going"
-        lead="The first two take days, the third takes none of your time, the fourth takes a page a month."
+        lead="Strategy and the first batch take days. Publishing takes none of your time, and the report is one page a month."
         steps={steps}
       />
       <PlanPicker category="social-media" title="One a day, two a day, three a day" />
       <Closing
         title="Show us your last post."
-        text="Send us a link, and we’ll tell you, in a few lines, what we’d have done. It’s free, and it’s yours to keep."
+        text="Send us a link, and we’ll tell you in a few lines what we’d have done. It’s free."
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
           { path: '/examples', label: 'See examples' },
@@ -88,7 +88,7 @@ function SocialPlatforms() {
       <div className="wrapper section-heading">
         <h2 id="platforms-title">Six platforms, six ways of speaking</h2>
         <p className="lead">
-          Your plan says how many you use. WhatsApp and Snapchat are there too, if your people are.
+          Your plan says how many you use. We also post on WhatsApp and Snapchat.
         </p>
       </div>
       <ul className="networks">
@@ -114,7 +114,7 @@ function SocialPlatforms() {
 
 function SocialWeek() {
   return (
-    <ServiceArt of="A week of the Growth plan for a café." className="week">
+    <ServiceArt of="A sample week for a café that moved up from Starter to Growth." className="week">
       <ol className="sheet week__days">
         {week.map((day) => (
           <Day key={day.day} {...day} />

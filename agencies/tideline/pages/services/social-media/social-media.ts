@@ -14,7 +14,7 @@ export const socialMediaPage = {
   path: '/services/social-media',
   name: 'Social Media',
   price: onlyPrice('social-media'),
-  description: `Posts planned, written, designed and published for you from ${onlyPrice('social-media')}, on up to ${planMaximum('social-media', 'platforms')} platforms. Checked by a person before they go out.`,
+  description: `Posts planned, written, designed and published for you from ${onlyPrice('social-media')}, on up to ${planMaximum('social-media', 'platforms')} platforms. Checked by an editor before they go out.`,
   claims: [
     {
       claim: '80% cheaper',
@@ -22,7 +22,7 @@ export const socialMediaPage = {
     },
     {
       claim: 'Made by real people, not AI',
-      text: 'AI writes a first draft and nothing more. A person chooses, rewrites, checks the facts and signs off on every post, so nothing goes out that only a machine has touched.',
+      text: 'To be exact: AI writes a first draft. An editor then chooses, rewrites, checks the facts and signs off on every post. No post goes out the way the AI wrote it.',
     },
   ],
 } as const;

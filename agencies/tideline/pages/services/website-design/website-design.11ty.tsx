@@ -36,7 +36,7 @@ export function render() {
             </mark>
           </>
         }
-        lead={`Designed, written and built at a fixed price, from ${price}. Then looked after while you settle in.`}
+        lead={`Designed, written and built at a fixed price, from ${price}. Then we look after it while you settle in.`}
         artPlace="edge"
         art={<BrowserMockUp />}
         isMadeUp
@@ -48,7 +48,7 @@ export function render() {
       <Benefits title="Three things we won’t launch without" benefits={benefits} look="lines" band="emphasis" />
       <Steps
         title={`${fact('websiteDelivery')}, day by day`}
-        lead="You see words before pixels, and pixels before code. No surprises on the last day."
+        lead="You see the words first, then the design, then the site. No surprises on the last day."
         steps={steps}
         look="line"
       />
@@ -65,7 +65,7 @@ export function render() {
       <RelatedServices id={websiteDesign.id} />
       <Closing
         title="Send us the old one."
-        text="We’ll look at your site on a phone with bad reception and write down what we see. It’s free, and it stings a little."
+        text="We’ll look at your site on a phone with bad reception and write down what we see. It’s free, and we’ll be frank."
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
           { path: '/pricing', label: 'View All Pricing' },
