@@ -7,7 +7,7 @@ test('the SEO blog posts page shows the prices per month and per post, the word 
   expect(page.document.querySelector('h1')?.textContent).toBe('SEO blog posts from $99/mo');
   expect(textOf(page)).toContain('$49.50 a post in the smallest plan, $41.50 in the largest');
   expect(headingsOf(page, '.per-post .figure')).toEqual(['$49.50', '$44.75', '$41.50']);
-  expect(textOf(page)).toContain('1000+ words');
+  expect(textOf(page)).toContain('1,000+ words');
   const samples = [...page.document.querySelectorAll('.articles > li')];
   expect(samples.length).toBeGreaterThanOrEqual(3);
   for (const sample of samples) {
