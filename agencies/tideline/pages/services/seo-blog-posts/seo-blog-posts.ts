@@ -20,7 +20,7 @@ export const seoBlogPostsPage = {
   name: 'SEO Blog Posts',
   price: onlyPrice('seo'),
   perPost: `${dearest} a post in the smallest plan, ${lowest} in the largest, with a backlink for each`,
-  description: `SEO blog posts from ${onlyPrice('seo')}: 1000+ words each, researched, written and published for you. ${planRange('seo', 'posts')} posts a month, ${dearest} to ${lowest} each.`,
+  description: `SEO blog posts from ${onlyPrice('seo')}: 1,000+ words each, researched, written and published for you. ${planRange('seo', 'posts')} posts a month, ${dearest} to ${lowest} each.`,
 } as const;
 
 export const { parts, samples } = read('pages/services/seo-blog-posts/seo-blog-posts');
