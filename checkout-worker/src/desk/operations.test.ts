@@ -165,7 +165,7 @@ test("the partner page shows the health of the partner's widgets with advice", a
     insertHealthReport.bind(dayText(0), '', 'blocked', 'frame-src https://calendly.com'),
   ]);
   expect(await textAt('/desk/partners/acme')).toMatch(
-    /refuses what the widgets need.*frame-src https:\/\/calendly\.com/,
+    /blocks something the widgets need.*frame-src https:\/\/calendly\.com/,
   );
   expect(await textAt('/desk/partners')).toContain('Needs a look');
 });

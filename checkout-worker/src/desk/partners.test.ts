@@ -106,7 +106,7 @@ describe('request to register a site', () => {
 
   test.each([
     [{ partner: 'no spaces', origin: 'https://a.example' }, 'A partner ID has 1 to 64'],
-    [{ partner: 'a', origin: 'http://a.example' }, 'The site must be on https'],
+    [{ partner: 'a', origin: 'http://a.example' }, 'The site must use https'],
     [{ partner: 'a', origin: 'https://a.example/shop' }, 'with nothing after it'],
     [
       { partner: 'a', origin: 'https://acme.example' },
@@ -204,7 +204,7 @@ describe('stranger’s request to register a site (T49)', () => {
     for (const partner of ['acme', 'ACME']) {
       const reply = await submitDeskForm('/desk/partners', { partner, origin: 'https://acme.xyz', request: '' });
       expect([partner, reply.status]).toEqual([partner, 422]);
-      expect(textOf(await reply.text())).toContain(`The ID ${partner} has orders of a partner who was removed`);
+      expect(textOf(await reply.text())).toContain(`The ID ${partner} belonged to a partner who was removed`);
     }
     expect(await partners()).toEqual([]);
   });

@@ -134,8 +134,8 @@ describe('two paid sessions of one order (F36)', () => {
       { kind: 'paid-twice', order_id: order.orderId, session_id: second, expected: stored?.session_id, got: second },
     ]);
     expect(subjects(await agencyMails()).sort()).toEqual([
-      expect.stringContaining('New order, paid'),
       expect.stringContaining('An order was paid twice'),
+      expect.stringContaining('New order, paid'),
     ]);
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
