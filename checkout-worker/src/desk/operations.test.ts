@@ -156,7 +156,7 @@ describe('personal data at the desk (F41)', () => {
 test("the partner page shows the health of the partner's widgets with advice", async () => {
   await registerPartner('acme', 'https://acme.example');
   expect(await textAt('/desk/partners/acme')).toContain('none of their tags has the attribute health');
-  expect(await textAt('/desk/partners')).not.toContain('Needs a look');
+  expect(await textAt('/desk/partners')).not.toContain('Needs attention');
   const insertHealthReport = env.DB.prepare(
     "INSERT INTO embed_health (day, origin, version, tag, event, detail, views) VALUES (?, 'https://acme.example', '1.0.2', ?, ?, ?, 7)",
   );
@@ -167,5 +167,5 @@ test("the partner page shows the health of the partner's widgets with advice", a
   expect(await textAt('/desk/partners/acme')).toMatch(
     /blocks something the widgets need.*frame-src https:\/\/calendly\.com/,
   );
-  expect(await textAt('/desk/partners')).toContain('Needs a look');
+  expect(await textAt('/desk/partners')).toContain('Needs attention');
 });
