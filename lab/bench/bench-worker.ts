@@ -69,18 +69,18 @@ function comparisons({ shop, site, bare }: Ports): Comparison[] {
   const hello: Load = { name: 'bare-hello', url: theirs('/hello') };
   return [
     {
-      name: 'catalogue / bare hello',
+      name: 'catalog / bare response',
       ours: { name: 'catalogue', url: `http://127.0.0.1:${site}/catalogue.json` },
       bare: hello,
       atLeast: 0.6,
     },
     {
-      name: 'route and CORS / bare hello',
+      name: 'route and CORS / bare response',
       ours: { name: 'preflight', url: checkout, method: 'OPTIONS', headers },
       bare: hello,
     },
     {
-      name: 'cart priced by the catalogue / bare JSON echo',
+      name: 'cart with catalog prices / bare JSON echo',
       ours: { name: 'priced-cart', url: checkout, method: 'POST', headers, body: cart(1) },
       bare: { name: 'bare-json', url: theirs('/json'), method: 'POST', headers, body: cart(1) },
       refused: true,

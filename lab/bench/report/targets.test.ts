@@ -76,7 +76,7 @@ test('the layout shift target judges the highest shift of any page in any round'
 });
 
 test('the target for a pasted tag below the fold judges the size of its loaded scripts', () => {
-  const what = 'Scripts of a pasted tag before anyone comes near';
+  const what = 'Scripts of a pasted tag before it scrolls into view';
   const below = (scriptBytes: number) => ({ pages: [{ ...page('below', 1), scriptBytes }] });
   expect(verdict(what, below(16_000))).toMatchObject({ promised: '≤ 16 KB', met: true });
   expect(verdict(what, below(88_000))).toMatchObject({ measured: '88 KB', met: false });

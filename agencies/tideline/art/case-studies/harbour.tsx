@@ -8,7 +8,7 @@ export default function HarbourStory() {
       id="harbour"
       client="harbour"
       palettes={['harbour', 'harbour-rain']}
-      message={{ scene: 'board', topic: 'offer', text: 'Rain all week. Two for one until noon, tell people?' }}
+      message={{ scene: 'board', topic: 'offer', text: 'Rain all week. Two for one until noon. Can you tell people?' }}
       posts={[
         { scene: 'pier', topic: 'rain', text: 'It’s wet, you’re cold, we’re warm.' },
         { scene: 'cup', topic: 'coffee', text: 'Two coffees for one until noon. You do the math.' },

@@ -71,7 +71,7 @@ function DemoFilm() {
       <div className="demo-film__stage" aria-hidden="true">
         <Scene step={0}>
           <div className="demo-phone">
-            <p className="demo-bubble">Rain all week. Two for one until noon, tell people?</p>
+            <p className="demo-bubble">Rain all week. Two for one until noon. Can you tell people?</p>
             <div className="demo-bubble demo-bubble--photo">
               <DrawnScene scene="pier" palette="harbour-rain" topic="rain" wide />
             </div>
@@ -90,7 +90,7 @@ function DemoFilm() {
         <Scene step={2}>
           <p className="demo-edit">
             It’s wet, you’re cold, we’re warm. <del>Enjoy our delicious two-for-one deal.</del>{' '}
-            <ins>Two for one until noon, Old Pier 3.</ins>
+            <ins>Two for one until noon, 3 Old Pier.</ins>
           </p>
         </Scene>
         <Scene step={3}>

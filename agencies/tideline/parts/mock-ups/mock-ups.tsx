@@ -10,13 +10,13 @@ export function PostMockUp() {
           <DrawnScene scene="cup" palette="harbour" topic="coffee" />
         </span>
         <p>
-          <b>harbor.coffee</b> Old Pier 3, 9:00 am
+          <b>harbor.coffee</b> 3 Old Pier, 9:00 am
         </p>
       </header>
       <div className="post-mock-up__art">
         <DrawnScene scene="pier" palette="harbour-rain" topic="rain" label="A café on a pier in the rain" wide />
       </div>
-      <p className="post-mock-up__caption">It’s wet, you’re cold, we’re warm. Two for one until noon, Old Pier 3.</p>
+      <p className="post-mock-up__caption">It’s wet, you’re cold, we’re warm. Two for one until noon, 3 Old Pier.</p>
       <svg className="post-mock-up__actions" viewBox="0 0 92 20" width="92" height="20" aria-hidden="true">
         <path d="M10 17S2 12 2 7.3A4 4 0 0 1 10 6a4 4 0 0 1 8 1.3C18 12 10 17 10 17ZM38 4h15v10H45l-4 3v-3h-3ZM74 17V3h12v14l-6-4.5Z" />
       </svg>
