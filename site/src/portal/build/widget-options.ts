@@ -37,7 +37,7 @@ export const loaderOptions: readonly WidgetOption[] = [
   {
     name: 'loading',
     description:
-      'When its script comes: at once, when it is nearly in view (`lazy`), or when it is touched (`interaction`). A cart comes earlier: with what is in it, or with another widget.',
+      'When its script loads: immediately, when the widget is nearly in view (`lazy`), or when a visitor uses it (`interaction`). A cart loads earlier if it has items or if another widget loads.',
     values: ['lazy', 'interaction'],
     boolean: false,
     default: 'eager',
