@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
 import { fill } from '../lang/fill.ts';
-import { agencyMessages } from '../lang/messages.ts';
+import { agencyMessages, withSmallHalfDay } from '../lang/messages.ts';
 import { HiddenFields } from '../pages/page.tsx';
 import type { Column } from './column.ts';
 
@@ -30,7 +30,7 @@ export function Timestamp({ iso, dayOnly = false }: { iso: string | null; dayOnl
   if (iso === null) return null;
   const date = new Date(iso);
   const format = year.format(date) === year.format(new Date()) ? thisYear : time;
-  return <time dateTime={iso}>{(dayOnly ? day : format).format(date)}</time>;
+  return <time dateTime={iso}>{withSmallHalfDay((dayOnly ? day : format).format(date))}</time>;
 }
 
 export function Chip({ look, children }: { look?: 'good' | 'bad' | 'test-mode' | undefined; children: ReactNode }) {

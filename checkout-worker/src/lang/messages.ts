@@ -29,6 +29,11 @@ export interface Messages {
   afterPayment(categories: ReadonlySet<Category>): string;
 }
 
+/** Writes the half of the day in lower case, as the site does: `4:10 pm`. */
+export function withSmallHalfDay(time: string): string {
+  return time.replace(/\b[AP]M\b/, (half) => half.toLowerCase());
+}
+
 /** Returns the messages and formats of a language. Defaults to English if `own` is undefined. */
 export function createMessages(
   language: string,
@@ -56,7 +61,7 @@ export function createMessages(
     money: (unitAmount) => formatMoney(unitAmount, { locale, decimals: 'always' }),
     taxNote: taxNotes?.[language],
     date: format({ dateStyle: 'long' }),
-    dateAndTime: (unixTime) => minutes(unixTime).replace(/\b[AP]M\b/, (half) => half.toLowerCase()),
+    dateAndTime: (unixTime) => withSmallHalfDay(minutes(unixTime)),
     productName: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,
     choiceLabel: (name) => (name === otherService ? strings.mail.other : (translation?.contactChoices[name] ?? name)),
     afterPayment: (categories) => afterPayment(categories, translation?.afterPaymentSentences),
