@@ -75,7 +75,7 @@ describe('POST /api/withdraw (F54)', () => {
     await mailFake.deliver();
     const text = mailFake.mailsTo('ada@example.com')[0]?.text ?? '';
     expect(text).toContain('Concerns\n\nThe business cards\nSubject: x');
-    expect(text).toContain('November 22, 2026 at 6:05:09 PM GMT+1');
+    expect(text).toContain('November 22, 2026 at 6:05 pm GMT+1');
   });
 
   test('stores a withdrawal only once if its form is submitted repeatedly', async () => {
@@ -156,7 +156,7 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     const [received, ...more] = mailFake.mailsTo({ email: 'ada@example.com', ...fields }.email);
     expect(more).toEqual([]);
     expect(JSON.stringify(received)).not.toMatch(/evil|parcel|A1B2C3D4|ZZZZ/i);
-    expect(received?.text).toContain('November 22, 2026 at 6:05:09 PM GMT+1');
+    expect(received?.text).toContain('November 22, 2026 at 6:05 pm GMT+1');
     const [note] = mailFake.mailsTo(brand.email);
     expect(note?.text).toContain('https://evil.example/pay');
     expect(note?.text).toContain('zitieren Sie die Erklärung');
