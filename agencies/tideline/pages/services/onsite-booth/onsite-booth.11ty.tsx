@@ -140,9 +140,7 @@ function BoothTimeline() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="timeline-title">
       <div className="wrapper flow flow--wide">
-        <h2 id="timeline-title">
-          From planning to the report
-        </h2>
+        <h2 id="timeline-title">From planning to the report</h2>
         <div className="timeline">
           <svg className="timeline__tide" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 100c140 0 160-34 300-34S520 92 600 70 720 12 750 12s60 88 150 88 160-16 300-22v42H0z" />

@@ -159,7 +159,9 @@ function Storyboard() {
     <section className="band storyboard-band" data-band="strong" data-tide aria-labelledby="storyboard-title">
       <div className="wrapper section-heading">
         <h2 id="storyboard-title">Half a minute, planned to the second</h2>
-        <p className="lead">Every video starts as four frames on paper. If they don’t work, we start over before anyone films.</p>
+        <p className="lead">
+          Every video starts as four frames on paper. If they don’t work, we start over before anyone films.
+        </p>
       </div>
       <div className="storyboard">
         <PauseBox label="Pause the reel" />
