@@ -215,7 +215,8 @@ describe('acknowledgement of a withdrawal to the buyer’s own email address (T5
     await withdraw({ name: typed, part: typed, language: 'en' });
     await mailFake.deliver();
     const [received] = mailFake.mailsTo('ada@example.com');
-    const [, name = '', rest = ''] = /\nName: (.*)\n[\s\S]*\nPart of the order\n\n(.*)\n/.exec(received?.text ?? '') ?? [];
+    const [, name = '', rest = ''] =
+      /\nName: (.*)\n[\s\S]*\nPart of the order\n\n(.*)\n/.exec(received?.text ?? '') ?? [];
     for (const written of [name, rest]) {
       expect(written.replaceAll('\u200b', '')).toBe(typed);
       expect(written.replaceAll('\u200b', ' ')).not.toMatch(links);
