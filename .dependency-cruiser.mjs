@@ -54,7 +54,7 @@ export default {
     only(
       'agency-files',
       '^agency-files/',
-      ['^agency-files/', '^catalogue/', '^site/src/(words|parts/service/figures)\\.ts$'],
+      ['^agency-files/', '^catalogue/', '^site/src/(words|parts/service/(figures|feature-plans))\\.ts$'],
       "What reads an agency's folder knows the catalogue, not the site or the Worker that use it; texts that an agency leaves out are the site's.",
     ),
     {
@@ -122,7 +122,7 @@ export default {
         '^site/src/(layouts|parts)/',
         '^site/src/agency\\.ts$',
         '^site/checks/built-site\\.ts$',
-        '^site/build/(claim|delivery)-check\\.ts$',
+        '^site/build/(claim|delivery|feature)-check\\.ts$',
         '^widgets/src/shared/element/testing\\.ts$',
         '^tools/operations/portal-features\\.ts$',
       ],

@@ -6,6 +6,7 @@
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
 import { Mistake, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
+import { checkFeatures } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
 
 /** Name of the catalogue's list that contains the records of each YAML file. */
@@ -92,14 +93,15 @@ function checkPlan(plan: Plan, index: number, data: CatalogueFiles, report: Repo
   if (pricedPer !== undefined && quantities[pricedPer] === 0) {
     report('packages', at('quantities', pricedPer), `The price can’t be divided by 0 "${pricedPer}".`);
   }
-  plan.features.forEach((feature, number) => {
+  for (const [id, feature] of Object.entries(plan.features)) {
     for (const text of typeof feature === 'string' ? [feature] : Object.values(feature)) {
       const [, stated, what = ''] = /^(\d+) (\S+)/.exec(text) ?? [];
       const counted = quantities[what];
       if (stated === undefined || counted === undefined || counted === Number(stated)) continue;
-      report('packages', at('features', number), `"${text}" says ${stated}, but "${what}" is ${counted}. Correct one.`);
+      report('packages', at('features', id), `"${text}" says ${stated}, but "${what}" is ${counted}. Correct one.`);
     }
-  });
+  }
+  checkFeatures(plan, data, report);
 }
 
 function checkBundle(bundle: Bundle, index: number, { packages }: CatalogueFiles, report: Report): void {

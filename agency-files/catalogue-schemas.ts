@@ -59,7 +59,18 @@ export const packagesSchema = v.strictObject({
       unit,
       quantities: v.optional(hint(v.record(id, count), 'What the plan counts: { posts: 30, platforms: 3 }.'), {}),
       pricedPer: v.optional(hint(id, 'The quantity the price is divided by, to show a price for each.')),
-      features,
+      extends: v.optional(hint(planId, 'A cheaper plan of the same service, whose features this plan has, too.')),
+      replaces: v.optional(
+        hint(
+          v.record(id, id),
+          'Features of cheaper plans that this plan replaces with its own, by id: { basicSeo: onPageSeo }.',
+        ),
+        {},
+      ),
+      features: hint(
+        v.record(id, text()),
+        'What’s included, by an id that other texts can use. With "extends", only what this plan adds or counts higher.',
+      ),
       includesConsultation: v.optional(v.boolean()),
     }),
   ),

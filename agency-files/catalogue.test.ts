@@ -8,7 +8,7 @@ import { wordsIn } from './words.ts';
 it('the catalogue contains derived prices, features and savings', () => {
   const { packages, bundles, addOns, units, contactChoices, afterPaymentSentences } = read();
   expect(packages[1]).toMatchObject({ unitAmount: 3550, unit: 'mo', interval: 'month', name: 'Plants Large' });
-  expect(packages[1]?.features).toEqual(['4 visits a month', 'Here in 2 days']);
+  expect(packages[1]?.features).toEqual(['4 visits a month', 'Here in 2 days', 'Watering']);
   expect(packages[2]).toMatchObject({ unit: 'once', interval: 'once', quantities: {} });
   expect(bundles[0]).toMatchObject({ category: 'bundle', originalUnitAmount: 5050 });
   expect(bundles[0]?.features).toEqual(['Plants Large', 'Design Care', 'A watering can']);
@@ -40,7 +40,7 @@ it('without showcases.yaml, each service has a showcase with the features of its
       page: '/services/plants',
       name: 'Plant care',
       description: 'They stay green.',
-      features: ['2 visits a month'],
+      features: ['2 visits a month', 'Watering'],
     },
     expect.objectContaining({ id: 'design', page: '/services/design', features: [] }),
   ]);
@@ -67,7 +67,7 @@ it('the catalogue stores prices in the smallest unit of the currency', () => {
 
 it('the catalogue needs no bundles, add-ons, units or delivery times', () => {
   const bare = read({
-    packages: files.packages.replace('      - Here in {delivery.plants}\n', ''),
+    packages: files.packages.replace('      delivery: Here in {delivery.plants}\n', ''),
     bundles: 'bundles: []',
     'add-ons': 'addOns: []',
     units: 'units: {}',
@@ -82,7 +82,7 @@ it('wordsIn() returns only catalogue entries whose texts are all translated', ()
     plants: { name: 'Pflanzenpflege', shortName: 'Pflanzen', description: 'Sie bleiben grün.' },
   });
   expect(Object.keys(words.products ?? {})).toEqual(['plantsSmall']);
-  expect(words.products?.plantsSmall).toMatchObject({ plan: 'Klein', features: ['2 Besuche im Monat'] });
+  expect(words.products?.plantsSmall).toMatchObject({ plan: 'Klein', features: ['2 Besuche im Monat', 'Gießen'] });
   expect(words.units).toEqual({ visit: { one: 'Besuch', many: 'Besuche' } });
   expect(words.contactChoices).toEqual({ 'Plant care': 'Pflanzenpflege' });
   expect(words.nextSteps).toEqual([{ name: 'Wir rufen an', text: 'Innerhalb von 3 Tage.' }]);

@@ -33,8 +33,8 @@ export const files: Readonly<Record<FileName, string>> = {
     interval: month
     quantities: { visits: 2 }
     pricedPer: visits
-    features:
-      - { en: 2 visits a month, de: 2 Besuche im Monat }
+    features: { visits: { en: 2 visits a month, de: 2 Besuche im Monat },
+      water: { en: Watering, de: Gießen } }
   - id: plantsLarge
     priceId: price_large
     category: plants
@@ -45,9 +45,10 @@ export const files: Readonly<Record<FileName, string>> = {
     interval: month
     quantities: { visits: 4 }
     popular: true
+    extends: plantsSmall
     features:
-      - 4 visits a month
-      - Here in {delivery.plants}
+      visits: 4 visits a month
+      delivery: Here in {delivery.plants}
   - id: designSketch
     priceId: price_sketch
     category: design
@@ -56,7 +57,7 @@ export const files: Readonly<Record<FileName, string>> = {
     description: A first idea.
     price: 90.00
     interval: once
-    features: [One drawing]
+    features: { drawing: One drawing }
   - id: designCare
     priceId: price_care
     category: design
@@ -65,7 +66,7 @@ export const files: Readonly<Record<FileName, string>> = {
     description: Kept up.
     price: 15.00
     interval: month
-    features: []
+    features: {}
 `,
   bundles: `bundles:
   - id: greenHouse

@@ -1,7 +1,7 @@
 /** Validated catalogue of an agency in one language, with derived prices, savings and units, for widgets, Worker and site. */
 
 import { minorDigits } from '#catalogue/currency.ts';
-import type { AddOn, Interval, Package, Product } from '#catalogue/product.ts';
+import type { AddOn, Interval, Package, PlanFeature, Product } from '#catalogue/product.ts';
 import { readAgency, siteReading } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { mistakesIn } from './catalogue-checks.ts';
@@ -10,6 +10,7 @@ import { fillFacts } from './facts.ts';
 import { pageText, type Text, textIn } from './fields.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
+import { extendedPlan, featuresOf, type ResolvedFeature } from './plan-features.ts';
 import { largestQuantity } from './stripe-limits.ts';
 
 export type Catalogue = typeof import('#agency/catalogue');
@@ -75,8 +76,18 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
     };
   });
 
+  const feature = ({ id, text, plan, replaces }: ResolvedFeature): PlanFeature => ({
+    id,
+    text: textsOf('packages', 'packages', data.packages.indexOf(plan))(text, 'features', id),
+    replaces,
+  });
+  const planFeatures = Object.fromEntries(
+    data.packages.map((plan) => [plan.id, featuresOf(plan, data.packages).map(feature)]),
+  );
+
   const packages = data.packages.map((plan, index): Package => {
     const text = textsOf('packages', 'packages', index);
+    const added = Object.keys(plan.features).length;
     return {
       kind: 'package',
       ...sold(plan, factor, text),
@@ -84,7 +95,9 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
       plan: text(plan.plan, 'plan'),
       unit: plan.unit ?? unitOf[plan.interval],
       quantities: plan.quantities,
-      features: plan.features.map((feature, at) => text(feature, 'features', at)),
+      features: (planFeatures[plan.id] ?? []).map((each) => each.text),
+      // A plan that adds nothing, such as the same plan by the year, lists all of its features.
+      ...(added > 0 && extendedPlan(plan, data.packages) && { extends: plan.extends, added }),
       badge: plan.badge && text(plan.badge, 'badge'),
       pricedPer: plan.pricedPer,
       includesConsultation: plan.includesConsultation,
@@ -141,6 +154,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
   return {
     services,
     packages,
+    planFeatures,
     bundles,
     addOns,
     units,

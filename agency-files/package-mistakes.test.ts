@@ -74,7 +74,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'packages',
     'category: design',
     'category: desing',
-    'catalogue/packages.yaml:29: There is no service "desing". Did you mean "design"?',
+    'catalogue/packages.yaml:30: There is no service "desing". Did you mean "design"?',
   ],
   [
     'two popular plans',
@@ -93,9 +93,9 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
   [
     'a count that is wrong',
     'packages',
-    '- 4 visits a month',
-    '- 5 visits a month',
-    'catalogue/packages.yaml:25: "5 visits a month" says 5, but "visits" is 4. Correct one.',
+    'visits: 4 visits a month',
+    'visits: 5 visits a month',
+    'catalogue/packages.yaml:26: "5 visits a month" says 5, but "visits" is 4. Correct one.',
   ],
   ['a count as text', 'packages', 'visits: 4', 'visits: four', '"visits" must be a number, but it’s "four".'],
   [
@@ -110,14 +110,14 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'packages',
     '{delivery.plants}',
     '{delivery.plant}',
-    'catalogue/packages.yaml:26: "{delivery.plant}" is not a fact. Did you mean "delivery.plants"?',
+    'catalogue/packages.yaml:27: "{delivery.plant}" is not a fact. Did you mean "delivery.plants"?',
   ],
   [
-    'a list of features that is a text',
+    'a group of features that is a text',
     'packages',
-    'features: [One drawing]',
+    'features: { drawing: One drawing }',
     'features: One drawing',
-    '"features" must be a list',
+    '"features" must be a group of fields',
   ],
 ])('a mistake in packages.yaml is reported with its line: %s', (_what, name, from, to, sentence) => {
   expect(mistakesOf(name, from, to)).toContain(sentence);

@@ -20,7 +20,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
       'packages',
       'price: 90.00',
       'price: 0.30',
-      'catalogue/packages.yaml:33: The price 0.3 is less than Stripe charges at least, 0.50 USD. Raise it.',
+      'catalogue/packages.yaml:34: The price 0.3 is less than Stripe charges at least, 0.50 USD. Raise it.',
     ],
     [
       'a bundle below the smallest charge',
@@ -34,7 +34,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
       'packages',
       'price: 90.00',
       'price: 1000000.00',
-      'catalogue/packages.yaml:33: The price 1000000 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
+      'catalogue/packages.yaml:34: The price 1000000 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
     ],
     [
       'a price that is no safe integer of cents',
@@ -77,7 +77,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
       'packages',
       'name: Sketch',
       `name: ${'x'.repeat(251)}`,
-      'catalogue/packages.yaml:30: The name has 251 characters. Stripe takes 250: shorten it.',
+      'catalogue/packages.yaml:31: The name has 251 characters. Stripe takes 250: shorten it.',
     ],
     [
       'a long name in one of the languages',

@@ -9,6 +9,7 @@ import { catalogueIn, type Setting } from './catalogue.ts';
 import { showcasesIn } from './catalogue-extras.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import type { Text } from './fields.ts';
+import { featuresOf } from './plan-features.ts';
 
 export function readWords(language: string, folder = agencyFolder()): { words: AgencyWords; promises: Promises } {
   const { currency, languages } = readAgency(folder);
@@ -27,7 +28,8 @@ export function wordsIn(data: CatalogueFiles, setting: Setting, language: string
 
   const spokenPlans = new Set(
     data.packages
-      .filter(({ name, plan, description, badge, features }) => hasAll(name, plan, description, badge, ...features))
+      .filter(({ name, plan, description, badge }) => hasAll(name, plan, description, badge))
+      .filter((plan) => featuresOf(plan, data.packages).every(({ text }) => has(text)))
       .map(({ id }) => id),
   );
   const spokenBundles = new Set(

@@ -23,6 +23,8 @@ export const catalogueProductSchema = v.object({
   category: v.string(),
   description: v.string(),
   features: v.array(v.string()),
+  /** Id of the cheaper plan whose features this plan also has. */
+  extends: v.optional(v.string()),
   plan: v.optional(v.string()),
   quantities: v.optional(v.record(v.string(), v.number())),
   popular: v.optional(v.boolean()),
@@ -67,6 +69,7 @@ function publicProduct(product: Product): CatalogueProduct {
     plan: product.plan,
     quantities: { ...product.quantities },
     badge: product.badge,
+    extends: product.extends,
     includes: product.includes && [...product.includes],
     originalPrice: product.originalUnitAmount === undefined ? undefined : toPrice(product.originalUnitAmount),
     pricePerItem: perItem === undefined ? undefined : toPrice(perItem),

@@ -64,12 +64,25 @@ export interface Package extends Sellable {
   readonly plan: string;
   readonly quantities: Quantities;
   readonly badge?: string;
+  /** Id of the cheaper plan whose features this plan also has. */
+  readonly extends?: string;
+  /** Number of features at the start of `features` that the extended plan does not have. */
+  readonly added?: number;
   /** Name of the quantity by which the price is divided to show a price per item. */
   readonly pricedPer?: string;
   readonly includes?: readonly string[];
   /** Sum of the separate prices of a bundle's plans, integer cents. */
   readonly originalUnitAmount?: number;
   readonly includesConsultation?: boolean;
+}
+
+/** Feature of a plan. */
+export interface PlanFeature {
+  /** Id by which texts refer to the feature, unique within the plan's service. */
+  readonly id: string;
+  readonly text: string;
+  /** Ids of the cheaper plans' features that this feature replaces. */
+  readonly replaces: readonly string[];
 }
 
 /** Product that is bought in addition to a package. */

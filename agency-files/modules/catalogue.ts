@@ -3,6 +3,7 @@ import { readCatalogue } from '../catalogue.ts';
 export const {
   services,
   packages,
+  planFeatures,
   bundles,
   addOns,
   units,

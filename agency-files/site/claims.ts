@@ -3,6 +3,9 @@
  * unregistered claim.
  */
 import * as v from 'valibot';
+import { addOns, services } from '#agency/catalogue';
+import type { AddOn } from '#catalogue/product.ts';
+import { featureIds } from '#site/src/parts/service/feature-plans.ts';
 import { withoutMarks } from '../fallback.ts';
 import { hint, id, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
@@ -15,6 +18,18 @@ const page = v.pipe(
 
 export const claimsSchema = v.strictObject({
   groups: v.optional(hint(v.record(id, v.array(page)), 'Groups of pages, by a name that claims can use.'), {}),
+  features: v.optional(
+    hint(
+      v.array(
+        v.strictObject({
+          of: hint(v.string(), 'A feature, such as social-media.replies, or the id of an add-on.'),
+          says: hint(v.array(words), 'Words that claim it. A sentence with them says which plans include it.'),
+        }),
+      ),
+      'Words that claim what not every plan includes, where they are others than the catalogue’s.',
+    ),
+    [],
+  ),
   claims: v.array(
     v.strictObject({
       id,
@@ -27,6 +42,33 @@ export const claimsSchema = v.strictObject({
     }),
   ),
 });
+
+export type FeatureClaim =
+  | {
+      readonly feature: { readonly service: string; readonly id: string };
+      readonly addOn?: never;
+      readonly says: readonly string[];
+    }
+  | { readonly feature?: never; readonly addOn: AddOn; readonly says: readonly string[] };
+
+/** Returns the words by which pages claim features and add-ons. Throws a `MistakeError` for an unknown feature or add-on. */
+export function featureClaimsOf({ file, data: { features } }: Records<ClaimsFile>): readonly FeatureClaim[] {
+  const known = services.flatMap(({ id }) => featureIds(id).map((feature) => `${id}.${feature}`));
+  const mistakes: Mistake[] = [];
+  const found = features.flatMap(({ of, says }, index): FeatureClaim[] => {
+    const addOn = addOns.find(({ id }) => id === of);
+    if (addOn) return [{ addOn, says }];
+    const [service = '', id = ''] = of.split('.');
+    if (known.includes(of)) return [{ feature: { service, id }, says }];
+    const close = suggestion(of, [...known, ...addOns.map((entry) => entry.id)]);
+    mistakes.push(
+      new Mistake(file.name, file.lineOf(['features', index, 'of']), `There is no feature or add-on "${of}".${close}`),
+    );
+    return [];
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return found;
+}
 
 type ClaimsFile = v.InferOutput<typeof claimsSchema>;
 

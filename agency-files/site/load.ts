@@ -5,7 +5,7 @@ import { products } from '#catalogue/products.ts';
 import { agencyFile, checkAgency, siteLanguage, siteLocale, siteReading } from '../agency.ts';
 import { type Fill, fillTexts } from '../facts.ts';
 import { fileUses } from '../pictures.ts';
-import { claimsOf, claimsSchema } from './claims.ts';
+import { claimsOf, claimsSchema, featureClaimsOf } from './claims.ts';
 import { defaultHome, defaultNavigation } from './defaults.ts';
 import { loadHome } from './home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
@@ -53,7 +53,10 @@ export function loadAgency() {
   const steps = new Steps();
   const texts = { claim: agency.claim, description: agency.description };
   const own = steps.take(() => fillTexts(file, texts, fill));
-  const claims = steps.take(() => claimsOf(folder.read('claims.yaml', claimsSchema, { claims: [] })));
+  const register = steps.take(() => {
+    const records = folder.read('claims.yaml', claimsSchema, { claims: [] });
+    return { claims: claimsOf(records), featureClaims: featureClaimsOf(records) };
+  });
   const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
   const postFiles = steps.take(() => folder.documents('blog', postSchema));
   const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
@@ -63,13 +66,14 @@ export function loadAgency() {
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
   // Stops here if there are mistakes, because the following files refer to claims and terms.
   steps.finish();
+  const { claims, featureClaims } = register;
   const posts = postsOf(postFiles, locale);
   quotes['count.terms'] = String(glossary.length);
   const claimIds = claims.map(({ id }) => id);
   const intros = steps.take(() => introsOf(folder.read('intros.yaml', introsSchema, {})));
   const home = steps.take(() => loadHome(folder, claimIds, defaultHome({ ...agency, ...own }, services)));
   const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, {}), claimIds));
-  const pageWords = steps.take(() => loadPageWords(folder));
+  const pageWords = steps.take(() => loadPageWords(folder, legal));
   const about = steps.take(() => folder.read('about.yaml', aboutSchema, noAbout));
   const navigation = steps.take(() =>
     folder.read('navigation.yaml', navigationSchema, defaultNavigation(agency.name, legal)),
@@ -113,6 +117,7 @@ export function loadAgency() {
     quotes,
     about: about.data,
     claims,
+    featureClaims,
     glossary,
     posts,
     legal,

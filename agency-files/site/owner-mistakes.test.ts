@@ -58,6 +58,9 @@ claims:
     label: Founded
     pages: [/, work]
 `,
+  'pricing.yaml': `assurances:
+  - { promise: advance, text: Only 50% in advance }
+`,
   'navigation.yaml': `main:
   - { label: Home, path: / }
   - label: More
@@ -114,13 +117,15 @@ title: Terms
 description: What applies.
 lead: In short.
 updated: 2026-01
+clauses: { advance: { section: payment, says: 50% in advance } }
 ---
 
 ## Payment {#payment}
 
 > You pay first.
 
-By card.
+By card, 50% in
+advance.
 `,
   'case-studies/mill.md': `---
 title: A mill
@@ -373,7 +378,37 @@ test.for([
   ['pages/how-we-work.md', 'footer', 'top', '4: "navigation" is "top", but must be "main" or "footer".'],
   ['pages/how-we-work.md', '## First', '# First', '7: A heading with one "#" is the title'],
   ['pages/how-we-work.md', '(/pricing)', '(/pricing', '9: A link isn’t closed. Write it as [words](/address).'],
-  ['legal/terms.md', '> You pay first.\n\n', '', '8: "Payment" doesn’t begin with its one-sentence summary.'],
+  ['legal/terms.md', '> You pay first.\n\n', '', '9: "Payment" doesn’t begin with its one-sentence summary.'],
+  [
+    'legal/terms.md',
+    'section: payment',
+    'section: paying',
+    '6: The clause "advance" names the section "paying", which is missing.',
+  ],
+  [
+    'legal/terms.md',
+    '50% in\nadvance.',
+    'in full.',
+    '6: The section "payment" doesn’t say "50% in advance", as the clause "advance" claims. Correct one.',
+  ],
+  [
+    'pricing.yaml',
+    'promise: advance',
+    'promise: advanced',
+    '2: No legal page keeps the promise "advanced". Name its clause under "clauses" in legal/terms.md. Did you mean "advance"?',
+  ],
+  [
+    'pricing.yaml',
+    'Only 50%',
+    'Only 30%',
+    '2: "Only 30% in advance" says 30, but the clause in /terms#payment says "50% in advance". Correct one.',
+  ],
+  [
+    'claims.yaml',
+    'claims:',
+    'features:\n  - { of: ads.retargetting, says: [again] }\nclaims:',
+    '4: There is no feature or add-on "ads.retargetting". Did you mean "ads.retargeting"?',
+  ],
   ['legal/terms.md', 'updated: 2026-01', 'updated: soon', '5: "updated" is "soon". Write the year'],
   ['case-studies/mill.md', 'adsBasic', 'adsBasics', '5: There is no package "adsBasics". Did you mean "adsBasic"?'],
   ['case-studies/mill.md', 'before: 10', 'before: ten', '7: "before" must be a number, but it’s "ten".'],

@@ -2,10 +2,12 @@
 
 import * as v from 'valibot';
 import { products } from '#catalogue/products.ts';
-import { hint, link, name, words } from '../fields.ts';
+import { hint, id, link, name, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
+import { assurancesOf } from './assurances.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
+import type { LegalPage } from './prose-pages.ts';
 
 /** Folder of each optional page in `site/src/pages` or `site/src/portal`, keyed by page name. Every site has all other pages. */
 const folders: Readonly<Record<string, string>> = {
@@ -67,7 +69,18 @@ export const pricingSchema = v.strictObject({
   sample: v.optional(v.strictObject({ title: words, products: v.array(v.string()) })),
   facts: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
   plansTitle: maybe,
-  assurances: v.optional(hint(v.array(words), 'What a buyer can rely on, shown beside the plans.'), []),
+  assurances: v.optional(
+    hint(
+      v.array(
+        v.strictObject({
+          promise: hint(id, 'The clause that keeps it, in the front matter of a legal page.'),
+          text: words,
+        }),
+      ),
+      'What a buyer can rely on, beside the plans to which the clause applies.',
+    ),
+    [],
+  ),
   questions: v.optional(
     v.strictObject({
       title: words,
@@ -122,9 +135,11 @@ export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
 }
 
 /** Reads the three files with page texts. The site's default texts replace missing files. */
-export function loadPageWords(folder: OwnerFolder) {
+export function loadPageWords(folder: OwnerFolder, legal: readonly LegalPage[]) {
+  const records = folder.read('pricing.yaml', pricingSchema, {});
+  const pricing = pricingOf(records);
   return {
-    pricing: pricingOf(folder.read('pricing.yaml', pricingSchema, {})),
+    pricing: { ...pricing, assurances: assurancesOf(records.file, pricing, legal) },
     contact: folder.read('contact.yaml', contactSchema, {}).data,
     strategyCall: folder.read('strategy-call.yaml', strategyCallSchema, {}).data,
   };

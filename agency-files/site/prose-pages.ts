@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { agencyFolder, root } from '../agency-folder.ts';
-import { unwrapFallback } from '../fallback.ts';
-import { date, dateText, hint, link, name, titled, words } from '../fields.ts';
+import { unwrapFallback, withoutMarks } from '../fallback.ts';
+import { date, dateText, hint, id, link, name, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 import type { navigationOf } from './navigation.ts';
@@ -92,6 +92,23 @@ export const legalSchema = v.pipe(
       hint(v.array(v.strictObject({ figure: words, label: words })), 'Below the title, in large type.'),
       [],
     ),
+    clauses: v.optional(
+      hint(
+        v.record(
+          id,
+          v.strictObject({
+            section: hint(v.string(), 'The id of the section that contains the clause.'),
+            says: hint(words, 'Words of the clause, exactly as in the section.'),
+            intervals: v.optional(
+              hint(v.array(v.picklist(['month', 'year', 'once'])), 'The plans it applies to, if not all.'),
+              ['month', 'year', 'once'],
+            ),
+          }),
+        ),
+        'The clauses that keep the promises beside the plans, by the promise.',
+      ),
+      {},
+    ),
     closing: v.optional(
       hint(v.strictObject({ title: words, lead: words, links: v.array(link) }), 'At the end of the page.'),
     ),
@@ -118,13 +135,38 @@ export interface LegalPage extends v.InferOutput<typeof legalSchema> {
 }
 
 export function legalPagesOf(documents: readonly LegalFile[], locale: string): readonly LegalPage[] {
-  return documents.map(({ head, body, slug, file }) => ({
+  const pages = documents.map(({ head, body, slug, file }) => ({
     ...head,
     slug,
     path: `/${slug}`,
     dateText: dateText(head.updated ?? head.reviewed ?? '', locale),
     sections: sectionsOf(body, file),
   }));
+  const mistakes = documents.flatMap(({ head, file }, index) =>
+    clauseMistakes(head, pages[index]?.sections ?? [], file),
+  );
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return pages;
+}
+
+/** Returns a mistake for each clause whose section is missing or doesn't contain the clause's words. */
+function clauseMistakes(
+  { clauses }: LegalFile['head'],
+  sections: readonly LegalSection[],
+  { name, lineOf }: OwnerFile,
+): Mistake[] {
+  return Object.entries(clauses).flatMap(([id, { section: place, says }]) => {
+    const section = sections.find((other) => other.id === place);
+    if (!section) {
+      const ids = sections.map((other) => other.id);
+      const sentence = `The clause "${id}" names the section "${place}", which is missing.${suggestion(place, ids)}`;
+      return [new Mistake(name, lineOf(['clauses', id, 'section']), sentence)];
+    }
+    const text = withoutMarks([section.short, ...section.blocks].join(' ')).replace(/\s+/g, ' ');
+    if (text.includes(withoutMarks(says))) return [];
+    const sentence = `The section "${place}" doesn’t say "${withoutMarks(says)}", as the clause "${id}" claims. Correct one.`;
+    return [new Mistake(name, lineOf(['clauses', id, 'says']), sentence)];
+  });
 }
 
 /** Parses the sections of a legal page: `## Title {#id}`, a summary after `>`, and the text. */

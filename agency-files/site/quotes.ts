@@ -1,10 +1,11 @@
 /** Placeholders that texts may contain, such as `{facts.guarantee}` or `{from.email}`, so that no number is written twice. */
 import { locale } from '#agency/brand';
-import { services } from '#agency/catalogue';
+import { addOns, services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '#catalogue/products.ts';
 import { retentionDays } from '#catalogue/retention.ts';
+import { asAddOn, featureIds, includedIn } from '#site/src/parts/service/feature-plans.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { siteReading } from '../agency.ts';
 import type { Agency, Fact } from '../agency-schema.ts';
@@ -41,6 +42,14 @@ function pricePerItem(service: string): string | undefined {
   return prices.length > 0 ? formatMoney(Math.min(...prices), { decimals: 'always' }) : undefined;
 }
 
+/** Returns where each feature of a service is included, such as `from the Growth plan`. */
+function featureQuotes(service: string): Facts {
+  return named(
+    `in.${service}`,
+    featureIds(service).map((id) => [id, includedIn(service, id)]),
+  );
+}
+
 function catalogueQuotes(): Facts {
   return {
     ...named('times', Object.entries(times)),
@@ -57,6 +66,11 @@ function catalogueQuotes(): Facts {
     ...named(
       'upTo',
       services.map(({ id }) => [id, formatMoney(Math.max(...packagesIn(id).map(({ unitAmount }) => unitAmount)))]),
+    ),
+    ...Object.assign({}, ...services.map(({ id }) => featureQuotes(id))),
+    ...named(
+      'addOn',
+      addOns.map(({ id }) => [id, asAddOn(id)]),
     ),
     ...named(
       'label',

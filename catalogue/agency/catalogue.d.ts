@@ -1,9 +1,11 @@
-import type { AddOn, Package, Service, Unit } from '../product.ts';
+import type { AddOn, Package, PlanFeature, Service, Unit } from '../product.ts';
 import type { NextStep } from './words.d.ts';
 
 export declare const services: readonly Service[];
 /** Every plan sold separately, in display order. */
 export declare const packages: readonly Package[];
+/** All features of each plan in `packages`, by the plan's id. */
+export declare const planFeatures: Readonly<Record<string, readonly PlanFeature[]>>;
 export declare const bundles: readonly Package[];
 export declare const addOns: readonly AddOn[];
 /** Price units other than a month, a year and the whole job, by id. */

@@ -21,10 +21,11 @@ import {
 } from './claim-check.ts';
 import { violatedPromises } from './delivery-check.ts';
 import type { AfterEvent, BuildResult } from './eleventy.ts';
+import { findUnfoundedFeatures } from './feature-check.ts';
 import { writeHeaders } from './headers.ts';
 import { loadModule } from './load-module.ts';
 import { outputFolder, writeOutput } from './output.ts';
-import { headTexts, pageBlocks, pageText } from './page-text.ts';
+import { headTexts, pageBlocks, pageText, sampleOrProduct } from './page-text.ts';
 import { publishReleasedWidgets } from './released-widgets.ts';
 import { writeShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -79,6 +80,7 @@ function readPages(built: readonly BuiltPage[]): ReadPage[] {
     path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
     text: pageText(html),
     blocks: [...headTexts(html), ...pageBlocks(html)],
+    ownBlocks: [...headTexts(html), ...pageBlocks(html, sampleOrProduct)],
   }));
 }
 
@@ -95,6 +97,7 @@ async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
   const problems = [
     ...pages.flatMap((page) => findUntrueSentences(page, own)),
     ...pages.flatMap(violatedPromises),
+    ...pages.flatMap(findUnfoundedFeatures),
     ...findUnregisteredClaims(pages),
     ...findDuplicateClientCounts(pages),
   ];

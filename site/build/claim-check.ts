@@ -21,6 +21,8 @@ export interface ReadPage {
   readonly text: string;
   /** Page title, meta description, and each paragraph, heading, list item and table cell as a separate string. */
   readonly blocks: readonly string[];
+  /** The blocks outside of plan cards and plan tables, whose features are the catalogue's. */
+  readonly ownBlocks: readonly string[];
 }
 
 /** Rule for one kind of sentence that must agree with the catalogue. */
@@ -176,7 +178,7 @@ export function findUnregisteredClaims(pages: readonly Pick<ReadPage, 'path' | '
 }
 
 /** Returns an error for each page that states two different client counts, or a claim without its explanation. */
-export function findDuplicateClientCounts(pages: readonly ReadPage[]): string[] {
+export function findDuplicateClientCounts(pages: readonly Omit<ReadPage, 'ownBlocks'>[]): string[] {
   const numbers = agency.claims.flatMap(({ counts, ...claim }) => (counts ? [{ ...claim, counts }] : []));
   return pages.flatMap(({ path, text, blocks }) => {
     const found = numbers.filter(({ pattern }) => pattern.test(text));

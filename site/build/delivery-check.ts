@@ -32,7 +32,7 @@ const statedDays = new Set(
   [...Object.values(deliveryTimes), ...Object.values(times)].map((time) => time.split(' ')[0]?.replace('-', '–')),
 );
 
-function sentencesOf(block: string): string[] {
+export function sentencesOf(block: string): string[] {
   return block.split(/(?<=[.!?;])\s+/);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageText } from './page-text.ts';
+import { pageBlocks, pageText, sampleOrProduct } from './page-text.ts';
 
 test('pageText includes the text of widgets and excludes code and work samples', () => {
   const html = `<!doctype html><html><head><style>a{}</style></head><body>
@@ -8,4 +8,11 @@ test('pageText includes the text of widgets and excludes code and work samples',
     <agency-a><template shadowrootmode="open"><style>b{}</style><p>Growth</p></template></agency-a>
     <div class="mock-up post"><div>Only <span>$1</span></div></div><p>The end</p></body></html>`;
   expect(pageText(html)).toBe('From $199/mo & more Growth The end');
+});
+
+test('pageBlocks excludes the cards of products and the tables of plans on request', () => {
+  const html =
+    '<body><p>One</p><ul><li data-product="a">Two</li></ul><table data-plans="true"><tr><td>3</td></tr></table>';
+  expect(pageBlocks(html)).toEqual(['One', 'Two', '3']);
+  expect(pageBlocks(html, sampleOrProduct)).toEqual(['One']);
 });

@@ -24,11 +24,14 @@ const blockEnd = '\u0000';
 // Pattern for work samples. Their prices and figures belong to fictional businesses and are not checked.
 const sample = /\sdata-sample\b|\sclass="[^"]*\bmock-up\b/;
 
+/** Pattern for work samples, cards of products, and tables of plans. */
+export const sampleOrProduct = /\sdata-(?:sample|product|plans)\b|\sclass="[^"]*\bmock-up\b/;
+
 /**
  * Returns the visible text of a page as one string per paragraph, heading, list item or table cell. Includes widgets,
- * excludes work samples.
+ * excludes elements whose attributes match `excluded`.
  */
-export function pageBlocks(html: string): string[] {
+export function pageBlocks(html: string, excluded = sample): string[] {
   const start = html.indexOf('<body');
   const body = html
     .slice(start === -1 ? 0 : start)
@@ -36,7 +39,7 @@ export function pageBlocks(html: string): string[] {
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   let text = '';
   let from = 0;
-  /** Nesting depth inside a work sample; 0 outside. */
+  /** Nesting depth inside an excluded element; 0 outside. */
   let depth = 0;
   for (const match of body.matchAll(tag)) {
     const [whole, isEnd, name = '', attributes = '', isSelfClosed] = match;
@@ -46,7 +49,7 @@ export function pageBlocks(html: string): string[] {
     const isAlone = isSelfClosed === '/' || voidTags.has(tagName);
     if (depth > 0) {
       if (!isAlone) depth += isEnd ? -1 : 1;
-    } else if (!isEnd && !isAlone && sample.test(attributes)) depth = 1;
+    } else if (!isEnd && !isAlone && excluded.test(attributes)) depth = 1;
     if (!inlineTags.has(tagName)) text += blockEnd;
   }
   return (text + body.slice(from))

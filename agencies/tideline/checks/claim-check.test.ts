@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findDuplicateClientCounts, findUnregisteredClaims, findUntrueSentences } from '#site/build/claim-check.ts';
 import { violatedPromises } from '#site/build/delivery-check.ts';
+import { findUnfoundedFeatures } from '#site/build/feature-check.ts';
 import { agency, claim } from '#site/src/agency.ts';
 import { rules } from './claims.ts';
 
@@ -94,6 +95,44 @@ describe('claims about delivery times', () => {
     ['/terms', 'Videos take 2-5 business days, emails 5 business days.'],
   ] as const)('the check accepts a delivery time on %s: “%s”', ([path, text]) => {
     expect(promises(text, path)).toEqual([]);
+  });
+});
+
+describe('findUnfoundedFeatures()', () => {
+  const problems = (text: string, path = '/') => findUnfoundedFeatures({ path, ownBlocks: [text] });
+
+  test.for([
+    ['/', 'Comments get answered.'],
+    ['/about', 'Names of everyone who stopped by.'],
+    ['/services/onsite-booth', 'Lead capture'],
+    ['/services/onsite-booth', 'Leads, sorted, in the Premium package.'],
+    ['/services/instagram-growth', 'Growth dashboard'],
+    ['/services/all-in-one-social-media', 'Hashtag research'],
+    ['/services/meta-ads', 'Retargeting from day one.'],
+    ['/services/website-design', 'Your domain and your analytics.'],
+    ['/services/website-design', 'On-page SEO'],
+  ] as const)('rejects a claim on %s that does not say which plans include it: “%s”', ([path, text]) => {
+    expect(problems(text, path)).toEqual([expect.stringContaining('Say where it is: {')]);
+  });
+
+  test.for([
+    ['Comments get answered in the Starter plan.', 'Starter plan'],
+    ['Comments get answered with Social Media Starter and in the Growth plan.', 'Social Media Starter'],
+    ['A list of leads in the Basic package.', 'Basic package'],
+  ] as const)('rejects “%s”, because the %s lacks the feature', ([text, plan]) => {
+    expect(problems(text)).toEqual([expect.stringContaining(`for ${plan}, which lacks it.`)]);
+  });
+
+  test.for([
+    ['/', 'Comments get answered from the Growth plan.'],
+    ['/', 'Comments get answered with Social Media Pro.'],
+    ['/services/onsite-booth', 'A list of leads, in the Premium package.'],
+    ['/services/onsite-booth', 'Sorting them by interest is an add-on, $99/event.'],
+    ['/services/website-design', 'On-page SEO from the Business plan.'],
+    ['/services/website-design', 'Contact form'],
+    ['/glossary', 'Retargeting: ads for people who were here before.'],
+  ] as const)('accepts a claim on %s: “%s”', ([path, text]) => {
+    expect(problems(text, path)).toEqual([]);
   });
 });
 

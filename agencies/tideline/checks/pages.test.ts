@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageAt } from '#site/checks/built-site.ts';
 
 test.for([
@@ -22,18 +22,38 @@ test('the pricing page links to a custom price quote for AI services', () => {
 
 const pricing = pageAt('/pricing').document;
 
-test('the pricing page and the service pages show the guarantees below the plans', () => {
-  const said = ['30-day money back', 'Cancel online, or by email with 30 days’ notice', 'Paid through Stripe'];
-  const on = (path: string) =>
-    [...pageAt(path).document.querySelectorAll('.assurances > li')].map(({ textContent }) => textContent);
-  for (const path of [
-    '/pricing',
-    '/services/all-in-one-social-media',
-    '/services/email-design',
-    '/services/meta-ads',
-  ]) {
-    expect(on(path)).toEqual(said);
-  }
+describe('promises below the plans', () => {
+  const monthly = [
+    ['30-day guarantee: the unused part is refunded', '/terms#refund-policy'],
+    ['Cancel online, or by email with 30 days’ notice', '/terms#refund-policy'],
+    ['Paid through Stripe', '/terms#payment-terms'],
+  ];
+  const once = [
+    ['Work not yet started is refunded', '/terms#refund-policy'],
+    ['Paid through Stripe', '/terms#payment-terms'],
+  ];
+  const linksIn = (element: ParentNode) =>
+    [...element.querySelectorAll('a[href^="/terms#"]')].map((link) => [link.textContent, link.getAttribute('href')]);
+
+  test.for([
+    ['/services/all-in-one-social-media', monthly],
+    ['/services/social-media', monthly],
+    ['/services/email-design', monthly],
+    ['/services/meta-ads', monthly],
+    ['/services/website-design', once],
+    ['/services/onsite-booth', once],
+  ] as const)('are on %s those that apply to its plans', ([path, promises]) => {
+    const [list, ...others] = pageAt(path).document.querySelectorAll('.assurances');
+    expect(others).toEqual([]);
+    expect(list && linksIn(list)).toEqual(promises);
+  });
+
+  test('are on the pricing page those of the selected service', () => {
+    const lists = [...pricing.querySelectorAll<HTMLElement>('.assurances')];
+    const shown = Object.fromEntries(lists.map((list) => [list.dataset.service, linksIn(list)]));
+    expect(shown).toMatchObject({ 'social-media': monthly, video: monthly, website: once, booth: once });
+    expect(lists.filter((list) => !list.hidden).map((list) => list.dataset.service)).toEqual(['social-media']);
+  });
 });
 
 test('a table with row and column headers compares the plans of each service', () => {
@@ -55,4 +75,13 @@ test('a table with row and column headers compares the plans of each service', (
     ['Posts a month', '30', '60', '90'],
     ['Platforms', '3', '5', '7'],
   ]);
+});
+
+test('the comparison of websites shows what replaces a feature of a cheaper plan, and lacks nothing in dearer plans', () => {
+  const rows = [...pricing.querySelectorAll('.plan-comparison[data-service=website] tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => cell.firstChild?.textContent),
+  );
+  expect(rows).toContainEqual(['Responsive design', '✓', '✓', '✓']);
+  expect(rows).toContainEqual(['Basic SEO', '✓', 'On-page SEO', 'Advanced SEO']);
+  expect(rows).toContainEqual(['Analytics', '–', '✓', '✓']);
 });

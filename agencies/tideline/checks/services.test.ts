@@ -115,7 +115,11 @@ test.for(detailed)(
       expect(shown?.querySelector('h3')?.textContent).toBe(plan.plan);
       expect(shown?.querySelector('.plan-columns__price')?.textContent).toContain(formatMoney(plan.unitAmount));
       expect(shown?.textContent?.includes('Most Popular')).toBe(plan.popular === true);
-      for (const feature of plan.features) expect(shown?.textContent).toContain(feature);
+      const base = packagesIn(category).find(({ id: other }) => other === plan.extends);
+      const said = [...(base ? [`Everything in ${base.plan}, plus`] : []), ...plan.features.slice(0, plan.added)];
+      expect(
+        [...(shown?.querySelectorAll('.plan-columns__included :is(p, li)') ?? [])].map((item) => item.textContent),
+      ).toEqual(said);
       const [buy, start] = shown?.querySelectorAll('a') ?? [];
       expect(buy?.textContent).toMatch(/^Add to Cart/);
       // Only the popular plan has a button in the primary color.

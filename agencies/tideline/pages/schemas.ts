@@ -21,6 +21,7 @@ const emailDesign = v.strictObject({
   samples: v.array(
     v.strictObject({
       type: words,
+      plan: v.optional(hint(words, 'The plan it’s included from, if not every plan.')),
       purpose: words,
       sender: name,
       subject: words,

@@ -1,7 +1,7 @@
-/** Shows only the plan comparison of the service selected in the package picker. */
+/** Shows only the plan comparison and the promises of the service selected in the package picker. */
 export function showComparison(service: string | null): void {
-  for (const comparison of document.querySelectorAll<HTMLElement>('.plan-comparison')) {
-    comparison.hidden = comparison.dataset.service !== service;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-service]')) {
+    part.hidden = part.dataset.service !== service;
   }
 }
 

@@ -304,6 +304,7 @@ export const de: KitMessages = {
     addedToCart: 'Liegt im Warenkorb',
     viewCart: 'Warenkorb ansehen',
     switchPlan: 'Zu diesem Paket wechseln',
+    everythingIn: 'Alles aus {plan}, dazu',
 
     bundles: 'Kombipakete',
     bundlesLead: 'Mehrere Leistungen, ein Team, ein niedrigerer Preis.',

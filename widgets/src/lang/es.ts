@@ -298,6 +298,7 @@ export const es: KitMessages = {
     addedToCart: 'Añadido al carrito',
     viewCart: 'Ver el carrito',
     switchPlan: 'Cambiar a este plan',
+    everythingIn: 'Todo lo de {plan} y además',
 
     bundles: 'Paquetes',
     bundlesLead: 'Varios servicios, un equipo, un precio más bajo.',

@@ -2,7 +2,7 @@ import { addToCart, type Cart, cartTotals, resolveCart } from '#catalogue/cart-r
 import { formatMoney } from '#catalogue/money.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
-import { Assurances } from '../../parts/assurances/assurances.tsx';
+import { AssurancesOfSelected } from '../../parts/assurances/assurances.tsx';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Links } from '../../parts/links/links.tsx';
@@ -45,7 +45,7 @@ export function render() {
               {plansTitle}
             </h2>
             <div className="flow" slot="plans-foot">
-              <Assurances />
+              <AssurancesOfSelected />
               <PlanComparisons />
             </div>
           </agency-pricing-picker>

@@ -1,4 +1,4 @@
-import { services } from '#agency/catalogue';
+import { planFeatures, services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Service } from '#catalogue/product.ts';
 import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
@@ -19,7 +19,7 @@ export function PlanComparisons() {
 
 function PlanComparison({ service, isHidden }: { service: Service; isHidden: boolean }) {
   const plans = packagesIn(service.id);
-  const { rows, others } = comparePlans(plans);
+  const rows = comparePlans(plans.map(({ id }) => planFeatures[id] ?? []));
   const perItem = plans.map((plan) => unitAmountPerItem(plan));
   const title = fillPlaceholders(words.pricing.compare, { service: service.shortName });
   const cells = (values: readonly React.ReactNode[]) =>
@@ -34,7 +34,7 @@ function PlanComparison({ service, isHidden }: { service: Service; isHidden: boo
   return (
     <details className="plan-comparison" data-service={service.id} hidden={isHidden}>
       <summary>{title}</summary>
-      <table data-many={plans.length > 4 || undefined}>
+      <table data-plans data-many={plans.length > 4 || undefined}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -70,23 +70,6 @@ function PlanComparison({ service, isHidden }: { service: Service; isHidden: boo
               {cells(values.map((value) => (typeof value === 'string' ? value : <Mark key={label} isOn={value} />)))}
             </tr>
           ))}
-          {others.some((list) => list.length > 0) && (
-            <tr className="plan-comparison__others">
-              <th scope="row">{words.pricing.alsoIncluded}</th>
-              {cells(
-                others.map(
-                  (list) =>
-                    list.length > 0 && (
-                      <ul>
-                        {list.map((feature) => (
-                          <li key={feature}>{feature}</li>
-                        ))}
-                      </ul>
-                    ),
-                ),
-              )}
-            </tr>
-          )}
         </tbody>
       </table>
     </details>

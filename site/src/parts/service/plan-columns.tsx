@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { words } from '../../words.ts';
+import { fillPlaceholders, words } from '../../words.ts';
 import { Assurances } from '../assurances/assurances.tsx';
 import { unitLabel } from './figures.ts';
 import { PlanActions } from './plan-actions.tsx';
@@ -31,7 +31,7 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
         </div>
         <ul className="plan-columns">
           {plans.map((plan) => (
-            <li key={plan.id} data-popular={plan.popular}>
+            <li key={plan.id} data-product={plan.id} data-popular={plan.popular}>
               <div className="plan-columns__head">
                 <h3>{plan.plan}</h3>
                 {plan.popular && !isOnly && <span className="badge">{words.service.mostPopular}</span>}
@@ -43,16 +43,25 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
                 <TaxNote />
               </p>
               {note && <p className="plan-columns__note">{note(plan)}</p>}
-              <ul className="ticks">
-                {plan.features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+              <div className="plan-columns__included">
+                {plan.extends && (
+                  <p>
+                    {fillPlaceholders(words.service.everythingIn, {
+                      plan: plans.find(({ id }) => id === plan.extends)?.plan ?? '',
+                    })}
+                  </p>
+                )}
+                <ul className="ticks">
+                  {plan.features.slice(0, plan.added).map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              </div>
               <PlanActions plan={plan} />
             </li>
           ))}
         </ul>
-        <Assurances />
+        <Assurances category={category} />
         {children}
         <p className="cluster">
           <a className="button" href="/pricing">

@@ -10,7 +10,7 @@ export function PlanPicker({ category, title, children }: { category: string; ti
           <h2 id="plans-title" slot="heading">
             {title}
           </h2>
-          <Assurances slot="plans-foot" />
+          <Assurances category={category} slot="plans-foot" />
         </agency-pricing-picker>
         {children}
         <p className="cluster">

@@ -76,7 +76,7 @@ function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
   return (
     <ul className="add-on-list">
       {addOns.map((addOn) => (
-        <li key={addOn.id}>
+        <li key={addOn.id} data-product={addOn.id}>
           <h3>{addOn.name}</h3>
           <p>
             {addOn.description}{' '}

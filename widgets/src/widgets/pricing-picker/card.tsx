@@ -70,7 +70,7 @@ export function ProductHeading({ product, name, state, picker: { messages } }: P
 export function Features({ product }: { product: Package & { readonly lang?: string } }) {
   return (
     <ul aria-label={product.plan} lang={product.lang} className="features">
-      {product.features.map((feature) => (
+      {product.features.slice(0, product.added).map((feature) => (
         <li key={feature}>{feature}</li>
       ))}
     </ul>

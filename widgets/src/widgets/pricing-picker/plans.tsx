@@ -129,6 +129,8 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
   const plan = translatedProduct(sold, locale);
   const state = productState(sold, useCart().cart);
   const perItem = unitAmountPerItem(plan);
+  const extended = packagesIn(sold.category).find(({ id }) => id === sold.extends);
+  const base = extended && translatedProduct(extended, locale);
   return (
     <Card product={sold} state={state}>
       <div className="offer">
@@ -144,6 +146,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
         </p>
       </div>
       <div className="included">
+        {base && <p className="features-name">{fill(messages.everythingIn, { plan: base.plan })}</p>}
         <Features product={plan} />
       </div>
       <BuyForm plan={plan} action={action} partner={partner}>

@@ -23,7 +23,7 @@ const cards: ReservedSpace = {
 
 function countLines(service: ServiceId): number {
   const plans = packagesIn(service);
-  const features = Math.max(...plans.map((plan) => plan.features.length));
+  const features = Math.max(...plans.map(({ features, added }) => (added === undefined ? features.length : added + 1)));
   const description = Math.max(...plans.map((plan) => Math.ceil(plan.description.length / charactersPerLine)));
   return features + description;
 }

@@ -27,6 +27,8 @@ export interface PricingPickerMessages {
   readonly addedToCart: string;
   readonly viewCart: string;
   readonly switchPlan: string;
+  /** Introduces the features that a plan has in addition to those of a cheaper plan. */
+  readonly everythingIn: string;
   readonly bundles: string;
   readonly bundlesLead: string;
   readonly includes: string;
@@ -86,6 +88,7 @@ const en: PricingPickerMessages = {
   addedToCart: 'Added to Cart',
   viewCart: 'View cart',
   switchPlan: 'Switch to This Plan',
+  everythingIn: 'Everything in {plan}, plus',
 
   bundles: 'Bundles',
   bundlesLead: 'Several services, one team, one lower price.',

@@ -44,6 +44,26 @@ const card = (name: string) => {
 /** Returns a heading's text without its badges. */
 const nameIn = (heading: HTMLElement) => heading.querySelector('.card-name')?.textContent;
 
+describe('features on the cards of the pricing picker', () => {
+  const listed = (name: string) =>
+    card(name)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('are only the added ones, below the name of the plan that a dearer plan extends', () => {
+    show({ show: ['plans'] });
+    expect(card('Growth').getByText('Everything in Starter, plus')).toBeDefined();
+    expect(listed('Growth')).toContain('Community replies');
+    expect(listed('Growth')).not.toContain('Reviewed by a human');
+  });
+
+  it('are all of them on the card of a plan that extends no other', () => {
+    show({ show: ['plans'] });
+    expect(card('Starter').queryByText(/^Everything in/)).toBeNull();
+    expect(listed('Starter')).toContain('Reviewed by a human');
+  });
+});
+
 describe('service tabs of the pricing picker', () => {
   it('shows eight service tabs and selects the social media tab', () => {
     show({ show: ['plans'] });

@@ -99,7 +99,9 @@ function Inbox() {
               </label>
               <div className="inbox__open">
                 <div className="inbox__about">
-                  <h3>{email.type}</h3>
+                  <h3>
+                    {email.type} {email.plan && <small>{email.plan}</small>}
+                  </h3>
                   <p>{email.purpose}</p>
                   <dl className="rates">
                     <div>

@@ -6,11 +6,11 @@ test('the email design page shows the price, six benefits, four steps, and four 
   const page = servicePage('email-design');
   expect(textOf(page)).toContain(fromOnly('email', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
-  expect(headingsOf(page, '.email-types h3')).toEqual([
-    'Welcome series',
+  expect(headingsOf(page, '.email-types h3').map((text) => text.trim())).toEqual([
+    'Welcome series from the Standard plan',
     'Product promotions',
     'Newsletters',
-    'Abandoned cart',
+    'Abandoned cart in the Premium plan',
   ]);
   expect(textOf(page).match(/Open rate/g)).toHaveLength(4);
   expect(textOf(page).match(/Click rate/g)).toHaveLength(4);

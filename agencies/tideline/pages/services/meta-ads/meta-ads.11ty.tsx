@@ -1,6 +1,8 @@
+import { planFeatures } from '#agency/catalogue';
 import type { Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { Assurances } from '#site/src/parts/assurances/assurances.tsx';
+import { comparePlans } from '#site/src/parts/plan-comparison/compare-plans.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
@@ -109,22 +111,20 @@ function FeedAd() {
   );
 }
 
+const adsPlans = packagesIn('ads');
+
 /** Rows of the table that compares the three ad plans. */
 const adsComparison: readonly { readonly label: string; readonly value: (plan: Package) => string }[] = [
   { label: 'Price', value: priceLabel },
-  { label: 'Ad platforms', value: ({ quantities }) => `${quantities.platforms}` },
-  { label: 'Campaigns', value: ({ quantities }) => `${quantities.campaigns}` },
-  { label: 'Ad creatives monthly', value: ({ quantities }) => `${quantities.creatives}` },
-  { label: 'Optimization', value: () => 'Weekly' },
-  { label: 'Audience research', value: () => 'Yes' },
-  ...['Retargeting', 'A/B tested creatives', 'Landing page advice'].map((feature) => ({
-    label: feature,
-    value: (plan: Package) => (plan.features.includes(feature) ? 'Yes' : 'No'),
+  ...comparePlans(adsPlans.map(({ id }) => planFeatures[id] ?? [])).map(({ label, values }) => ({
+    label,
+    value: (plan: Package) => {
+      const value = values[adsPlans.indexOf(plan)];
+      return typeof value === 'string' ? value : value ? 'Yes' : 'No';
+    },
   })),
   { label: 'Pixel and tracking setup', value: () => 'Optional add-on, quoted' },
 ];
-
-const adsPlans = packagesIn('ads');
 
 function PlanComparison() {
   return (
@@ -133,7 +133,7 @@ function PlanComparison() {
         <h2 id="plans-title">Three plans, compared</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is scrolled with the arrow keys. */}
         <section className="comparison" aria-label="Plan by plan" tabIndex={0}>
-          <table>
+          <table data-plans>
             <thead>
               <tr>
                 <td />
@@ -168,7 +168,7 @@ function PlanComparison() {
             </tfoot>
           </table>
         </section>
-        <Assurances />
+        <Assurances category="ads" />
         <p className="cluster">
           <a href="/pricing?category=ads#plans">Add YouTube, or take a bundle</a>
         </p>

@@ -22,7 +22,9 @@ test('the Meta ads page shows the price, six benefits, two platforms, four steps
   expect(rows).toContainEqual(['Price', ...packagesIn('ads').map(priceOf)]);
   expect(rows).toContainEqual(['Ad platforms', '1', '2', '3']);
   expect(rows).toContainEqual(['Campaigns', '2', '4', '6']);
-  expect(rows).toContainEqual(['Ad creatives monthly', '5', '5', '5']);
+  expect(rows).toContainEqual(['5 ad creatives monthly', 'Yes', 'Yes', 'Yes']);
+  expect(rows).toContainEqual(['Audience research', 'Yes', 'Yes', 'Yes']);
+  expect(rows).toContainEqual(['Retargeting', 'No', 'Yes', 'Yes']);
   expect(text).toContain('Weekly optimization');
   expect(text).toContain('Pixel and tracking setup');
   expect(text).toContain('ptional add-on');

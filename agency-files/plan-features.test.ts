@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { files, mistakesOf, parsed, read, setting } from './catalogue.testing.ts';
+import { wordsIn } from './words.ts';
+
+const large = `    features:
+      visits: 4 visits a month
+      delivery: Here in {delivery.plants}`;
+const withLarge = (changed: string) => ({
+  packages: files.packages.replace(`    extends: plantsSmall\n${large}`, changed),
+});
+
+describe('features of a plan that extends another', () => {
+  it('lists the features that the plan adds or counts higher first, then the inherited ones', () => {
+    const plan = read().packages[1];
+    expect(plan?.features).toEqual(['4 visits a month', 'Here in 2 days', 'Watering']);
+    expect(plan).toMatchObject({ extends: 'plantsSmall', added: 2 });
+  });
+
+  it('omits an inherited feature that the plan replaces', () => {
+    const { packages, planFeatures } = read(
+      withLarge(
+        '    extends: plantsSmall\n    replaces: { water: feed }\n    features: { feed: Watering and feeding }',
+      ),
+    );
+    expect(packages[1]?.features).toEqual(['Watering and feeding', '2 visits a month']);
+    expect(planFeatures.plantsLarge?.[0]).toMatchObject({ id: 'feed', replaces: ['water'] });
+  });
+
+  it('lists everything if the plan adds nothing', () => {
+    const plan = read(withLarge('    extends: plantsSmall\n    features: {}')).packages[1];
+    expect(plan?.features).toEqual(['2 visits a month', 'Watering']);
+    expect(plan).not.toHaveProperty('added');
+  });
+
+  it('counts as untranslated if an inherited feature has no translation', () => {
+    const german = (packages: string) => Object.keys(wordsIn(parsed({ packages }), setting, 'de').products ?? {});
+    const packages = files.packages
+      .replace(/name: Plants Large\n +plan: Large\n +description: .*/, (texts) =>
+        texts.replaceAll(/: (.*)/g, ': { en: $1, de: $1 }'),
+      )
+      .replace(`\n${large}`, '\n    features: {}');
+    expect(german(packages)).toEqual(['plantsSmall', 'plantsLarge']);
+    expect(german(packages.replace('{ en: Watering, de: Gießen }', 'Watering'))).toEqual([]);
+  });
+});
+
+const extended = `    extends: plantsSmall\n${large}`;
+
+describe('checkFeatures()', () => {
+  it.each<[what: string, from: string, to: string, sentence: string]>([
+    [
+      'a dearer plan without the features of a cheaper one',
+      extended,
+      large,
+      '"plantsLarge" costs more than "plantsSmall" but lacks its feature "water" (Watering). Add "extends: plantsSmall", or say in "replaces" which of its features replaces "water".',
+    ],
+    [
+      'a dearer plan that counts fewer',
+      'quantities: { visits: 2 }',
+      'quantities: { visits: 9 }',
+      'catalogue/packages.yaml:22: "plantsLarge" costs more than "plantsSmall" but counts fewer "visits": 4 instead of 9. Correct one.',
+    ],
+    [
+      'a feature that is inherited and listed again',
+      extended,
+      `${extended}\n      water: Watering`,
+      '"plantsLarge" has "water" already: it extends "plantsSmall". Remove the line.',
+    ],
+    [
+      'a misspelled plan',
+      'extends: plantsSmall',
+      'extends: plantSmall',
+      '"plantsLarge" can’t extend "plantSmall". It isn’t a plan of "plants". Did you mean "plantsSmall"?',
+    ],
+    [
+      'a plan of another service',
+      'extends: plantsSmall',
+      'extends: designSketch',
+      '"plantsLarge" can’t extend "designSketch". It isn’t a plan of "plants".',
+    ],
+    [
+      'a dearer plan as the extended one',
+      'pricedPer: visits\n',
+      'pricedPer: visits\n    extends: plantsLarge\n',
+      '"plantsSmall" can’t extend "plantsLarge". Name a plan that is listed above it and isn’t dearer.',
+    ],
+    [
+      'a replaced feature that no cheaper plan has',
+      'extends: plantsSmall',
+      'extends: plantsSmall\n    replaces: { watr: delivery }',
+      'No cheaper plan has the feature "watr". Did you mean "water"?',
+    ],
+    [
+      'a replacement that the plan does not list',
+      'extends: plantsSmall',
+      'extends: plantsSmall\n    replaces: { water: deliver }',
+      '"plantsLarge" lists no feature "deliver". Did you mean "delivery"?',
+    ],
+  ])('reports %s', (_what, from, to, sentence) => {
+    expect(mistakesOf('packages', from, to)).toContain(sentence);
+  });
+
+  it('accepts a dearer plan that replaces what it lacks', () => {
+    expect(mistakesOf('packages', extended, `    replaces: { water: delivery }\n${large}`)).toBe('');
+  });
+
+  it('does not compare plans that are paid at different intervals', () => {
+    expect(
+      mistakesOf(
+        'packages',
+        `interval: month\n    quantities: { visits: 4 }\n    popular: true\n${extended}`,
+        `interval: year\n    quantities: { visits: 4 }\n${large}`,
+      ),
+    ).not.toContain('lacks');
+  });
+});

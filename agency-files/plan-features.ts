@@ -1,0 +1,102 @@
+/** Resolves the features of plans. A plan also has the features of the cheaper plan that it extends. */
+import type { CatalogueFiles, Plan, Report } from './catalogue-files.ts';
+import type { Text } from './fields.ts';
+import { suggestion } from './mistake.ts';
+import type { KeyPath } from './owner-file.ts';
+
+type Plans = CatalogueFiles['packages'];
+
+export interface ResolvedFeature {
+  readonly id: string;
+  readonly text: Text;
+  /** Plan whose record contains the text. */
+  readonly plan: Plan;
+  /** Ids of the cheaper plans' features that this feature replaces, the most recent first. */
+  readonly replaces: readonly string[];
+}
+
+/** Returns the plan that a plan extends: a plan of the same service that is listed above it and is not dearer. */
+export function extendedPlan(plan: Plan, plans: Plans): Plan | undefined {
+  return plans
+    .slice(0, plans.indexOf(plan))
+    .find(({ id, category, price }) => id === plan.extends && category === plan.category && price <= plan.price);
+}
+
+/** Returns all features of a plan: the features of its own record first, then those it inherits. */
+export function featuresOf(plan: Plan, plans: Plans): readonly ResolvedFeature[] {
+  const extended = extendedPlan(plan, plans);
+  const inherited = extended ? featuresOf(extended, plans) : [];
+  const own = Object.entries(plan.features).map(([id, text]): ResolvedFeature => {
+    const replaced = Object.keys(plan.replaces).filter((old) => plan.replaces[old] === id);
+    const earlier = inherited.filter((feature) => feature.id === id || replaced.includes(feature.id));
+    return { id, text, plan, replaces: [...replaced, ...earlier.flatMap(({ replaces }) => replaces)] };
+  });
+  return [...own, ...inherited.filter(({ id }) => !(id in plan.features) && !(id in plan.replaces))];
+}
+
+/** Reports mistakes in `extends` and `replaces`, and everything that a cheaper plan of the same service has and this plan lacks. */
+export function checkFeatures(plan: Plan, { packages }: CatalogueFiles, report: Report): void {
+  const at = (...path: KeyPath) => ['packages', packages.indexOf(plan), ...path];
+  const siblings = packages.filter(({ category, id }) => category === plan.category && id !== plan.id);
+  const extended = extendedPlan(plan, packages);
+  if (plan.extends !== undefined && !extended) {
+    const ids = siblings.map(({ id }) => id);
+    const remedy = ids.includes(plan.extends)
+      ? 'Name a plan that is listed above it and isn’t dearer.'
+      : `It isn’t a plan of "${plan.category}".${suggestion(plan.extends, ids)}`;
+    report('packages', at('extends'), `"${plan.id}" can’t extend "${plan.extends}". ${remedy}`);
+    return;
+  }
+  checkRepeats(plan, extended ? featuresOf(extended, packages) : [], at, report);
+  const cheaper = siblings.filter(({ interval, price }) => interval === plan.interval && price < plan.price);
+  checkReplaced(plan, extended ? [...cheaper, extended] : cheaper, packages, at, report);
+  checkCheaper(plan, cheaper, packages, at, report);
+}
+
+type At = (...path: KeyPath) => KeyPath;
+
+/** Returns a text in all of its languages. */
+function allTexts(text: Text): readonly string[] {
+  return typeof text === 'string' ? [text] : Object.values(text);
+}
+
+function checkRepeats(plan: Plan, inherited: readonly ResolvedFeature[], at: At, report: Report): void {
+  for (const [id, text] of Object.entries(plan.features)) {
+    if (!inherited.some((feature) => allTexts(feature.text).some((one) => allTexts(text).includes(one)))) continue;
+    const sentence = `"${plan.id}" has "${id}" already: it extends "${plan.extends}". Remove the line.`;
+    report('packages', at('features', id), sentence);
+  }
+}
+
+function checkReplaced(plan: Plan, cheaper: Plans, packages: Plans, at: At, report: Report): void {
+  const known = cheaper.flatMap((other) => featuresOf(other, packages).map(({ id }) => id));
+  for (const [old, id] of Object.entries(plan.replaces)) {
+    if (!known.includes(old)) {
+      const sentence = `No cheaper plan has the feature "${old}".${suggestion(old, known)}`;
+      report('packages', at('replaces', old), sentence);
+    }
+    if (!(id in plan.features)) {
+      const close = suggestion(id, Object.keys(plan.features));
+      report('packages', at('replaces', old), `"${plan.id}" lists no feature "${id}".${close}`);
+    }
+  }
+}
+
+function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, report: Report): void {
+  const has = new Set(featuresOf(plan, packages).flatMap(({ id, replaces }) => [id, ...replaces]));
+  for (const other of cheaper) {
+    for (const { id, text } of featuresOf(other, packages)) {
+      if (has.has(id)) continue;
+      has.add(id);
+      const remedy = `Add "extends: ${other.id}", or say in "replaces" which of its features replaces "${id}".`;
+      const sentence = `"${plan.id}" costs more than "${other.id}" but lacks its feature "${id}" (${allTexts(text)[0]}). ${remedy}`;
+      report('packages', at('features'), sentence);
+    }
+    for (const [name, count] of Object.entries(other.quantities)) {
+      const own = plan.quantities[name];
+      if (own === undefined || own >= count) continue;
+      const sentence = `"${plan.id}" costs more than "${other.id}" but counts fewer "${name}": ${own} instead of ${count}. Correct one.`;
+      report('packages', at('quantities', name), sentence);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** Says which plans of a service include a feature. */
+import { planFeatures } from '#agency/catalogue';
+import { addOnById } from '#agency-files/by-id.ts';
+import type { Package } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
+import { fillPlaceholders, words } from '../../words.ts';
+import { priceLabel } from './figures.ts';
+
+/** Returns the ids of the features that the plans of a service have. */
+export function featureIds(service: string): string[] {
+  return [...new Set(packagesIn(service).flatMap(({ id }) => (planFeatures[id] ?? []).map((feature) => feature.id)))];
+}
+
+/** Returns the plans of a service that have a feature or a feature that replaces it, cheapest first. */
+export function plansWith(service: string, featureId: string): readonly Package[] {
+  return packagesIn(service).filter((plan) =>
+    planFeatures[plan.id]?.some(({ id, replaces }) => id === featureId || replaces.includes(featureId)),
+  );
+}
+
+/** Returns the name of a plan in a sentence, such as `Growth plan`, or `Premium package` if the price is for an event. */
+export function planName({ plan, unit }: Package): string {
+  return fillPlaceholders(unit === 'event' ? words.service.packageName : words.service.planName, { plan });
+}
+
+/** Returns where a feature is included, such as `from the Growth plan`. */
+export function includedIn(service: string, featureId: string): string {
+  const plans = plansWith(service, featureId);
+  const [cheapest] = plans;
+  if (!cheapest || plans.length === packagesIn(service).length) return words.service.inEveryPlan;
+  const text = plans.length === 1 ? words.service.inPlan : words.service.fromPlan;
+  return fillPlaceholders(text, { plan: planName(cheapest) });
+}
+
+/** Returns the price of an add-on for a sentence, such as `an add-on, $99/event`. */
+export function asAddOn(id: string): string {
+  return fillPlaceholders(words.service.asAddOn, { price: priceLabel(addOnById(id)) });
+}
