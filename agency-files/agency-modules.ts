@@ -18,8 +18,8 @@ import { readWords } from './words.ts';
 
 /**
  * Functions that read the data of each module, keyed by module name. Only widgets import the other modules:
- * `#agency/cart-catalogue`, `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and
- * `#agency/drawing/<folder>/<name>`.
+ * `#agency/cart-catalogue`, `#agency/words/<language>`, `#agency/art/<widget>` and `#agency/drawing/<folder>/<name>`.
+ * Both import `#agency/promises/<promise>`.
  */
 const modules = {
   catalogue: readCatalogue,
@@ -30,7 +30,7 @@ const modules = {
   onboarding: readOnboarding,
 };
 
-const moduleNames = [...Object.keys(modules), 'worker-words'];
+const moduleNames = [...Object.keys(modules), 'worker-words', 'promises/reply'];
 
 /** Returns the source code of a module, such as `export const packages = […];`. */
 export function moduleSource(name: string, folder?: string): string {
@@ -102,7 +102,7 @@ export function agencyModules(folder?: string): Plugin {
 function writeChanged(name: string, text: string): string {
   const file = path.join(folder(), name);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;
-  mkdirSync(folder(), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
   return file;
 }

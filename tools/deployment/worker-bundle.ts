@@ -12,7 +12,7 @@ const maxKitGzipBytes = 260 * 1024;
 /** Maximum compressed size of a Worker on Cloudflare's free plan (developers.cloudflare.com/workers/platform/limits). */
 const maxUploadGzipBytes = 3 * 1024 * 1024;
 
-const agencyModule = /^\.cache\/agency\/.+\/modules\/[\w-]+\.js$/;
+const agencyModule = /^\.cache\/agency\/.+\/modules\/[\w/-]+\.js$/;
 
 /** Environment in which Wrangler bundles React's production build. */
 export const productionBundle = { NODE_ENV: 'production' };
