@@ -25,7 +25,7 @@ const budgets = {
   inlineLoader: 1.45,
   widgetScript: 16,
   /** Script of a widget whose first view changes the cart. It contains the cart's rules and the ids and prices of all products. */
-  sellingScript: 21.3,
+  sellingScript: 21.4,
   firstView: 7,
   loader: 4.15,
   /** Additional budget per language, because the loader contains a hash of each language file, which does not compress. */
