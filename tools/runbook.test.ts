@@ -22,6 +22,6 @@ test.each([...alerts])(
   'the alert %s has an explanation for the alert mail and an entry in docs/runbook.md',
   (alert) => {
     expect(Object.keys(en.alert.meanings)).toContain(alert);
-    expect(runbook).toMatch(new RegExp(`\\*(Alert: )?${alert}\\*`));
+    expect(runbook).toMatch(new RegExp(`\\*(Alert: … \\()?${alert}\\)?\\*`));
   },
 );

@@ -85,7 +85,7 @@ export function loadAgency() {
     caseStudies.map(({ id }) => id),
   );
   const people = about?.data.people.map(({ name }) => name);
-  // Without a valid about.yaml, nobody is known, and only that file's mistakes are reported.
+  // Without a valid about.yaml, its people are unknown, and only that file's mistakes are reported.
   const strayPeople = people
     ? [...unknownAuthors(postFiles, people), ...files.flatMap((owner) => unknownSpeakers(owner, people))]
     : [];

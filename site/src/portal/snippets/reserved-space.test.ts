@@ -49,7 +49,7 @@ describe('space reserved for a loading widget', () => {
   test('narrow pages reserve more height, because the widget has a single column there', () => {
     const heightsOf = (widget: string) =>
       [1280, 801, 800, 431, 430, 320].map((width) => reservedHeightAt(width, { widget }));
-    expect(heightsOf('contact-form')).toEqual([755, 755, 840, 840, 1240, 1240]);
+    expect(heightsOf('contact-form')).toEqual([685, 685, 720, 720, 1090, 1230]);
     for (const widget of tall.slice(1)) {
       const heights = heightsOf(widget);
       expect(heights[0]).toBeGreaterThan(0);
@@ -59,13 +59,12 @@ describe('space reserved for a loading widget', () => {
   });
 
   test('phones reserve less height for plans, because visitors swipe through plans there', () => {
-    const heights = (show: string, category = '') =>
+    const heights = (show: string) =>
       [960, 701, 700, 561, 560, 320].map((width) =>
-        reservedHeightAt(width, { widget: 'pricing-picker', attributes: { show, category } }),
+        reservedHeightAt(width, { widget: 'pricing-picker', attributes: { show } }),
       );
-    expect(heights('plans')).toEqual([690, 690, 1060, 1060, 710, 710]);
+    expect(heights('plans')).toEqual([630, 630, 720, 720, 720, 720]);
     expect(heights('bundles')).toEqual([690, 690, 1060, 1060, 640, 640]);
-    expect(heights('plans', 'seo')).toEqual([630, 630, 720, 720, 720, 720]);
   });
 
   test('consecutive widgets have a gap, even without reserved space', () => {
@@ -97,8 +96,7 @@ describe('space reserved for a loading widget', () => {
     expect(heightOf('pricing-picker')).toBe(1000);
     expect(heightOf('pricing-picker', { show: 'plans add-ons' })).toBe(1000);
     expect(heightOf('pricing-picker', { show: 'add-ons' })).toBe(800);
-    expect(heightOf('pricing-picker', { show: 'plans' })).toBe(690);
-    expect(heightOf('pricing-picker', { show: 'plans', category: 'seo' })).toBe(630);
+    expect(heightOf('pricing-picker', { show: 'plans' })).toBe(630);
     expect(heightOf('reviews', { show: 'form' })).toBe(600);
   });
 

@@ -8,6 +8,6 @@ export const embed: WidgetEmbed = {
   frames: Object.values(calendarOrigins),
   urlAttributes: ['calendar', 'consent', 'analytics', 'theme', 'lang'],
   authorAttributes: ['provider', 'phone', 'email'],
-  reservedSpaces: [{ minHeight: '720px', narrower: [[800, '1100px']] }],
+  reservedSpaces: [{ minHeight: '600px', narrower: [[800, '1050px']] }],
   siteAttributes: { url: 'bookingUrl', phone: 'phone', email: 'email' },
 };

@@ -8,10 +8,11 @@ export const embed: WidgetEmbed = {
   authorAttributes: ['success-url', 'email', 'phone', 'turnstile-sitekey'],
   reservedSpaces: [
     {
-      minHeight: '755px',
+      minHeight: '685px',
       narrower: [
-        [800, '840px'],
-        [430, '1240px'],
+        [800, '720px'],
+        [430, '1090px'],
+        [360, '1230px'],
       ],
     },
   ],

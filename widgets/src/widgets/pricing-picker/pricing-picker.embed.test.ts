@@ -7,10 +7,20 @@ function reservedHeight(category: string, { reservedSpaces = [] } = embed): stri
     ?.minHeight;
 }
 
-it('reserves more height for services with long plan descriptions, including the default service', () => {
-  for (const category of ['', 'social-media', 'ads']) expect(reservedHeight(category), category).toBe('690px');
-  for (const category of ['seo', 'email', 'instagram', 'video', 'website', 'booth'])
-    expect(reservedHeight(category), category).toBe('630px');
+it('reserves more height for services whose plans list many features, including the default service', async () => {
+  for (const category of ['', 'social-media', 'seo']) expect(reservedHeight(category), category).toBe('630px');
+  vi.resetModules();
+  vi.doMock('#agency/catalogue', async () => {
+    const real = await vi.importActual<typeof import('#agency/catalogue')>('#agency/catalogue');
+    const features = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+    const packages = real.packages.map(({ added: _, ...plan }) =>
+      plan.category === 'social-media' ? { ...plan, features } : plan,
+    );
+    return { ...real, packages };
+  });
+  const { embed: other } = await import('./pricing-picker.embed.ts');
+  for (const category of ['', 'social-media']) expect(reservedHeight(category, other), category).toBe('690px');
+  expect(reservedHeight('seo', other)).toBe('630px');
 });
 
 it('reserves no height for sections that the agency does not sell', async () => {
