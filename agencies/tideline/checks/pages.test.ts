@@ -48,7 +48,7 @@ describe('promises below the plans', () => {
     expect(list && linksIn(list)).toEqual(promises);
   });
 
-  test('are on the pricing page those of the selected service', () => {
+  test('change with the selected service on the pricing page', () => {
     const lists = [...pricing.querySelectorAll<HTMLElement>('.assurances')];
     const shown = Object.fromEntries(lists.map((list) => [list.dataset.service, linksIn(list)]));
     expect(shown).toMatchObject({ 'social-media': monthly, video: monthly, website: once, booth: once });
