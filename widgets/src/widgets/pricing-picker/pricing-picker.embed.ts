@@ -70,7 +70,16 @@ export const embed: WidgetEmbed = {
     },
     { when: { show: ['plans'], category: tallCategories }, ...cards },
     // Reserved heights of services with shorter cards.
-    { when: { show: ['plans'] }, minHeight: '630px', narrower: [[700, '720px']] },
+    {
+      when: { show: ['plans'] },
+      minHeight: '630px',
+      narrower: [
+        [700, '720px'],
+        [500, '690px'],
+        // Descriptions take another line here.
+        [360, '720px'],
+      ],
+    },
     { when: { show: ['add-ons'] }, minHeight: heightOf('add-ons') },
     { when: { show: ['bundles add-ons'] }, minHeight: heightOf('bundles', 'add-ons') },
     { when: { show: ['plans add-ons'] }, minHeight: heightOf('plans', 'add-ons') },
