@@ -1,5 +1,7 @@
 /** Schema of `agency.yaml`: identity, look and promises of the agency. */
 import * as v from 'valibot';
+import { isEmail } from '#catalogue/email-address.ts';
+import { parseUrl } from '#catalogue/url.ts';
 import { colorsSchema } from './colors.ts';
 import { hint, name, text, titled, webAddress, words } from './fields.ts';
 import { isStripeCurrency } from './stripe-limits.ts';
@@ -22,6 +24,23 @@ function isTimeZone(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Origin of the agency's site. Validation returns it as browsers send it, with an internationalized domain in ASCII. */
+const siteOrigin = v.pipe(
+  webAddress,
+  v.check(
+    isOnlyOrigin,
+    ({ input }) =>
+      `The site is at the root of its domain and uses https: write "https://${input.replace(/^\w+:\/+|[/?#].*$/g, '')}".`,
+  ),
+  v.transform((url) => parseUrl(url)?.origin ?? url),
+);
+
+function isOnlyOrigin(text: string): boolean {
+  const url = parseUrl(text);
+  // Other text is already a mistake: see `webAddress`.
+  return url === undefined || (url.protocol === 'https:' && url.href === `${url.origin}/`);
 }
 
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'A language is two letters, such as "en" or "de".'));
@@ -83,12 +102,12 @@ export const agencySchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('Write the name of the agency.')),
   claim: hint(words, 'What the agency says about itself, in one line.'),
   description: v.optional(hint(words, 'One or two sentences, for /llms.txt and for a home page without home.yaml.')),
-  email: v.pipe(v.string(), v.email('Write it like "hello@kerning.co".')),
+  email: v.pipe(v.string(), v.check(isEmail, 'Write it like "hello@kerning.co".')),
   phone: v.optional(
     v.pipe(v.string(), v.regex(/^\+[\d\s().-]{6,}$/, 'Begin with the country, such as "+49 30 1234567".')),
   ),
   address: v.optional(name),
-  url: v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.')),
+  url: siteOrigin,
   booking: v.optional(hint(webAddress, 'Where people book a call, such as a page at Calendly.')),
   social: v.optional(
     hint(

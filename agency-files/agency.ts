@@ -1,5 +1,6 @@
 /** Reads `agency.yaml` and determines the language of the site's pages. */
 import path from 'node:path';
+import { domainToUnicode } from 'node:url';
 import { agencyFolder } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
 import { check } from './check.ts';
@@ -24,7 +25,9 @@ export function packageName({ npm }: Pick<Agency, 'npm'>): string {
 export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };
   const first = Array.isArray(languages) ? String(languages[0]) : '';
-  return check(file, agencySchema, { language: language || first, first });
+  const agency = check(file, agencySchema, { language: language || first, first });
+  // Pages show an internationalized domain as people write it. Links and mails use its ASCII form.
+  return { ...agency, email: agency.email.replace(/[^@]+$/, domainToUnicode) };
 }
 
 /**

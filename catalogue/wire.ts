@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
+import { isEmail, toAsciiEmail } from './email-address.ts';
 import { idPattern, noncePattern } from './ids.ts';
 import { checkoutResults } from './order.ts';
 import { billingModes } from './product.ts';
@@ -80,18 +81,13 @@ export const checkoutItemSchema = v.object({
 });
 export type CheckoutItem = v.InferOutput<typeof checkoutItemSchema>;
 
-/**
- * Pattern of email addresses that browsers accept, with at most 64 characters before the @ and a dot in the domain.
- * Only ASCII without quotes, so that the address is safe in a mail header.
- */
-const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
-
+/** Email address, with its domain in ASCII. */
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(254, 'At most 254 characters.'),
-  v.regex(emailPattern, 'Enter an email address, like name@example.com.'),
+  v.check(isEmail, 'Enter an email address, like name@example.com.'),
+  v.transform(toAsciiEmail),
 );
 
 const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -5,6 +5,7 @@ import { workerModules } from '#agency-files/agency-modules.ts';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { outputFolder } from '#site/build/output.ts';
+import { toAsciiOrigin } from '#worker/is-origin.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
@@ -53,7 +54,7 @@ async function buildForProduction(vars: Record<string, unknown>): Promise<void> 
   process.env.SITE_URL = siteOrigin(vars, brand);
   process.env.WIDGETS_ORIGINS = '';
   for (const name of ['CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY']) {
-    process.env[name] = typeof vars[name] === 'string' ? vars[name] : '';
+    process.env[name] = typeof vars[name] === 'string' ? toAsciiOrigin(vars[name]) : '';
   }
   await build();
   const findings = siteFindings();

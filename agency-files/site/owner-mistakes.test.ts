@@ -200,7 +200,13 @@ test.for([
   ['agency.yaml', 'email:', 'e-mail:', '3: "e-mail" isn’t a field here. Did you mean "email"?'],
   ['agency.yaml', 'hello@kerning.co', 'kerning.co', '3: "email" is "kerning.co". Write it like "hello@kerning.co".'],
   ['agency.yaml', 'url: https://kerning.co', 'url: kerning.co', '4: "url" is "kerning.co". Write the whole address'],
-  ['agency.yaml', 'kerning.co\nsocial', 'kerning.co/\nsocial', '4: "url" is "https://kerning.co/". Leave out the "/"'],
+  [
+    'agency.yaml',
+    'url: https',
+    'url: http',
+    '4: "url" is "http://kerning.co". The site is at the root of its domain and uses https: write "https://kerning.co".',
+  ],
+  ['agency.yaml', 'url: https://kerning.co', 'url: https://żółty.pl/sklep', 'write "https://żółty.pl".'],
   ['agency.yaml', 'https://mastodon', 'mastodon', '5: "Mastodon" is "mastodon.social/@kerning". Write the whole'],
   [
     'agency.yaml',

@@ -102,6 +102,16 @@ describe('access from other sites (T10)', () => {
     }
   });
 
+  test('pages on internationalized domains in SITE_ORIGIN and ALLOWED_ORIGINS can start a checkout', async () => {
+    const international = {
+      SITE_ORIGIN: 'https://żółty-mikrofon.pl',
+      ALLOWED_ORIGINS: 'https://Sklep.żółty-mikrofon.pl',
+    };
+    for (const origin of ['https://xn--ty-mikrofon-peb14hfx.pl', 'https://sklep.xn--ty-mikrofon-peb14hfx.pl']) {
+      expect((await send(jsonRequest(checkoutBody(), { Origin: origin }), international)).status, origin).toBe(200);
+    }
+  });
+
   test('a preflight from a registered origin returns the allowed methods and headers', async () => {
     const response = await send(
       new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: siteOrigin } }),

@@ -1,18 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { toAsciiEmail } from '#catalogue/email-address.ts';
 import { signatureOf } from './abuse/signature.ts';
-
-/** Returns the ASCII form of an internationalized domain. Browsers send this form from `<input type="email">`. */
-function asciiDomain(domain: string): string {
-  if (/^\p{ASCII}*$/u.test(domain) || /[\s/?#@:\\[\]%]/.test(domain)) return domain;
-  return URL.parse(`http://${domain}`)?.hostname ?? domain;
-}
 
 /** Returns the normalized form in which email addresses are compared. Letter case is ignored. */
 export function normalizeAddress(address: string): string {
-  const spelled = address.trim().normalize('NFC').toLowerCase();
-  const at = spelled.lastIndexOf('@') + 1;
-  return `${spelled.slice(0, at)}${asciiDomain(spelled.slice(at)).replace(/\.$/, '')}`;
+  return toAsciiEmail(address.trim().toLowerCase()).replace(/\.$/, '');
 }
 
 export function isSameAddress(one: string, other: string): boolean {

@@ -9,6 +9,12 @@ export function isOrigin(text: string): boolean {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text;
 }
 
+/** Returns an origin with an internationalized host as browsers send it, in ASCII (Punycode); other text unchanged. */
+export function toAsciiOrigin(text: string): string {
+  const isInternational = /^https?:\/\/[^\s/?#@\\]+$/i.test(text) && !/^\p{ASCII}*$/u.test(text);
+  return (isInternational && URL.parse(text)?.origin) || text;
+}
+
 /** Returns the origin of a typed URL, without a trailing dot in its host; undefined for other text. */
 export function originOf(text: string): string | undefined {
   const url = URL.parse(text.trim());

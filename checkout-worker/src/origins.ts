@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { commaList, databaseOf, type Env } from './env.ts';
-import { isOrigin } from './is-origin.ts';
+import { isOrigin, toAsciiOrigin } from './is-origin.ts';
 import type { Log } from './log.ts';
 import { partnerOrigins } from './partners/schema.ts';
 import { siteOrigin } from './site.ts';
@@ -28,7 +28,8 @@ function remember(origin: string, check: OriginCheck, env: Env): void {
 export function checkOriginWithoutDatabase(origin: string | undefined, env: Env): OriginCheck {
   if (origin === undefined) return { verdict: 'none' };
   if (!isOrigin(origin)) return { verdict: 'refused' };
-  if (origin === siteOrigin(env) || commaList(env.ALLOWED_ORIGINS).includes(origin)) return { verdict: 'allowed' };
+  const own = [siteOrigin(env), ...commaList(env.ALLOWED_ORIGINS).map(toAsciiOrigin)];
+  if (own.includes(origin)) return { verdict: 'allowed' };
   const cached = caches.get(env)?.get(origin);
   return cached && cached.until > Date.now() ? cached.check : { verdict: 'unchecked' };
 }

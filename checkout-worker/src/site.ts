@@ -1,12 +1,13 @@
 import { brand } from '#agency/brand';
 import { languagePath } from '#catalogue/language-path.ts';
+import { toAsciiOrigin } from './is-origin.ts';
 
 interface SiteSetting {
   SITE_ORIGIN?: string | undefined;
 }
 
 export function siteOrigin({ SITE_ORIGIN }: SiteSetting): string {
-  return SITE_ORIGIN || brand.url;
+  return SITE_ORIGIN ? toAsciiOrigin(SITE_ORIGIN) : brand.url;
 }
 
 /** Returns the URL of a site page in one of the agency's languages. */

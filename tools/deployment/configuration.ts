@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isEmail } from '#catalogue/email-address.ts';
 import { outputFolder } from '#site/build/output.ts';
-import { isOrigin, issuerOf } from '#worker/is-origin.ts';
+import { isOrigin, issuerOf, toAsciiOrigin } from '#worker/is-origin.ts';
 import { findForbidden } from './worker-bundle.ts';
 
 export interface Address {
@@ -48,14 +49,14 @@ export function healthProblem(reply: unknown, livemode: boolean): string | undef
 }
 
 export function siteOrigin(vars: Configuration['vars'], { url }: Pick<Address, 'url'>): string {
-  return String(vars.SITE_ORIGIN || url);
+  return toAsciiOrigin(String(vars.SITE_ORIGIN || url));
 }
 
 /** Returns true for a domain ending in `.example`, which RFC 2606 reserves for documentation. */
 const isPlaceholder = (text: string) => /\.example$/.test(text);
 
 function isHttpsOrigin(value: unknown): value is string {
-  return typeof value === 'string' && isOrigin(value) && value.startsWith('https:');
+  return typeof value === 'string' && isOrigin(toAsciiOrigin(value)) && value.startsWith('https:');
 }
 
 /** Returns an error message for each setting that is not ready for production; an empty array if every setting is ready. */
@@ -75,7 +76,7 @@ export function configurationProblems(configuration: Configuration, agency: Addr
   );
   const sender = String(vars.MAIL_FROM || agency.email);
   addIf(
-    !/^[^@\s]+@[^@\s]+$/.test(sender) || isPlaceholder(sender),
+    !isEmail(sender) || isPlaceholder(sender),
     `${vars.MAIL_FROM ? 'MAIL_FROM' : 'The email in agency.yaml'} must be an email address of your own.`,
   );
   for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN']) {

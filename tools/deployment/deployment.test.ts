@@ -13,6 +13,7 @@ import {
   paymentProblems,
   requiredSecrets,
   siteFindings,
+  siteOrigin,
   turnstileProblem,
 } from './configuration.ts';
 import { bundleWorker, findUnexpected, measureSizes, sizeProblems } from './worker-bundle.ts';
@@ -104,6 +105,13 @@ describe('production configuration', () => {
     expect(withVars({ CHECKOUT_ORIGIN: 'https://pay.your-shop.com', ALLOWED_ORIGINS: 'https://a.example' })).toEqual(
       [],
     );
+  });
+
+  test('accepts internationalized domains and email addresses', () => {
+    const agency = { url: 'https://żółty-mikrofon.pl', email: 'kontakt@żółty-mikrofon.pl' };
+    expect(configurationProblems(ready, agency)).toEqual([]);
+    expect(siteOrigin({}, agency)).toBe('https://xn--ty-mikrofon-peb14hfx.pl');
+    expect(withVars({ SITE_ORIGIN: agency.url, ALLOWED_ORIGINS: agency.url, MAIL_FROM: agency.email })).toEqual([]);
   });
 
   test.each([

@@ -59,8 +59,14 @@ describe('partner registry', () => {
     },
   );
 
+  test("stores a partner's internationalized origin as browsers send it", async () => {
+    await add('acme', ['https://żółty-mikrofon.pl']);
+    expect(origins()).toMatchObject([{ origin: 'https://xn--ty-mikrofon-peb14hfx.pl' }]);
+  });
+
   test.each([
     'https://acme.example/',
+    'https://żółty.example/sklep',
     'https://acme.example/shop',
     'https://ACME.example',
     'https://acme.example:443',

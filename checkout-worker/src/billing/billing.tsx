@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf, type Env } from '../env.ts';
+import { toAsciiOrigin } from '../is-origin.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Messages, messagesFor } from '../lang/messages.ts';
@@ -29,7 +30,7 @@ const sentences: DetailsByRetry = {
 
 /** Returns the origins that can serve the customer portal: Stripe's own, `BILLING_ORIGIN`, and the origin of `STRIPE_API_BASE`. */
 function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly string[] {
-  const others = [BILLING_ORIGIN, STRIPE_API_BASE && new URL(STRIPE_API_BASE).origin];
+  const others = [BILLING_ORIGIN && toAsciiOrigin(BILLING_ORIGIN), STRIPE_API_BASE && new URL(STRIPE_API_BASE).origin];
   return [
     'https://billing.stripe.com',
     ...others.filter((origin) => origin !== undefined && origin !== ''),

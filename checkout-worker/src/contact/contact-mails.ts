@@ -1,11 +1,12 @@
 import { cartTotals } from '#catalogue/cart-rules.ts';
+import { isEmail } from '#catalogue/email-address.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
 import { databaseOf } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
-import { agencyAddress, facts, isAddress, type Mail, type Part, text } from '../mail/mail.ts';
+import { agencyAddress, facts, type Mail, type Part, text } from '../mail/mail.ts';
 import { attributionPart, dueTotalsPart, foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
 import { findMessage, type StoredMessage } from './contact-repository.ts';
 
@@ -30,7 +31,7 @@ export function messageMail(message: StoredMessage, messages: Messages): Mail {
   return {
     to: agencyAddress,
     // An unusable visitor address is omitted, so that the agency still receives the message.
-    replyTo: isAddress(email) ? email : undefined,
+    replyTo: isEmail(email) ? email : undefined,
     locale,
     subject: fill(strings.message.subject, { id: id.slice(0, 8) }),
     parts: [

@@ -111,6 +111,23 @@ describe('POST /api/contact', () => {
     expect(await tableRows('contact_messages')).toEqual([]);
   });
 
+  test.each([
+    ['kontakt@żółty-mikrofon.pl', 'kontakt@xn--ty-mikrofon-peb14hfx.pl', 'kontakt@xn--ty-mikrofon-peb14hfx.pl'],
+    ['jürgen@example.org', 'jürgen@example.org', undefined],
+  ])('mails the agency and %s, whose domain is stored in ASCII', async (email, stored, replyTo) => {
+    const mailFake = createMailFake();
+    expect((await sendContact({ email }, { ...mailFake.bindings, MAIL_FROM: 'hallo@bücher.example' })).status).toBe(
+      201,
+    );
+    expect(await tableRows<Row>('contact_messages')).toMatchObject([{ email: stored }]);
+    await mailFake.deliver({ MAIL_FROM: 'hallo@bücher.example' });
+    const [toAgency] = mailFake.mailsTo(agencyAddress);
+    expect(toAgency).toMatchObject({ from: { email: 'hallo@xn--bcher-kva.example' } });
+    expect(toAgency?.replyTo).toBe(replyTo);
+    expect(toAgency?.text).toContain(stored);
+    expect(mailFake.mailsTo(stored)).toHaveLength(1);
+  });
+
   test('shows an error page that explains why a plain HTML form was refused', async () => {
     const response = await postForm('contact', { name: '<b>', email: 'x', message: 'Hello' });
     expect(response.status).toBe(422);

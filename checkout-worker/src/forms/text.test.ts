@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
+import { isEmail } from '#catalogue/email-address.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { type Field, namesOf } from '#catalogue/forms/field.ts';
-import { isAddress } from '../mail/mail.ts';
 import { postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, readProblem } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
@@ -137,7 +137,7 @@ describe('mail header injection (T17)', () => {
     'a@b',
     'a@b.example,c@d.example',
     'a@b.example>',
-    'ä@example.com',
+    'ada@example',
     'a b@example.com',
     '"x"@example.com',
   ])('the contact form refuses an email address that contains %j', async (email) => {
@@ -145,10 +145,10 @@ describe('mail header injection (T17)', () => {
     expect(await tableRows('contact_messages')).toEqual([]);
   });
 
-  test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', 'käufer@bücher.example', ''])(
-    'isAddress rejects %j, so that no mail is sent to it',
+  test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', 'käufer@bücher', ''])(
+    'isEmail rejects %j, so that no mail is sent to it',
     (address) => {
-      expect(isAddress(address)).toBe(false);
+      expect(isEmail(address)).toBe(false);
     },
   );
 });

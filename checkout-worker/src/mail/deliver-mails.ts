@@ -1,9 +1,10 @@
 import { brand } from '#agency/brand';
+import { isAsciiEmail, isEmail, toAsciiEmail } from '#catalogue/email-address.ts';
 import { databaseOf, type Env, type MailJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { htmlMail } from './html-mail.tsx';
-import { type ComposeResult, isAddress, type MailKind, noRecipient, outdated, plainText } from './mail.ts';
+import { type ComposeResult, type MailKind, noRecipient, outdated, plainText } from './mail.ts';
 import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox.ts';
 
 const firstDelaySeconds = 30;
@@ -23,7 +24,7 @@ export type Composer = (mail: OutboxRow, env: Env, log: Log) => ComposeResult | 
 export type Composers = Readonly<Record<MailKind, Composer>>;
 
 function senderOf({ MAIL_FROM }: Env) {
-  return { name: brand.name, email: MAIL_FROM || brand.email };
+  return { name: brand.name, email: toAsciiEmail(MAIL_FROM || brand.email) };
 }
 
 /** Records a mail as sent. Tries several times, because an unrecorded mail would be sent again. */
@@ -55,13 +56,16 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
     await recordDead(databaseOf(env), row.id, 0);
     return log('alert', 'mail-source-deleted', { mail: row.id });
   }
-  if (!isAddress(mail.to)) {
+  if (!isEmail(mail.to)) {
     await recordDead(databaseOf(env), row.id, 0);
     return log('alert', 'mail-address-unusable', { mail: row.id, kind: row.kind });
   }
-  const { locale, parts, ...fields } = mail;
+  const { locale, parts, to, replyTo, subject } = mail;
   await email.send({
-    ...fields,
+    subject,
+    to: toAsciiEmail(to),
+    // The mail's text contains the address, too. Not every mail server accepts a header that isn't ASCII.
+    ...(replyTo !== undefined && isAsciiEmail(replyTo) && { replyTo: toAsciiEmail(replyTo) }),
     from: senderOf(env),
     text: plainText(parts),
     html: htmlMail(mail),

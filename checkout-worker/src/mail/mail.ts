@@ -27,13 +27,6 @@ export const noRecipient = 'no-recipient';
 /** Result of a composer. `undefined` if the record that the mail is about no longer exists. */
 export type ComposeResult = Mail | typeof outdated | typeof noRecipient | undefined;
 
-/** Email addresses that the contact form accepts: ASCII without quotes, comments, or characters that could end a header. */
-const addressPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/;
-
-export function isAddress(text: string): boolean {
-  return text.length <= 254 && addressPattern.test(text);
-}
-
 export type Fact = readonly [label: string, value: string];
 
 export interface Goods {

@@ -1,10 +1,12 @@
 /** Mails about a checkout: to the buyer in the buyer's language, and to the agency in the agency's language. */
+
+import { isEmail } from '#catalogue/email-address.ts';
 import { orderNumber } from '#catalogue/order.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
-import { action, agencyAddress, facts, isAddress, link, type Mail, type Part, text, totals } from '../mail/mail.ts';
+import { action, agencyAddress, facts, link, type Mail, type Part, text, totals } from '../mail/mail.ts';
 import { attributionPart, foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
 import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
@@ -47,7 +49,7 @@ function bought(order: Order, subscription: Subscription | undefined, label: str
 }
 
 function replyTo(buyer: string | null): string | undefined {
-  return buyer !== null && isAddress(buyer) ? buyer : undefined;
+  return buyer !== null && isEmail(buyer) ? buyer : undefined;
 }
 
 /** Returns the ids of the services in an order. */

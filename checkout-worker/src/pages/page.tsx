@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, logo } from '#agency/brand';
+import { toAsciiEmail } from '#catalogue/email-address.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 import type { AppContext } from '../app.ts';
 import type { Messages } from '../lang/messages.ts';
@@ -95,7 +96,7 @@ export function pageReply(c: AppContext, page: Page): Response {
       <footer>
         <div>
           <a href={languagePath('/contact', language)}>{strings.pages.help}</a>
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          <a href={`mailto:${toAsciiEmail(brand.email)}`}>{brand.email}</a>
           {brand.phone && <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>}
         </div>
       </footer>

@@ -1,8 +1,8 @@
 /** Validation of partner details. Each function throws an error that explains the expected format. */
 import * as v from 'valibot';
+import { isEmail, toAsciiEmail } from '#catalogue/email-address.ts';
 import { partnerSchema } from '#catalogue/wire.ts';
-import { isOrigin, originOf } from '../is-origin.ts';
-import { isAddress } from '../mail/mail.ts';
+import { isOrigin, originOf, toAsciiOrigin } from '../is-origin.ts';
 import { OperationError } from '../operation-error.ts';
 
 export function checkedId(id: string | undefined): string {
@@ -10,8 +10,9 @@ export function checkedId(id: string | undefined): string {
   throw new OperationError(`“${id ?? ''}” isn’t a partner id: use 1 to 64 letters, digits, - or _.`, 'partner-id');
 }
 
-/** Returns the typed origin. Throws unless the text is an origin exactly as browsers send it, with https except on localhost. */
-function checkedOrigin(text: string): string {
+/** Returns the typed origin as browsers send it. Throws for other text, and without https except on localhost. */
+function checkedOrigin(typed: string): string {
+  const text = toAsciiOrigin(typed);
   const url = URL.parse(text);
   // `isOrigin` accepts `*` in a host name, but no browser sends such an origin.
   if (url && isOrigin(text) && !url.hostname.includes('*')) {
@@ -44,7 +45,7 @@ export function checkedName(name: string): string {
 
 export function checkedEmail(text: string): string | null {
   if (text === '') return null;
-  if (isAddress(text)) return text;
+  if (isEmail(text)) return toAsciiEmail(text);
   throw new OperationError(`“${text}” isn’t an email address, such as name@shop.example.`, 'partner-email');
 }
 

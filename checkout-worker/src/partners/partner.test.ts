@@ -291,7 +291,7 @@ describe('partner page access control (T45)', () => {
     for (const token of forged) {
       const response = await call(route, `__Host-partner=${token}; partner=${session}`);
       expect([200, 303]).toContain(response.status);
-      expect(await response.text()).not.toMatch(/acme|secret|\$/);
+      expect(await response.text()).not.toMatch(/acme|secret|\$\d/);
     }
     expect(await tableRows('contact_messages')).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { stripeCheckout } from '#catalogue/embed-policy.ts';
 import type { Env } from '../env.ts';
+import { toAsciiOrigin } from '../is-origin.ts';
 import { ProblemError } from '../problem.ts';
 import { type Deadlines, stripeFetch } from './stripe-fetch.ts';
 
@@ -47,7 +48,7 @@ export function checkoutOrigins(env: Env): readonly string[] {
   const { CHECKOUT_ORIGIN, STRIPE_API_BASE } = env;
   return [
     stripeCheckout,
-    ...(CHECKOUT_ORIGIN ? [CHECKOUT_ORIGIN] : []),
+    ...(CHECKOUT_ORIGIN ? [toAsciiOrigin(CHECKOUT_ORIGIN)] : []),
     ...(STRIPE_API_BASE ? [new URL(STRIPE_API_BASE).origin] : []),
   ];
 }

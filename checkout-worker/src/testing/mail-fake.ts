@@ -96,6 +96,9 @@ export function createMailFake(): MailFake {
         send: async (message: unknown) => {
           const mail = message as SentMail;
           mailFake.faults.shift()?.(mail);
+          // Mail servers need ASCII domains, and many refuse other scripts in a header.
+          const addresses = [mail.from.email, mail.to].map((address) => address.replace(/.*@/, ''));
+          if (!/^\p{ASCII}*$/u.test([...addresses, mail.replyTo].join())) throw new Error('550 5.6.7');
           mailFake.mails.push(mail);
           return { messageId: crypto.randomUUID() };
         },

@@ -1,10 +1,11 @@
+import { isEmail } from '#catalogue/email-address.ts';
 import { deskAddress, settlePart } from '../desk-link.ts';
 import { isSameAddress } from '../email-address.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
-import { agencyAddress, facts, isAddress, type Mail, type Part, text } from '../mail/mail.ts';
+import { agencyAddress, facts, type Mail, type Part, text } from '../mail/mail.ts';
 import { foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
@@ -85,7 +86,7 @@ export function withdrawalMail(
   const { id, email, language } = withdrawal;
   return {
     to: agencyAddress,
-    replyTo: isAddress(email) ? email : undefined,
+    replyTo: isEmail(email) ? email : undefined,
     locale,
     subject: fill(subject, { id: id.slice(0, 8) }),
     parts: [

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
+import { nativeEmailInput } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { type ListedMessage, listMessages } from '../../contact/message-list.ts';
 import { databaseOf } from '../../env.ts';
@@ -68,7 +69,7 @@ interface FieldProps {
   typed: TypedPartner;
   /** Values from the original request. A field that still contains its original value is labeled as public input. */
   asked: TypedPartner | undefined;
-  type?: 'text' | 'url' | 'email';
+  type?: 'text' | 'url';
   required?: boolean;
   maxLength: number;
 }
@@ -86,6 +87,7 @@ function Field({ label, hint, name, typed, asked, type = 'text', required = fals
         defaultValue={typed[name]}
         required={required}
         maxLength={maxLength}
+        {...(name === 'email' && nativeEmailInput)}
         autoComplete="off"
       />
     </label>
@@ -125,7 +127,7 @@ export function RegisterForm({ token, typed, asked, button, others }: RegisterPr
         />
         <Field label={says.name} name="name" {...shared} maxLength={100} />
         <Site {...shared} />
-        <Field label={says.email} hint={says.emailHint} name="email" type="email" {...shared} maxLength={254} />
+        <Field label={says.email} hint={says.emailHint} name="email" {...shared} maxLength={254} />
         <Field label={says.commission} name="commission" {...shared} maxLength={6} />
       </div>
       <div className="acts">

@@ -1,5 +1,6 @@
 /** Desk page of one partner, with sales figures, widget health, details and sites. */
 
+import { nativeEmailInput } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
@@ -118,13 +119,7 @@ function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
         <label>
           {says.email}
           <small>{says.addressHint}</small>
-          <input
-            name="email"
-            type="email"
-            defaultValue={typed.email ?? email ?? ''}
-            maxLength={254}
-            autoComplete="off"
-          />
+          <input {...nativeEmailInput} defaultValue={typed.email ?? email ?? ''} autoComplete="off" />
         </label>
         <button type="submit" className="act">
           {says.changeAddress}

@@ -1,12 +1,13 @@
 /** Page that exports or deletes a person's data. */
+
 import Stripe from 'stripe';
+import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
-import { isAddress } from '../../mail/mail.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
@@ -38,14 +39,7 @@ function privacyPage(c: AppContext, refused?: Refused): Promise<Response> {
           <HiddenFields token={c.var.deskToken} />
           <label>
             {says.email}
-            <input
-              name="email"
-              type="email"
-              defaultValue={refused?.typed}
-              required
-              maxLength={254}
-              autoComplete="off"
-            />
+            <input {...nativeEmailInput} defaultValue={refused?.typed} required autoComplete="off" />
           </label>
           <div className="acts">
             <button type="submit" className="main" name="what" value="export">
@@ -156,7 +150,7 @@ export function showPrivacy(c: AppContext): Promise<Response> {
 export async function handlePerson(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const typed = (fields.get('email') ?? '').trim();
-  if (!isAddress(typed)) return privacyPage(c, { typed, wrong: desk.refusals['partner-email'], status: 422 });
+  if (!isEmail(typed)) return privacyPage(c, { typed, wrong: desk.refusals['partner-email'], status: 422 });
   const work = fields.get('what') !== 'erase' ? save : isConfirmed(fields) ? erase : askToErase;
   try {
     return await work(c, typed);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nativeEmailInput } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
@@ -36,7 +37,7 @@ export function signInPage(c: AppContext, { isExpired, registrationUrl }: SignIn
       <form method="post" action={partnerPath} className="ask">
         <label>
           {strings.email}
-          <input name="email" type="email" autoComplete="email" maxLength={254} required />
+          <input {...nativeEmailInput} required />
         </label>
         <button type="submit">{strings.send}</button>
       </form>

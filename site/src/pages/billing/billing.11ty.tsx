@@ -1,3 +1,4 @@
+import { nativeEmailInput } from '#catalogue/email-address.ts';
 import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
@@ -20,7 +21,7 @@ export function render() {
         <form className="short-form" action="/api/billing-link" method="post">
           <input type="hidden" name="language" value={language} />
           <label htmlFor="billing-email">{words.billing.email}</label>
-          <input id="billing-email" name="email" type="email" autoComplete="email" maxLength={254} required />
+          <input {...nativeEmailInput} id="billing-email" required />
           <button type="submit" className="button button--primary">
             {words.billing.send}
           </button>

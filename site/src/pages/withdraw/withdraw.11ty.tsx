@@ -1,3 +1,4 @@
+import { nativeEmailInput } from '#catalogue/email-address.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
@@ -41,15 +42,7 @@ export function render() {
           />
           <small id="withdraw-number-hint">{numberHint}</small>
           <label htmlFor="withdraw-email">{email}</label>
-          <input
-            id="withdraw-email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-            aria-describedby="withdraw-email-hint"
-          />
+          <input {...nativeEmailInput} id="withdraw-email" required aria-describedby="withdraw-email-hint" />
           <small id="withdraw-email-hint">{emailHint}</small>
           <label htmlFor="withdraw-part">{part}</label>
           <textarea id="withdraw-part" name="part" rows={3} maxLength={500} aria-describedby="withdraw-part-hint" />

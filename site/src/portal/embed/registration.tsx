@@ -1,3 +1,4 @@
+import { nativeEmailInput } from '#catalogue/email-address.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 
@@ -85,7 +86,7 @@ function RegistrationForm() {
           <label htmlFor="registration-name">Your name</label>
           <input id="registration-name" name="name" type="text" maxLength={200} autoComplete="name" required />
           <label htmlFor="registration-email">Email address</label>
-          <input id="registration-email" name="email" type="email" maxLength={254} autoComplete="email" required />
+          <input {...nativeEmailInput} id="registration-email" required />
           <button type="submit" className="button button--primary">
             Ask for registration
           </button>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { emailInput } from '#catalogue/email-address.ts';
 import type { Field as FieldEntry, Fields } from '#catalogue/forms/field.ts';
 import { partNames } from '../element/part-names.ts';
 import { useMessages } from '../element/view.tsx';
@@ -65,7 +66,11 @@ export function Field({
           </span>
         )}
       </div>
-      {rows === undefined ? <input type={type} {...attributes} /> : <textarea ref={text} rows={rows} {...attributes} />}
+      {rows === undefined ? (
+        <input {...(type === 'email' ? emailInput : { type })} {...attributes} />
+      ) : (
+        <textarea ref={text} rows={rows} {...attributes} />
+      )}
       <FieldErrorText name={name} error={error} />
     </div>
   );

@@ -18,7 +18,7 @@ describe('fields of the contact form', () => {
     show();
     expect(field('Full Name').required).toBe(true);
     expect(field('Email Address').required).toBe(true);
-    expect(field('Email Address').type).toBe('email');
+    expect(field('Email Address').getAttribute('inputmode')).toBe('email');
     expect(field('Phone Number').required).toBe(false);
     expect(field('Company').required).toBe(false);
     expect(field('Message').required).toBe(true);

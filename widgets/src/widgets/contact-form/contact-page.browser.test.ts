@@ -87,6 +87,10 @@ describe('<agency-contact-form> on its own page', () => {
       expect([form.method, new URL(form.action).pathname]).to.deep.equal(['post', '/api/contact']);
       expect(form.noValidate).to.equal(false);
       expect(form.checkValidity()).to.equal(false);
+      for (const email of ['jürgen@example.org', 'kontakt@żółty-mikrofon.pl', 'jane@example']) {
+        fillIn(host, { ...person, email });
+        expect(control(host, 'email').checkValidity(), email).to.equal(email !== 'jane@example');
+      }
       fillIn(host, person);
       find(host, '[value="Lead Generation Bundle"]').click();
       find(host, '[value=Other]').click();

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { emailInput } from '#catalogue/email-address.ts';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { partNames } from '../../shared/element/part-names.ts';
@@ -147,8 +148,8 @@ export function Billing({ api, messages }: BillingProps) {
         className="billing-email"
         part="input"
         id={inputId}
+        {...emailInput}
         name="email"
-        type="email"
         autoComplete="email"
         placeholder={messages.billingEmail}
         required

@@ -204,7 +204,7 @@ describe('review form', () => {
       true,
       false,
     ]);
-    expect(field('Email').type).toBe('email');
+    expect(field('Email').getAttribute('inputmode')).toBe('email');
   });
 
   it('selects five stars by default and labels the star of each rating', () => {

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { emailInput, isAsciiEmail, isEmail, toAsciiEmail } from './email-address.ts';
+
+const accepted = [
+  'jane@example.com',
+  "o'neil+news@sub.example.co",
+  'jürgen@example.org',
+  'a@b.xn--p1ai',
+  'kontakt@żółty-mikrofon.pl',
+  'kontakt@xn--ty-mikrofon-peb14hfx.pl',
+  '問い合わせ@例え.テスト',
+  'दफ़्तर@उदाहरण.परीक्षा',
+];
+const refused = [
+  '',
+  'jane',
+  'jane@example',
+  '@example.com',
+  'jane@@example.com',
+  'jane doe@example.com',
+  'jane@example.com,eve@example.com',
+  'jane@example.com>',
+  'jane,eve@example.com',
+  'Jane<jane@example.com',
+  'jane\\@example.com',
+  '"jane"@example.com',
+  'jane@example.com\r\nBcc: eve@example.com',
+  'jane@ex\u202eample.com',
+  'jane@-example.com',
+  'jane@example-.com',
+  'jane@example..com',
+  'jane@example.com/x',
+  `${'j'.repeat(65)}@example.com`,
+  `jane@${'x'.repeat(250)}.com`,
+];
+
+describe('email address', () => {
+  test.each(accepted)('accepts %s', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  test.each(refused)('refuses %j', (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
+  // Browsers compile `pattern` with the flag `v`: https://html.spec.whatwg.org/multipage/input.html#compiled-pattern-regular-expression
+  test('is accepted by the input of a form if and only if the Worker accepts it', () => {
+    const pattern = new RegExp(`^(?:${emailInput.pattern})$`, 'v');
+    const isValid = (text: string) => text.length <= emailInput.maxLength && pattern.test(text);
+    for (const email of [...accepted, ...refused]) expect([email, isValid(email)]).toEqual([email, isEmail(email)]);
+  });
+
+  test.each([
+    ['kontakt@żółty-mikrofon.pl', 'kontakt@xn--ty-mikrofon-peb14hfx.pl'],
+    ['kontakt@ŻÓŁTY-mikrofon.pl', 'kontakt@xn--ty-mikrofon-peb14hfx.pl'],
+    ['Jane@Example.com', 'Jane@Example.com'],
+    ['JÜRGEN@example.org', 'jürgen@example.org'],
+    ['ju\u0308rgen@example.org', 'jürgen@example.org'],
+  ])('converts %s to %s', (email, ascii) => {
+    expect(toAsciiEmail(email)).toBe(ascii);
+  });
+
+  test('needs a mail server for internationalized addresses only if its mailbox is in another script', () => {
+    expect(isAsciiEmail('kontakt@żółty-mikrofon.pl')).toBe(true);
+    expect(isAsciiEmail('jürgen@example.org')).toBe(false);
+  });
+});

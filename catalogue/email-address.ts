@@ -1,0 +1,66 @@
+/** Email addresses in any script (RFC 6531), on pages, in requests and in the agency's files. */
+
+import { parseUrl } from './url.ts';
+
+const letter = '[\\p{L}\\p{M}\\p{N}]';
+const label = `${letter}+(-+${letter}+)*`;
+
+/**
+ * Source of the pattern of email addresses, valid with the flag `u` and, as in an input's `pattern`, with `v`. Excludes
+ * quotes, spaces and control characters, so that the address is safe in a mail header.
+ */
+const pattern = `[^\\s\\p{C}@"\\(\\),:;<>\\[\\\\\\]]{1,64}@${label}(\\.${label})+`;
+
+const maxLength = 254;
+
+/** Returns true for an email address in any script whose domain contains a dot. */
+export function isEmail(text: string): boolean {
+  if (text.length > maxLength || !new RegExp(`^${pattern}$`, 'u').test(text)) return false;
+  return isAscii(toAsciiEmail(text).replace(/.*@/, ''));
+}
+
+/**
+ * Attributes of an input for an email address. `type="email"` would refuse addresses that the Worker accepts: Safari an
+ * internationalized domain, and every browser other scripts before the @. https://github.com/whatwg/html/issues/4562
+ */
+export const emailInput = {
+  inputMode: 'email',
+  pattern,
+  maxLength,
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
+/** Attributes of an email input whose error message is the browser's own, which quotes the title. */
+export const nativeEmailInput = {
+  ...emailInput,
+  name: 'email',
+  autoComplete: 'email',
+  title: 'name@example.com',
+} as const;
+
+function isAscii(text: string): boolean {
+  return /^\p{ASCII}*$/u.test(text);
+}
+
+/** Returns the ASCII form (Punycode) of an internationalized domain; a malformed domain unchanged. */
+function toAsciiDomain(domain: string): string {
+  if (isAscii(domain) || /[\s/?#@:\\[\]%]/.test(domain)) return domain;
+  return parseUrl(`http://${domain}`)?.hostname ?? domain;
+}
+
+/**
+ * Returns an email address as mail servers and Stripe expect it, with its domain in ASCII. Lowercases a mailbox in
+ * another script, because SQLite's `lower()` changes only ASCII letters.
+ */
+export function toAsciiEmail(email: string): string {
+  const spelled = email.normalize('NFC');
+  const at = spelled.lastIndexOf('@') + 1;
+  const mailbox = spelled.slice(0, at);
+  return `${isAscii(mailbox) ? mailbox : mailbox.toLowerCase()}${toAsciiDomain(spelled.slice(at))}`;
+}
+
+/** Returns true if mail servers without support for internationalized addresses (RFC 6531) accept the address. */
+export function isAsciiEmail(email: string): boolean {
+  return isAscii(toAsciiEmail(email));
+}
