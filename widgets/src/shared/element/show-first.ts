@@ -3,7 +3,7 @@
  * These scripts and the loader are separate bundles, so they share a function through `globalThis`. The function's key
  * contains the version, so that different versions do not mix.
  */
-import { type StartFirstView, startFirstView } from '../first-view/first-view.ts';
+import { hasFirstView, type StartFirstView, startFirstView } from '../first-view/first-view.ts';
 import { type Fragment, readFirstViewAttributes, showFragment } from './fragment.ts';
 import { nearestLang } from './languages.ts';
 import { recordAttribute } from './prop-spec.ts';
@@ -38,6 +38,8 @@ export function registerFragments(
   const previousShow = page[key];
   const show = (host: HTMLElement) => {
     if (customElements.get(host.localName)) return false;
+    // The first view refers to its nodes, so a second script must not replace them.
+    if (hasFirstView(host)) return true;
     const lang = nearestLang(host);
     for (const fragment of fragments) {
       const attributes = readFirstViewAttributes(fragment, host, lang);
