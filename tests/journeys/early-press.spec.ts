@@ -227,6 +227,17 @@ for (const [place, addressOn] of Object.entries(places)) {
       await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
     });
 
+    test('is kept if the first request of React fails', async ({ page, partner, request }) => {
+      const address = await addressOn(partner, request);
+      let requests = 0;
+      await page.route('**/widgets/**/core-*.js', (route) => (++requests === 1 ? route.abort() : route.fallback()));
+      await page.goto(address);
+      await launcher(page).click();
+      await expect(cartPanel(page)).toContainText('Your cart is empty.');
+      expect(requests).toBeGreaterThan(1);
+      expect(page.url()).toBe(address);
+    });
+
     test('starts the checkout of the plan if React does not load', async ({ page, partner, request }) => {
       const address = await addressOn(partner, request);
       await page.route('**/widgets/**/core-*.js', (route) => route.abort());

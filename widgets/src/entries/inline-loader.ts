@@ -23,6 +23,7 @@ export default function inlineLoader(files: Files, languages: Record<string, str
     const promise =
       loading.get(tag) ?? Promise.all([files[tag] ?? []].flat().map((file) => import(/* @vite-ignore */ file)));
     loading.set(tag, promise);
+    promise.catch(() => loading.delete(tag));
     return promise;
   };
   const isWidget = (node: Element) => Object.hasOwn(files, node.localName);

@@ -70,13 +70,14 @@ const interactive = 'a, button, input, label, select, summary, textarea';
 
 /**
  * Handles clicks on visible widgets that are not interactive yet. The first view answers those that it can. All others are
- * kept, and repeated when the widget is ready. If the script fails to load, a kept click has its native effect: the
+ * kept, and repeated when the widget is ready. If the script fails to load twice, a kept click has its native effect: the
  * browser submits the form or follows the link.
  *
  * @param isWidget - Returns true if the node is a widget whose clicks must not be lost.
- * @param load - Starts to load a widget's script. Repeated calls load the script only once.
+ * @param load - Loads a widget's script, once for calls at the same time. Rejects if this attempt fails.
  */
 export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load: Load): void {
+  const loadOrRetry: Load = (tag) => load(tag).catch(() => load(tag));
   /** Clicked nodes and the states of their products, keyed by widget. `null` once a widget handles clicks itself. */
   const keptClicks = new WeakMap<Element, Map<HTMLElement, unknown> | null>();
 
@@ -108,7 +109,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
     if (!answerInFirstView(host, event)) return false;
     event.preventDefault();
     event.stopImmediatePropagation();
-    load(host.localName).catch(() => failFirstView(host));
+    loadOrRetry(host.localName).catch(() => failFirstView(host));
     return true;
   }
 
@@ -140,7 +141,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
       event.stopImmediatePropagation();
       target.ariaBusy = 'true';
       keptClicks.set(host, (keptClicks.get(host) ?? new Map()).set(target, productState(target)));
-      load(host.localName).catch(() => replay(host));
+      loadOrRetry(host.localName).catch(() => replay(host));
       setTimeout(() => keptClicks.get(host) && replay(host), replayTimeoutMs);
     },
     true,
