@@ -12,6 +12,7 @@ import { artSource, drawingSource } from './art-files.ts';
 import { readBrand, readPromises } from './brand.ts';
 import { readCartCatalogue, readCatalogue } from './catalogue.ts';
 import { readOnboarding, readShowcases } from './catalogue-extras.ts';
+import { readLinkedPages } from './linked-pages.ts';
 import { readPromotions } from './promotions.ts';
 import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
@@ -28,6 +29,7 @@ const modules = {
   showcases: readShowcases,
   translations: readTranslations,
   onboarding: readOnboarding,
+  'linked-pages': readLinkedPages,
 };
 
 const moduleNames = [...Object.keys(modules), 'worker-words', 'promises/reply'];
@@ -72,7 +74,12 @@ function workerWordsSource(folder?: string): string {
 
 /** Returns the files that the modules are made from, relative to the repository's root. */
 export function moduleInputs(folder = agencyFolder()): string[] {
-  return globSync(`${folder}/{{agency,catalogue/*}.yaml,art/logo.svg,art/*/*.svg}`, { cwd: root });
+  return globSync(
+    `${folder}/{{agency,services,catalogue/*}.yaml,case-studies/*.md,legal/terms.md,art/logo.svg,art/*/*.svg}`,
+    {
+      cwd: root,
+    },
+  );
 }
 
 const prefix = '#agency/';

@@ -9,6 +9,7 @@ import { type Catalogue, catalogueIn, type Setting } from './catalogue.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import { anyQuote, fillFacts } from './facts.ts';
 import { icons, type Text, textIn } from './fields.ts';
+import { servicePath } from './linked-pages.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 
 type Module = typeof import('#agency/showcases');
@@ -18,7 +19,8 @@ type Showcases = Omit<Module, 'allDrawn'>;
 export function readShowcases(folder = agencyFolder()): Module {
   const { currency, languages } = readAgency(folder);
   const [first = 'en'] = languages;
-  const read = showcasesIn(readCatalogueFiles(folder), { first, currency });
+  const data = readCatalogueFiles(folder);
+  const read = showcasesIn(data, { first, currency });
   const ids = read.showcases.map(({ id }) => id);
   const drawings = artFiles('package-picker', '{svg,tsx}', folder);
   const drawn = drawings.map((file) => path.parse(file).name);
@@ -27,7 +29,10 @@ export function readShowcases(folder = agencyFolder()): Module {
     return [new Mistake(drawings[index] ?? '', 1, `There is no showcase "${name}" to draw.${suggestion(name, ids)}`)];
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  return { ...read, allDrawn: ids.every((id) => drawn.includes(id)) };
+  const showcases = data.showcases.showcases
+    ? read.showcases
+    : read.showcases.map((showcase) => ({ ...showcase, page: servicePath(showcase.category, folder) }));
+  return { ...read, showcases, allDrawn: ids.every((id) => drawn.includes(id)) };
 }
 
 export function showcasesIn(data: CatalogueFiles, setting: Setting, language = setting.first): Showcases {
@@ -48,7 +53,7 @@ function ofService({ packages }: Catalogue) {
   return ({ id, name, description }: Catalogue['services'][number]): Showcase => {
     const plans = packages.filter(({ category }) => category === id);
     const [cheapest] = plans.toSorted((one, other) => one.unitAmount - other.unitAmount);
-    return { id, category: id, page: `/services/${id}`, name, description, features: cheapest?.features ?? [] };
+    return { id, category: id, name, description, features: cheapest?.features ?? [] };
   };
 }
 

@@ -4,6 +4,7 @@ import { services } from '#agency/catalogue';
 import { products } from '#catalogue/products.ts';
 import { agencyFile, checkAgency, siteLanguage, siteLocale, siteReading } from '../agency.ts';
 import { type Fill, fillTexts } from '../facts.ts';
+import { readLinkedPages } from '../linked-pages.ts';
 import { fileUses } from '../pictures.ts';
 import { claimsOf, claimsSchema, featureClaimsOf } from './claims.ts';
 import { defaultHome, defaultNavigation } from './defaults.ts';
@@ -98,7 +99,7 @@ export function loadAgency() {
     billing: products.some(({ interval }) => interval !== 'once'),
     blog: agency.pages.blog !== false && posts.length > 0,
     glossary: agency.pages.glossary !== false && glossary.length > 0,
-    'case-studies': agency.pages['case-studies'] !== false && caseStudies.length > 0,
+    'case-studies': readLinkedPages().caseStudies,
     withdraw: agency.customers === 'consumers',
   };
   const isThere = (path: string) => !isOff(path, pages);

@@ -134,7 +134,9 @@ export class OwnerFolder {
 
   /** Returns every file from which the agency's pages are made. */
   files(): OwnerFile[] {
-    const names = globSync(`${this.#folder}/{*.yaml,{blog,legal,case-studies,pages}/*.md}`, { cwd: root });
+    const names = globSync(`${this.#folder}/{*.yaml,catalogue/showcases.yaml,{blog,legal,case-studies,pages}/*.md}`, {
+      cwd: root,
+    });
     return names.sort().map(readOwnerFile);
   }
 

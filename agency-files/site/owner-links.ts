@@ -15,13 +15,13 @@ export interface OwnerLink {
 const parser = new MarkdownIt();
 
 /**
- * Finds links to the site's pages: in fields named `path`, lists named `pages`, and Markdown. Only Markdown links to a
- * switched-off page are mistakes, because menus and buttons omit such links.
+ * Finds links to the site's pages: in fields named `path` or `page`, lists named `pages`, and Markdown. Links to a
+ * switched-off page are mistakes only in Markdown and in `page`, because menus and buttons omit such links.
  */
 export function linksOf(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
   const links = textsIn(file.data)
     .filter(({ text, at }) => text.startsWith('/') && at.some((key) => linkFields.has(key)))
-    .filter(({ text }) => isThere(text.replace(/#.*/, '')))
+    .filter(({ text, at }) => at.at(-1) === 'page' || isThere(text.replace(/#.*/, '')))
     .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
   const inAnswers = textsIn(file.data)
     .filter(({ at }) => at.at(-1) === 'answer')
@@ -63,7 +63,7 @@ export function unknownSpeakers(file: OwnerFile, people: readonly string[]): Mis
     });
 }
 
-const linkFields = new Set<string | number>(['path', 'pages', 'groups']);
+const linkFields = new Set<string | number>(['path', 'page', 'pages', 'groups']);
 
 interface PlacedText {
   readonly text: string;

@@ -480,6 +480,13 @@ test('a link to a missing page or fragment is reported with file and line', () =
   ]);
 });
 
+test('a showcase’s link to a page that is switched off is reported with file and line', () => {
+  const showcase = '{ id: ads, category: ads, name: Ads, description: Ads., features: [], page: /widgets }';
+  write('catalogue/showcases.yaml', `showcases:\n  - ${showcase}\n`);
+  const mistakes = brokenLinks(loadAgency().links, path.join(root, folder, 'site'), ['/pricing']).map(String);
+  expect(mistakes).toContainEqual(expect.stringMatching(/showcases.yaml:2: There is no page \/widgets/));
+});
+
 test('the menu `services` has one link per service, with its lowest price', () => {
   write('services.yaml', 'services:\n  - { id: ads-for-shops, category: ads, title: Ads for shops }\n');
   write('navigation.yaml', 'main:\n  - { label: Services, links: services }\nfooter: { title: Write to us. }\n');

@@ -6,6 +6,7 @@ import { testAgency } from '#agency-files/agency-folder.ts';
 import { readBrand } from '#agency-files/brand.ts';
 import { readCatalogue } from '#agency-files/catalogue.ts';
 import { readOnboarding } from '#agency-files/catalogue-extras.ts';
+import { readLinkedPages } from '#agency-files/linked-pages.ts';
 import { readPromotions } from '#agency-files/promotions.ts';
 import { readTranslations } from '#agency-files/translations.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
@@ -16,6 +17,7 @@ import type { Env } from '#worker/env.ts';
 const readers = {
   '#agency/brand': readBrand,
   '#agency/catalogue': readCatalogue,
+  '#agency/linked-pages': readLinkedPages,
   '#agency/onboarding': readOnboarding,
   '#agency/promotions': readPromotions,
   '#agency/translations': readTranslations,

@@ -1,5 +1,5 @@
 /** Mails about a checkout: to the buyer in the buyer's language, and to the agency in the agency's language. */
-
+import { terms } from '#agency/linked-pages';
 import { isEmail } from '#catalogue/email-address.ts';
 import { orderNumber } from '#catalogue/order.ts';
 import type { Category } from '#catalogue/product.ts';
@@ -77,7 +77,7 @@ export function receiptMail(
         [strings.mail.order, number],
         [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
       ]),
-      link(strings.receipt.terms, page('/terms')),
+      ...(terms ? [link(strings.receipt.terms, page('/terms'))] : []),
       ...(onboarding ? [text(strings.onboarding.inReceipt), action(strings.onboarding.open, onboarding)] : []),
       ...(call ? [text(call.text), action(call.label, call.url)] : []),
       ...(order.mode === 'subscription' ? [action(strings.receipt.manage, page('/billing'))] : []),

@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
+import { embed } from '#agency/linked-pages';
 import { currency, toPrice } from '#catalogue/money.ts';
 import { emailSchema } from '#catalogue/wire.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
@@ -48,7 +49,7 @@ async function openLink(c: AppContext, token: string): Promise<Response> {
 }
 
 function showSignIn(c: AppContext, isExpired: boolean): Response {
-  const registrationUrl = sitePage('/embed#registration', c.var.language, c.env);
+  const registrationUrl = embed ? sitePage('/embed#registration', c.var.language, c.env) : undefined;
   return signInPage(c, { isExpired, registrationUrl }, messagesFor(c.var.language));
 }
 
@@ -68,7 +69,7 @@ async function showPage(
     loadEmbedCode(c, partner.id),
     readHealth(env, partner.origins),
   ]);
-  const embedUrl = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);
+  const embedUrl = embed ? sitePage(`/embed#partner=${partner.id}`, c.var.language, env) : undefined;
   return partnerPage(c, { partner, report, code, embedUrl, requestResult, health, kit }, messagesFor(c.var.language));
 }
 

@@ -1,3 +1,4 @@
+import { reviews } from '#agency/linked-pages';
 import { isCurrent } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
@@ -115,5 +116,5 @@ export async function moderateReview(c: AppContext): Promise<Response> {
   c.var.log('info', 'review-decided', { review: review.id, status });
   if (status === 'rejected') return page(c, { title: strings.rejected, text: strings.notShown });
   const href = sitePage('/reviews', agencyMessages.language, c.env);
-  return page(c, { title: strings.published, link: { label: strings.seeAll, href } });
+  return page(c, { title: strings.published, ...(reviews && { link: { label: strings.seeAll, href } }) });
 }

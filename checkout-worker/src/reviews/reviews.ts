@@ -1,3 +1,4 @@
+import { reviews as hasReviewsPage } from '#agency/linked-pages';
 import type { ReviewReply } from '#catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
@@ -74,6 +75,6 @@ export async function receiveReview(c: AppContext): Promise<Response> {
       throw storageUnavailable('reviewNotSaved');
     });
   }
-  if (isPlain) return c.redirect(sitePage('/reviews/thanks', c.var.language, c.env), 303);
+  if (isPlain) return c.redirect(sitePage(hasReviewsPage ? '/reviews/thanks' : '/success', c.var.language, c.env), 303);
   return c.json({ id, status: 'held' } satisfies ReviewReply, 202);
 }

@@ -77,6 +77,8 @@ describe('yearly plan', () => {
     expect(await reply.json()).toMatchObject({ next_charge: '2029-02-28', then_monthly: 0, then_yearly: 12_000 });
     const [receipt] = mailFake.mailsTo('buyer@example.com');
     expect(receipt?.text).toContain('1 × Hosting: ¥12,000 a year');
+    // The agency has no page with terms.
+    expect(receipt?.text.includes('/terms')).toBe(false);
     expect(receipt?.text).toContain(
       'Paid today: ¥12,000 incl. VAT\nThen yearly: ¥12,000\nNext charge: February 28, 2029',
     );

@@ -19,7 +19,8 @@ function page(c: AppContext, title: string, content: ReactNode, messages: Messag
 
 interface SignInOptions {
   isExpired: boolean;
-  registrationUrl: string;
+  /** URL of the form to become a partner. Undefined if the agency's site has no embed page. */
+  registrationUrl: string | undefined;
 }
 
 export function signInPage(c: AppContext, { isExpired, registrationUrl }: SignInOptions, messages: Messages): Response {
@@ -41,9 +42,11 @@ export function signInPage(c: AppContext, { isExpired, registrationUrl }: SignIn
         </label>
         <button type="submit">{strings.send}</button>
       </form>
-      <p className="note">
-        {strings.notYet} <a href={registrationUrl}>{strings.register}</a>
-      </p>
+      {registrationUrl && (
+        <p className="note">
+          {strings.notYet} <a href={registrationUrl}>{strings.register}</a>
+        </p>
+      )}
     </>,
     messages,
   );
@@ -60,7 +63,8 @@ export interface PartnerPageData {
   report: PartnerReport;
   /** HTML snippet from the embed page with this partner's id. Undefined if the embed page is unavailable. */
   code: string | undefined;
-  embedUrl: string;
+  /** URL of the embed page with this partner's id. Undefined if the agency's site has no embed page. */
+  embedUrl: string | undefined;
   health: readonly WidgetHealth[];
   kit: ReleaseState;
   requestResult: 'asked' | 'not-an-address' | undefined;
@@ -83,9 +87,11 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
             <code>{code}</code>
           </pre>
         )}
-        <p>
-          <a href={embedUrl}>{strings.choose}</a>
-        </p>
+        {embedUrl && (
+          <p>
+            <a href={embedUrl}>{strings.choose}</a>
+          </p>
+        )}
       </section>
       <OriginsSection {...data} messages={messages} />
       <HealthSection states={health} kit={kit} messages={messages} />

@@ -53,7 +53,8 @@ export function readKit(): Kit {
         name,
         {
           title: readTexts(languages, (words) => widgetWords(words, name).title),
-          page: embed.page,
+          // Every site has a contact page.
+          page: agency.isThere(embed.page) ? embed.page : '/contact',
           linkText: readTexts(languages, (words) => widgetWords(words, name).link),
           attributes: attributes[tag] ?? [],
           inFrames: options.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { caseStudies } from '#agency/linked-pages';
 import { emailInput } from '#catalogue/email-address.ts';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
@@ -40,7 +41,8 @@ function linksFor({ kind, receipt, reply }: PaymentState, messages: PaymentStatu
       return [{ label: messages.returnHome, href: `${site}/` }];
     case 'paid': {
       const invitations = readInvitations(reply).map(({ label, url }) => ({ label, href: url }));
-      return [...invitations, ...home, contact, { label: messages.caseStudies, href: `${site}/case-studies` }];
+      const work = caseStudies ? [{ label: messages.caseStudies, href: `${site}/case-studies` }] : [];
+      return [...invitations, ...home, contact, ...work];
     }
     case 'processing':
       return home;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { reviews } from '#agency/linked-pages';
 import { fieldValues } from '#catalogue/forms/field.ts';
 import { reviewFields } from '#catalogue/forms/review.ts';
 import type { ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
@@ -97,7 +98,12 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
         <LanguageField />
         {turnstileSitekey !== undefined && <slot name="turnstile" />}
         {form.status === 'failed' && (
-          <FormFailure text={messages.failedToSend} email={email} phone={phone} page={`${pages}/reviews`} />
+          <FormFailure
+            text={messages.failedToSend}
+            email={email}
+            phone={phone}
+            page={pages + (reviews ? '/reviews' : '/contact')}
+          />
         )}
         <div className="form-foot">
           <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>

@@ -1,0 +1,64 @@
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished, test } from 'vitest';
+import { root } from './agency-folder.ts';
+import { readShowcases } from './catalogue-extras.ts';
+import { readLinkedPages } from './linked-pages.ts';
+import { switchable } from './site/pages.ts';
+
+it.each([
+  ['tests/agencies/shop', { caseStudies: true, embed: true, reviews: true, terms: true }],
+  ['tests/agencies/minimal', { caseStudies: false, embed: true, reviews: true, terms: false }],
+])('readLinkedPages() returns the optional pages of %s', (folder, pages) => {
+  expect(readLinkedPages(folder)).toEqual(pages);
+});
+
+/** Copies the minimal agency with more text in two of its files, and returns the copy's folder. */
+function minimalWith(texts: { agency?: string; services?: string }): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(root, 'tests/agencies/minimal'), folder, { recursive: true });
+  appendFileSync(path.join(folder, 'agency.yaml'), texts.agency ?? '');
+  if (texts.services) writeFileSync(path.join(folder, 'services.yaml'), texts.services);
+  return folder;
+}
+
+it('readLinkedPages() returns false for the pages that agency.yaml switches off', () => {
+  const folder = minimalWith({ agency: '\npages: { embed: false, reviews: false }\n' });
+  expect(readLinkedPages(folder)).toMatchObject({ embed: false, reviews: false });
+});
+
+it.each([
+  ['services.yaml is missing', undefined, '/services/SERVICE'],
+  ['services.yaml lists no services', 'claims: []', '/services/SERVICE'],
+  ['services.yaml names the page', 'services: [{ id: rooms, category: SERVICE }]', '/services/rooms'],
+  ['services.yaml lists another page', 'services: [{ id: rooms, category: other }]', undefined],
+])('readShowcases() links to the page about the service if %s', (_, services, page) => {
+  const service = readShowcases('tests/agencies/minimal').showcases[0]?.id ?? '';
+  const folder = minimalWith({ services: services?.replace('SERVICE', service) });
+  expect(readShowcases(folder).showcases[0]?.page).toBe(page?.replace('SERVICE', service));
+});
+
+/** Code that links to a page of the site: `${site}/contact` in a widget, `sitePage('/contact', …)` in the Worker. */
+const siteLink = /(?:\$\{(?:\w+\.)?(?:site|base|pages)\}|sitePage\(\s*[`']|siteUrlWithCart\([`']|page\(')\/([a-z-]+)/g;
+
+/** Folders of pages that a site may lack; legal pages have no folder. Billing pages are only linked for subscriptions. */
+const optional = [...switchable, 'terms', 'privacy'];
+
+const linksOf = (file: string) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(siteLink)].map(([, page]) => page);
+
+const sources = globSync(['widgets/src/**/*.{ts,tsx}', 'checkout-worker/src/**/*.{ts,tsx}'], { cwd: root }).filter(
+  (file) => !/\.(test|testing|examples)\.|\/desk\//.test(file),
+);
+const linking = sources.filter((file) => linksOf(file).some((page) => optional.includes(page ?? '')));
+
+test('widgets and the Worker link to optional pages', () => {
+  expect(linking).toContain('widgets/src/widgets/payment-status/actions.tsx');
+  expect(linking).toContain('checkout-worker/src/orders/order-mails.ts');
+});
+
+test.each(linking)('%s links to an optional page only if the agency has it', (file) => {
+  expect(readFileSync(path.join(root, file), 'utf8')).toContain("from '#agency/linked-pages'");
+});

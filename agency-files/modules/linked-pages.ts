@@ -1,0 +1,3 @@
+import { readLinkedPages } from '../linked-pages.ts';
+
+export const { caseStudies, embed, reviews, terms } = readLinkedPages();
