@@ -4,6 +4,7 @@ import { isEmail } from '#catalogue/email-address.ts';
 import { parseUrl } from '#catalogue/url.ts';
 import { colorsSchema } from './colors.ts';
 import { hint, name, text, titled, webAddress, words } from './fields.ts';
+import { language } from './language-code.ts';
 import { isStripeCurrency } from './stripe-limits.ts';
 
 function known(isKnown: (text: string) => boolean, remedy: string) {
@@ -42,8 +43,6 @@ function isOnlyOrigin(text: string): boolean {
   // Other text is already a mistake: see `webAddress`.
   return url === undefined || (url.protocol === 'https:' && url.href === `${url.origin}/`);
 }
-
-const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'A language is two letters, such as "en" or "de".'));
 
 /** URL of the agency's profile in a social network, or "soon" if the agency has no profile there yet. */
 const profile = v.union(
@@ -128,16 +127,24 @@ export const agencySchema = v.strictObject({
     ),
   ),
   languages: hint(
-    v.pipe(v.array(language), v.minLength(1, 'Name at least one language. The first is the main one.')),
+    v.pipe(
+      v.array(language),
+      v.minLength(1, 'Name at least one language. The first is the main one.'),
+      v.checkItems((code, index, all) => all.indexOf(code) === index, 'It appears twice. Keep one.'),
+    ),
     'The first is the main one, at "/".',
   ),
   locale: hint(
     known(isLocale, 'A locale is a language and a country, such as "en-US".'),
     'How dates and prices are written.',
   ),
-  currency: known(
-    isStripeCurrency,
-    'A currency is three capital letters, such as "USD" or "EUR", and one that Stripe charges in.',
+  currency: v.pipe(
+    v.string(),
+    v.check(isStripeCurrency, ({ input }) =>
+      isStripeCurrency(input.toUpperCase())
+        ? `Write it in capital letters: "${input.toUpperCase()}".`
+        : 'A currency is three capital letters, such as "USD" or "EUR", and one that Stripe charges in.',
+    ),
   ),
   timeZone: known(isTimeZone, 'A time zone is written like "Europe/Berlin".'),
   legalForm: v.optional(name),

@@ -14,7 +14,7 @@ import {
   unitsSchema,
 } from './catalogue-schemas.ts';
 import { check } from './check.ts';
-import { MistakeError } from './mistake.ts';
+import { type Mistake, MistakeError } from './mistake.ts';
 import { type KeyPath, type OwnerFile, parseOwnerFile, readOwnerFile } from './owner-file.ts';
 
 export const catalogueSchemas = {
@@ -74,11 +74,18 @@ function catalogueFolder(folder = agencyFolder()): string {
 /** Reads all files of the catalogue and validates each with its schema. Throws one `MistakeError` with the mistakes of all files. */
 export function readCatalogueFiles(folder = agencyFolder()): CatalogueFiles {
   const names = Object.keys(catalogueSchemas) as FileName[];
-  return checkCatalogueFiles(
-    Object.fromEntries(
-      names.map((name) => [name, open(path.join(catalogueFolder(folder), `${name}.yaml`), name)]),
-    ) as Record<FileName, OwnerFile>,
-  );
+  const mistakes: Mistake[] = [];
+  const opened = names.map((name) => {
+    const file = path.join(catalogueFolder(folder), `${name}.yaml`);
+    try {
+      return [name, open(file, name)] as const;
+    } catch (error) {
+      if (!(error instanceof MistakeError)) throw error;
+      mistakes.push(...error.mistakes);
+      return [name, undefined] as const;
+    }
+  });
+  return checkCatalogueFiles(Object.fromEntries(opened) as Record<FileName, OwnerFile | undefined>, mistakes);
 }
 
 function open(file: string, name: FileName): OwnerFile {
@@ -87,11 +94,16 @@ function open(file: string, name: FileName): OwnerFile {
   return readOwnerFile(file);
 }
 
-export function checkCatalogueFiles(files: Readonly<Record<FileName, OwnerFile>>): CatalogueFiles {
-  const mistakes: MistakeError['mistakes'][number][] = [];
+/** Validates the files of the catalogue. A file that couldn't be opened is undefined, and is among `mistakes`. */
+export function checkCatalogueFiles(
+  files: Readonly<Record<FileName, OwnerFile | undefined>>,
+  mistakes: Mistake[] = [],
+): CatalogueFiles {
   const checked = <Kind extends FileName>(name: Kind): v.InferOutput<(typeof catalogueSchemas)[Kind]> | undefined => {
+    const file = files[name];
+    if (!file) return undefined;
     try {
-      return check(files[name], catalogueSchemas[name]) as v.InferOutput<(typeof catalogueSchemas)[Kind]>;
+      return check(file, catalogueSchemas[name]) as v.InferOutput<(typeof catalogueSchemas)[Kind]>;
     } catch (error) {
       if (!(error instanceof MistakeError)) throw error;
       mistakes.push(...error.mistakes);
@@ -121,5 +133,5 @@ export function checkCatalogueFiles(files: Readonly<Record<FileName, OwnerFile>>
     throw new MistakeError(mistakes);
   }
   const lists = { ...services, ...packages, ...bundles, ...addOns, ...promotions, ...units, ...onboarding };
-  return { ...lists, delivery, showcases, files };
+  return { ...lists, delivery, showcases, files: files as Record<FileName, OwnerFile> };
 }

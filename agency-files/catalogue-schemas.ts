@@ -1,9 +1,13 @@
 /** Schemas of `catalogue/*.yaml`, one for each file. */
 import * as v from 'valibot';
 import { idPattern } from '#catalogue/ids.ts';
-import { hint, icons, text, webAddress } from './fields.ts';
+import { hint, icons, isOwnName, text, webAddress } from './fields.ts';
 
-const id = v.pipe(v.string(), v.regex(idPattern, 'An id is made of letters, digits, "-" and "_", at most 64 of them.'));
+const id = v.pipe(
+  v.string(),
+  v.regex(idPattern, 'An id is made of letters, digits, "-" and "_", at most 64 of them.'),
+  isOwnName,
+);
 const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
 
 const ownId = hint(id, 'Never change it, even if the name changes: carts, orders and links use it.');

@@ -12,19 +12,52 @@ type Issue = v.BaseIssue<unknown>;
  * mistakes of the file.
  */
 export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, reading?: Reading): v.InferOutput<Kind> {
+  // Valibot takes a list for an object whose fields are numbers.
+  if (Array.isArray(file.data)) {
+    const sentence = 'The file must be a group of fields, but it’s a list. Begin with the name of a field and ":".';
+    throw new MistakeError([...file.mistakes, new Mistake(file.name, file.lineOf([]), sentence)]);
+  }
   const result = v.safeParse(schema, file.data, { lang: reading && asLang(reading) });
+  const issues = (result.issues ?? []).map((issue) => {
+    const path = (issue.path ?? []).map(({ key }) => key as string | number);
+    return { issue, path };
+  });
+  const found = issues
+    .filter(({ issue, path }) => !isMisspelled(issue, path, schema, issues))
+    .map(({ issue, path }) => new Mistake(file.name, file.lineOf(path), sentenceOf(issue, path, schema)));
+  // A line whose text is read differently from what the owner wrote has no second mistake.
+  const others = found.filter(({ line }) => !file.mistakes.some((mistake) => mistake.line === line));
+  if (file.mistakes.length > 0) throw new MistakeError([...file.mistakes, ...others]);
   if (result.success) return result.output;
-  throw new MistakeError(
-    result.issues.map((issue) => {
-      const path = (issue.path ?? []).map(({ key }) => key as string | number);
-      return new Mistake(file.name, file.lineOf(path), sentenceOf(issue, path, schema));
-    }),
+  throw new MistakeError(others);
+}
+
+interface Found {
+  readonly issue: Issue;
+  readonly path: KeyPath;
+}
+
+/** Returns true for a missing field if an unknown field beside it is the same word, misspelled. */
+function isMisspelled({ received }: Issue, path: KeyPath, schema: Schema, issues: readonly Found[]): boolean {
+  const missing = `"${String(path.at(-1))}"?`;
+  return (
+    received === 'undefined' &&
+    issues.some(
+      (other) =>
+        isUnknownField(other.issue) &&
+        other.path.slice(0, -1).join() === path.slice(0, -1).join() &&
+        sentenceOf(other.issue, other.path, schema).endsWith(`Did you mean ${missing}`),
+    )
   );
+}
+
+function isUnknownField({ type, expected }: Issue): boolean {
+  return type === 'strict_object' && expected === 'never';
 }
 
 function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
   const name = nameOf(path);
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
+  if (isUnknownField(issue)) {
     const there = Object(issue.path?.at(-1)?.input);
     const missing = fieldsAt(schema, path.slice(0, -1), there).filter((field) => !(field in there));
     return `"${String(path.at(-1))}" isn’t a field here.${suggestion(String(path.at(-1)), missing)}`;
@@ -37,8 +70,12 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
     const close = suggestion(String(issue.input), known);
     return `"${name}" is ${show(issue.input)}, but must be ${quoted(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
   }
+  // A name in a record, such as the language of a text.
+  if (own && issue.path?.at(-1)?.origin === 'key') return `"${name}" is not possible here. ${own}`;
   if (own) return `"${name}" is ${show(issue.input)}. ${own}`;
-  return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.`;
+  const example =
+    issue.expected === 'number' ? ' Write it in digits, with a point before decimals, such as 1200.50.' : '';
+  return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.${example}`;
 }
 
 type Inner = Schema & {

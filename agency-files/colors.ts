@@ -71,7 +71,8 @@ export const minNeighborContrast = 1.5;
 export const colorsSchema = v.pipe(
   v.strictObject(entries),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
+    // The contrast of a text that is no color means nothing.
+    if (!dataset.typed || dataset.issues) return;
     const colors = dataset.value;
     for (const [text, ground, size] of pairs) {
       const onText = inSchemes(colors[text]);

@@ -1,9 +1,14 @@
 /** Valibot schemas of the fields in an agency's files. A text is a single string, or one string per language. */
 import * as v from 'valibot';
+import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
 import { markAsFallback } from './fallback.ts';
+import { isLanguage, languageRemedy } from './language-code.ts';
 
 const oneText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write some text.'));
-const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'A language is a code such as "de".'));
+const languageCode = v.pipe(
+  v.string(),
+  v.check(isLanguage, ({ input }) => languageRemedy(input)),
+);
 
 export const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
 
@@ -77,15 +82,20 @@ export function titled<Field extends v.GenericSchema>(field: Field, title: strin
 
 // Fields that several kinds of records have.
 
+/** Check of an id that is used to look something up. */
+export const isOwnName = v.check((text: string) => !isBuiltInName(text), builtInNameRemedy);
+
 export const id = v.pipe(
   v.string(),
   v.regex(/^[a-z][A-Za-z0-9-]*$/, 'Begin the id with a lowercase letter, and use only letters, digits and "-".'),
+  isOwnName,
 );
 
 /** Id that is part of a URL path or a file name. */
 export const slug = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'Use only lowercase letters, digits and "-" in an id.'),
+  isOwnName,
 );
 
 export const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'Begin the link with "/", "#" or "https:".'));

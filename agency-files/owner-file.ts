@@ -1,9 +1,10 @@
 /** YAML or Markdown file of an agency, with the line number of each value. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, type Node, parseDocument } from 'yaml';
 import { root } from './agency-folder.ts';
-import { Mistake, MistakeError } from './mistake.ts';
+import { Mistake, MistakeError, nearest } from './mistake.ts';
+import { characterMistakes, conflictMistakes, decodeText, yamlMistakes } from './text-mistakes.ts';
 
 export type KeyPath = readonly (string | number)[];
 
@@ -15,38 +16,62 @@ export interface OwnerFile {
   /** Text of a Markdown file below the front matter. Empty for a YAML file. */
   readonly body: string;
   readonly bodyLine: number;
+  /** Mistakes in the text that leave it readable. `check` reports them together with those of the schema. */
+  readonly mistakes: readonly Mistake[];
   /** Returns the line number of a value, or of its nearest existing parent. */
   lineOf(path: KeyPath): number;
 }
 
 const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
 
-/** Reads a file by its path from the repository's root. Throws a `MistakeError` for invalid YAML and for duplicate keys. */
+/**
+ * Reads a file by its path from the repository's root. Throws a `MistakeError` if the file is missing, and for invalid
+ * YAML and duplicate keys.
+ */
 export function readOwnerFile(name: string): OwnerFile {
-  return parseOwnerFile(name, readFileSync(path.resolve(root, name), 'utf8'));
+  const place = path.resolve(root, name);
+  if (!existsSync(place)) throw new MistakeError([new Mistake(name, 1, missingSentence(name))]);
+  return parseOwnerFile(name, decodeText(name, readFileSync(place)));
+}
+
+/** Returns a sentence about a missing file. It names a file of the same folder that was probably meant. */
+function missingSentence(name: string): string {
+  const folder = path.dirname(name);
+  if (!existsSync(path.resolve(root, folder)))
+    return `The folder ${folder} is missing. Create it, with this file in it.`;
+  const known = readdirSync(path.resolve(root, folder));
+  const close = nearest(path.basename(name), known);
+  return `The file is missing. ${close ? `Rename ${close} to ${path.basename(name)}.` : 'Create it.'}`;
 }
 
 export function parseOwnerFile(name: string, text: string): OwnerFile {
-  if (!name.endsWith('.md')) return parse(name, text, { firstLine: 1, body: '', bodyLine: 1 });
+  const conflicts = conflictMistakes(name, text);
+  if (conflicts.length > 0) throw new MistakeError(conflicts);
+  const hidden = characterMistakes(name, text);
+  if (!name.endsWith('.md')) return parse(name, text, { firstLine: 1, body: '', bodyLine: 1, hidden });
   const [whole, head] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
   if (whole === undefined || head === undefined) {
     throw new MistakeError([
       new Mistake(name, 1, 'The file doesn’t begin with its facts between two lines of "---". Add them.'),
     ]);
   }
-  return parse(name, head, { firstLine: 2, body: text.slice(whole.length), bodyLine: whole.split('\n').length });
+  const [body, bodyLine] = [text.slice(whole.length), whole.split('\n').length];
+  return parse(name, head, { firstLine: 2, body, bodyLine, hidden });
 }
 
 interface Place {
   readonly firstLine: number;
   readonly body: string;
   readonly bodyLine: number;
+  /** Mistakes in the characters of the whole file. */
+  readonly hidden: readonly Mistake[];
 }
 
 interface Parsed {
   readonly text: string;
   readonly lines: LineCounter;
   readonly document: Document;
+  readonly mistakes: ReturnType<typeof yamlMistakes>;
 }
 
 /** Cache of parsed files, because a build reads the same few files a hundred times. */
@@ -56,19 +81,28 @@ function parseYaml(name: string, text: string): Parsed {
   const known = parsed.get(name);
   if (known?.text === text) return known;
   const lines = new LineCounter();
-  const fresh = { text, lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false }) };
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const fresh = { text, lines, document, mistakes: yamlMistakes(text, document) };
   parsed.set(name, fresh);
   return fresh;
 }
 
-function parse(name: string, text: string, { firstLine, body, bodyLine }: Place): OwnerFile {
-  const { lines, document } = parseYaml(name, text);
+function parse(name: string, text: string, { firstLine, body, bodyLine, hidden }: Place): OwnerFile {
+  const { lines, document, ...yaml } = parseYaml(name, text);
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
-  if (document.errors.length > 0) {
-    throw new MistakeError(
-      document.errors.map(({ message, pos, code }) => new Mistake(name, lineAt(pos[0]), syntaxSentence(code, message))),
-    );
-  }
+  const mistakes = [
+    ...hidden,
+    ...yaml.mistakes.map(({ offset, sentence }) => new Mistake(name, lineAt(offset), sentence)),
+  ];
+  // A mistake on the same line, or a cut text on the line before, explains an error better than the parser does.
+  const isExplained = (line: number) => mistakes.some((mistake) => mistake.line === line || mistake.line === line - 1);
+  // A tab causes further errors on the lines after it.
+  const tabs = document.errors.filter(({ code }) => code === 'TAB_AS_INDENT');
+  const errors = (tabs.length > 0 ? tabs : document.errors)
+    .map(({ message, pos, code }) => new Mistake(name, lineAt(pos[0]), syntaxSentence(code, message)))
+    .filter(({ line }) => !isExplained(line));
+  if (document.errors.length > 0) throw new MistakeError([...mistakes, ...errors]);
+  const data = toData(document, name, mistakes);
   const lineOf = (path: KeyPath): number => {
     for (let length = path.length; length > 0; length--) {
       const line = lineOfKey(document, path.slice(0, length), lineAt);
@@ -76,7 +110,18 @@ function parse(name: string, text: string, { firstLine, body, bodyLine }: Place)
     }
     return firstLine;
   };
-  return { name, data: document.toJS(), body, bodyLine, lineOf };
+  return { name, data, body, bodyLine, mistakes, lineOf };
+}
+
+function toData(document: Document, name: string, mistakes: readonly Mistake[]): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    // Thrown for an alias without an anchor, and for more aliases than a file by hand has.
+    if (!(error instanceof ReferenceError)) throw error;
+    const tooMany = new Mistake(name, 1, 'The file repeats itself with "*" too often. Write the texts out.');
+    throw new MistakeError(mistakes.length > 0 ? mistakes : [tooMany]);
+  }
 }
 
 type Document = ReturnType<typeof parseDocument>;
@@ -104,6 +149,10 @@ function syntaxSentence(code: string, message: string): string {
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
       return 'There is one ":" too many, or a missing line break. Put text that contains a ":" in quotes.';
+    case 'BAD_SCALAR_START':
+      return `A text can’t begin with ${message.slice(-1) === 'r' ? '"%"' : `"${message.slice(-1)}"`}. Put it in quotes.`;
+    case 'MULTIPLE_DOCS':
+      return 'A line "---" begins a second file here. Remove the line.';
     case 'MISSING_CHAR':
       return `Something isn’t closed: ${message}. Look for a missing quote or bracket.`;
     default:

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { agencyFolder, root } from './agency-folder.ts';
 import { hint, words } from './fields.ts';
+import { language } from './language-code.ts';
 import { Mistake, suggestion } from './mistake.ts';
 import type { KeyPath, OwnerFile } from './owner-file.ts';
 
@@ -57,7 +58,7 @@ export const film = v.strictObject({
     v.pipe(
       v.array(
         v.strictObject({
-          language: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'A language is two letters, such as "en" or "de".')),
+          language,
           file: hint(mediaFile, 'WebVTT: a .vtt file.'),
         }),
       ),
@@ -158,7 +159,7 @@ function sentenceOnFile({ slot, file }: FileUse): string | undefined {
   const size = statSync(path.join(root, placeOf(file))).size / megabytes;
   if (size <= most) return undefined;
   const how = slot === 'film' ? 'export it shorter or smaller, or put it on YouTube or Vimeo' : 'save a smaller copy';
-  return `${file} has ${size.toFixed(1)} MB, but at most ${most} MB are possible: ${how}.`;
+  return sizeMistake(file, size, most, how);
 }
 
 function endingOf(file: string): string {
@@ -182,14 +183,37 @@ async function sentenceOnContent({ slot, file }: FileUse): Promise<string | unde
     return isCaptions ? undefined : `${file} doesn’t begin with “WEBVTT”: ${remedyFor(slot)}.`;
   }
   const found = slot === 'film' ? filmIn(content) : await formatIn(content);
-  if (!found) return `${file} can’t be read: ${remedyFor(slot)}.`;
-  const ending = endingOf(file).replace('jpeg', 'jpg');
-  if (found !== ending) {
-    const name = file.replace(/\.\w+$/, `.${found}`);
-    const isUsable = slots[slot].endings.includes(found);
-    return `${file} is not what its ending says, but .${found}: ${isUsable ? `name it ${name}` : remedyFor(slot)}.`;
-  }
-  return slot === 'film' ? undefined : sentenceOnPicture(file, content);
+  const mistake = formatMistake(file, found, slots[slot].endings, remedyFor(slot));
+  return mistake ?? (slot === 'film' ? undefined : sentenceOnPicture(file, content));
+}
+
+/** Returns a sentence if the format found in a file is not the one of its ending. */
+function formatMistake(file: string, found: string | undefined, endings: readonly string[], remedy: string) {
+  if (!found) return `${file} can’t be read: ${remedy}.`;
+  if (found === endingOf(file).replace('jpeg', 'jpg')) return undefined;
+  const name = file.replace(/\.\w+$/, `.${found}`);
+  return `${file} is not what its ending says, but .${found}: ${endings.includes(found) ? `name it ${name}` : remedy}.`;
+}
+
+/** File name extensions of pictures that pages can show as they are. */
+export const pictureEndings = ['svg', 'gif', ...photographs];
+
+/** Returns a sentence if a file with the ending of a picture is too large, or no picture. */
+export async function publicPictureMistake(file: string, content: Buffer): Promise<string | undefined> {
+  const size = content.length / megabytes;
+  if (size > limits.picture) return sizeMistake(file, size, limits.picture, 'save a smaller copy');
+  const found = await formatIn(content);
+  const remedy = 'save it as JPEG, PNG, WebP, AVIF or SVG';
+  const isActive = found === 'svg' && activeContent.test(content.toString('utf8'));
+  return formatMistake(file, found, pictureEndings, remedy) ?? (isActive ? activeMistake(file) : undefined);
+}
+
+function sizeMistake(file: string, size: number, most: number, remedy: string): string {
+  return `${file} has ${size.toFixed(1)} MB, but at most ${most} MB are possible: ${remedy}.`;
+}
+
+function activeMistake(file: string): string {
+  return `${file} contains a script or a link to another file: export it as a plain SVG, or as PNG.`;
 }
 
 /** Returns the extension of a film's container format, or undefined if the content is no film. */
@@ -222,7 +246,7 @@ const activeContent = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|h
 async function sentenceOnPicture(file: string, content: Buffer): Promise<string | undefined> {
   const { width = 0, height = 0, pages = 1, format } = (await metadataOf(content)) ?? {};
   if (format === 'svg' && activeContent.test(content.toString('utf8'))) {
-    return `${file} contains a script or a link to another file: export it as a plain SVG, or as PNG.`;
+    return activeMistake(file);
   }
   if (pages > 1 || isAnimatedPng(content)) {
     return `${file} is animated, and only films may move: save one frame of it as a picture.`;

@@ -4,8 +4,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import path from 'node:path';
 import { agencyCache, agencyFolder, builtSite, builtWidgets } from '#agency-files/agency-folder.ts';
 import { linkForWrangler } from '#agency-files/agency-modules.ts';
-import { readCatalogue } from '#agency-files/catalogue.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
+import { checkFolder } from '#agency-files/site/folder-check.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { run, runOrThrow } from './run.ts';
@@ -81,11 +81,10 @@ async function buildIfChanged(step: Step): Promise<void> {
 /** Checks the agency's files before the build, so that the owner reads a sentence about a mistake instead of a stack trace. */
 async function checkAgency(): Promise<void> {
   try {
-    readCatalogue();
-    // Reads the catalogue first, because importing this module throws if the catalogue is invalid.
-    const { checkAgencyFiles, writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
+    await checkFolder();
+    // Imports the module after the check, because importing it throws if the catalogue has mistakes.
+    const { writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
     writeJsonSchemas();
-    await checkAgencyFiles();
   } catch (error) {
     if (error instanceof MistakeError) throw new CommandError(error.message);
     throw error;

@@ -8,7 +8,9 @@ import type * as v from 'valibot';
 import { agencyCache, agencyFolder, root } from '../agency-folder.ts';
 import { agencySchema } from '../agency-schema.ts';
 import { catalogueSchemas } from '../catalogue-files.ts';
+import { filesIn, type siteFiles } from '../folder-files.ts';
 import { fileMistakes } from '../pictures.ts';
+import { isPage, misnamedDrawings } from './agency-paths.ts';
 import { claimsSchema } from './claims.ts';
 import { homeSchema } from './home.ts';
 import { loadAgency } from './load.ts';
@@ -16,6 +18,7 @@ import { navigationSchema } from './navigation.ts';
 import { Steps } from './owner-folder.ts';
 import { contactSchema, pricingSchema, strategyCallSchema } from './pages.ts';
 import { legalSchema, postSchema, prosePageSchema } from './prose-pages.ts';
+import { publicFileMistakes } from './public-files.ts';
 import {
   aboutSchema,
   caseStudySchema,
@@ -28,27 +31,32 @@ import {
 import { reviewsSchema } from './reviews.ts';
 import { servicesSchema } from './services.ts';
 
-export const kinds: Readonly<Record<string, v.GenericSchema>> = {
+/** Schemas of the YAML files at the top of an agency's folder. */
+const siteKinds: Readonly<Record<(typeof siteFiles)[number], v.GenericSchema>> = {
   about: aboutSchema,
   agency: agencySchema,
-  'case-study': caseStudySchema,
-  ...Object.fromEntries(Object.entries(catalogueSchemas).map(([kind, schema]) => [`catalogue/${kind}`, schema])),
   claims: claimsSchema,
   clients: clientsSchema,
   contact: contactSchema,
   glossary: glossarySchema,
   home: homeSchema,
   intros: introsSchema,
-  legal: legalSchema,
   navigation: navigationSchema,
   packs: packsSchema,
-  page: prosePageSchema,
-  post: postSchema,
   pricing: pricingSchema,
   reviews: reviewsSchema,
   services: servicesSchema,
   'strategy-call': strategyCallSchema,
   testimonials: testimonialsSchema,
+};
+
+export const kinds: Readonly<Record<string, v.GenericSchema>> = {
+  ...siteKinds,
+  ...Object.fromEntries(Object.entries(catalogueSchemas).map(([kind, schema]) => [`catalogue/${kind}`, schema])),
+  'case-study': caseStudySchema,
+  legal: legalSchema,
+  page: prosePageSchema,
+  post: postSchema,
 };
 
 /** Folder of the JSON Schemas, which start and build commands write. Each YAML file names its schema in the first line. */
@@ -85,11 +93,17 @@ export async function loadAgencyKinds(folder = agencyFolder()): Promise<Kinds> {
  * Reads every file of an agency, and writes the JSON Schemas of files that only its own pages read. Throws one
  * `MistakeError` with all mistakes.
  */
-export async function checkAgencyFiles(): Promise<void> {
-  const { read, fileUses } = loadAgency();
+export async function checkAgencyFiles(paths = filesIn(agencyFolder())): Promise<void> {
+  const steps = new Steps();
+  const agency = steps.take(loadAgency);
   const kinds = Object.entries(await loadAgencyKinds());
   for (const [kind, schema] of kinds) writeJsonSchema(ownJsonSchema(kind), schema);
-  const steps = new Steps();
-  for (const [kind, schema] of kinds) steps.take(() => read(kind, schema));
-  steps.finish(await fileMistakes(fileUses));
+  // Without a valid agency, its own files can't be read, because they quote it.
+  for (const [kind, schema] of agency ? kinds : []) steps.take(() => agency.read(kind, schema));
+  if (agency) {
+    steps.add(await fileMistakes(agency.fileUses));
+    steps.add(misnamedDrawings(paths, agency));
+    steps.add(await publicFileMistakes(agencyFolder(), paths, (address) => isPage(address, agency)));
+  }
+  steps.finish();
 }

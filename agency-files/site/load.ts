@@ -14,12 +14,14 @@ import { OwnerFolder, Steps } from './owner-folder.ts';
 import { linksOf, unknownCaseStudies, unknownClaims, unknownSpeakers } from './owner-links.ts';
 import { isOff, loadPageWords, type Switches, switchMistakes } from './pages.ts';
 import {
+  checkAddresses,
   legalPagesOf,
   legalSchema,
   postSchema,
   postsOf,
   prosePageSchema,
   prosePagesOf,
+  takenAddresses,
   unknownAuthors,
   withProsePages,
 } from './prose-pages.ts';
@@ -59,10 +61,17 @@ export function loadAgency() {
     return { claims: claimsOf(records), featureClaims: featureClaimsOf(records) };
   });
   const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
-  const postFiles = steps.take(() => folder.documents('blog', postSchema));
-  const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
-  const prosePages = steps.take(() => prosePagesOf(folder.documents('pages', prosePageSchema), legal ?? []));
-  const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
+  const taken = takenAddresses(agency.languages);
+  const documents = <Schema extends v.GenericSchema>(place: string, schema: Schema, isTop = false) => {
+    const found = folder.documents(place, schema, agency.languages);
+    checkAddresses(found, isTop ? '' : `/${place}`, isTop ? taken : new Set(['index']));
+    for (const { slug } of isTop ? found : []) taken.add(slug);
+    return found;
+  };
+  const postFiles = steps.take(() => documents('blog', postSchema));
+  const legal = steps.take(() => legalPagesOf(documents('legal', legalSchema, true), locale));
+  const prosePages = steps.take(() => prosePagesOf(documents('pages', prosePageSchema, true)));
+  const caseStudies = steps.take(() => caseStudiesOf(documents('case-studies', caseStudySchema)));
   const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
   // Stops here if there are mistakes, because the following files refer to claims and terms.
@@ -79,7 +88,8 @@ export function loadAgency() {
   const navigation = steps.take(() =>
     folder.read('navigation.yaml', navigationSchema, defaultNavigation(agency.name, legal)),
   );
-  const files = steps.take(() => folder.files());
+  // Without a file that can't be parsed, only its own mistake is reported.
+  const files = steps.take(() => folder.files()) ?? [];
   const strayClaims = [reviews, about].flatMap((records) => (records ? unknownClaims(records.file, claimIds) : []));
   const strayCases = unknownCaseStudies(
     reviews.file,

@@ -58,7 +58,10 @@ function problemsIn(token: Token): Problem[] {
   }
   if (type === 'image') return pictureProblems(token);
   if (type === 'text') return unclosed(content);
-  return (token.children ?? []).flatMap(problemsIn);
+  const children = token.children ?? [];
+  const isHtml = children.some((child) => child.type === 'html_inline' && !child.content.startsWith('</'));
+  // The opening tag has been reported.
+  return children.filter(({ content }) => !(isHtml && content.startsWith('</'))).flatMap(problemsIn);
 }
 
 function pictureProblems(token: Token): Problem[] {
@@ -106,6 +109,14 @@ export interface Document<Head> {
   readonly file: OwnerFile;
 }
 
+/** Returns a sentence if no page reads a translation into a language. */
+function strayLanguage(language: string, original: string, [first = '', ...others]: readonly string[]) {
+  if (others.includes(language)) return undefined;
+  return language === first
+    ? `The first language is "${first}", so nothing reads this file, only ${original}. Write the text there.`
+    : `The pages are not in "${language}", so nothing reads this file. Add it to "languages" in agency.yaml, or delete the file.`;
+}
+
 export class OwnerFolder {
   readonly #fill: Fill;
   readonly #reading: Reading;
@@ -141,19 +152,32 @@ export class OwnerFolder {
   }
 
   /** Reads the Markdown files of a folder, sorted by name. Throws one `MistakeError` with the mistakes of all files. */
-  documents<Schema extends v.GenericSchema>(place: string, schema: Schema): Document<v.InferOutput<Schema>>[] {
+  documents<Schema extends v.GenericSchema>(
+    place: string,
+    schema: Schema,
+    languages: readonly string[] = [this.#reading.first, this.#reading.language],
+  ): Document<v.InferOutput<Schema>>[] {
     const files = globSync(`${this.#folder}/${place}/*.md`, { cwd: root }).sort();
     // A translated document is a separate file, such as `name.en.md`.
     const originalOf = (name: string) => name.replace(/\.[a-z]{2}\.md$/, '.md');
     const names = files.filter((name) => originalOf(name) === name);
     const strays = files
-      .filter((name) => !names.includes(originalOf(name)))
-      .map((name) => {
-        const sentence = `This translates ${path.basename(originalOf(name))}, which is missing. Give the file in the first language that name.`;
-        return new Mistake(name, 1, sentence);
+      .filter((name) => !names.includes(name))
+      .flatMap((name) => {
+        const original = path.basename(originalOf(name));
+        const language = name.slice(-5, -3);
+        const sentence = names.includes(originalOf(name))
+          ? strayLanguage(language, original, languages)
+          : `This translates ${original}, which is missing. Give the file in the first language that name.`;
+        return sentence ? [new Mistake(name, 1, sentence)] : [];
       });
     const steps = new Steps();
     const documents = names.map((name) => steps.take(() => this.#document(name, schema)));
+    // The build of the first language also checks the translations, so that the owner reads of all mistakes at once.
+    const translations = files.filter((name) => names.includes(originalOf(name)) && !names.includes(name));
+    if (this.#reading.language === this.#reading.first) {
+      for (const name of translations) steps.take(() => this.#checkTranslation(name, originalOf(name), schema));
+    }
     steps.finish(strays);
     return documents;
   }
@@ -180,9 +204,16 @@ export class OwnerFolder {
     };
   }
 
+  #checkTranslation(name: string, original: string, schema: v.GenericSchema): void {
+    const translation = readOwnerFile(name);
+    const steps = new Steps();
+    steps.take(() => this.#headOf(translation, readOwnerFile(original), schema, name.slice(-5, -3)));
+    steps.take(() => checkMarkdown(translation, this.#fill));
+    steps.finish();
+  }
+
   /** Returns the front matter of a translated document. Missing fields, such as the date, are taken from the original. */
-  #headOf(translation: OwnerFile, file: OwnerFile, schema: v.GenericSchema): object {
-    const { language } = this.#reading;
+  #headOf(translation: OwnerFile, file: OwnerFile, schema: v.GenericSchema, language = this.#reading.language): object {
     const whole = { ...translation, data: { ...Object(file.data), ...Object(translation.data) } };
     const head = fillTexts(whole, check(whole, schema, { language, first: language }), this.#fill) as object;
     return Object.fromEntries(Object.entries(head).filter(([key]) => key in Object(translation.data)));
@@ -198,15 +229,31 @@ export class Steps {
     try {
       return step();
     } catch (error) {
-      if (!(error instanceof MistakeError)) throw error;
-      this.#mistakes.push(...error.mistakes);
-      return undefined as Result;
+      return this.#keep(error) as Result;
     }
   }
 
+  async takeAsync<Result>(step: () => Promise<Result>): Promise<Result> {
+    try {
+      return await step();
+    } catch (error) {
+      return this.#keep(error) as Result;
+    }
+  }
+
+  add(mistakes: readonly Mistake[]): void {
+    this.#mistakes.push(...mistakes);
+  }
+
+  #keep(error: unknown): undefined {
+    if (!(error instanceof MistakeError)) throw error;
+    this.add(error.mistakes);
+  }
+
   /** Throws the mistakes of all steps, without the duplicates of files that were read twice. */
-  finish(more: readonly Mistake[] = []): void {
-    const mistakes = new Map([...this.#mistakes, ...more].map((mistake) => [String(mistake), mistake]));
+  finish(more: readonly Mistake[] = [], isKept: (mistake: Mistake) => boolean = () => true): void {
+    const kept = [...this.#mistakes, ...more].filter(isKept);
+    const mistakes = new Map(kept.map((mistake) => [String(mistake), mistake]));
     if (mistakes.size > 0) throw new MistakeError([...mistakes.values()]);
   }
 }

@@ -29,29 +29,38 @@ export interface ProsePage extends v.InferOutput<typeof prosePageSchema> {
   readonly body: string;
 }
 
-/** URL paths that the Worker and the build use, in addition to the pages made from templates. */
-const reserved = ['admin', 'api', 'desk', 'index', 'partner'];
+/** First segments of URL paths that the Worker and the build use, in addition to the pages made from templates. */
+const reserved = ['admin', 'api', 'assets', 'desk', 'downloads', 'index', 'partner', 'share'];
 
-/** Returns the pages of `pages/*.md`. Throws a `MistakeError` for a file name that is no valid URL path or the path of another page. */
-export function prosePagesOf(files: readonly ProsePageFile[], legal: readonly { slug: string }[]): ProsePage[] {
+/** Returns the first segments of the URL paths that no Markdown file at the top may have. */
+export function takenAddresses(languages: readonly string[]): Set<string> {
   const templates = globSync(['site/src/{pages,portal}/*/*.11ty.tsx', `${agencyFolder()}/pages/*/*.11ty.tsx`], {
     cwd: root,
   });
-  const taken = new Set([
-    ...reserved,
-    ...templates.map((file) => path.basename(path.dirname(file))),
-    ...legal.map(({ slug }) => slug),
-  ]);
+  return new Set([...reserved, ...languages, ...templates.map((file) => path.basename(path.dirname(file)))]);
+}
+
+interface Addressed {
+  readonly slug: string;
+  readonly file: OwnerFile;
+}
+
+/** Throws a `MistakeError` for each file whose name is no valid URL path, or the path of another page. */
+export function checkAddresses(files: readonly Addressed[], folder: string, taken: ReadonlySet<string>): void {
   const mistakes = files.flatMap(({ slug, file }) => {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    if (!/^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+([-_][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u.test(slug)) {
       const sentence = 'The file’s name is the page’s address. Use only lowercase letters, digits and "-".';
       return [new Mistake(file.name, 1, sentence)];
     }
     return taken.has(slug)
-      ? [new Mistake(file.name, 1, `/${slug} is already another page. Give the file another name.`)]
+      ? [new Mistake(file.name, 1, `${folder}/${slug} is already another page. Give the file another name.`)]
       : [];
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
+}
+
+/** Returns the pages of `pages/*.md`. */
+export function prosePagesOf(files: readonly ProsePageFile[]): ProsePage[] {
   return files.map(({ head, body, slug }) => ({ ...head, path: `/${slug}`, body }));
 }
 

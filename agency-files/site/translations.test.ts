@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function posts(reading: typeof german) {
   const owner = new OwnerFolder((text) => text, reading, folder);
-  const found = postsOf(owner.documents('blog', postSchema), reading.language);
+  const found = postsOf(owner.documents('blog', postSchema, ['de', 'en']), reading.language);
   return new Map(found.map((post) => [post.slug, post]));
 }
 

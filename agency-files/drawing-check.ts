@@ -1,0 +1,72 @@
+/** Checks the SVG files of an agency, whose markup becomes part of pages. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Parser } from 'htmlparser2';
+import { root } from './agency-folder.ts';
+import { Mistake, MistakeError } from './mistake.ts';
+import { decodeText } from './text-mistakes.ts';
+
+/** Elements that run code, or change or contain more than the drawing. */
+const refused: Readonly<Record<string, string>> = {
+  script: 'A drawing can’t run scripts. Export it as a plain SVG.',
+  foreignObject: 'A drawing can’t contain HTML. Draw it as shapes and text.',
+  style:
+    'Its rules would change the whole page. Export the drawing with “presentation attributes”, or put the rules in a .css file beside it.',
+};
+
+/** Returns the mistakes of an SVG file, at most one per line. */
+export function drawingMistakes(name: string): Mistake[] {
+  try {
+    return mistakesIn(name, decodeText(name, readFileSync(path.resolve(root, name))));
+  } catch (error) {
+    if (error instanceof MistakeError) return [...error.mistakes];
+    throw error;
+  }
+}
+
+function mistakesIn(name: string, text: string): Mistake[] {
+  const mistakes = new Map<number, Mistake>();
+  const add = (offset: number, sentence: string) => {
+    const line = text.slice(0, offset).split('\n').length;
+    if (!mistakes.has(line)) mistakes.set(line, new Mistake(name, line, sentence));
+  };
+  const open: number[] = [];
+  let outermost: string | undefined;
+  let isClosed = false;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const at = parser.startIndex;
+        if (outermost === undefined && tag === 'svg' && !attributes.viewBox?.trim()) {
+          add(at, 'The drawing doesn’t say its size. Add viewBox="0 0 <width> <height>" to <svg>.');
+        }
+        outermost ??= tag;
+        open.push(at);
+        const sentence = refused[tag] ?? attributeMistake(attributes);
+        if (sentence) add(at, `<${tag}> is not possible in a drawing. ${sentence}`);
+      },
+      onclosetag(tag, isImplied) {
+        const at = open.pop() ?? 0;
+        const isSelfClosing = text.slice(at, parser.endIndex + 1).endsWith('/>');
+        if (isImplied && !isSelfClosing) add(at, `<${tag}> isn’t closed. Add </${tag}>, or export the drawing again.`);
+        if (open.length === 0) isClosed = true;
+      },
+    },
+    { xmlMode: true, recognizeSelfClosing: true },
+  );
+  parser.end(text);
+  if (outermost !== 'svg' || !isClosed || !text.includes('</svg')) {
+    return [new Mistake(name, 1, 'This is no SVG drawing. Export it as SVG; photographs belong in pictures/.')];
+  }
+  return [...mistakes.values()];
+}
+
+function attributeMistake(attributes: Readonly<Record<string, string>>): string | undefined {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (/^on/i.test(name)) return `Its "${name}" is a script. Export it as a plain SVG.`;
+    if (/(^|:)href$/.test(name) && !/^(#|data:image\/)/.test(value)) {
+      return `It loads or links to ${value.slice(0, 40)}. Keep everything inside the drawing.`;
+    }
+  }
+  return undefined;
+}

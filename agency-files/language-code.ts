@@ -1,0 +1,40 @@
+/** Checks of language codes, such as those in `languages: [en, de]`. */
+import * as v from 'valibot';
+
+const twoLetters = /^[a-z]{2}$/;
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Results of `isLanguage`, because every text in several languages asks. */
+const known = new Map<string, boolean>();
+
+/** Returns true for the code of a language, such as `de`, and false for other codes, such as `jp`. */
+export function isLanguage(code: string): boolean {
+  let isKnown = known.get(code);
+  if (isKnown === undefined) {
+    isKnown = twoLetters.test(code) && languages.of(code) !== undefined;
+    known.set(code, isKnown);
+  }
+  return isKnown;
+}
+
+/** Returns a remedy for a code that is no language. For a country, it names the language that most people speak there. */
+export function languageRemedy(code: string): string {
+  const region = code.toUpperCase();
+  const country = /^(?!ZZ)[A-Z]{2}$/.test(region) ? countries.of(region) : undefined;
+  if (!country) return 'A language is two letters, such as "en" or "de".';
+  const { language } = new Intl.Locale(`und-${region}`).maximize();
+  return `That is a country, ${country}. Write its language, such as "${language}" for ${languages.of(language)}.`;
+}
+
+/** Schema of a language of the agency's pages. */
+export const language = v.pipe(
+  v.string(),
+  // Text editors check the pattern, too, so the second check leaves other texts to it.
+  v.regex(twoLetters, ({ input }) => languageRemedy(input)),
+  v.check(
+    (code) => isLanguage(code) || !twoLetters.test(code),
+    ({ input }) => languageRemedy(input),
+  ),
+);

@@ -1,0 +1,61 @@
+/** Checks an agency's whole folder before a build, so that the owner reads of all mistakes at once. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readAgency } from '../agency.ts';
+import { agencyFolder, root } from '../agency-folder.ts';
+import { readCatalogue } from '../catalogue.ts';
+import { catalogueSchemas, type FileName, readCatalogueFiles } from '../catalogue-files.ts';
+import { drawingMistakes } from '../drawing-check.ts';
+import { filesIn, strayFiles } from '../folder-files.ts';
+import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { readOwnerFile } from '../owner-file.ts';
+import { Steps } from './owner-folder.ts';
+
+/** Throws one `MistakeError` with the mistakes of all files. */
+export async function checkFolder(folder = agencyFolder()): Promise<void> {
+  checkFolderExists(folder);
+  const files = filesIn(folder);
+  const strays = strayFiles(folder, files, Object.keys(catalogueSchemas) as FileName[]);
+  const steps = new Steps();
+  steps.add(strays.map(({ mistake }) => mistake));
+  steps.add(
+    files.filter((file) => /^art\/.*\.svg$/.test(file)).flatMap((file) => drawingMistakes(path.join(folder, file))),
+  );
+  const isCatalogueRight = steps.take(() => {
+    const both = new Steps();
+    both.take(() => readAgency(folder));
+    both.take(() => readCatalogueFiles(folder));
+    both.finish();
+    readCatalogue(folder);
+    return true;
+  });
+  if (isCatalogueRight) {
+    // Loaded only now, because importing the module throws if the catalogue has mistakes.
+    const { checkAgencyFiles } = await import('./kinds.ts');
+    await steps.takeAsync(() => checkAgencyFiles(files));
+  } else {
+    // Without a catalogue, the other files can't be compared with it, but their text can be checked.
+    for (const file of files.filter(isText)) steps.take(() => checkText(path.join(folder, file)));
+  }
+  // A file under another name explains why the right one is missing.
+  const meant = new Set(strays.map((stray) => stray.meant));
+  steps.finish([], ({ file, sentence }) => !(meant.has(file) && sentence.startsWith('The file is missing.')));
+}
+
+function checkFolderExists(folder: string): void {
+  if (existsSync(path.resolve(root, folder))) return;
+  const parent = path.dirname(folder);
+  const known = existsSync(path.resolve(root, parent))
+    ? readdirSync(path.resolve(root, parent)).map((name) => path.join(parent, name))
+    : [];
+  throw new MistakeError([new Mistake(folder, 1, `There is no such folder.${suggestion(folder, known)}`)]);
+}
+
+function isText(file: string): boolean {
+  return /^([\w-]+|catalogue\/[\w-]+)\.yaml$|^(blog|case-studies|legal|pages)\/[^/]+\.md$/.test(file);
+}
+
+function checkText(name: string): void {
+  const { mistakes } = readOwnerFile(name);
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+}

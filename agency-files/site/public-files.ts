@@ -1,0 +1,52 @@
+/** Checks the files in an agency's `public` folder, which the build copies as they are. */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../agency-folder.ts';
+import { Mistake } from '../mistake.ts';
+import { pictureEndings, publicPictureMistake } from '../pictures.ts';
+
+/** Files and folders that the build writes, besides pages. */
+const written =
+  /^(_headers|_redirects|_routes\.json|_worker\.js|(admin|assets|desk|downloads|share|widgets)\/|blog\/feed\.xml|catalogue\.json|favicon\.svg|fonts\.css|llms\.txt|robots\.txt|sitemap\.xml)/;
+
+const megabytes = 1024 * 1024;
+/** Maximum size of a file on Cloudflare Workers, in MB: https://developers.cloudflare.com/workers/platform/limits/ */
+const largestFile = 25;
+
+/** Returns the mistakes of the files in `public`. `isPage` returns true for the URL path of a page of the site. */
+export async function publicFileMistakes(
+  folder: string,
+  files: readonly string[],
+  isPage: (address: string) => boolean,
+): Promise<Mistake[]> {
+  const mistakes = await Promise.all(
+    files
+      .filter((file) => file.startsWith('public/'))
+      .map(async (file) => {
+        const name = path.join(folder, file);
+        const address = file.slice('public/'.length);
+        const sentence = sentenceOnAddress(address, isPage) ?? (await sentenceOnContent(name, address));
+        return sentence ? [new Mistake(name, 1, sentence)] : [];
+      }),
+  );
+  return mistakes.flat();
+}
+
+function sentenceOnAddress(address: string, isPage: (address: string) => boolean): string | undefined {
+  const page = /\.html?$/i.test(address) ? `/${address.replace(/(^|\/)index\.html?$|\.html?$/i, '')}` : undefined;
+  if (page !== undefined && isPage(page)) {
+    return `This file would replace the page ${page}. Give it another name, or change the page in its own file.`;
+  }
+  return written.test(address) ? `The build writes /${address} itself. Give the file another name.` : undefined;
+}
+
+async function sentenceOnContent(name: string, address: string): Promise<string | undefined> {
+  const file = path.resolve(root, name);
+  const size = statSync(file).size / megabytes;
+  if (size > largestFile) {
+    return `The file has ${size.toFixed(1)} MB, but at most ${largestFile} MB are possible: save a smaller copy, or link to another place.`;
+  }
+  return pictureEndings.includes(path.extname(address).slice(1).toLowerCase())
+    ? publicPictureMistake(address, readFileSync(file))
+    : undefined;
+}

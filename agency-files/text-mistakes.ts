@@ -1,0 +1,108 @@
+/** Finds mistakes in the text of an owner's file that YAML and Markdown accept but that change what the owner wrote. */
+import { isUtf8 } from 'node:buffer';
+import { type Document, isScalar, visit } from 'yaml';
+import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
+import { Mistake, MistakeError } from './mistake.ts';
+
+/** Decodes a file as UTF-8, without a byte-order mark. Throws a `MistakeError` if the file has another encoding. */
+export function decodeText(name: string, bytes: Buffer): string {
+  const refuse = (line: number, encoding: string) => {
+    const sentence = `The file is saved as ${encoding}. Save it as UTF-8: editors offer that under “Save as” or “Encoding”.`;
+    return new MistakeError([new Mistake(name, line, sentence)]);
+  };
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16 || (bytes.length > 1 && (bytes[0] === 0) !== (bytes[1] === 0))) throw refuse(1, 'UTF-16');
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (isUtf8(bytes)) return text;
+  // Each sequence that is no UTF-8 has become U+FFFD.
+  throw refuse(text.split('\uFFFD', 1)[0]?.split('\n').length ?? 1, 'something other than UTF-8');
+}
+
+/** Control characters except tab and line breaks, characters that override the direction of text, and the marks of `fallback.ts`. */
+const hidden = /(?![\t\n\r])\p{Cc}|\r(?!$)|[\u{202A}-\u{202E}\u{E000}-\u{E002}\u{FFFE}\u{FFFF}]/u;
+
+/** Returns a mistake for each line with an invisible character. */
+export function characterMistakes(name: string, text: string): Mistake[] {
+  return linesWith(name, text, hiddenCharacter);
+}
+
+/** Returns a mistake for each place where a merge left both versions. */
+export function conflictMistakes(name: string, text: string): Mistake[] {
+  return linesWith(name, text, (line) =>
+    line.startsWith('<<<<<<< ')
+      ? 'Git left both versions of a merge here. Keep one, and delete the lines with "<<<<<<<", "=======" and ">>>>>>>".'
+      : undefined,
+  );
+}
+
+function linesWith(name: string, text: string, sentenceOn: (line: string) => string | undefined): Mistake[] {
+  return text.split('\n').flatMap((line, index) => {
+    const sentence = sentenceOn(line);
+    return sentence ? [new Mistake(name, index + 1, sentence)] : [];
+  });
+}
+
+function hiddenCharacter(text: string): string | undefined {
+  const [found] = hidden.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const code = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const after = text.split(found, 1)[0]?.trimEnd().slice(-20);
+  return `There is a hidden character (${code})${after ? ` after “${after}”` : ' at the start'}. Delete it, and type the text around it again.`;
+}
+
+/** Decimal notation without leading zeros, sign `+` or exponent. */
+const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+
+/** Returns the mistakes in a parsed YAML text, with their offsets in the text. */
+export function yamlMistakes(text: string, document: Document): { offset: number; sentence: string }[] {
+  const mistakes: { offset: number; sentence: string }[] = [];
+  const add = (offset: number, sentence: string) => mistakes.push({ offset, sentence });
+  for (const { pos } of document.warnings) {
+    add(pos[0], 'A text that begins with "!" needs quotes: without them, YAML reads its first word as a type.');
+  }
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) === undefined) {
+        add(alias.range?.[0] ?? 0, `"*${alias.source}" points to nothing. Put a text that begins with "*" in quotes.`);
+      }
+    },
+    Map(_, map) {
+      for (const { key } of map.items) {
+        if (isScalar(key) && isBuiltInName(String(key.value))) {
+          add(key.range?.[0] ?? 0, `"${key.value}" can’t be a name here. ${builtInNameRemedy}`);
+        }
+      }
+    },
+    Scalar(_, { value, source = '', type, range }) {
+      const [start, end, until] = range ?? [0, 0, 0];
+      if (type === 'PLAIN') {
+        const [, comment] = /^[ \t]*(#[^\n]*)/.exec(text.slice(end, until)) ?? [];
+        if (comment !== undefined && (typeof value === 'string' || value === null)) {
+          add(start, cutSentence(source, comment.trimEnd()));
+        }
+        if (isNumber(value) && !plainNumber.test(source)) add(start, numberSentence(source, value));
+      }
+      const isEscaped = type === 'QUOTE_DOUBLE' && !hidden.test(text.slice(start, end));
+      const escaped = isEscaped ? hiddenCharacter(String(value).replaceAll(/[\n\r]/g, ' ')) : undefined;
+      if (escaped) add(start, escaped);
+    },
+  });
+  return mistakes;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+function cutSentence(kept: string, comment: string): string {
+  const rest = comment.length > 24 ? `${comment.slice(0, 23)}…` : comment;
+  return kept === ''
+    ? `Nothing is left of this value, because " #" begins a comment. Put "${rest}" in quotes.`
+    : `The text ends before "${rest}", because " #" begins a comment. Put the whole text in quotes, or the comment on a line of its own.`;
+}
+
+function numberSentence(source: string, value: number): string {
+  return Number.isFinite(value)
+    ? `${source} is read as ${value}. Write ${value}, or put ${source} in quotes if it’s a text.`
+    : `${source} is not a number that can be used here. Write it in digits.`;
+}
