@@ -9,9 +9,10 @@ import type { Promises } from '#catalogue/agency/promises.d.ts';
 import { readAgency } from './agency.ts';
 import { agencyCache, agencyFolder, root } from './agency-folder.ts';
 import { artSource, drawingSource } from './art-files.ts';
-import { readBrand, readPromises } from './brand.ts';
+import { readBrand, readPromises, readReplies } from './brand.ts';
 import { readCartCatalogue, readCatalogue } from './catalogue.ts';
 import { readOnboarding, readShowcases } from './catalogue-extras.ts';
+import { readLegalLinks } from './legal-links.ts';
 import { readLinkedPages } from './linked-pages.ts';
 import { readPromotions } from './promotions.ts';
 import { readTranslations } from './translations.ts';
@@ -29,6 +30,7 @@ const modules = {
   showcases: readShowcases,
   translations: readTranslations,
   onboarding: readOnboarding,
+  'legal-links': readLegalLinks,
   'linked-pages': readLinkedPages,
 };
 
@@ -51,6 +53,7 @@ function read(name: string, folder?: string): object {
   if (language) return readWords(language, folder);
   const [, promise] = /^promises\/([a-z]+)$/.exec(name) ?? [];
   if (name === 'cart-catalogue') return readCartCatalogue(folder);
+  if (promise === 'reply') return { reply: readPromises('en', folder).reply, replies: readReplies(folder) };
   if (promise) return { [promise]: readPromises('en', folder)[promise as keyof Promises] };
   const readModule = Object.hasOwn(modules, name) && modules[name as keyof typeof modules];
   if (!readModule) throw new Error(`There is no module #agency/${name}.`);
@@ -75,7 +78,7 @@ function workerWordsSource(folder?: string): string {
 /** Returns the files that the modules are made from, relative to the repository's root. */
 export function moduleInputs(folder = agencyFolder()): string[] {
   return globSync(
-    `${folder}/{{agency,services,catalogue/*}.yaml,case-studies/*.md,legal/terms.md,art/logo.svg,art/*/*.svg}`,
+    `${folder}/{{agency,services,catalogue/*}.yaml,case-studies/*.md,legal/*.md,art/logo.svg,art/*/*.svg}`,
     {
       cwd: root,
     },

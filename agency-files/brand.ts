@@ -55,3 +55,10 @@ export function readPromises(language: string, folder?: string): Promises {
   };
   return { reply: textOf('reply'), call: textOf('call'), start: textOf('start') };
 }
+
+/** Returns the promised reply time by language. */
+export function readReplies(folder?: string): Readonly<Record<string, string | undefined>> {
+  const { promises, languages } = readAgency(folder);
+  const { reply } = promises;
+  return typeof reply === 'string' ? { [languages[0] ?? 'en']: reply } : { ...reply };
+}

@@ -1,3 +1,4 @@
-import { readPromises } from '../brand.ts';
+import { readPromises, readReplies } from '../brand.ts';
 
 export const { reply, call, start } = readPromises('en');
+export const replies = readReplies();

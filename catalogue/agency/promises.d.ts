@@ -9,3 +9,6 @@ export interface Promises {
 export declare const reply: string | undefined;
 export declare const call: string | undefined;
 export declare const start: string | undefined;
+
+/** Reply times by language. Only the module `#agency/promises/reply` exports them. */
+export declare const replies: Readonly<Record<string, string | undefined>>;

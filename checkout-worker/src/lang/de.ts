@@ -1,3 +1,4 @@
+import { replies } from '#agency/promises/reply';
 import { contactNames, reviewNames } from '#catalogue/forms/lang/de.ts';
 import type { Strings } from './en.ts';
 
@@ -33,7 +34,7 @@ export default {
     'subscription-ended-to-buyer': 'Abo beendet',
     'refunded-to-buyer': 'Erstattung',
     onboarding: 'Antworten eines Käufers, an Sie',
-    'onboarding-reminder-to-buyer': 'Erinnerung an Ihre Fragen',
+    'onboarding-reminder-to-buyer': 'Erinnerung an offene Fragen',
     withdrawal: 'Widerruf, an Sie',
     'withdrawal-received': 'Widerruf eingegangen',
     'dispute-closed': 'Anfechtung abgeschlossen, an Sie',
@@ -107,7 +108,7 @@ export default {
   },
   paymentFailed: {
     subject: 'Ihre Zahlung ist fehlgeschlagen (Bestellung {number})',
-    text: 'Ihre Bank hat die Zahlung für Ihre Bestellung nicht bestätigt. Sie ist deshalb nicht bezahlt, und wir haben noch nicht damit begonnen. Kommt die Zahlung doch noch an, erhalten Sie eine Quittung.',
+    text: 'Ihre Bank hat die Zahlung nicht bestätigt. Ihre Bestellung ist deshalb nicht bezahlt, und wir haben noch nicht begonnen. Kommt die Zahlung doch noch an, erhalten Sie eine Quittung.',
     again: 'Noch einmal bestellen',
     help: 'Kommt das überraschend? Antworten Sie auf diese E-Mail, dann klären wir es gemeinsam.',
   },
@@ -193,8 +194,7 @@ export default {
   },
   copy: {
     subject: 'Ihre Nachricht ist bei uns angekommen',
-    thanks:
-      'Danke für Ihre Nachricht. Sie bekommen eine persönliche Antwort. Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.',
+    thanks: `Danke für Ihre Nachricht. ${replies.de ? `Wir antworten innerhalb von ${replies.de}.` : 'Wir melden uns bald.'} Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.`,
     notYou:
       'Wenn Sie uns nicht geschrieben haben, hat jemand anders Ihre Adresse angegeben. Sie brauchen nichts zu tun.',
     cart: 'Warenkorb',

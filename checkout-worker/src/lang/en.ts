@@ -1,4 +1,4 @@
-import { reply } from '#agency/promises/reply';
+import { replies } from '#agency/promises/reply';
 import { contactNames } from '#catalogue/forms/contact.ts';
 import { reviewNames } from '#catalogue/forms/review.ts';
 
@@ -35,7 +35,7 @@ const en = {
     'subscription-ended-to-buyer': 'Subscription ended',
     'refunded-to-buyer': 'Refund',
     onboarding: 'A buyer’s answers, to you',
-    'onboarding-reminder-to-buyer': 'Reminder of your questions',
+    'onboarding-reminder-to-buyer': 'Reminder to answer your questions',
     withdrawal: 'Withdrawal from a contract, to you',
     'withdrawal-received': 'Withdrawal received',
     'dispute-closed': 'Dispute closed, to you',
@@ -199,7 +199,7 @@ const en = {
   },
   copy: {
     subject: 'We’ve received your message',
-    thanks: `Thank you for your message. ${reply ? `We’ll reply within ${reply}.` : 'We’ll reply soon.'} To add something, reply to this email.`,
+    thanks: `Thank you for your message. ${replies.en ? `We’ll reply within ${replies.en}.` : 'We’ll reply soon.'} To add something, reply to this email.`,
     notYou: 'If you didn’t write to us, somebody used your address: please ignore this email.',
     cart: 'Cart',
   },
@@ -514,7 +514,7 @@ const en = {
     notYet: 'Not a partner yet?',
     register: 'Register your page',
     sentTitle: 'Check your inbox',
-    sent: 'If we know this address, a link is on its way. It works for 30 minutes. Ask again within ten minutes, and we won’t send a second one.',
+    sent: 'If we know this address, a link is on its way. It works for 30 minutes. If you ask again within ten minutes, we won’t send a second one.',
     back: 'Back',
     sales: 'What you’ve brought in',
     nothing: 'Nothing has been sold through you yet. Put the code below on a page, and your sales will show up here.',

@@ -1,3 +1,4 @@
+import { replies } from '#agency/promises/reply';
 import { contactNames, reviewNames } from '#catalogue/forms/lang/es.ts';
 import type { Strings } from './en.ts';
 
@@ -33,7 +34,7 @@ export default {
     'subscription-ended-to-buyer': 'Suscripción terminada',
     'refunded-to-buyer': 'Reembolso',
     onboarding: 'Respuestas de un comprador, para usted',
-    'onboarding-reminder-to-buyer': 'Recordatorio de sus preguntas',
+    'onboarding-reminder-to-buyer': 'Recordatorio de preguntas pendientes',
     withdrawal: 'Desistimiento, para usted',
     'withdrawal-received': 'Desistimiento recibido',
     'dispute-closed': 'Disputa cerrada, para usted',
@@ -193,7 +194,7 @@ export default {
   },
   copy: {
     subject: 'Hemos recibido su mensaje',
-    thanks: 'Gracias por su mensaje. Le responderemos personalmente; si quiere añadir algo, responda a este correo.',
+    thanks: `Gracias por su mensaje. ${replies.es ? `Le responderemos en un plazo de ${replies.es}.` : 'Le responderemos pronto.'} Si quiere añadir algo, responda a este correo.`,
     notYou: 'Si no nos ha escrito, alguien ha usado su dirección: puede ignorar este correo.',
     cart: 'Carrito',
   },
@@ -395,7 +396,7 @@ export default {
     },
     'unknown-refund': {
       subject: 'Se reembolsó un pago desconocido',
-      text: 'El pago reembolsado no pertenece a ningún pedido de aquí, por ejemplo porque usted hizo la factura en Stripe. El mismo cliente también ha pedido aquí. No cuenta para ningún pedido, y al comprador no se le ha avisado. Mire el pago en Stripe.',
+      text: 'El pago reembolsado no pertenece a ningún pedido de aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha pedido aquí. No cuenta para ningún pedido, y al comprador no se le ha avisado. Mire el pago en Stripe.',
     },
     'refund-failed': {
       subject: 'Un reembolso no llegó al comprador',

@@ -1,6 +1,7 @@
 /** Renders every mail in every language. Checks that it contains its facts and no text in another language. */
 import { expect, test } from 'vitest';
 import { brand } from '#agency/brand';
+import { replies } from '#agency/promises/reply';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { fieldValues } from '#catalogue/forms/field.ts';
 import { findProduct } from '#catalogue/products.ts';
@@ -256,6 +257,7 @@ test.each(languages)('renders all mails in %s with their facts and without anoth
   expect(note?.text).toContain('ada@example.com');
   expect(note?.text).toContain(format(1838.2));
   expect(copy?.text).toContain(format(299));
+  expect(copy?.text).toContain(replies[language]);
   expect(copy).toMatchObject({ to: 'ada@example.com', replyTo: brand.email });
   expect(sent?.text).toContain(new Intl.DisplayNames(language, { type: 'language' }).of('da'));
   expect(sent).toMatchObject({ to: brand.email, replyTo: 'ada@example.com' });

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, logo } from '#agency/brand';
+import { legalLinks } from '#agency/legal-links';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 import type { AppContext } from '../app.ts';
@@ -98,6 +99,11 @@ export function pageReply(c: AppContext, page: Page): Response {
           <a href={languagePath('/contact', language)}>{strings.pages.help}</a>
           <a href={`mailto:${toAsciiEmail(brand.email)}`}>{brand.email}</a>
           {brand.phone && <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>}
+          {legalLinks.map(({ path, titles }) => (
+            <a key={path} href={languagePath(path, language)}>
+              {titles[language]}
+            </a>
+          ))}
         </div>
       </footer>
     </>

@@ -220,11 +220,11 @@ test('the page about a changed price uses the language of the form', async () =>
 });
 
 test.each([
-  ['en', 'Manage your billing', `${siteOrigin}/en/`, 'Your billing link'],
-  ['de', 'Ihr Abonnement verwalten', `${siteOrigin}/`, 'Ihr Link zu Ihrem Abonnement'],
+  ['en', 'Manage your billing', `${siteOrigin}/en/`, 'Your billing link', 'Legal notice'],
+  ['de', 'Ihr Abonnement verwalten', `${siteOrigin}/`, 'Ihr Link zu Ihrem Abonnement', 'Impressum'],
 ])(
   'billing pages and mails use the language in which the billing link was requested (%s)',
-  async (language, title, back, subject) => {
+  async (language, title, back, subject, imprint) => {
     await insertOrder('co_ada', { customerId: 'cus_ada' });
     stripe.customers = [{ id: 'cus_ada', object: 'customer', email: 'ada@example.com' }];
     const sent = await postForm('billing-link', { email: 'ada@example.com', language }, mailFake.bindings);
@@ -237,6 +237,7 @@ test.each([
     const opened = await page.text();
     expect(opened).toContain(`<h1>${title}</h1>`);
     expect(opened).toContain(`<header><a href="${new URL(back).pathname}" class="brand">`);
+    expect(opened).toContain(`<a href="${new URL(back).pathname}impressum">${imprint}</a>`);
     // The agency of this test uses square corners.
     expect(opened).toContain('--radius-pill: 0;');
     await postForm('billing', { token, order: 'co_ada' });

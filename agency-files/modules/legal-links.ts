@@ -1,0 +1,3 @@
+import { readLegalLinks } from '../legal-links.ts';
+
+export const { legalLinks } = readLegalLinks();
