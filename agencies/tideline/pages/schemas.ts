@@ -1,6 +1,6 @@
 /** Schemas of the YAML files in the pages' folders. */
 import * as v from 'valibot';
-import { date, hint, name, path, words } from '#agency-files/fields.ts';
+import { date, hint, id, name, path, words } from '#agency-files/fields.ts';
 import { pictureSchema } from '../art/scenes/scenes.ts';
 
 const titled = v.array(v.strictObject({ title: words, text: words }));
@@ -54,7 +54,9 @@ const onsiteBooth = v.strictObject({
   benefits: titled,
   steps,
   events: titled,
-  stories: v.array(v.strictObject({ event: words, metric: words, result: words, testimonial: words, author: name })),
+  stories: v.array(
+    v.strictObject({ event: words, package: id, metric: words, result: words, testimonial: words, author: name }),
+  ),
 });
 
 const seoBlogPosts = v.strictObject({

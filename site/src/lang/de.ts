@@ -64,7 +64,7 @@ export default {
     andSetup: 'Einrichtung',
     illustrative: '(erfunden)',
     addOns: 'Beliebte Extras',
-    addOnsLead: 'Kleine Ergänzungen zu Ihrem Paket. Auf der Preisseite steht, was zu welchem passt.',
+    addOnsLead: 'Ergänzungen zu Ihrem Paket. Auf der Preisseite steht, was zu welchem passt.',
   },
   service: {
     onlyPlan: 'Preis',
@@ -317,7 +317,7 @@ export default {
     title: 'Auf Deutsch',
     about: 'Wie die Widgets WCAG 2.2 AA und Abschnitt 9 der EN 301 549 V3.2.1 (2021-03) erfüllen.',
     facts: [
-      'Bewertet am {date}, Version 1.0, vom Hersteller selbst. Niemand von außen hat sie geprüft.',
+      'Bewertet am {date}, Version 1.0, vom Hersteller selbst, ohne Prüfung von außen.',
       'Wie: axe auf jedem Beispiel, hell und dunkel, in Chromium, Firefox und WebKit; jeder Weg mit der Tastatur; der Barrierefreiheitsbaum; erzwungene Farben, mehr Kontrast, 320 px, Textabstände. Noch nicht: Menschen, die täglich Hilfsmittel benutzen, und NVDA, JAWS, VoiceOver oder TalkBack.',
       'Das Blatt gilt für das Widget, wie es geliefert wird, in den Farben seines Herstellers. Eigene Farben, Ihre Überschriften und Texte in seinen Slots und die Seite darum herum sind Ihre Sache.',
     ],
@@ -396,9 +396,9 @@ export default {
       },
       cart: {
         '2.2.1':
-          'Das Entfernen einer Zeile lässt sich zwanzig Sekunden lang rückgängig machen, länger, solange Fokus oder Zeiger auf dem Angebot stehen. Danach kann sie jederzeit wieder hinzugefügt werden.',
+          'Das Entfernen einer Zeile lässt sich zwanzig Sekunden lang rückgängig machen, länger, solange der Fokus oder der Zeiger darauf liegt. Danach kann sie jederzeit wieder hinzugefügt werden.',
         '3.3.4':
-          'Was jetzt und was später zu zahlen ist, steht vor der Zahlung da, und jede Zeile lässt sich ändern. Die Zahlungsseite selbst gehört Stripe und ist hier nicht bewertet.',
+          'Vor der Zahlung ist zu sehen, was jetzt und was später fällig ist, und jede Zeile lässt sich ändern. Die Zahlungsseite selbst gehört Stripe und ist hier nicht bewertet.',
         '1.3.1': headings,
         '3.1.2': ownWords,
       },
@@ -412,21 +412,21 @@ export default {
       },
       'package-picker': {
         '2.2.2':
-          'Die Pakete wechseln von selbst, bis Pause gedrückt wird. Sie warten, solange Zeiger oder Fokus darauf stehen, und stehen still, wenn weniger Bewegung gewünscht ist. Nach einer Wahl geht es nach zehn Sekunden weiter, wenn nicht pausiert ist.',
-        '1.1.1': 'Die Beispiele sind Zeichnungen: Schmuck, oder ein Satz.',
+          'Die Beispiele wechseln von selbst, bis jemand „Anhalten“ drückt, und warten, solange der Zeiger oder der Fokus darauf liegt. Ist weniger Bewegung gewünscht, wechseln sie nicht. Nach einer Auswahl geht es nach zehn Sekunden weiter, außer wenn angehalten ist.',
+        '1.1.1': 'Die Beispiele sind Zeichnungen: Sie sind Schmuck, oder ein Satz beschreibt sie.',
         '1.3.1': headings,
         '3.1.2': ownWords,
       },
       'payment-status': {
         '1.3.1': headings,
-        '4.1.3': 'Was sich über die Zahlung herausstellt, wird angesagt, ohne zu unterbrechen.',
+        '4.1.3': 'Der Stand der Zahlung wird angesagt, ohne zu unterbrechen.',
         '3.1.2': ownWords,
       },
       'pricing-picker': {
         '1.3.1': headings,
         '1.4.10':
-          'In einer schmalen Spalte stehen die Pakete in einer Reihe, die seitlich gewischt wird; sie lässt sich mit der Tastatur bewegen, und ein Paket mit Fokus kommt ganz ins Bild. Sonst scrollt bei 320 px nichts seitlich.',
-        '4.1.3': 'Was in den Warenkorb kommt oder ihn verlässt, wird angesagt, samt Summe.',
+          'In einer schmalen Spalte liegen die Pakete nebeneinander und lassen sich seitlich wischen oder mit der Tastatur bewegen; ein Paket mit Fokus ist ganz zu sehen. Sonst scrollt bei 320 px nichts seitlich.',
+        '4.1.3': 'Was hinzugefügt oder entfernt wird, wird angesagt, samt Summe.',
         '3.1.2': ownWords,
       },
       reviews: {

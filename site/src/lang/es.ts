@@ -59,7 +59,7 @@ export default {
     illustrative: '(ficticio)',
     addOns: 'Extras populares',
     addOnsLead:
-      'Pequeños añadidos para el plan que ya tiene. La página de precios indica con qué planes es compatible cada uno.',
+      'Complementos para el plan que ya tiene. La página de precios indica con qué planes es compatible cada uno.',
   },
   service: {
     onlyPlan: 'Precio',

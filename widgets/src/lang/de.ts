@@ -284,7 +284,7 @@ export const de: KitMessages = {
     supportContact: 'Schreiben Sie uns',
   },
   'pricing-picker': {
-    heading: 'Wählen Sie ein Paket, monatlich wechselbar.',
+    heading: 'Wählen Sie ein Paket. Wechseln können Sie jeden Monat.',
     headingOther: 'Wählen Sie ein Paket.',
     categories: 'Leistungen',
     withoutScript:

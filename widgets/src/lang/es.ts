@@ -310,7 +310,7 @@ export const es: KitMessages = {
     replacesBundle: 'Sustituye a {name} en su carrito.',
 
     addOns: 'Extras',
-    addOnsLead: 'Pequeños complementos para el plan que tiene o elija.',
+    addOnsLead: 'Complementos para el plan que ya tiene o que elija.',
     addOnsWithoutScript: 'Los extras se suman a un plan. Active JavaScript para añadirlos aquí, o',
     addOnsContact: 'consúltenos',
     filter: 'Mostrar extras para',

@@ -22,7 +22,7 @@ export default function PhotoToPost() {
       </svg>
       <div className="photo-to-post__post">
         <p className="photo-to-post__head">
-          <b>harbour.coffee</b> 9:00 am
+          <b>harbor.coffee</b> 9:00 am
           {['Instagram', 'Facebook', 'TikTok'].map((network) => (
             <span key={network}>
               <SocialIcon network={network} />

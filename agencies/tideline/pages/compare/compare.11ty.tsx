@@ -76,8 +76,8 @@ export function render() {
           <div className="section-heading">
             <h2 id="choose-title">Which one is right for you</h2>
             <p className="lead">
-              Compared with doing all of it by hand, you get {claim('lowerCost').figure} {claim('lowerCost').label}.
-              Compared with a tool, you don’t.
+              Compared with doing all of it by hand, you pay {claim('lowerCost').figure} less. Compared with a tool, you
+              don’t.
             </p>
           </div>
           <ul className="choices">

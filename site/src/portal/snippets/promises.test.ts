@@ -36,8 +36,10 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
   'In an Embed a Site element. Make it as tall as the list: Wix doesn’t let a frame report its height.': [
     [rules, 'A frame keeps the height it was given, separately for mobile'],
   ],
-  'In Insert, Embed, By URL. Drag the frame as tall as the list.': [[rules, 'Insert, Embed, By URL']],
-  'In an Embed block: type /embed and paste it. Drag the frame as tall as the list.': [[rules, 'Notion: `/embed`']],
+  'In Insert, Embed, By URL. Drag the frame until it’s as tall as the list.': [[rules, 'Insert, Embed, By URL']],
+  'In an Embed block: type /embed and paste it. Drag the frame until it’s as tall as the list.': [
+    [rules, 'Notion: `/embed`'],
+  ],
   'For visitors whose browser shows no frames.': [[journey, 'every link in a widget']],
   'In a Custom Liquid section or block of the theme editor.': [[rules, 'A Custom Liquid section or block']],
   'In a Custom HTML tag that fires on DOM Ready.': [[rules, 'DOM Ready, not Page View']],

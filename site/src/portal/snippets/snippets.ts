@@ -104,9 +104,13 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     },
   ],
   'google-sites': (embed, kit) =>
-    framedPage(embed, kit, 'In Insert, Embed, By URL. Drag the frame as tall as the list.'),
+    framedPage(embed, kit, 'In Insert, Embed, By URL. Drag the frame until it’s as tall as the list.'),
   notion: (embed, kit) =>
-    framedPage(embed, kit, 'In an Embed block: type /embed and paste it. Drag the frame as tall as the list.'),
+    framedPage(
+      embed,
+      kit,
+      'In an Embed block: type /embed and paste it. Drag the frame until it’s as tall as the list.',
+    ),
   'tag-manager': (embed, kit) => [
     {
       title: 'Custom HTML tag',

@@ -21,7 +21,7 @@ export const examples: readonly Example[] = [
     html: `<agency-contact-form success-url="/success">
   <h2 slot="heading">Ask us anything</h2>
   <span slot="submit">Send it over</span>
-  <span slot="legal">Questions are answered by a person, on the next working day.</span>
+  <span slot="legal">We answer on the next business day.</span>
 </agency-contact-form>`,
     replies,
     cancel,

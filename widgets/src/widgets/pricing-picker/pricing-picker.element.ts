@@ -10,7 +10,7 @@ import pickerStyles from './pricing-picker.css?inline';
 import { allSections, PricingPickerWithCart, parseSections } from './pricing-picker.tsx';
 
 /**
- * Plans by service, bundles and add-ons, with buttons that add them to the page's cart. Prices are from the catalogue. Without
+ * Plans by service, bundles and add-ons, with buttons that add them to the page's cart. Prices are from the catalog. Without
  * JavaScript, all plans are shown, and their buttons lead directly to checkout.
  *
  * @element agency-pricing-picker

@@ -55,7 +55,7 @@ export const examples: readonly Example[] = [
     html: `<agency-reviews show="form">
   <h2 slot="form-heading">How was it?</h2>
   <span slot="submit">Send my review</span>
-  <span slot="thanks">We read every review on the next working day.</span>
+  <span slot="thanks">We read every review on the next business day.</span>
 </agency-reviews>`,
     replies,
   },

@@ -38,7 +38,7 @@ export function render() {
       <PlanPicker category="email" title="Two, four or six a month" />
       <Steps
         title="A week from idea to inbox"
-        lead="One working week, four steps. You approve the words and the design."
+        lead="Five business days, four steps. You approve the words and the design."
         steps={steps}
         look="line"
       />

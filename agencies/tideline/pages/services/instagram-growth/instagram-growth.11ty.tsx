@@ -143,7 +143,7 @@ function Pieces({ kind, count }: { kind: keyof typeof sizes; count: number }) {
 /** Drawing of an Instagram profile on a phone, with the profile's follower curve. */
 function InstagramProfile() {
   return (
-    <ServiceArt of="The profile of a Pilates studio." className="profile">
+    <ServiceArt of="The profile of a Pilates studio on the Pro plan." className="profile">
       <div className="profile__phone">
         <div className="profile__screen">
           <div className="profile__head">

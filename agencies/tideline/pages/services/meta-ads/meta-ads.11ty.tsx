@@ -63,7 +63,7 @@ const bars = [38, 52, 47, 61, 70, 66, 88];
 /** Drawing of an ad in a social feed, with the ad's results. */
 function FeedAd() {
   return (
-    <ServiceArt of="An ad for a bike shop, among other posts." className="ad-sample">
+    <ServiceArt of="A bike shop’s ad on the Standard plan, among other posts." className="ad-sample">
       <div className="sheet ad">
         <div className="ad__head">
           <div className="ad__face">

@@ -100,7 +100,7 @@ export function BoothFloor() {
           letterSpacing="-1"
           textAnchor="middle"
         >
-          harbour.coffee
+          harbor.coffee
         </text>
         <path d="M338 154h14v366h-14zM1248 154h14v366h-14z" fill="#12293c" />
       </g>

@@ -1,3 +1,4 @@
+import { packagesIn } from '#catalogue/products.ts';
 import { Fold } from '#site/src/parts/fold/fold.tsx';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
@@ -70,7 +71,7 @@ export function render() {
 /** Drawing of the booth and its visitors, with the five posts of the Basic plan below. */
 function BoothDay() {
   return (
-    <ServiceArt of="A café’s booth at a fair, and the five posts made there." className="booth-day">
+    <ServiceArt of="A café’s booth at a fair, and the five posts of the Basic package." className="booth-day">
       <BoothFloor />
       <ol className="wrapper booth-day__posts">
         {posts.map(({ time, network, caption, picture }) => (
@@ -118,7 +119,7 @@ function SuccessStories() {
           <p className="lead">Three events, told the way our reports tell them.</p>
         </div>
         <ul className="success-stories">
-          {stories.map(({ event, metric, result, testimonial, author }) => (
+          {stories.map(({ event, package: product, metric, result, testimonial, author }) => (
             <li key={event}>
               <h3>{event}</h3>
               <p className="success-stories__metric">{metric}</p>
@@ -126,7 +127,9 @@ function SuccessStories() {
               <blockquote>
                 <p>“{testimonial}”</p>
               </blockquote>
-              <p className="success-stories__author">{author}</p>
+              <p className="success-stories__author">
+                {author}, {packagesIn('booth').find(({ id }) => id === product)?.plan} package
+              </p>
             </li>
           ))}
         </ul>

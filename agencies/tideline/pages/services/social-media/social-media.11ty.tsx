@@ -25,7 +25,7 @@ export function render() {
             Social media, posted for you <mark>from only {price}</mark>
           </>
         }
-        lead="You approve a calendar on Thursday, then don’t have to think about a week of posts. They’re written in your voice and made for each platform."
+        lead="You approve a calendar on Thursday, and next week’s posts take care of themselves. They’re written in your voice and made for each platform."
         artPlace="below"
         art={<SocialWeek />}
         isMadeUp
