@@ -106,6 +106,17 @@ it.each([
   expect(source).toContain(`deskLanguage = "${files.at(-1)?.slice(-2)}"`);
 });
 
+it.each([
+  ['agencies/tideline', []],
+  ['agencies/studio', ['en']],
+  ['tests/agencies/minimal', ['ar']],
+])('the module languages imports the further languages of %s for which the kit has no file', (folder, expected) => {
+  expect([...moduleSource('languages', folder).matchAll(/#agency\/language\/(\w+)/g)].map(([, code]) => code)).toEqual(
+    expected,
+  );
+  expect(moduleSource('language/ar', folder)).toContain("addLanguage('ar', { agency: words });");
+});
+
 it('moduleSource() rejects an unknown module name', () => {
   expect(() => moduleSource('constructor')).toThrow('There is no module #agency/constructor.');
 });

@@ -20,7 +20,8 @@ import { readWords } from './words.ts';
 
 /**
  * Functions that read the data of each module, keyed by module name. Only widgets import the other modules:
- * `#agency/cart-catalogue`, `#agency/words/<language>`, `#agency/art/<widget>` and `#agency/drawing/<folder>/<name>`.
+ * `#agency/cart-catalogue`, `#agency/words/<language>`, `#agency/language/<language>`, `#agency/languages`,
+ * `#agency/art/<widget>` and `#agency/drawing/<folder>/<name>`.
  * Both import `#agency/promises/<promise>`.
  */
 const modules = {
@@ -43,6 +44,12 @@ export function moduleSource(name: string, folder?: string): string {
   const [, drawing] = /^drawing\/([a-z-]+\/[a-z-]+)$/.exec(name) ?? [];
   if (drawing) return drawingSource(path.join(folder ?? agencyFolder(), 'art', `${drawing}.svg`));
   if (name === 'worker-words') return workerWordsSource(folder);
+  if (name === 'languages')
+    return ownLanguages(folder)
+      .map((code) => `import '#agency/language/${code}';\n`)
+      .join('');
+  const [, language] = /^language\/([a-z]{2})$/.exec(name) ?? [];
+  if (language) return languageSource(language);
   return Object.entries(read(name, folder))
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`)
     .join('');
@@ -58,6 +65,21 @@ function read(name: string, folder?: string): object {
   const readModule = Object.hasOwn(modules, name) && modules[name as keyof typeof modules];
   if (!readModule) throw new Error(`There is no module #agency/${name}.`);
   return readModule(folder);
+}
+
+/** Returns the agency's languages for which `widgets/src/lang` has no file, without its first, in which the catalogue is. */
+export function ownLanguages(folder?: string): readonly string[] {
+  const [, ...others] = readAgency(folder).languages;
+  return others.filter((language) => !existsSync(path.join(root, 'widgets/src/lang', `${language}.ts`)));
+}
+
+/** Returns source code that adds the agency's texts in a language to the widgets. */
+function languageSource(language: string): string {
+  return [
+    `import { words } from '#agency/words/${language}';`,
+    `import { addLanguage } from ${JSON.stringify(path.join(root, 'widgets/src/shared/element/languages.ts'))};`,
+    `addLanguage('${language}', { agency: words });`,
+  ].join('\n');
 }
 
 /** Returns source code that imports the Worker's texts only in the agency's languages, so that the bundle omits all others. */

@@ -90,7 +90,9 @@ const catalogueTexts = [
   ...services.flatMap(({ name, shortName, description }) => [name, shortName, description]),
   ...Object.values(units).flatMap(({ one, many }) => [one, many]),
   ...contactServices,
-  ...languages.flatMap((language) => textsOf(agencyTranslations(language) as Texts).map(([, text]) => text)),
+  ...languages.flatMap((language) =>
+    textsOf(agencyTranslations({ agency: language }) as Texts).map(([, text]) => text),
+  ),
   ...nextSteps.flatMap(({ name, text }) => [name, text]),
   ...showcases.flatMap(({ name, description, features, sample = '' }) => [
     name,

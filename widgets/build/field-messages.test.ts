@@ -30,7 +30,7 @@ describe.each([
   const english = { ...formMessages.en, ...messages.en };
   const say = (message: string, language: string) => {
     const { forms, [messages.name]: own } = translationFor(language) ?? {};
-    return translateFieldError(message, english, { ...english, ...forms, ...own }, language);
+    return translateFieldError(message, english, { ...english, ...forms, ...own }, { words: language });
   };
 
   it.each(refusals(schema))('translates the Worker’s error "%s" into every language', (message) => {
@@ -52,5 +52,5 @@ it('the Worker’s schema has several validation messages for the contact form',
 });
 
 it('the message lookup returns undefined for an unknown Worker error', () => {
-  expect(translateFieldError('Something new.', formMessages.en, formMessages.en, 'de')).toBeUndefined();
+  expect(translateFieldError('Something new.', formMessages.en, formMessages.en, { words: 'de' })).toBeUndefined();
 });

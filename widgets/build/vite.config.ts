@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
 import { packageName, readAgency } from '#agency-files/agency.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
-import { agencyModules, resolvedPrefix } from '#agency-files/agency-modules.ts';
+import { agencyModules, ownLanguages, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { avoidPatchedBind, firstViewsOf, reactAsModules, removePreloadHelper } from './vite-plugins.ts';
@@ -47,13 +47,13 @@ export function firstViewFiles(tags: readonly string[]): Record<string, string> 
   return Object.fromEntries(files.filter(([, file]) => existsSync(file)));
 }
 
-/** Returns the source file of each language, keyed by language code. Includes English only if the agency's first language is another. */
+/** Returns the module of each language, keyed by language code. Includes the agency's languages for which the kit has no messages. */
 export function languageSources(): Record<string, string> {
   const folder = path.join(source, 'lang');
   const files = readdirSync(folder).sort();
   return {
     ...Object.fromEntries(files.map((file) => [path.basename(file, '.ts'), path.join(folder, file)])),
-    ...(readAgency().languages[0] !== 'en' && { en: path.join(source, 'entries/english.ts') }),
+    ...Object.fromEntries(ownLanguages().map((language) => [language, `#agency/language/${language}`])),
   };
 }
 

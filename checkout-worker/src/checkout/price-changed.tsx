@@ -15,8 +15,8 @@ export function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
   return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
 }
 
-function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { strings, locale }: Messages): string {
-  const billed = amountWithInterval(formatMoney(unitAmount, { locale }), product.interval, strings);
+function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { strings, formats }: Messages): string {
+  const billed = amountWithInterval(formatMoney(unitAmount, { locale: formats }), product.interval, strings);
   return quantity > 1 ? fill(strings.pages.each, { amount: billed }) : billed;
 }
 

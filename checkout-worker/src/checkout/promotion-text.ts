@@ -4,9 +4,9 @@ import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { amountWithInterval, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 
-function reduction({ percentOff, amountOff = 0 }: Promotion, { strings, locale, money }: Messages): string {
+function reduction({ percentOff, amountOff = 0 }: Promotion, { strings, formats, money }: Messages): string {
   if (percentOff === undefined) return fill(strings.promotion.amountOff, { amount: money(amountOff) });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+  const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 2 }).format(
     percentOff / 100,
   );
   return fill(strings.promotion.percentOff, { percent });
@@ -73,13 +73,13 @@ export function refusalText(
   promotion: Promotion | undefined,
   messages: Messages,
 ): string {
-  const { strings, money, productName, locale } = messages;
+  const { strings, money, productName, locale, formats } = messages;
   const { only = [], minimum = 0, ends = '' } = promotion ?? {};
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });
   return fill(strings.promotion[refusal], {
     code,
     // The date is formatted in UTC, so that every buyer reads the same day.
-    date: ends && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
+    date: ends && new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
     names: list.format(only.map(productName)),
     amount: money(minimum),
   });

@@ -8,19 +8,19 @@ import { agencyMessages, withSmallHalfDay } from '../lang/messages.ts';
 import { HiddenFields } from '../pages/page.tsx';
 import type { Column } from './column.ts';
 
-const { strings, locale } = agencyMessages;
+const { strings, formats } = agencyMessages;
 
 /** Date format for the current year, which omits the year. */
-const thisYear = new Intl.DateTimeFormat(locale, {
+const thisYear = new Intl.DateTimeFormat(formats, {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZone: brand.timeZone,
 });
-const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
-const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: brand.timeZone });
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: brand.timeZone });
+const time = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
+const year = new Intl.DateTimeFormat(formats, { year: 'numeric', timeZone: brand.timeZone });
+const day = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeZone: brand.timeZone });
 
 export function dayText(iso: string): string {
   return day.format(new Date(iso));

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { languages } from '#agency/brand';
+import { agencyLanguageOf } from '#catalogue/locale.ts';
 
 /** Returns the agency's language that matches the requested one, or its first language. `de-AT` matches `de`. */
 export function agencyLanguage(requested: string | null | undefined, supported: readonly string[] = languages): string {
   const [first = 'en'] = supported;
-  return supported.find((code) => code === primarySubtag(requested ?? '')) ?? first;
+  return agencyLanguageOf(requested ?? '', supported) ?? first;
 }
 
 /** Returns the agency's language that the browser prefers, by its `Accept-Language` header. */

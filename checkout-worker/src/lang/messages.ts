@@ -1,9 +1,10 @@
 /** Messages and number and date formats of one language, for visitors or for the agency. */
-import { brand, languages, locale as ownLocale, taxNotes } from '#agency/brand';
+import { brand, languages, taxNotes } from '#agency/brand';
 import { translations } from '#agency/translations';
 import { desk, deskLanguage, words as stringsByLanguage } from '#agency/worker-words';
 import { otherService } from '#catalogue/contact-services.ts';
 import { afterPayment } from '#catalogue/delivery.ts';
+import { localeIn } from '#catalogue/locale.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
@@ -16,6 +17,8 @@ export interface Messages {
   language: string;
   /** BCP 47 tag of `strings`. English if the Worker has no messages in `language`. */
   locale: string;
+  /** Locale of money and dates: the agency's own in its first language, whichever language `strings` are in. */
+  formats: string;
   strings: Strings & { readonly desk: DeskStrings };
   /** Formats an amount with all decimals of the currency. */
   money(unitAmount: number): string;
@@ -40,10 +43,9 @@ export function createMessages(
   own = stringsByLanguage[language] as Strings | undefined,
   deskStrings = desk as DeskStrings,
 ): Messages {
-  const known = own ? language : 'en';
-  const locale = new Intl.Locale(ownLocale).language === known ? ownLocale : known;
+  const formats = localeIn(language);
   const format = (style: Intl.DateTimeFormatOptions) => (unixTime: number) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone: brand.timeZone }).format(unixTime * 1000);
+    new Intl.DateTimeFormat(formats, { ...style, timeZone: brand.timeZone }).format(unixTime * 1000);
   const minutes = format({
     year: 'numeric',
     month: 'long',
@@ -56,9 +58,10 @@ export function createMessages(
   const translation = translations[language];
   return {
     language,
-    locale,
+    locale: own ? formats : 'en',
+    formats,
     strings,
-    money: (unitAmount) => formatMoney(unitAmount, { locale, decimals: 'always' }),
+    money: (unitAmount) => formatMoney(unitAmount, { locale: formats, decimals: 'always' }),
     taxNote: taxNotes?.[language],
     date: format({ dateStyle: 'long' }),
     dateAndTime: (unixTime) => withSmallHalfDay(minutes(unixTime)),

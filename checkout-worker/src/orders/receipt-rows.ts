@@ -53,7 +53,7 @@ export function rowsAfterTotal(order: Amounts, messages: Messages): Fact[] {
   return [
     ...(isIncluded ? [[mail.taxIncluded, messages.money(tax)] as const] : []),
     ...(amount !== null && currency !== null
-      ? [[mail.presentment, amountIn(currency, amount, messages.locale)] as const]
+      ? [[mail.presentment, amountIn(currency, amount, messages.formats)] as const]
       : []),
   ];
 }

@@ -86,14 +86,14 @@ export function saleMail(
   order: Pick<Order, 'amount' | 'amountTotal' | 'amountTax' | 'currency' | 'sessionId' | 'paidAt' | 'createdAt'>,
   rate: number | null,
   page: string,
-  { strings, locale, date }: Messages,
+  { strings, locale, formats, date }: Messages,
 ): Mail {
   const { subject, intro, basis, commission, later, open, stop } = strings.partnerSale;
   const number = order.sessionId === null ? '' : `#${orderNumber(order.sessionId)}`;
-  const money = (cents: number) => amountIn(order.currency, cents, locale);
+  const money = (cents: number) => amountIn(order.currency, cents, formats);
   const amount = order.amountTotal ?? order.amount;
   const untaxed = amount - (order.amountTax ?? 0);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 2 });
   return {
     to,
     replyTo: agencyAddress,

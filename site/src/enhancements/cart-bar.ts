@@ -1,3 +1,4 @@
+import { localeIn } from '#catalogue/locale.ts';
 import { formatMoney } from '#catalogue/money.ts';
 
 interface CartTotals {
@@ -29,7 +30,10 @@ class CartBar extends HTMLElement {
     const text = this.querySelector('p');
     if (!text) return;
     const pattern = (detail.itemCount === 1 ? this.dataset.one : this.dataset.other) ?? '';
-    const amount = formatMoney(detail.dueToday, { locale: document.documentElement.lang, decimals: 'always' });
+    const amount = formatMoney(detail.dueToday, {
+      locale: localeIn(document.documentElement.lang),
+      decimals: 'always',
+    });
     text.textContent = pattern.replace('{count}', String(detail.itemCount)).replace('{amount}', amount);
   }
 }

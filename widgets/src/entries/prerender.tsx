@@ -1,3 +1,4 @@
+import '#agency/languages';
 import { prerenderElement, prerenderTemplate, styleText } from '../shared/element/prerender-element.tsx';
 import type { ElementDefinition } from '../shared/element/react-element.ts';
 
@@ -8,7 +9,7 @@ interface Definable {
 const modulesByPath = import.meta.glob<Record<string, Definable>>('../widgets/*/*.element.ts', { eager: true });
 
 // Loads all languages, so that callers can prerender widgets in every language.
-import.meta.glob(['../lang/*.ts', './english.ts'], { eager: true });
+import.meta.glob('../lang/*.ts', { eager: true });
 
 const definitions = new Map(
   Object.entries(modulesByPath).flatMap(([path, module]): [string, ElementDefinition][] => {

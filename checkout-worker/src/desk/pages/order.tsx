@@ -20,7 +20,7 @@ import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
 
-const { strings, locale, money, productName } = agencyMessages;
+const { strings, formats, money, productName } = agencyMessages;
 const { columns, orders: says } = strings.desk;
 
 function stripeAddress({ stored }: OrderDetails): string | undefined {
@@ -63,7 +63,7 @@ function isTaxIn({ amount, amountTotal, amountDiscount, amountTax }: ListedOrder
 }
 
 function presentmentText({ presentmentAmount: amount, presentmentCurrency: currency }: ListedOrder): string | null {
-  return amount === null || currency === null ? null : amountIn(currency, amount, locale);
+  return amount === null || currency === null ? null : amountIn(currency, amount, formats);
 }
 
 function moneyFacts(order: ListedOrder): Fact[] {

@@ -11,7 +11,7 @@ interface SalesProps {
 export function SalesSection({ report, messages }: SalesProps) {
   const { live, test, liveMonths, testMonths, commissionRate } = report;
   const strings = messages.strings.partnerPage;
-  const percent = new Intl.NumberFormat(messages.locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(messages.formats, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <section aria-labelledby="sales">
       <h2 id="sales">{strings.sales}</h2>
@@ -63,7 +63,7 @@ function MonthsTable({ label, months, total, messages }: MonthsProps) {
     strings.net,
     strings.commission,
   ];
-  const monthName = new Intl.DateTimeFormat(messages.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const monthName = new Intl.DateTimeFormat(messages.formats, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <table {...roles.table} aria-label={label}>
       <TableHead heads={heads} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useElement, useLocale, useMessages } from '../../shared/element/view.tsx';
+import { useElement, useLocales, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget.events.ts';
 import { sampleWidgetMessages } from './sample-widget.messages.ts';
@@ -11,7 +11,7 @@ export interface SampleWidgetProps {
 export function SampleWidget({ limit = 3 }: SampleWidgetProps) {
   const { emit } = useElement();
   const messages = useMessages(sampleWidgetMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   const [count, setCount] = useState(0);
 
   function press() {
@@ -27,7 +27,7 @@ export function SampleWidget({ limit = 3 }: SampleWidgetProps) {
         </h2>
       </slot>
       <p className="count" part="count" role="status">
-        {count === 0 ? messages.untouched : fillText(messages.pressed, { count }, locale)}
+        {count === 0 ? messages.untouched : fillText(messages.pressed, { count }, locales)}
       </p>
       <button className="button" part="button" type="button" disabled={count >= limit} onClick={press}>
         {messages.press}

@@ -1,9 +1,11 @@
 /** Notes above the cart's checkout button for buyers with a promotion code or an earlier checkout. Loaded on demand. */
+
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { PromotionReply, PromotionTotals, RunningPlanReply } from '#catalogue/wire.ts';
 import type { StoredCheckout } from '../cart-store/checkouts.ts';
+import type { Locales } from '../element/view.tsx';
 import { fillText } from '../text/fill-text.ts';
 import { apiBase } from '../worker-client/addresses.ts';
 import { readFields } from '../worker-client/json.ts';
@@ -18,11 +20,11 @@ export interface CheckoutNotesProps {
   messages: PromotionProps['messages'];
   checkouts: readonly StoredCheckout[];
   cart: Cart;
-  locale: string;
+  locales: Locales;
 }
 
 export function CheckoutNotes(props: CheckoutNotesProps) {
-  const { api, promo, shown, onPromotion, checkouts, cart, messages, locale } = props;
+  const { api, promo, shown, onPromotion, checkouts, cart, messages, locales } = props;
   const paid = checkouts.flatMap(({ id, state }) => (state === 'paid' ? id : [])).join('*');
   return (
     <>
@@ -35,10 +37,10 @@ export function CheckoutNotes(props: CheckoutNotesProps) {
           onReply={onPromotion}
           cart={cart}
           messages={messages}
-          locale={locale}
+          locales={locales}
         />
       )}
-      {paid && <RunningPlan api={api} paid={paid} cart={cart} locale={locale} />}
+      {paid && <RunningPlan api={api} paid={paid} cart={cart} locales={locales} />}
     </>
   );
 }
@@ -58,18 +60,18 @@ interface PromotionProps {
   onReply: (reply: PromotionReply | undefined, cart: Cart) => void;
   cart: Cart;
   messages: PromotionMessages;
-  locale: string;
+  locales: Locales;
 }
 
 /** Renders the effect of a promotion code on the cart, or asks the buyer to confirm a change. Renders nothing until the Worker replies. */
-function Promotion({ api, code, shown, onReply, cart, messages, locale }: PromotionProps) {
+function Promotion({ api, code, shown, onReply, cart, messages, locales }: PromotionProps) {
   const onReplyRef = useRef(onReply);
   useEffect(() => {
     onReplyRef.current = onReply;
   });
   useEffect(() => {
     const controller = new AbortController();
-    const query = new URLSearchParams({ cart: cartText(cart), language: locale });
+    const query = new URLSearchParams({ cart: cartText(cart), language: locales.agency });
     const url = `${apiBase(api)}/promotions/${encodeURIComponent(code)}?${query}`;
     void request(url, { method: 'GET', read: readPromotion, timeoutMs: 10_000, signal: controller.signal }).then(
       (result) => {
@@ -77,13 +79,13 @@ function Promotion({ api, code, shown, onReply, cart, messages, locale }: Promot
       },
     );
     return () => controller.abort();
-  }, [api, code, cart, locale]);
+  }, [api, code, cart, locales]);
   if (shown?.asks) {
     const { text, totals } = shown.reply;
     return (
       <div className="note" role="alert" part="news">
         <p>{text}</p>
-        {totals && <ChangedTotals before={shown.asks.before} now={totals} messages={messages} locale={locale} />}
+        {totals && <ChangedTotals before={shown.asks.before} now={totals} messages={messages} locales={locales} />}
       </div>
     );
   }
@@ -98,11 +100,11 @@ interface ChangedTotalsProps {
   before: PromotionTotals | undefined;
   now: PromotionTotals;
   messages: PromotionMessages;
-  locale: string;
+  locales: Locales;
 }
 
-function ChangedTotals({ before, now, messages, locale }: ChangedTotalsProps) {
-  const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
+function ChangedTotals({ before, now, messages, locales }: ChangedTotalsProps) {
+  const money = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
   const rows = (
     [
       ['due_today', messages.dueToday],
@@ -121,7 +123,7 @@ function ChangedTotals({ before, now, messages, locale }: ChangedTotalsProps) {
             <dd>
               {was === undefined || was === now[key]
                 ? amount
-                : fillText(messages.was, { before: money(was), now: amount }, locale)}
+                : fillText(messages.was, { before: money(was), now: amount }, locales)}
             </dd>
           </div>
         );
@@ -137,7 +139,7 @@ interface RunningPlanProps {
   /** Ids of paid checkout sessions, separated by `*`. */
   paid: string;
   cart: Cart;
-  locale: string;
+  locales: Locales;
 }
 
 /**
@@ -145,13 +147,13 @@ interface RunningPlanProps {
  * Until the buyer answers, the cart's checkout button moves focus to this question (`data-asks`).
  * Renders nothing if the Worker does not reply, because the email after payment asks the same question.
  */
-function RunningPlan({ api, paid, cart, locale }: RunningPlanProps) {
+function RunningPlan({ api, paid, cart, locales }: RunningPlanProps) {
   const [question, setQuestion] = useState<Question>();
   const [isAnswered, setAnswered] = useState(false);
   const lines = cartText(cart);
   useEffect(() => {
     const controller = new AbortController();
-    const query = new URLSearchParams({ paid, cart: lines, language: locale });
+    const query = new URLSearchParams({ paid, cart: lines, language: locales.agency });
     const url = `${apiBase(api)}/running-plan?${query}`;
     void request(url, { method: 'GET', read: readReply, timeoutMs: 10_000, signal: controller.signal }).then(
       (result) => {
@@ -159,7 +161,7 @@ function RunningPlan({ api, paid, cart, locale }: RunningPlanProps) {
       },
     );
     return () => controller.abort();
-  }, [api, paid, lines, locale]);
+  }, [api, paid, lines, locales]);
   if (!question || isAnswered) return null;
   const { text, change, again } = question;
   return (

@@ -27,9 +27,9 @@ export function translationFor(lang: string): Translation | undefined {
   return translations.get(findLanguage([...translations.keys()], lang) ?? '');
 }
 
-/** Returns true for English and for languages whose messages are loaded. */
-export function isSupportedLang(lang: string): boolean {
-  return Boolean(translationFor(lang)) || /^en\b/i.test(lang);
+/** Returns true for English and for languages whose messages are loaded. The agency's own texts are not messages. */
+export function hasMessages(lang: string): boolean {
+  return /^en\b/i.test(lang) || Object.keys(translationFor(lang) ?? {}).some((name) => name !== 'agency');
 }
 
 export function hasTranslations(): boolean {

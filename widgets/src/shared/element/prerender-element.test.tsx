@@ -3,7 +3,7 @@ import { addLanguage } from './languages.ts';
 import { prerenderElement } from './prerender-element.tsx';
 import { commonProps, toProps } from './prop-spec.ts';
 import type { ElementDefinition } from './react-element.ts';
-import { Heading, useElement, useLocale, useMessages } from './view.tsx';
+import { Heading, useElement, useLocales, useMessages } from './view.tsx';
 
 interface GreetingProps {
   name?: string;
@@ -20,7 +20,7 @@ function Greeting({ name, loud }: GreetingProps) {
   return (
     <p
       title={`${tag} ${String(host)} ${isUncanceled}`}
-    >{`${strings.hello} ${name}${loud ? '!' : ''} ${strings.bye} ${useLocale()}`}</p>
+    >{`${strings.hello} ${name}${loud ? '!' : ''} ${strings.bye} ${useLocales().words}`}</p>
   );
 }
 
@@ -47,7 +47,7 @@ describe('prerenderElement', () => {
     const html = render({}, '<p>Call us</p>');
     expect(html).toMatch(/^<agency-greeting><template shadowrootmode="open"><style>/);
     expect(html).toContain('<div class="root" part="root" data-rendered-from="{}">');
-    expect(html).toContain('Hello you Bye en</p></div></template><p>Call us</p></agency-greeting>');
+    expect(html).toContain('Hello you Bye en-US</p></div></template><p>Call us</p></agency-greeting>');
   });
 
   it('omits liveStyles from the prerendered <style>', () => {
@@ -83,7 +83,7 @@ describe('prerenderElement', () => {
     place.innerHTML = html;
     const wrapper = place.querySelector('template')?.content.querySelector('.root');
     expect(JSON.parse(wrapper?.getAttribute('data-rendered-from') ?? '')).toEqual({ name: 'Ada & "Bob"', loud: '' });
-    expect(wrapper?.textContent).toBe('Hello Ada & "Bob"! Bye en');
+    expect(wrapper?.textContent).toBe('Hello Ada & "Bob"! Bye en-US');
   });
 
   it('escapes </style> inside a widget’s CSS', () => {

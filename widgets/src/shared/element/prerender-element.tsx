@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { hasMessages } from './languages.ts';
 import {
   attributeText,
   attributeWarning,
@@ -45,7 +46,9 @@ export function prerenderTemplate(
   const context = { ...outsideElement, tag, lang: attributes.lang ?? outsideElement.lang, props };
   const link = { first: { props, context }, attach: () => () => {}, onReady: () => {}, onError: () => {} };
   const view = renderToString(<Shell view={definition.view} link={link} />);
-  const wrapper = `<div class="root" part="root"${attributeText([recordAttribute, JSON.stringify(record)])}>${view}</div>`;
+  const fallback = props.words || hasMessages(context.lang) ? '' : ' lang="en" dir="ltr"';
+  const recorded = attributeText([recordAttribute, JSON.stringify(record)]);
+  const wrapper = `<div class="root" part="root"${fallback}${recorded}>${view}</div>`;
   return `<template shadowrootmode="open"><style>${styleText(definition)}</style>${wrapper}</template>`;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { endFirstView } from '../first-view/first-view.ts';
 import { version } from './define.ts';
-import { isSupportedLang, nearestLang, observeLang, pendingLanguage } from './languages.ts';
+import { hasMessages, nearestLang, observeLang, pendingLanguage } from './languages.ts';
 import { notifyHostTheme } from './load-extra.ts';
 import { findWrapper, mountView, showFallback } from './mount-view.ts';
 import {
@@ -228,7 +228,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       if (!root) return;
       testMode()?.mark(root, this.#lang);
       const wrapper = findWrapper(root);
-      if (this[currentProps].words || isSupportedLang(this.#lang)) {
+      if (this[currentProps].words || hasMessages(this.#lang)) {
         wrapper?.removeAttribute('lang');
         wrapper?.removeAttribute('dir');
       } else Object.assign(wrapper ?? {}, { lang: 'en', dir: 'ltr' });

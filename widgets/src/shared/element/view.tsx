@@ -6,9 +6,11 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { languages, locale } from '#agency/brand';
 import { languagePath } from '#catalogue/language-path.ts';
+import { agencyLanguageOf } from '#catalogue/locale.ts';
 import { siteBase } from '../worker-client/addresses.ts';
-import { isSupportedLang, onMessagesAdded, translationFor } from './languages.ts';
+import { hasMessages, onMessagesAdded, translationFor } from './languages.ts';
 
 export interface EmitOptions {
   cancelable?: boolean;
@@ -37,8 +39,6 @@ export const ElementContext = createContext<ElementContextValue>(outsideElement)
 export function useElement(): ElementApi {
   return useContext(ElementContext);
 }
-
-const fallbackLocale = 'en';
 
 /** English messages of a widget or folder. Translations are stored under the same `name`. */
 export interface Messages<M extends object> {
@@ -89,17 +89,36 @@ function hasPluralForms(ours: unknown): boolean {
   return isObject(ours) && 'other' in ours;
 }
 
-export function useLocale(): string {
+/** Languages of a widget's texts, which differ if the kit or the agency has no texts in the page's language. */
+export interface Locales {
+  /** Locale of the kit's messages. `en` if the kit has none in the page's language. */
+  readonly words: string;
+  /** Language of the agency's texts, of the checkout and of replies: the page's language, or the agency's first. */
+  readonly agency: string;
+  /** Locale of money and dates. */
+  readonly formats: string;
+}
+
+export function useLocales(): Locales {
   const { lang } = useContext(ElementContext);
-  useTranslation(lang);
-  return isSupportedLang(lang) ? toCanonicalLocale(lang) : fallbackLocale;
+  const translation = useTranslation(lang);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded translation changes the locales.
+  return useMemo(() => localesFor(lang), [lang, translation]);
+}
+
+function localesFor(lang: string): Locales {
+  const spoken = agencyLanguageOf(lang);
+  const isTranslated = hasMessages(lang);
+  const isForeign = spoken ? spoken !== languages[0] : isTranslated;
+  const formats = isForeign ? toCanonicalLocale(lang) : locale;
+  return { words: isTranslated ? formats : 'en', agency: spoken ?? (languages[0] as string), formats };
 }
 
 function toCanonicalLocale(lang: string): string {
   try {
-    return Intl.getCanonicalLocales(lang)[0] ?? fallbackLocale;
+    return Intl.getCanonicalLocales(lang)[0] as string;
   } catch {
-    return fallbackLocale;
+    return 'en';
   }
 }
 
@@ -127,7 +146,7 @@ export function Announcement({ text }: { text: string | false }) {
 
 /** Hidden field that tells the Worker the form's language if the browser submits the form without script. */
 export function LanguageField() {
-  return <input type="hidden" name="language" value={useLocale()} />;
+  return <input type="hidden" name="language" value={useLocales().agency} />;
 }
 
 /**
@@ -135,7 +154,6 @@ export function LanguageField() {
  * back to the agency's first language.
  */
 export function useSitePages(site?: string): string {
-  const { lang } = useContext(ElementContext);
-  const [language = ''] = lang.toLowerCase().split('-');
-  return siteBase(site) + languagePath('/', language).replace(/\/$/, '');
+  const { agency } = useLocales();
+  return siteBase(site) + languagePath('/', agency).replace(/\/$/, '');
 }

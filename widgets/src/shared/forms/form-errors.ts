@@ -1,3 +1,4 @@
+import type { Locales } from '../element/view.tsx';
 import { fillText } from '../text/fill-text.ts';
 import type { Failure } from '../worker-client/request.ts';
 
@@ -62,12 +63,12 @@ export function translateFieldError(
   message: string,
   english: Texts,
   messages: Texts,
-  locale: string,
+  locales: Pick<Locales, 'words'>,
 ): string | undefined {
   for (const [key, text] of Object.entries(english)) {
     const match = typeof text === 'string' ? templatePattern(text).exec(message) : null;
     const translation = messages[key];
-    if (match && typeof translation === 'string') return fillText(translation, match.groups ?? {}, locale);
+    if (match && typeof translation === 'string') return fillText(translation, match.groups ?? {}, locales);
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '../element/view.tsx';
+import { useLocales, useMessages } from '../element/view.tsx';
 import { fillText } from '../text/fill-text.ts';
 import { phoneHref } from '../text/text.tsx';
 import { isOwnSite, safeUrl } from '../worker-client/addresses.ts';
@@ -15,13 +15,13 @@ interface FormFailureProps {
 /** Error banner shown if sending the form fails, with other ways to contact the agency. The form keeps the visitor's input. */
 export function FormFailure({ text, email, phone, page }: FormFailureProps) {
   const messages = useMessages(formMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   const siteHost = isOwnSite(page) ? undefined : safeUrl(page)?.host;
   const contactLinks = [
     email && { href: `mailto:${email}`, label: email },
     phone && { href: phoneHref(phone), label: phone },
     // Opens the form in a new tab, so that this page keeps the visitor's input.
-    siteHost && { href: page, label: fillText(messages.formOnSite, { host: siteHost }, locale), target: '_blank' },
+    siteHost && { href: page, label: fillText(messages.formOnSite, { host: siteHost }, locales), target: '_blank' },
   ].filter((way) => way !== undefined && way !== '');
   return (
     <div className="banner" part="errors" role="alert">

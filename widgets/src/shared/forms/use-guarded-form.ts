@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FormToken } from '#catalogue/wire-forms.ts';
-import { useElement, useLocale, useMessages } from '../element/view.tsx';
+import { useElement, useLocales, useMessages } from '../element/view.tsx';
 import { toJson } from '../worker-client/json.ts';
 import type { Result } from '../worker-client/request.ts';
 import { collectDraft, loadDraft, restoreDraft, saveDraft } from './draft.ts';
@@ -66,7 +66,8 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   const { draftKey, turnstileSitekey } = options;
   const { host } = useElement();
   const shared = useMessages(formMessages);
-  const locale = useLocale();
+  const locales = useLocales();
+  const { words, agency } = locales;
   const latest = useRef(options);
   latest.current = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -95,13 +96,13 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
 
   useEffect(() => {
     if (!host || turnstileSitekey === undefined) return;
-    const current = createChallenge(host, turnstileSitekey, locale);
+    const current = createChallenge(host, turnstileSitekey, words);
     challenge.current = current;
     return () => {
       challenge.current = undefined;
       current.dispose();
     };
-  }, [host, turnstileSitekey, locale]);
+  }, [host, turnstileSitekey, words]);
 
   const isOpen = status !== 'sent';
   useLayoutEffect(() => {
@@ -140,9 +141,9 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       message,
       { ...formMessages.en, ...english },
       { ...shared, ...messages },
-      locale,
+      locales,
     );
-    return translation ?? (/^en\b/.test(locale) ? message : shared.check);
+    return translation ?? (/^en\b/.test(words) ? message : shared.check);
   }
 
   function showErrors(found: readonly FieldError[]) {
@@ -153,7 +154,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
 
   async function sendOnce(body: Body, website: string, submission: string): Promise<Result<Reply>> {
     const [token, turnstile] = await Promise.all([tokens.current?.waitForToken(), challenge.current?.token()]);
-    const result = await latest.current.send({ ...body, language: locale, website, token, turnstile, submission });
+    const result = await latest.current.send({ ...body, language: agency, website, token, turnstile, submission });
     challenge.current?.renew();
     return result;
   }

@@ -6,6 +6,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { translationFor } from '../element/languages.ts';
 import { appendStyles } from '../element/style-sheets.ts';
+import type { Locales } from '../element/view.tsx';
 import { closeModal, openModal } from '../layout.ts';
 import { createSimulatedWorker } from './simulated-worker.ts';
 import styles from './test-mode.css?inline';
@@ -16,7 +17,7 @@ export interface TestMode {
   storage: SafeStorage<string>;
   answer(address: string, init?: RequestInit): Promise<Response>;
   /** Opens a fake payment page. Resolves to true if the buyer paid. */
-  pay(session: string, lang: string): Promise<boolean>;
+  pay(session: string, locales: Locales): Promise<boolean>;
   /** Adds a ribbon, in the given language, that marks the widget as being in test mode. */
   mark(root: ShadowRoot, lang: string): void;
 }
@@ -54,9 +55,9 @@ export function createTestMode(api: string): TestMode {
   return {
     storage,
     answer,
-    pay(session, lang) {
-      const messages = messagesIn(lang);
-      const amount = formatMoney(find(session)?.amount_total ?? 0, { locale: lang });
+    pay(session, locales) {
+      const messages = messagesIn(locales.words);
+      const amount = formatMoney(find(session)?.amount_total ?? 0, { locale: locales.formats });
       const host = element('div');
       host.id = 'agency-test-payment';
       const root = host.attachShadow({ mode: 'open' });

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addLanguage } from '../element/languages.ts';
-import { ElementContext, outsideElement, useLocale, useMessages } from '../element/view.tsx';
+import { ElementContext, outsideElement, useLocales, useMessages } from '../element/view.tsx';
 import { type CountedText, fillText } from './fill-text.ts';
 
 interface Words {
@@ -24,8 +24,8 @@ addLanguage('de', {
 
 function View() {
   const words = useMessages(messages);
-  const locale = useLocale();
-  const fill = (text: string | CountedText, count: number) => fillText(text, { count, name: 'Ada' }, locale);
+  const locales = useLocales();
+  const fill = (text: string | CountedText, count: number) => fillText(text, { count, name: 'Ada' }, locales);
   return [
     fill(words.hello, 0),
     fill(words.posts, 1),
@@ -93,7 +93,7 @@ describe('useMessages() and fillText()', () => {
     Object.defineProperty(Object.prototype, 'hello', { value: 'Evil', configurable: true });
     try {
       expect(textWith({})).toContain('Hello Ada');
-      expect(fillText('{hello} {toString}', {}, 'en')).toBe('{hello} {toString}');
+      expect(fillText('{hello} {toString}', {}, { words: 'en' })).toBe('{hello} {toString}');
     } finally {
       Reflect.deleteProperty(Object.prototype, 'hello');
     }

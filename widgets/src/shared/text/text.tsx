@@ -4,44 +4,50 @@ import type { AgencyWords } from '#catalogue/agency/words.d.ts';
 import type { Product, Service } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { translationFor } from '../element/languages.ts';
+import type { Locales } from '../element/view.tsx';
 
 /** Returns the agency's translations of its products, which load together with the messages of the same language. */
-export function agencyTranslations(locale: string): AgencyWords {
-  return translationFor(locale)?.agency ?? {};
+export function agencyTranslations({ agency }: Pick<Locales, 'agency'>): AgencyWords {
+  return translationFor(agency)?.agency ?? {};
 }
 
-/** Returns the agency's first language as a `lang` value. `undefined` if the surrounding text is already in that language. */
-export function catalogueLang(locale: string): string | undefined {
+/**
+ * Returns the `lang` value of a text of the agency, which is in its first language if the agency has not translated it.
+ * `undefined` if the surrounding messages are in the same language.
+ */
+export function catalogueLang({ words, agency }: Locales, isTranslated = false): string | undefined {
   const [first = 'en'] = languages;
-  return locale.split('-')[0]?.toLowerCase() === first ? undefined : first;
+  const language = isTranslated ? agency : first;
+  return words.split('-')[0] === language ? undefined : language;
 }
 
-/** Returns a product with translated texts. Sets `lang` if the texts and the widget have different languages. */
+/** Returns a product with translated texts. Sets `lang` if the texts and the widget's messages have different languages. */
 export function translatedProduct<Sold extends Product>(
   product: Sold,
-  locale: string,
+  locales: Locales,
 ): Sold & { readonly lang?: string } {
-  const words = agencyTranslations(locale).products?.[product.id];
-  return { ...product, ...words, lang: words ? undefined : catalogueLang(locale) };
+  const words = agencyTranslations(locales).products?.[product.id];
+  return { ...product, ...words, lang: catalogueLang(locales, Boolean(words)) };
 }
 
-export function translatedName({ id, name }: Pick<Product, 'id' | 'name'>, locale: string): string {
-  return agencyTranslations(locale).products?.[id]?.name ?? name;
+export function translatedName({ id, name }: Pick<Product, 'id' | 'name'>, locales: Locales): string {
+  return agencyTranslations(locales).products?.[id]?.name ?? name;
 }
 
 /** Returns a product's translated name. `undefined` if the agency does not sell the product. */
-export function translatedNameById(id: string, locale: string): string | undefined {
+export function translatedNameById(id: string, locales: Locales): string | undefined {
   const product = findProduct(id);
-  return product && translatedName(product, locale);
+  return product && translatedName(product, locales);
 }
 
-export function translatedService(service: Service, locale: string): Service {
-  return { ...service, ...agencyTranslations(locale).services?.[service.id] };
+export function translatedService(service: Service, locales: Locales): Service & { readonly lang?: string } {
+  const words = agencyTranslations(locales).services?.[service.id];
+  return { ...service, ...words, lang: catalogueLang(locales, Boolean(words)) };
 }
 
 /** Returns the singular and plural names of a product's unit, such as `post`. Falls back to the id if the agency does not name the unit. */
-export function translatedUnit(id: string, locale: string): { readonly one: string; readonly many: string } {
-  return agencyTranslations(locale).units?.[id] ?? units[id] ?? { one: id, many: id };
+export function translatedUnit(id: string, locales: Locales): { readonly one: string; readonly many: string } {
+  return agencyTranslations(locales).units?.[id] ?? units[id] ?? { one: id, many: id };
 }
 
 export const phoneProp = {
@@ -59,16 +65,14 @@ export function phoneHref(phone: string): string {
 }
 
 /** Renders the agency's tax note next to prices, such as "incl. VAT". Renders nothing if the agency has no tax note. */
-export function TaxNote({ locale }: { locale: string }) {
-  if (!taxNotes) return null;
-  const [language = ''] = locale.split('-');
-  const first = catalogueLang(locale);
-  const note = taxNotes[language];
+export function TaxNote({ locales }: { locales: Locales }) {
+  const note = taxNotes?.[locales.agency];
+  if (note === undefined) return null;
   return (
     <>
       {' '}
-      <small className="tax-note" lang={note ? undefined : first}>
-        {note ?? taxNotes[first ?? '']}
+      <small className="tax-note" lang={catalogueLang(locales, true)}>
+        {note}
       </small>
     </>
   );

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Locales } from '../../shared/element/view.tsx';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { observeIntersection } from '../../shared/layout.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
@@ -12,7 +13,7 @@ interface BookingCalendarProps {
   page: URL;
   loadsWhenVisible: boolean;
   messages: BookingMessages;
-  locale: string;
+  locales: Locales;
   contacts: { phone?: string | undefined; email?: string | undefined; site: string };
 }
 
@@ -20,8 +21,8 @@ interface BookingCalendarProps {
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-function timeText(start: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(start));
+function timeText(start: string, locales: Locales): string {
+  return new Intl.DateTimeFormat(locales.formats, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(start));
 }
 
 export function BookingCalendar({
@@ -29,7 +30,7 @@ export function BookingCalendar({
   page,
   loadsWhenVisible,
   messages,
-  locale,
+  locales,
   contacts,
 }: BookingCalendarProps) {
   const { test } = useElement();
@@ -60,7 +61,7 @@ export function BookingCalendar({
     open();
   };
 
-  const withHost = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locale);
+  const withHost = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locales);
   return (
     <div className="calendar" part="calendar" data-state={state}>
       {/* The clicked link disappears, so move the focus to this box. */}
@@ -76,7 +77,7 @@ export function BookingCalendar({
               {days.map((date) => (
                 <li key={date}>
                   <a className="day" href={pageOn(page, date).href} onClick={(event) => onOpen(event, date)}>
-                    <DayLabel date={date} locale={locale} />
+                    <DayLabel date={date} locales={locales} />
                   </a>
                 </li>
               ))}
@@ -106,7 +107,7 @@ export function BookingCalendar({
           </div>
           {isSilent && (
             <>
-              <ContactLinks messages={messages} locale={locale} page={page.href} {...contacts} />
+              <ContactLinks messages={messages} locales={locales} page={page.href} {...contacts} />
               <button type="button" className="retry" onClick={open}>
                 {messages.retry}
               </button>
@@ -119,7 +120,7 @@ export function BookingCalendar({
           <p className="booked">
             <strong>
               {booked.start
-                ? fillText(messages.bookedFor, { time: timeText(booked.start, locale) }, locale)
+                ? fillText(messages.bookedFor, { time: timeText(booked.start, locales) }, locales)
                 : messages.booked}
             </strong>{' '}
             <span>{messages.bookedMore}</span>
@@ -146,9 +147,9 @@ export function Agenda({ messages }: { messages: BookingMessages }) {
 }
 
 /** Weekday above the date, for example `Fri` and `Nov 27`. */
-function DayLabel({ date, locale }: { date: string; locale: string }) {
+function DayLabel({ date, locales }: { date: string; locales: Locales }) {
   const text = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(date));
+    new Intl.DateTimeFormat(locales.formats, { ...options, timeZone: 'UTC' }).format(new Date(date));
   return (
     <>
       <span>{text({ weekday: 'short' })}</span> <strong>{text({ month: 'short', day: 'numeric' })}</strong>
@@ -197,7 +198,7 @@ export function CalendarArt() {
 
 interface WaysOnProps {
   messages: BookingMessages;
-  locale: string;
+  locales: Locales;
   phone?: string | undefined;
   email?: string | undefined;
   /** URL of the provider's booking page, if one is configured. */
@@ -206,7 +207,7 @@ interface WaysOnProps {
   site: string;
 }
 
-export function ContactLinks({ messages, locale, phone, email, page, site }: WaysOnProps) {
+export function ContactLinks({ messages, locales, phone, email, page, site }: WaysOnProps) {
   return (
     <ul className="ways" part="ways">
       {page && (
@@ -219,14 +220,14 @@ export function ContactLinks({ messages, locale, phone, email, page, site }: Way
       {phone && (
         <li>
           <a className="button button--quiet" href={phoneHref(phone)}>
-            {fillText(messages.call, { phone }, locale)}
+            {fillText(messages.call, { phone }, locales)}
           </a>
         </li>
       )}
       {email && (
         <li>
           <a className="button button--quiet" href={`mailto:${email}`}>
-            {fillText(messages.write, { email }, locale)}
+            {fillText(messages.write, { email }, locales)}
           </a>
         </li>
       )}

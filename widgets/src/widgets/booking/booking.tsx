@@ -3,7 +3,7 @@ import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
-import { Heading, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import { Heading, useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { bookingMessages } from './booking.messages.ts';
 import { Agenda, BookingCalendar, ContactLinks } from './booking-calendar.tsx';
 import { bookingPage, type ProviderId, providers } from './provider.ts';
@@ -32,7 +32,7 @@ export function Booking({
   site,
 }: BookingProps) {
   const messages = useMessages(bookingMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   const { tag } = useElement();
   useConsent(consent);
   useAnalytics(analytics, reports);
@@ -64,7 +64,7 @@ export function Booking({
           page={page}
           loadsWhenVisible={calendar === 'view'}
           messages={messages}
-          locale={locale}
+          locales={locales}
           contacts={contacts}
         />
       ) : (
@@ -75,7 +75,7 @@ export function Booking({
               <p className="notice" role="status">
                 {messages.notConfigured}
               </p>
-              <ContactLinks messages={messages} locale={locale} {...contacts} />
+              <ContactLinks messages={messages} locales={locales} {...contacts} />
             </div>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Package, Product } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { translatedName, translatedProduct } from '../../shared/text/text.tsx';
@@ -15,14 +16,14 @@ const shownFeatures = 3;
 interface CartLineProps {
   line: ResolvedLine;
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
 }
 
-export function CartLine({ line, messages, locale }: CartLineProps) {
+export function CartLine({ line, messages, locales }: CartLineProps) {
   const { quantity, unitAmount } = line;
-  const { lang, ...product } = translatedProduct(line.product, locale);
+  const { lang, ...product } = translatedProduct(line.product, locales);
   const cart = useCart();
-  const label = (amount: number) => priceLabel(product, amount, messages, locale);
+  const label = (amount: number) => priceLabel(product, amount, messages, locales);
   const repriced = unitAmount !== product.unitAmount;
   const hidden = product.features.length - shownFeatures;
   const per = messages.per[product.interval] ?? '';
@@ -36,17 +37,17 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
         <p className="price">
           {repriced ? (
             <strong className="repriced">
-              {fillText(messages.was, { before: label(product.unitAmount), now: label(unitAmount) }, locale)}
+              {fillText(messages.was, { before: label(product.unitAmount), now: label(unitAmount) }, locales)}
             </strong>
           ) : (
-            <PriceLabel product={product} unitAmount={unitAmount} messages={messages} locale={locale} />
+            <PriceLabel product={product} unitAmount={unitAmount} messages={messages} locales={locales} />
           )}
           {quantity > 1 && (
             <span className="sum">
               {fillText(
                 messages.forQuantity,
-                { amount: formatMoney(unitAmount * quantity, { locale }), quantity },
-                locale,
+                { amount: formatMoney(unitAmount * quantity, { locale: locales.formats }), quantity },
+                locales,
               )}
             </span>
           )}
@@ -61,33 +62,33 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
             {feature}
           </li>
         ))}
-        {hidden > 0 && <li className="more">{fillText(messages.moreFeatures, { count: hidden }, locale)}</li>}
+        {hidden > 0 && <li className="more">{fillText(messages.moreFeatures, { count: hidden }, locales)}</li>}
       </ul>
       {product.kind === 'package' && per && quantity > 1 && (
-        <p className="hint">{fillText(messages.several, { quantity, per }, locale)}</p>
+        <p className="hint">{fillText(messages.several, { quantity, per }, locales)}</p>
       )}
       {product.kind === 'add-on' && product.estimatedQuantity && (
-        <p className="hint">{fillText(messages.usually, { ...product.estimatedQuantity, per }, locale)}</p>
+        <p className="hint">{fillText(messages.usually, { ...product.estimatedQuantity, per }, locales)}</p>
       )}
       {product.kind === 'add-on' && cart.addOnsWithoutPackage.some(({ id }) => id === product.id) && (
-        <NeedsPlanNotice addOn={product} messages={messages} locale={locale} />
+        <NeedsPlanNotice addOn={product} messages={messages} locales={locales} />
       )}
-      {conflict && <SoldTwiceNotice {...conflict} messages={messages} locale={locale} />}
+      {conflict && <SoldTwiceNotice {...conflict} messages={messages} locales={locales} />}
       <div className="controls">
         {product.kind === 'package' && (
-          <PlanSelect product={product} unitAmount={unitAmount} messages={messages} locale={locale} />
+          <PlanSelect product={product} unitAmount={unitAmount} messages={messages} locales={locales} />
         )}
         <QuantityStepper
           name={product.name}
           quantity={quantity}
           messages={messages}
-          locale={locale}
+          locales={locales}
           onChange={(next) => cart.setQuantity(product.id, next)}
         />
         <button
           type="button"
           className="text-button remove"
-          aria-label={fillText(messages.removeName, { name: product.name }, locale)}
+          aria-label={fillText(messages.removeName, { name: product.name }, locales)}
           onClick={() => cart.remove(product.id)}
         >
           {messages.remove}
@@ -102,37 +103,41 @@ interface ProductPriceProps {
   /** Price of one unit, in integer cents. */
   unitAmount: number;
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
 }
 
-function PriceLabel({ product, unitAmount, messages, locale }: ProductPriceProps) {
+function PriceLabel({ product, unitAmount, messages, locales }: ProductPriceProps) {
   const once = product.unit === 'once';
   return (
     <span>
       <span translate="no">
-        {once ? formatMoney(unitAmount, { locale }) : priceLabel(product, unitAmount, messages, locale)}
+        {once
+          ? formatMoney(unitAmount, { locale: locales.formats })
+          : priceLabel(product, unitAmount, messages, locales)}
       </span>
       {once && <span className="one-time">{` ${messages.oneTime}`}</span>}
     </span>
   );
 }
 
-function PlanSelect({ product, unitAmount, messages, locale }: ProductPriceProps) {
+function PlanSelect({ product, unitAmount, messages, locales }: ProductPriceProps) {
   const cart = useCart();
   const price = (plan: Product) => {
     const amount = plan.id === product.id ? unitAmount : plan.unitAmount;
-    return plan.unit === 'once' ? formatMoney(amount, { locale }) : priceLabel(plan, amount, messages, locale);
+    return plan.unit === 'once'
+      ? formatMoney(amount, { locale: locales.formats })
+      : priceLabel(plan, amount, messages, locales);
   };
   return (
     <select
       className="plan"
-      aria-label={fillText(messages.plan, { name: product.name }, locale)}
+      aria-label={fillText(messages.plan, { name: product.name }, locales)}
       value={product.id}
       onChange={(event: ChangeEvent<HTMLSelectElement>) => cart.switchPackage(product.id, event.currentTarget.value)}
     >
       {packagesIn(product.category).map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {fillText(messages.planOption, { plan: translatedProduct(plan, locale).plan, price: price(plan) }, locale)}
+          {fillText(messages.planOption, { plan: translatedProduct(plan, locales).plan, price: price(plan) }, locales)}
         </option>
       ))}
     </select>
@@ -143,16 +148,16 @@ interface QuantityStepperProps {
   name: string;
   quantity: number;
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
   onChange: (quantity: number) => void;
 }
 
 /** Quantity field with plus and minus buttons. A typed number is applied on blur or Enter, so that typing 12 does not set 1 first. */
-function QuantityStepper({ name, quantity, messages, locale, onChange }: QuantityStepperProps) {
+function QuantityStepper({ name, quantity, messages, locales, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const [isInvalid, setInvalid] = useState(false);
   const errorId = useId();
-  const label = (text: string) => fillText(text, { name }, locale);
+  const label = (text: string) => fillText(text, { name }, locales);
 
   function commitTyped() {
     const text = typed?.trim();
@@ -214,7 +219,7 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
       </div>
       {isInvalid && (
         <p className="wrong" id={errorId} role="alert">
-          {fillText(messages.noQuantity, { most: maxQuantity, quantity }, locale)}
+          {fillText(messages.noQuantity, { most: maxQuantity, quantity }, locales)}
         </p>
       )}
     </>
@@ -223,24 +228,24 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
 
 interface SoldTwiceNoticeProps extends SoldTwice {
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
 }
 
 /** Notice that a bundle in the cart already includes this plan's service, with buttons to remove the plan or the bundle. */
-function SoldTwiceNotice({ plan, bundle, messages, locale }: SoldTwiceNoticeProps) {
+function SoldTwiceNotice({ plan, bundle, messages, locales }: SoldTwiceNoticeProps) {
   const cart = useCart();
   const keepButton = (kept: Package, removed: Package) => (
     <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
       {fillText(
         messages.keepOne,
-        { kept: translatedName(kept, locale), removed: translatedName(removed, locale) },
-        locale,
+        { kept: translatedName(kept, locales), removed: translatedName(removed, locales) },
+        locales,
       )}
     </button>
   );
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
-      <p>{soldTwiceText({ plan, bundle }, messages, locale)}</p>
+      <p>{soldTwiceText({ plan, bundle }, messages, locales)}</p>
       <p className="ways">
         {keepButton(bundle, plan)}
         {keepButton(plan, bundle)}
@@ -252,20 +257,20 @@ function SoldTwiceNotice({ plan, bundle, messages, locale }: SoldTwiceNoticeProp
 interface NeedsPlanProps {
   addOn: AddOn;
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
 }
 
 function NeedsPlanNotice(props: NeedsPlanProps) {
-  const { addOn, messages, locale } = props;
+  const { addOn, messages, locales } = props;
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
-      <p>{needsPlanText(addOn, messages, locale)}</p>
+      <p>{needsPlanText(addOn, messages, locales)}</p>
       <AddPlan {...props} />
     </div>
   );
 }
 
-export function AddPlan({ addOn, messages, locale }: NeedsPlanProps) {
+export function AddPlan({ addOn, messages, locales }: NeedsPlanProps) {
   const cart = useCart();
   const plans = packagesIn(addOn.category).filter((plan) => addOn.compatibility.includes(plan.id));
   const cheapest = [...plans].sort((a, b) => a.unitAmount - b.unitAmount)[0];
@@ -279,8 +284,11 @@ export function AddPlan({ addOn, messages, locale }: NeedsPlanProps) {
     >
       {fillText(
         current ? messages.switchToPlan : messages.addPlan,
-        { name: translatedName(cheapest, locale), price: priceLabel(cheapest, cheapest.unitAmount, messages, locale) },
-        locale,
+        {
+          name: translatedName(cheapest, locales),
+          price: priceLabel(cheapest, cheapest.unitAmount, messages, locales),
+        },
+        locales,
       )}
     </button>
   );

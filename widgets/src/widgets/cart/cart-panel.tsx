@@ -5,6 +5,7 @@ import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 import { useCart, useStoredCheckouts, useUndoable } from '../../shared/cart-store/use-cart.tsx';
 import type { CheckoutNotesProps } from '../../shared/checkout-notes/checkout-notes.tsx';
 import { loadExtra } from '../../shared/element/load-extra.ts';
+import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { TaxNote } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
@@ -34,12 +35,12 @@ interface CartPanelProps {
   api: string | undefined;
   promo: CheckoutOptions['promo'];
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
   onClose: () => void;
 }
 
 export function CartPanel(props: CartPanelProps) {
-  const { isOpen, isLive, dialog, checkout, site, api, promo, messages, locale, onClose } = props;
+  const { isOpen, isLive, dialog, checkout, site, api, promo, messages, locales, onClose } = props;
   const cart = useCart();
   const [isUndoPaused, setUndoPaused] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,14 +69,14 @@ export function CartPanel(props: CartPanelProps) {
         <>
           <p className="visually-hidden" role="status">
             {announced &&
-              `${changeText(announced, cart.lines, messages, locale)} ${totalText(totals, messages, locale)}`}
+              `${changeText(announced, cart.lines, messages, locales)} ${totalText(totals, messages, locales)}`}
           </p>
           <div className="scroll">
-            <CheckoutNews messages={messages} locale={locale} />
+            <CheckoutNews messages={messages} locales={locales} />
             {cart.dropped && <p className="note">{messages.dropped}</p>}
             {cart.refused?.map((line) => (
               <p className="note" key={`${line.rule} ${line.text}`}>
-                {refusedText(line, messages, locale)}
+                {refusedText(line, messages, locales)}
               </p>
             ))}
             {lines.length > 0 ? (
@@ -87,7 +88,7 @@ export function CartPanel(props: CartPanelProps) {
                       key={line.product.kind === 'package' ? line.product.category : line.product.id}
                       line={line}
                       messages={messages}
-                      locale={locale}
+                      locales={locales}
                     />
                   ))}
                 </ul>
@@ -121,7 +122,7 @@ export function CartPanel(props: CartPanelProps) {
               onFocus={(event) => setUndoPaused(event.target.matches(':focus-visible'))}
               onBlur={() => setUndoPaused(false)}
             >
-              <p>{changeText(undoOffer, lines, messages, locale)}</p>
+              <p>{changeText(undoOffer, lines, messages, locales)}</p>
               <button
                 type="button"
                 className="undo-button"
@@ -138,7 +139,7 @@ export function CartPanel(props: CartPanelProps) {
           )}
           <footer className="foot">
             {!cart.persisted && <p className="hint">{messages.notKept}</p>}
-            {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locale={locale} />}
+            {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locales={locales} />}
             {(promo || checkouts[0]) && lines.length > 0 && (
               <Suspense>
                 <CheckoutNotes
@@ -149,11 +150,11 @@ export function CartPanel(props: CartPanelProps) {
                   checkouts={checkouts}
                   cart={cart.cart}
                   messages={messages}
-                  locale={locale}
+                  locales={locales}
                 />
               </Suspense>
             )}
-            <CheckoutSection checkout={checkout} messages={messages} locale={locale} />
+            <CheckoutSection checkout={checkout} messages={messages} locales={locales} />
           </footer>
         </>
       ) : (
@@ -177,14 +178,14 @@ interface TotalsProps {
   lines: readonly ResolvedLine[];
   totals: CartTotals;
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
 }
 
-function Totals({ lines, totals, messages, locale }: TotalsProps) {
+function Totals({ lines, totals, messages, locales }: TotalsProps) {
   const { dueToday, thenMonthly, thenYearly, saved } = totals;
   // The savings are those of a bundle, and a cart contains at most one bundle.
   const unit = lines.find(({ product }) => product.category === 'bundle')?.product.unit;
-  const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
+  const money = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
   return (
     <dl id="totals" className="totals" part="totals">
       {saved > 0 && (
@@ -196,7 +197,7 @@ function Totals({ lines, totals, messages, locale }: TotalsProps) {
       <div className="total">
         <dt>
           <span>{dueTodayLabel(totals, messages)}</span>
-          <TaxNote locale={locale} />
+          <TaxNote locales={locales} />
         </dt>
         <dd>{money(dueToday)}</dd>
       </div>

@@ -5,18 +5,19 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
+import type { Locales } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { translatedName, translatedNameById, translatedService, translatedUnit } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
 /** Returns a price with its unit, for example `$299/mo`, `$4/post` or `$1,299 one-time`. */
-export function priceLabel(product: Product, unitAmount: number, messages: CartMessages, locale: string): string {
-  const price = formatMoney(unitAmount, { locale });
+export function priceLabel(product: Product, unitAmount: number, messages: CartMessages, locales: Locales): string {
+  const price = formatMoney(unitAmount, { locale: locales.formats });
   const { unit } = product;
   if (unit === 'once') return `${price} ${messages.oneTime}`;
   if (unit === 'mo' || unit === 'yr') return price + messages.perUnit[unit];
-  return price + fillText(messages.perUnit.other, { unit: translatedUnit(unit, locale).one }, locale);
+  return price + fillText(messages.perUnit.other, { unit: translatedUnit(unit, locales).one }, locales);
 }
 
 export function isMixed({ dueToday, thenMonthly, thenYearly }: CartTotals): boolean {
@@ -29,17 +30,17 @@ export function dueTodayLabel(totals: CartTotals, messages: CartMessages): strin
   return totals.thenMonthly > 0 ? messages.monthlyTotal : messages.total;
 }
 
-export function totalText(totals: CartTotals, messages: CartMessages, locale: string): string {
-  return `${dueTodayLabel(totals, messages)}: ${formatMoney(totals.dueToday, { locale, decimals: 'always' })}.`;
+export function totalText(totals: CartTotals, messages: CartMessages, locales: Locales): string {
+  return `${dueTodayLabel(totals, messages)}: ${formatMoney(totals.dueToday, { locale: locales.formats, decimals: 'always' })}.`;
 }
 
 /** Returns the sentence that says why a line of a cart link is not in the cart. */
-export function refusedText({ rule, text, kept }: RefusedLine, messages: CartMessages, locale: string): string {
-  const nameOf = (id: string) => translatedNameById(id, locale) ?? id;
+export function refusedText({ rule, text, kept }: RefusedLine, messages: CartMessages, locales: Locales): string {
+  const nameOf = (id: string) => translatedNameById(id, locales) ?? id;
   return fillText(
     messages.notAdded[rule],
     { name: nameOf(text), most: maxQuantity, ...(kept && { kept: nameOf(kept) }) },
-    locale,
+    locales,
   );
 }
 
@@ -47,12 +48,12 @@ export function changeText(
   change: CartChange,
   lines: readonly ResolvedLine[],
   messages: CartMessages,
-  locale: string,
+  locales: Locales,
 ): string {
-  const name = translatedNameById(change.id ?? '', locale) ?? '';
+  const name = translatedNameById(change.id ?? '', locales) ?? '';
   const names = (ids: readonly string[] = []) =>
-    new Intl.ListFormat(locale).format(ids.map((id) => translatedNameById(id, locale) ?? ''));
-  const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locale);
+    new Intl.ListFormat(locales.words).format(ids.map((id) => translatedNameById(id, locales) ?? ''));
+  const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locales);
   switch (change.kind) {
     case 'added':
       return fill(messages.added, { name: names(change.ids) });
@@ -84,35 +85,35 @@ export function obstacleText(
   { obstacle, products }: Blocked,
   { soldTwice, addOnsWithoutPackage }: CartApi,
   messages: CartMessages,
-  locale: string,
+  locales: Locales,
 ): string {
-  const names = namesOf(products, locale);
+  const names = namesOf(products, locales);
   switch (obstacle) {
     case 'sold-twice':
-      return soldTwice.map((twice) => soldTwiceText(twice, messages, locale)).join(' ');
+      return soldTwice.map((twice) => soldTwiceText(twice, messages, locales)).join(' ');
     case 'add-on-needs-package':
       return addOnsWithoutPackage
-        .map((addOn) => `${translatedName(addOn, locale)}: ${needsPlanText(addOn, messages, locale)}`)
+        .map((addOn) => `${translatedName(addOn, locales)}: ${needsPlanText(addOn, messages, locales)}`)
         .join(' ');
     case 'payment-processing':
-      return fillText(messages.onItsWay, { names }, locale);
+      return fillText(messages.onItsWay, { names }, locales);
     case 'already-paid':
-      return fillText(messages.paid, { names }, locale);
+      return fillText(messages.paid, { names }, locales);
   }
 }
 
-export function soldTwiceText({ plan, bundle }: SoldTwice, messages: CartMessages, locale: string): string {
+export function soldTwiceText({ plan, bundle }: SoldTwice, messages: CartMessages, locales: Locales): string {
   const found = services.find(({ id }) => id === plan.category);
-  const service = found ? translatedService(found, locale).name : translatedName(plan, locale);
-  return fillText(messages.inBundle, { service, bundle: translatedName(bundle, locale) }, locale);
+  const service = found ? translatedService(found, locales).name : translatedName(plan, locales);
+  return fillText(messages.inBundle, { service, bundle: translatedName(bundle, locales) }, locales);
 }
 
-export function needsPlanText({ compatibility }: AddOn, messages: CartMessages, locale: string): string {
-  const names = compatibility.flatMap((id) => translatedNameById(id, locale) ?? []);
-  const plans = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
-  return fillText(messages.needsPlan, { plans }, locale);
+export function needsPlanText({ compatibility }: AddOn, messages: CartMessages, locales: Locales): string {
+  const names = compatibility.flatMap((id) => translatedNameById(id, locales) ?? []);
+  const plans = new Intl.ListFormat(locales.words, { type: 'disjunction' }).format(names);
+  return fillText(messages.needsPlan, { plans }, locales);
 }
 
-export function namesOf(products: readonly Pick<Product, 'id' | 'name'>[], locale: string): string {
-  return new Intl.ListFormat(locale).format(products.map((product) => translatedName(product, locale)));
+export function namesOf(products: readonly Pick<Product, 'id' | 'name'>[], locales: Locales): string {
+  return new Intl.ListFormat(locales.words).format(products.map((product) => translatedName(product, locales)));
 }

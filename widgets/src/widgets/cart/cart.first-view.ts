@@ -17,9 +17,14 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
     find('[data-count]').textContent = String(count);
     find('.count').toggleAttribute('data-empty', count === 0);
     // Only the language, because `Intl` throws for a `lang` with an invalid region.
-    const [language = ''] = nearestLang(host).split('-');
-    for (const items of root.querySelectorAll<HTMLElement>('[data-form]'))
-      items.hidden = items.dataset.form !== itemsForm(count, language);
+    const [language = ''] = (find('[part~=root]').lang || nearestLang(host)).split('-');
+    const items = [...root.querySelectorAll<HTMLElement>('[data-form]')];
+    const form = itemsForm(
+      count,
+      language,
+      items.map(({ dataset }) => dataset.form as Intl.LDMLPluralRule),
+    );
+    for (const item of items) item.hidden = item.dataset.form !== form;
   }
 
   function open(): void {

@@ -2,7 +2,8 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
-import { useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import type { Locales } from '../../shared/element/view.tsx';
+import { useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { type CartMessages, cartMessages } from './cart.messages.ts';
 import { CartPanel, panelHeadingId } from './cart-panel.tsx';
@@ -34,7 +35,7 @@ interface CartViewProps extends CartProps {
 export function CartView({ open = false, analytics, openPaymentPage = leaveForCheckout, ...options }: CartViewProps) {
   const { totals } = useCart();
   const messages = useMessages(cartMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   useAnalytics(analytics, cartReports);
   const { reportOpen } = useCartEvents();
   const { dialog, isOpen, hasContent, isLive, show, hide, handlers } = useDialog({ open, onChange: report });
@@ -64,7 +65,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
         count={totals.itemCount}
         site={site}
         messages={messages}
-        locale={locale}
+        locales={locales}
         isOpen={isOpen}
         isLive={isLive}
         onOpen={show}
@@ -90,7 +91,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
             api={options.api}
             promo={options.promo}
             messages={messages}
-            locale={locale}
+            locales={locales}
             onClose={hide}
           />
         )}
@@ -108,14 +109,14 @@ interface LauncherProps {
   count: number;
   site: string;
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
   isOpen: boolean;
   isLive: boolean;
   onOpen: () => void;
 }
 
 /** Launcher: a link until the script runs, then a button. The DOM node stays the same, so that focus and early clicks are kept. */
-function Launcher({ count, site, messages, locale, isOpen, isLive, onOpen }: LauncherProps) {
+function Launcher({ count, site, messages, locales, isOpen, isLive, onOpen }: LauncherProps) {
   function open(event: MouseEvent | KeyboardEvent) {
     event.preventDefault();
     onOpen();
@@ -132,6 +133,7 @@ function Launcher({ count, site, messages, locale, isOpen, isLive, onOpen }: Lau
     },
   } as const;
 
+  const forms = itemsForms(messages.items);
   return (
     <a className="launcher" part="launcher" href={`${site}/pricing`} {...(isLive && button)}>
       <span>{messages.launcher}</span>{' '}
@@ -140,9 +142,14 @@ function Launcher({ count, site, messages, locale, isOpen, isLive, onOpen }: Lau
         <span translate="no" data-count="" suppressHydrationWarning>
           {count}
         </span>
-        {itemsForms.map((form) => (
-          <span key={form} className="visually-hidden" data-form={form} hidden={form !== itemsForm(count, locale)}>
-            {` ${fillText(itemsText(messages.items, form), { count }, locale)}`}
+        {forms.map((form) => (
+          <span
+            key={form}
+            className="visually-hidden"
+            data-form={form}
+            hidden={form !== itemsForm(count, locales.words, forms)}
+          >
+            {` ${fillText(itemsText(messages.items, form), { count }, locales)}`}
           </span>
         ))}
       </span>

@@ -10,7 +10,7 @@ import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import { testMode } from '../../shared/element/test-page.ts';
-import type { ElementApi } from '../../shared/element/view.tsx';
+import type { ElementApi, Locales } from '../../shared/element/view.tsx';
 import { pageQuery, pageRoute } from '../../shared/page-address.ts';
 import { allowedCheckoutUrl, apiBase, isOwnSite, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
@@ -51,7 +51,7 @@ interface Context {
   cart: CartApi;
   store: CartStore;
   origin: ReturnType<typeof useAttribution>;
-  language: string;
+  locales: Locales;
   site: string;
   promotion: {
     refuse: CheckoutEffects['refusePromotion'];
@@ -65,7 +65,7 @@ interface Context {
 }
 
 export function checkoutEffects(context: Context): CheckoutEffects {
-  const { options, cart, store, origin, language, site, promotion, onPaid, siteUrlWithCart, openPaymentPage, send } =
+  const { options, cart, store, origin, locales, site, promotion, onPaid, siteUrlWithCart, openPaymentPage, send } =
     context;
   const { emit, tag } = context.element;
   const { successUrl, cancelUrl, promo } = options;
@@ -87,7 +87,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
       const { wanted, whole } = of;
       const body = checkoutRequest(resolveCart(wanted), options, {
         attempt: cart.currentAttempt(wanted),
-        language,
+        language: locales.agency,
         ...promotion.requestFields(wanted, whole),
         ...origin(),
       });
@@ -122,7 +122,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
     },
 
     async payTest(session) {
-      const isPaid = await testMode()?.pay(session, language);
+      const isPaid = await testMode()?.pay(session, locales);
       send({ type: 'ended' });
       if (!isPaid) send({ type: 'returned' });
       const address = isPaid ? successUrlWithSession(successUrl, session) : cancelUrl;

@@ -6,6 +6,7 @@ import { savedUnitAmount } from '#catalogue/products.ts';
 import { hasUnseenOutcome, type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useStoredCheckouts } from '../../shared/cart-store/use-cart.tsx';
+import type { Locales } from '../../shared/element/view.tsx';
 import { Announcement } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { translatedName } from '../../shared/text/text.tsx';
@@ -19,10 +20,10 @@ import type { Checkout } from './use-checkout.ts';
 interface CheckoutSectionProps {
   checkout: Checkout;
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
 }
 
-export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionProps) {
+export function CheckoutSection({ checkout, messages, locales }: CheckoutSectionProps) {
   const { state, start, followHandOver, invoice, promotion } = checkout;
   const { cart: whole, lines, cheaperBundle, soldTwice, takeBundle } = useCart();
   const checkouts = checkoutsOf(whole);
@@ -62,15 +63,15 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
           {fillText(
             messages.takeBundle,
             {
-              bundle: translatedName(cheaperBundle, locale),
-              amount: formatMoney(savedUnitAmount(cheaperBundle), { locale }),
+              bundle: translatedName(cheaperBundle, locales),
+              amount: formatMoney(savedUnitAmount(cheaperBundle), { locale: locales.formats }),
               per: messages.per[cheaperBundle.interval] ?? '',
             },
-            locale,
+            locales,
           )}
         </button>
       )}
-      <CheckoutNotice state={state} messages={messages} locale={locale} />
+      <CheckoutNotice state={state} messages={messages} locales={locales} />
       <Announcement text={processing && messages.processing} />
       {state.kind === 'handed-over' ? (
         <a
@@ -81,7 +82,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
           onClick={() => followHandOver(state.address)}
           {...(isFramed() && { target: '_blank', rel: 'noopener' })}
         >
-          {fillText(messages.continueOnSite, { host: hostOf(state.address) }, locale)}
+          {fillText(messages.continueOnSite, { host: hostOf(state.address) }, locales)}
         </a>
       ) : (
         <>
@@ -102,7 +103,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
                 <PartLabel
                   cart={cart}
                   label={part === 0 ? messages.checkoutMonthly : messages.checkoutYearly}
-                  locale={locale}
+                  locales={locales}
                 />
               ) : needsConfirmation ? (
                 messages.confirm
@@ -122,14 +123,18 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   );
 }
 
-function PartLabel({ cart, label, locale }: { cart: Cart; label: string; locale: string }) {
+function PartLabel({ cart, label, locales }: { cart: Cart; label: string; locales: Locales }) {
   const products = resolveCart(cart).map(({ product }) => product);
   return (
     <span>
       <span>
-        {fillText(label, { amount: formatMoney(cartTotals(cart).dueToday, { locale, decimals: 'always' }) }, locale)}
+        {fillText(
+          label,
+          { amount: formatMoney(cartTotals(cart).dueToday, { locale: locales.formats, decimals: 'always' }) },
+          locales,
+        )}
       </span>{' '}
-      <small>{namesOf(products, locale)}</small>
+      <small>{namesOf(products, locales)}</small>
     </span>
   );
 }
@@ -141,7 +146,7 @@ function findInRoot(beside: Element | null, selector: string): HTMLElement | nul
 interface CheckoutNoticeProps {
   state: CheckoutState;
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
 }
 
 function CheckoutNotice(props: CheckoutNoticeProps) {
@@ -159,16 +164,16 @@ function CheckoutNotice(props: CheckoutNoticeProps) {
   );
 }
 
-function NoticeText({ state, messages, locale }: CheckoutNoticeProps) {
+function NoticeText({ state, messages, locales }: CheckoutNoticeProps) {
   const cart = useCart();
   switch (state.kind) {
     case 'blocked':
       return (
         <>
-          <p>{obstacleText(state, cart, messages, locale) || messages.causes.refused}</p>
+          <p>{obstacleText(state, cart, messages, locales) || messages.causes.refused}</p>
           {state.obstacle === 'add-on-needs-package' &&
             cart.addOnsWithoutPackage.map((addOn) => (
-              <AddPlan key={addOn.id} addOn={addOn} messages={messages} locale={locale} />
+              <AddPlan key={addOn.id} addOn={addOn} messages={messages} locales={locales} />
             ))}
         </>
       );
@@ -186,16 +191,16 @@ function NoticeText({ state, messages, locale }: CheckoutNoticeProps) {
         </>
       );
     case 'repriced': {
-      const names = namesOf(state.discontinued, locale);
+      const names = namesOf(state.discontinued, locales);
       return (
         <>
           {state.changed && <p>{messages.pricesChanged}</p>}
-          {names && <p>{fillText(messages.discontinued, { names }, locale)}</p>}
+          {names && <p>{fillText(messages.discontinued, { names }, locales)}</p>}
         </>
       );
     }
     case 'handed-over':
-      return <p>{fillText(messages.handOver, { host: hostOf(state.address) }, locale)}</p>;
+      return <p>{fillText(messages.handOver, { host: hostOf(state.address) }, locales)}</p>;
     case 'framed':
       return (
         <>
@@ -214,10 +219,10 @@ function hostOf(address: string): string {
 
 interface NewsProps {
   messages: CartMessages;
-  locale: string;
+  locales: Locales;
 }
 
-export function CheckoutNews({ messages, locale }: NewsProps) {
+export function CheckoutNews({ messages, locales }: NewsProps) {
   const { checkouts, handedOver } = useStoredCheckouts();
   const { cart, clear } = useCart();
   const news = checkouts.filter(
@@ -226,11 +231,11 @@ export function CheckoutNews({ messages, locale }: NewsProps) {
   return (
     <div aria-live="polite">
       {news.map((checkout) => (
-        <News key={checkout.id} checkout={checkout} messages={messages} locale={locale} />
+        <News key={checkout.id} checkout={checkout} messages={messages} locales={locales} />
       ))}
       {handedOver && cart.length > 0 && handedOver.lines === linesKey(cart) && (
         <div className="note" part="news">
-          <p>{fillText(messages.takenOver, { host: handedOver.host }, locale)}</p>
+          <p>{fillText(messages.takenOver, { host: handedOver.host }, locales)}</p>
           <button type="button" className="text-button" onClick={clear}>
             {messages.emptyHere}
           </button>
@@ -240,21 +245,21 @@ export function CheckoutNews({ messages, locale }: NewsProps) {
   );
 }
 
-function News({ checkout, messages, locale }: NewsProps & { checkout: StoredCheckout }) {
+function News({ checkout, messages, locales }: NewsProps & { checkout: StoredCheckout }) {
   const { cart, removeOrdered } = useCart();
   const { id, at, lines, number, state } = checkout;
   const names = namesOf(
     resolveCart(lines).map(({ product }) => product),
-    locale,
+    locales,
   );
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
+  const date = new Intl.DateTimeFormat(locales.formats, { dateStyle: 'long' }).format(at);
   const text = { paid: messages.paid, failed: messages.notPaid, processing: messages.onItsWay, open: '' }[state];
   const blocks = isPaymentPending(checkout, cart);
   return (
     // The note can receive focus if it blocks the checkout, because the checkout button moves focus to it.
     <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>
       <p>
-        {`${fillText(text, { names }, locale)} ${fillText(messages.order, { number: `#${number}`, date }, locale)}`}
+        {`${fillText(text, { names }, locales)} ${fillText(messages.order, { number: `#${number}`, date }, locales)}`}
       </p>
       {blocks && (
         <p className="ways">

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { itemsForm, itemsText } from './launcher-state.ts';
+import type { MessageText } from '../../shared/text/fill-text.ts';
+import { itemsForm, itemsForms, itemsText } from './launcher-state.ts';
 
-it('returns the singular or plural word, or the only form of an embedder’s own word', () => {
-  const items = { one: 'item', other: 'items' };
-  expect([0, 1, 2].map((count) => itemsText(items, itemsForm(count, 'en')))).toEqual(['items', 'item', 'items']);
-  expect(itemsText('pieces', 'one')).toBe('pieces');
+it('returns the word in the plural category of the number, or the only form of an embedder’s own word', () => {
+  const shown = (items: MessageText, locale: string) =>
+    [0, 1, 2, 5].map((count) => itemsText(items, itemsForm(count, locale, itemsForms(items))));
+  expect(shown({ one: 'item', other: 'items' }, 'en')).toEqual(['items', 'item', 'items', 'items']);
+  const polish = { one: 'produkt', few: 'produkty', many: 'produktów', other: 'produktu' };
+  expect(shown(polish, 'pl')).toEqual(['produktów', 'produkt', 'produkty', 'produktów']);
+  expect(shown('pieces', 'en')).toEqual(['pieces', 'pieces', 'pieces', 'pieces']);
 });

@@ -1,21 +1,24 @@
 /** States of the cart's launcher, which its first view shows before React has loaded. */
-import type { CountedText, MessageText } from '../../shared/text/fill-text.ts';
+import type { MessageText } from '../../shared/text/fill-text.ts';
 
 /** State that the first view hands over to the rendered widget. */
 export interface FirstViewState {
   readonly isOpen: boolean;
 }
 
-export const itemsForms = ['one', 'other'] as const satisfies readonly (keyof CountedText)[];
-
-/** Returns the form of the word after a number of items. */
-export function itemsForm(count: number, locale: string): keyof CountedText {
-  return new Intl.PluralRules(locale).select(count) === 'one' ? 'one' : 'other';
+/** Returns the plural categories of the word after a number of items. An embedder's own word may have only one form. */
+export function itemsForms(items: MessageText): Intl.LDMLPluralRule[] {
+  return typeof items === 'string' ? ['other'] : (Object.keys(items) as Intl.LDMLPluralRule[]);
 }
 
-/** Returns the word in one form. An embedder's own word may have only one form. */
-export function itemsText(items: MessageText, form: keyof CountedText): string {
-  return typeof items === 'string' ? items : items[form];
+export function itemsText(items: MessageText, form: Intl.LDMLPluralRule): string {
+  return typeof items === 'string' ? items : (items[form] ?? items.other);
+}
+
+/** Returns the category that a number of items has among the rendered ones. */
+export function itemsForm(count: number, locale: string, forms: readonly Intl.LDMLPluralRule[]): Intl.LDMLPluralRule {
+  const category = new Intl.PluralRules(locale).select(count);
+  return forms.includes(category) ? category : 'other';
 }
 
 /** Returns the attributes by which the launcher, a link without JavaScript, is a button that opens the panel. */

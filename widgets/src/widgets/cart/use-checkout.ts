@@ -7,7 +7,7 @@ import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
-import { useElement, useLocale, useSitePages } from '../../shared/element/view.tsx';
+import { useElement, useLocales, useSitePages } from '../../shared/element/view.tsx';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { type Result, request } from '../../shared/worker-client/request.ts';
 import { type CheckoutOptions, checkoutEffects, findObstacle } from './checkout-effects.ts';
@@ -31,7 +31,7 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   const store = useCartStore();
   const element = useElement();
   const origin = useAttribution(options);
-  const language = useLocale();
+  const locales = useLocales();
   const site = useSitePages(options.site);
   const promotion = usePromotion(options.promo);
   const onPaid = usePurchaseEvent();
@@ -58,7 +58,7 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
     store,
     element,
     origin,
-    language,
+    locales,
     site,
     promotion,
     onPaid,

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { Heading, useLocale, useMessages } from '../../shared/element/view.tsx';
+import type { Locales } from '../../shared/element/view.tsx';
+import { Heading, useLocales, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { translatedName, translatedProduct } from '../../shared/text/text.tsx';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
@@ -18,7 +19,7 @@ export function CartSummary({ fixedHeightPx }: CartSummaryProps) {
     if (fixedHeightPx) box.current?.style.setProperty('block-size', `${fixedHeightPx}px`);
   }, [fixedHeightPx]);
   const messages = useMessages(contactFormMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   const { lines, totals } = useCart();
   return (
     <section
@@ -41,11 +42,11 @@ export function CartSummary({ fixedHeightPx }: CartSummaryProps) {
             {lines.map((line) => (
               <li className="line" key={line.product.id}>
                 <p className="line-head">
-                  <span>{lineName(line, messages, locale)}</span>
-                  <span className="line-price">{linePrice(line, messages, locale)}</span>
+                  <span>{lineName(line, messages, locales)}</span>
+                  <span className="line-price">{linePrice(line, messages, locales)}</span>
                 </p>
-                <ul className="specifications" lang={translatedProduct(line.product, locale).lang}>
-                  {translatedProduct(line.product, locale).features.map((feature) => (
+                <ul className="specifications" lang={translatedProduct(line.product, locales).lang}>
+                  {translatedProduct(line.product, locales).features.map((feature) => (
                     <li key={feature}>{feature}</li>
                   ))}
                 </ul>
@@ -53,7 +54,7 @@ export function CartSummary({ fixedHeightPx }: CartSummaryProps) {
             ))}
           </ul>
           <dl className="totals">
-            {totalLines(totals, messages, locale).map(({ label, amount }) => (
+            {totalLines(totals, messages, locales).map(({ label, amount }) => (
               <div className="total" key={label}>
                 <dt>{label}</dt>
                 <dd>{amount}</dd>
@@ -70,24 +71,24 @@ export function CartSummary({ fixedHeightPx }: CartSummaryProps) {
 export function linePrice(
   { product, quantity, unitAmount }: ResolvedLine,
   messages: ContactFormMessages,
-  locale: string,
+  locales: Locales,
 ) {
-  return formatMoney(unitAmount * quantity, { locale }) + (messages.per[product.interval] ?? '');
+  return formatMoney(unitAmount * quantity, { locale: locales.formats }) + (messages.per[product.interval] ?? '');
 }
 
 /** Returns the product's name, preceded by its quantity if that is more than one, for example `3 × Carousel Posts`. */
-export function lineName({ product, quantity }: ResolvedLine, messages: ContactFormMessages, locale: string): string {
+export function lineName({ product, quantity }: ResolvedLine, messages: ContactFormMessages, locales: Locales): string {
   return quantity > 1
-    ? `${fillText(messages.quantity, { quantity }, locale)} ${translatedName(product, locale)}`
-    : translatedName(product, locale);
+    ? `${fillText(messages.quantity, { quantity }, locales)} ${translatedName(product, locales)}`
+    : translatedName(product, locales);
 }
 
 export function totalLines(
   { dueToday, thenMonthly, thenYearly }: CartTotals,
   messages: ContactFormMessages,
-  locale: string,
+  locales: Locales,
 ) {
-  const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
+  const money = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
   if (thenMonthly === dueToday) return [{ label: messages.monthlyTotal, amount: money(dueToday) }];
   if (thenYearly === dueToday) return [{ label: messages.yearlyTotal, amount: money(dueToday) }];
   const later = [
@@ -106,12 +107,12 @@ export function orderMessage(
   lines: readonly ResolvedLine[],
   totals: CartTotals,
   messages: ContactFormMessages,
-  locale: string,
+  locales: Locales,
 ): string {
   if (lines.length === 0) return '';
   return [
     messages.order,
-    ...lines.map((line) => `- ${lineName(line, messages, locale)}: ${linePrice(line, messages, locale)}`),
-    ...totalLines(totals, messages, locale).map(({ label, amount }) => `${label}: ${amount}`),
+    ...lines.map((line) => `- ${lineName(line, messages, locales)}: ${linePrice(line, messages, locales)}`),
+    ...totalLines(totals, messages, locales).map(({ label, amount }) => `${label}: ${amount}`),
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import {
   Announcement,
   Heading,
   LanguageField,
-  useLocale,
+  useLocales,
   useMessages,
   useSitePages,
 } from '../../shared/element/view.tsx';
@@ -56,7 +56,7 @@ export function ContactForm({
 }: ContactFormProps) {
   const messages = useMessages(contactFormMessages);
   const pages = useSitePages(options.site);
-  const locale = useLocale();
+  const locales = useLocales();
   const fromCheckout = useFromCheckout(attribute);
   const { lines, totals } = useCart();
   useAnalytics(analytics, reports);
@@ -99,7 +99,7 @@ export function ContactForm({
             form={form}
             required
             rows={4}
-            start={fromCheckout ? orderMessage(lines, totals, messages, locale) : message}
+            start={fromCheckout ? orderMessage(lines, totals, messages, locales) : message}
           />
           <div className="pair">{inputs.slice(2)}</div>
           {fromCheckout ? (

@@ -212,7 +212,7 @@ describe('after sending fails', () => {
     const shown = (await screen.findByRole('alert')).textContent;
     expect(shown).toContain('Telefonnummer: Höchstens 50 Zeichen.');
     expect(shown).toContain('E-Mail-Adresse: Geben Sie eine E-Mail-Adresse ein');
-    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ language: 'de' });
+    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ language: 'en' });
     expect(shown).toContain('Unternehmen: Bitte prüfen Sie dieses Feld.');
   });
 

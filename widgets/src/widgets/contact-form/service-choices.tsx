@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { contactServices, otherService } from '#catalogue/contact-services.ts';
-import { useLocale, useMessages } from '../../shared/element/view.tsx';
+import { useLocales, useMessages } from '../../shared/element/view.tsx';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
-import { agencyTranslations } from '../../shared/text/text.tsx';
+import { agencyTranslations, catalogueLang } from '../../shared/text/text.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
 
 interface ServiceChoicesProps {
@@ -48,12 +48,17 @@ interface ChoiceProps {
 
 function Choice({ id, service, children }: ChoiceProps) {
   const messages = useMessages(contactFormMessages);
-  const locale = useLocale();
+  const locales = useLocales();
+  const choice = agencyTranslations(locales).contactChoices?.[service];
   return (
     <div className={children ? 'choice choice--open' : 'choice'} part="choice">
       <input className="choice-box" type="checkbox" id={id} name="services" value={service} />
       <label className="choice-label" htmlFor={id}>
-        {service === otherService ? messages.other : (agencyTranslations(locale).contactChoices?.[service] ?? service)}
+        {service === otherService ? (
+          messages.other
+        ) : (
+          <span lang={catalogueLang(locales, choice !== undefined)}>{choice ?? service}</span>
+        )}
       </label>
       {children}
     </div>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { tabForKey } from '../../shared/element/tab-keys.ts';
-import { Heading, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import { Heading, useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { readFirstViewState } from '../../shared/first-view/first-view.ts';
 import { mediaQuery } from '../../shared/layout.ts';
 import {
@@ -35,8 +35,8 @@ const [firstId = ''] = showcaseIds;
 export function PackagePicker({ selected = firstId, paused: startPaused = false, site }: PackagePickerProps) {
   const messages = useMessages(packagePickerMessages);
   const pages = useSitePages(site);
-  const locale = useLocale();
-  const showcases = translatedShowcases(locale);
+  const locales = useLocales();
+  const showcases = translatedShowcases(locales);
   const { host, emit } = useElement();
   const section = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -155,7 +155,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
               key={showcase.id}
               showcase={showcase}
               messages={messages}
-              locale={locale}
+              locales={locales}
               site={pages}
               shown={showcase.id === current}
               moving={moving}
@@ -166,7 +166,8 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
         <p className="visually-hidden" aria-live={rotating ? 'off' : 'polite'}>
           {isChanged && shown && (
             <>
-              <span lang={shown.lang}>{shown.name}</span> <Price showcase={shown} messages={messages} locale={locale} />
+              <span lang={shown.lang}>{shown.name}</span>{' '}
+              <Price showcase={shown} messages={messages} locales={locales} />
             </>
           )}
         </p>

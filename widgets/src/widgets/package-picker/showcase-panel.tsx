@@ -5,6 +5,7 @@ import type { ShowcaseId } from '#agency/ids';
 import { allDrawn, note, showcases as records, type Showcase as UntranslatedShowcase, words } from '#agency/showcases';
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn, savedUnitAmount } from '#catalogue/products.ts';
+import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import {
@@ -26,22 +27,21 @@ export interface Showcase extends UntranslatedShowcase {
 
 export const showcaseIds = records.map(({ id }) => id);
 
-export function translatedShowcases(locale: string): readonly Showcase[] {
-  const translations = agencyTranslations(locale).showcases;
-  const lang = catalogueLang(locale);
+export function translatedShowcases(locales: Locales): readonly Showcase[] {
+  const translations = agencyTranslations(locales).showcases;
   return records.map((record) => ({
     ...record,
-    lang: translations?.[record.id] ? undefined : lang,
+    lang: catalogueLang(locales, Boolean(translations?.[record.id])),
     ...translations?.[record.id],
   }));
 }
 
-export function translatedSamples(locale: string) {
-  const { sampleWords, sampleNote } = agencyTranslations(locale);
+export function translatedSamples(locales: Locales) {
+  const { sampleWords, sampleNote } = agencyTranslations(locales);
   return {
     words: { ...words, ...sampleWords },
     note: sampleNote ?? note,
-    lang: sampleNote ? undefined : catalogueLang(locale),
+    lang: catalogueLang(locales, Boolean(sampleNote)),
   };
 }
 
@@ -51,14 +51,14 @@ export const largestSaving = Math.max(0, ...bundles.map(savedUnitAmount));
 interface ShowcasePanelProps {
   showcase: Showcase;
   messages: PackagePickerMessages;
-  locale: string;
+  locales: Locales;
   site: string;
   shown: boolean;
   moving: boolean;
   onFollow: (id: ShowcaseId, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export function ShowcasePanel({ showcase, messages, locale, site, shown, moving, onFollow }: ShowcasePanelProps) {
+export function ShowcasePanel({ showcase, messages, locales, site, shown, moving, onFollow }: ShowcasePanelProps) {
   const { id, name, description, sample, category, plans = category, page, lang } = showcase;
   const panel = useRef<HTMLDivElement>(null);
   // An attribute in the markup would also disable the showcases on pages without JavaScript.
@@ -67,7 +67,7 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
     if (panel.current) updateInert(panel.current);
   }, [shown]);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => onFollow(id, event);
-  const { words, note, lang: noteLang } = translatedSamples(locale);
+  const { words, note, lang: noteLang } = translatedSamples(locales);
   const Art = art[id];
   const drawing = Art && <Art words={words} moving={moving && shown} site={site} onFollow={follow} />;
   const nameSuffix = (
@@ -90,9 +90,9 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
         </Heading>
         <p lang={lang}>{description}</p>
         <p className="price" part="price">
-          <Price showcase={showcase} messages={messages} locale={locale} />
+          <Price showcase={showcase} messages={messages} locales={locales} />
         </p>
-        {drawing && <Features showcase={showcase} locale={locale} />}
+        {drawing && <Features showcase={showcase} locales={locales} />}
         <p className="actions">
           <a
             className="button button--primary"
@@ -127,35 +127,35 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
             {note}
           </p>
         )}
-        {!allDrawn && !drawing && <PlainStage showcase={showcase} locale={locale} />}
+        {!allDrawn && !drawing && <PlainStage showcase={showcase} locales={locales} />}
       </div>
     </div>
   );
 }
 
-function Features({ showcase: { features, lang }, locale }: { showcase: Showcase; locale: string }) {
-  const saved = formatMoney(largestSaving, { locale });
+function Features({ showcase: { features, lang }, locales }: { showcase: Showcase; locales: Locales }) {
+  const saved = formatMoney(largestSaving, { locale: locales.formats });
   return (
     <ul className="features" lang={lang}>
       {features.map((feature) => (
-        <li key={feature}>{fillText(feature, { saved }, locale)}</li>
+        <li key={feature}>{fillText(feature, { saved }, locales)}</li>
       ))}
     </ul>
   );
 }
 
 /** Shown if the agency has no drawing for the service. It lists the features and, if there are several plans, the plans. */
-function PlainStage({ showcase, locale }: { showcase: Showcase; locale: string }) {
-  const plans = packagesIn(showcase.plans ?? showcase.category).map((plan) => translatedProduct(plan, locale));
+function PlainStage({ showcase, locales }: { showcase: Showcase; locales: Locales }) {
+  const plans = packagesIn(showcase.plans ?? showcase.category).map((plan) => translatedProduct(plan, locales));
   return (
     <>
-      <Features showcase={showcase} locale={locale} />
+      <Features showcase={showcase} locales={locales} />
       {plans.length > 1 && (
         <dl className="plans">
           {plans.map(({ id, plan, unitAmount, lang }) => (
             <div key={id}>
               <dt lang={lang}>{plan}</dt>
-              <dd>{formatMoney(unitAmount, { locale })}</dd>
+              <dd>{formatMoney(unitAmount, { locale: locales.formats })}</dd>
             </div>
           ))}
         </dl>
@@ -167,20 +167,20 @@ function PlainStage({ showcase, locale }: { showcase: Showcase; locale: string }
 interface PriceProps {
   showcase: Showcase;
   messages: PackagePickerMessages;
-  locale: string;
+  locales: Locales;
 }
 
 /** Lowest price of the service: `from only $199/mo`, or `$199/mo` if the service has a single plan. */
-export function Price({ showcase, messages, locale }: PriceProps) {
+export function Price({ showcase, messages, locales }: PriceProps) {
   const plans = packagesIn(showcase.category);
   const { unitAmount, unit } = plans.reduce((least, plan) => (plan.unitAmount < least.unitAmount ? plan : least));
   const per = { mo: messages.perMonth, yr: messages.perYear, once: ` ${messages.once}` }[unit];
   return (
     <>
       {plans.length > 1 && <span>{messages.fromOnly}</span>}{' '}
-      <strong translate="no">{formatMoney(unitAmount, { locale })}</strong>
-      <span>{per ?? `/${translatedUnit(unit, locale).one}`}</span>
-      <TaxNote locale={locale} />
+      <strong translate="no">{formatMoney(unitAmount, { locale: locales.formats })}</strong>
+      <span>{per ?? `/${translatedUnit(unit, locales).one}`}</span>
+      <TaxNote locales={locales} />
     </>
   );
 }

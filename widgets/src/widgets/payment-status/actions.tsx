@@ -4,7 +4,7 @@ import { emailInput } from '#catalogue/email-address.ts';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { partNames } from '../../shared/element/part-names.ts';
-import { Announcement, useLocale } from '../../shared/element/view.tsx';
+import { Announcement, useLocales } from '../../shared/element/view.tsx';
 import { parseUrl } from '../../shared/parse-url.ts';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
@@ -132,7 +132,7 @@ type BillingStatus = 'idle' | 'sending' | 'sent' | 'failed';
 export function Billing({ api, messages }: BillingProps) {
   const [step, setStep] = useState<BillingStatus>('idle');
   const inputId = useId();
-  const language = useLocale();
+  const { agency: language } = useLocales();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

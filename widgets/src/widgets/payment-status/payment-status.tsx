@@ -5,7 +5,7 @@ import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
-import { Heading, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import { Heading, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { phoneHref } from '../../shared/text/text.tsx';
 import { Actions, Billing, readInvitations } from './actions.tsx';
@@ -29,7 +29,7 @@ export interface PaymentStatusProps {
 export function PaymentStatus(props: PaymentStatusProps) {
   const { sessionId, supportEmail, supportPhone, pageTitle, consent, analytics, api, site } = props;
   const messages = useMessages(paymentStatusMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   const heading = useRef<HTMLHeadingElement>(null);
   useConsent(consent);
   useAnalytics(analytics, paymentReports);
@@ -38,8 +38,8 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const base = useSitePages(site);
 
   useEffect(() => {
-    if (pageTitle && kind !== 'waiting') document.title = fillText(pageTitle, { heading: messages[kind] }, locale);
-  }, [pageTitle, kind, messages, locale]);
+    if (pageTitle && kind !== 'waiting') document.title = fillText(pageTitle, { heading: messages[kind] }, locales);
+  }, [pageTitle, kind, messages, locales]);
 
   function retry() {
     // Focus the heading, because the retry button disappears during the request.
@@ -97,13 +97,13 @@ export function PaymentStatus(props: PaymentStatusProps) {
             receipt={receipt}
             status={kind === 'paid' ? messages.statusPaid : messages.statusProcessing}
             messages={messages}
-            locale={locale}
+            locales={locales}
           >
             {kind === 'paid' && receipt.isSubscription && <Billing api={api} messages={messages} />}
           </Receipt>
         )}
       </div>
-      {kind === 'paid' && <NextSteps messages={messages} locale={locale} />}
+      {kind === 'paid' && <NextSteps messages={messages} locales={locales} />}
       <Support
         key={kind}
         question={kind === 'thanks' || kind === 'waiting' ? messages.anyQuestions : messages.support}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { stripeTax } from '#agency/brand';
 import { nextSteps } from '#catalogue/delivery.ts';
 import { formatMoney, currency as ourCurrency } from '#catalogue/money.ts';
+import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { agencyTranslations, catalogueLang, TaxNote } from '../../shared/text/text.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
@@ -11,25 +12,25 @@ interface ReceiptProps {
   receipt: ReceiptData;
   status: string;
   messages: PaymentStatusMessages;
-  locale: string;
+  locales: Locales;
   children?: ReactNode;
 }
 
 /** Receipt with the order and the charged amount, as reported by Stripe. */
-export function Receipt({ receipt, status, messages, locale, children }: ReceiptProps) {
+export function Receipt({ receipt, status, messages, locales, children }: ReceiptProps) {
   const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge, amounts } = receipt;
   const isOurs = currency?.toLowerCase() === ourCurrency;
   const known = amountTotal !== null && isOurs;
   // Add rows for later charges only if `amounts` is empty, because its rows already include later charges.
   const isPlain = isOurs && amounts.length === 0;
-  const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
+  const money = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
   return (
     <section className="receipt" part="receipt" aria-label={messages.receipt}>
       <dl>
         <div className="receipt-amount">
           <dt>
             <span>{messages.amount}</span>
-            {known && !stripeTax && <TaxNote locale={locale} />}
+            {known && !stripeTax && <TaxNote locales={locales} />}
           </dt>
           <dd className={known ? 'figure' : undefined}>{known ? money(amountTotal) : messages.amountByEmail}</dd>
           <svg className="wave" viewBox="0 0 400 24" preserveAspectRatio="none" aria-hidden="true">
@@ -79,7 +80,7 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
         {nextCharge !== null && (
           <div className="receipt-row">
             <dt>{messages.nextCharge}</dt>
-            <dd>{formatDay(nextCharge, locale)}</dd>
+            <dd>{formatDay(nextCharge, locales)}</dd>
           </div>
         )}
       </dl>
@@ -88,21 +89,21 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
   );
 }
 
-/** Formats a date such as `2026-12-22` for the locale, in UTC so that every time zone shows the same day. */
-function formatDay(day: string, locale: string): string {
+/** Formats a date such as `2026-12-22` for the locales, in UTC so that every time zone shows the same day. */
+function formatDay(day: string, locales: Locales): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(locales.formats, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 interface NextStepsProps {
   messages: PaymentStatusMessages;
-  locale: string;
+  locales: Locales;
 }
 
-export function NextSteps({ messages, locale }: NextStepsProps) {
-  const spoken = agencyTranslations(locale).nextSteps;
-  const lang = spoken ? undefined : catalogueLang(locale);
+export function NextSteps({ messages, locales }: NextStepsProps) {
+  const spoken = agencyTranslations(locales).nextSteps;
+  const lang = catalogueLang(locales, Boolean(spoken));
   return (
     <section className="next" part="next" aria-labelledby="next">
       <Heading below={1} className="next-name" id="next">

@@ -18,14 +18,14 @@ interface Filter {
 }
 
 export function AddOns({ picker }: { picker: PickerContext }) {
-  const { messages, locale, fill, announce, addAll, contact } = picker;
+  const { messages, locales, fill, announce, addAll, contact } = picker;
   const cart = useCart();
   const [chosen, setChosen] = useState<string>();
   const all: Filter = { id: 'all', name: messages.all, shown: addOns };
   const fitting = addOns.filter((addOn) => hasPackageFor(cart.cart, addOn));
   const groups: readonly Filter[] = services.map((service) => ({
     id: service.id,
-    name: translatedService(service, locale).shortName,
+    name: translatedService(service, locales).shortName,
     shown: addOnsIn(service.id),
   }));
   const filters = [
@@ -122,8 +122,8 @@ export function AddOns({ picker }: { picker: PickerContext }) {
 }
 
 export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: PickerContext }) {
-  const { messages, locale, fill, press } = picker;
-  const addOn = translatedProduct(sold, locale);
+  const { messages, locales, fill, press } = picker;
+  const addOn = translatedProduct(sold, locales);
   const cart = useCart();
   const state = productState(sold, cart.cart);
   const { estimatedQuantity } = addOn;
@@ -147,7 +147,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
           <p className="per-item">
             {fill(messages.usually, {
               ...estimatedQuantity,
-              units: translatedUnit(addOn.unit, locale).many,
+              units: translatedUnit(addOn.unit, locales).many,
               per: messages.per[addOn.interval] ?? '',
             })}
           </p>
@@ -177,7 +177,7 @@ function goesWithAll({ category, compatibility }: AddOn): boolean {
   return compatibility.length === packagesIn(category).length;
 }
 
-function worksWith({ compatibility }: AddOn, { messages, locale, fill }: PickerContext): string {
-  const names = compatibility.flatMap((id) => translatedNameById(id, locale) ?? []);
-  return fill(messages.worksWith, { plans: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) });
+function worksWith({ compatibility }: AddOn, { messages, locales, fill }: PickerContext): string {
+  const names = compatibility.flatMap((id) => translatedNameById(id, locales) ?? []);
+  return fill(messages.worksWith, { plans: new Intl.ListFormat(locales.words, { type: 'disjunction' }).format(names) });
 }

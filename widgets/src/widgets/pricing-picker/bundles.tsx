@@ -28,8 +28,8 @@ export function Bundles({ picker }: { picker: PickerContext }) {
 }
 
 function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerContext }) {
-  const { messages, locale, money, fill, action, partner, nameOf, press } = picker;
-  const bundle = translatedProduct(sold, locale);
+  const { messages, locales, money, fill, action, partner, nameOf, press } = picker;
+  const bundle = translatedProduct(sold, locales);
   const cart = useCart();
   const state = productState(sold, cart.cart);
   const replacedId = cart.packageLineIn('bundle')?.id ?? '';

@@ -81,10 +81,10 @@ export function Features({ product }: { product: Package & { readonly lang?: str
 export function unitText(
   texts: PricingPickerMessages['priced'],
   unit: string,
-  { locale, fill }: PickerContext,
+  { locales, fill }: PickerContext,
 ): string {
   if (unit === 'mo' || unit === 'yr' || unit === 'once') return texts[unit];
-  return fill(texts.other, { unit: translatedUnit(unit, locale).one });
+  return fill(texts.other, { unit: translatedUnit(unit, locales).one });
 }
 
 /** Price with its unit, such as `$299/mo`. Screen readers read "$299 per month". */
@@ -110,7 +110,7 @@ export function Price({ product, picker }: { product: Product; picker: PickerCon
           <span className="visually-hidden">{` ${spoken}`}</span>
         </>
       )}
-      <TaxNote locale={picker.locale} />
+      <TaxNote locales={picker.locales} />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { Package, ServiceId } from '#catalogue/product.ts';
 import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { tabForKey } from '../../shared/element/tab-keys.ts';
+import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { translatedProduct, translatedService, translatedUnit } from '../../shared/text/text.tsx';
 import { BuyForm, Card, Features, Price, ProductButton, ProductHeading, unitText, ViewCart } from './card.tsx';
@@ -24,7 +25,7 @@ const hasOnePlanPerService = !hasOneService && services.every(({ id }) => packag
 
 /** Plans of all services, of which only the selected service is visible. Without JavaScript, CSS shows all of them. */
 export function Plans({ picker, category, onSelect }: PlansProps) {
-  const { messages, locale } = picker;
+  const { messages, locales } = picker;
   if (hasOnePlanPerService) {
     return (
       <div className="plans" part="plans">
@@ -44,12 +45,12 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
   }
   return (
     <div className="plans" part="plans">
-      {!hasOneService && <CategoryTabs selected={category} messages={messages} locale={locale} onSelect={onSelect} />}
+      {!hasOneService && <CategoryTabs selected={category} messages={messages} locales={locales} onSelect={onSelect} />}
       <p className="no-script-only" hidden>
         {messages.withoutScript}
       </p>
       {services.map((service) => {
-        const { id, name, description } = translatedService(service, locale);
+        const { id, name, description, lang } = translatedService(service, locales);
         const plans = packagesIn(id);
         const [unit, other] = new Set(plans.map((plan) => plan.unit));
         return (
@@ -61,7 +62,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
             {...(hasOneService ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${id}` })}
           >
             <div className="section-head">
-              <Heading below={1} className="section-name">
+              <Heading below={1} className="section-name" lang={lang}>
                 {name}
               </Heading>
               <p className="lead">
@@ -84,12 +85,12 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
 interface CategoryTabsProps {
   selected: ServiceId;
   messages: PricingPickerMessages;
-  locale: string;
+  locales: Locales;
   onSelect: (category: ServiceId) => void;
 }
 
 /** Tabs for the services. Only the selected tab is in the tab order, and arrow keys move focus and selection. */
-export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryTabsProps) {
+export function CategoryTabs({ selected, messages, locales, onSelect }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const { cart } = useCart();
 
@@ -106,8 +107,8 @@ export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryT
   return (
     <div className="pills script-only" role="tablist" aria-label={messages.categories} ref={list} onKeyDown={move}>
       {services
-        .map((service) => translatedService(service, locale))
-        .map(({ id, shortName }) => (
+        .map((service) => translatedService(service, locales))
+        .map(({ id, shortName, lang }) => (
           <button
             key={id}
             type="button"
@@ -117,7 +118,7 @@ export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryT
             {...tabAttributes(id, selected, cart)}
             onClick={() => onSelect(id)}
           >
-            <span>{shortName}</span>
+            <span lang={lang}>{shortName}</span>
           </button>
         ))}
     </div>
@@ -125,12 +126,12 @@ export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryT
 }
 
 export function PlanCard({ plan: sold, picker }: { plan: Package; picker: PickerContext }) {
-  const { messages, locale, money, fill, action, partner, press } = picker;
-  const plan = translatedProduct(sold, locale);
+  const { messages, locales, money, fill, action, partner, press } = picker;
+  const plan = translatedProduct(sold, locales);
   const state = productState(sold, useCart().cart);
   const perItem = unitAmountPerItem(plan);
   const extended = packagesIn(sold.category).find(({ id }) => id === sold.extends);
-  const base = extended && translatedProduct(extended, locale);
+  const base = extended && translatedProduct(extended, locales);
   return (
     <Card product={sold} state={state}>
       <div className="offer">
@@ -138,7 +139,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
         <Price product={plan} picker={picker} />
         {perItem !== undefined && (
           <p className="per-item">
-            {fill(messages.perItem, { price: money(perItem, 'always'), unit: itemName(plan, locale) })}
+            {fill(messages.perItem, { price: money(perItem, 'always'), unit: itemName(plan, locales) })}
           </p>
         )}
         <p className="description" lang={plan.lang}>
@@ -170,7 +171,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
 }
 
 /** Returns the name of the item in a text such as "$24.80 per video", here `video`. */
-function itemName({ pricedPer = '' }: Package, locale: string): string {
+function itemName({ pricedPer = '' }: Package, locales: Locales): string {
   const unit = Object.keys(units).find((id) => units[id]?.counts === pricedPer);
-  return translatedUnit(unit ?? pricedPer, locale).one;
+  return translatedUnit(unit ?? pricedPer, locales).one;
 }

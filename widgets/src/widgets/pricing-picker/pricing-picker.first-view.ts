@@ -32,7 +32,7 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   const selectedTab = () => tabs().find((tab) => tab.ariaSelected === 'true');
 
   const fill = (message: FirstViewMessage, names: Readonly<Record<string, string>>) =>
-    fillText(texts[message], names, 'en');
+    fillText(texts[message], names, { words: 'en' });
   const emit = (name: string, detail: object) =>
     host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable: true, detail }));
   const context: PickContext = {

@@ -104,7 +104,7 @@ function usePickerAnalytics(
   analytics: AnalyticsMode | undefined,
   category: string,
   show: readonly Section[],
-  { messages, locale }: PickerContext,
+  { messages, locales }: PickerContext,
 ): void {
   const service = services.find(({ id }) => id === category);
   const list = (section: Section, id: string, name: string, products: readonly Product[]) =>
@@ -112,7 +112,7 @@ function usePickerAnalytics(
   useAnalytics(analytics);
   useViewedList(
     analytics,
-    list('plans', category, service ? translatedService(service, locale).name : category, packagesIn(category)),
+    list('plans', category, service ? translatedService(service, locales).name : category, packagesIn(category)),
   );
   useViewedList(analytics, list('bundles', 'bundles', messages.bundles, bundles));
   useViewedList(analytics, list('add-ons', 'add-ons', messages.addOns, addOns));

@@ -6,7 +6,8 @@ import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
-import { useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import type { Locales } from '../../shared/element/view.tsx';
+import { useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText, type MessageText } from '../../shared/text/fill-text.ts';
 import { translatedNameById } from '../../shared/text/text.tsx';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
@@ -15,7 +16,7 @@ import { type PricingPickerMessages, pricingPickerMessages } from './pricing-pic
 
 export interface PickerContext {
   readonly messages: PricingPickerMessages;
-  readonly locale: string;
+  readonly locales: Locales;
   /** URL to which the buy forms are submitted if JavaScript is unavailable. */
   readonly action: string;
   readonly contact: string;
@@ -43,7 +44,7 @@ export interface PickerOptions {
 
 export function usePicker({ api, site, partner, consent }: PickerOptions): PickerContext {
   const messages = useMessages(pricingPickerMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   const { emit } = useElement();
   const cart = useCart();
   const store = useCartStore();
@@ -59,7 +60,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   }
 
   function fill(text: MessageText, values: Readonly<Record<string, string | number>>): string {
-    return fillText(text, values, locale);
+    return fillText(text, values, locales);
   }
 
   function cartUrl(): string {
@@ -67,7 +68,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   }
 
   function nameOf(id: string): string {
-    return translatedNameById(id, locale) ?? '';
+    return translatedNameById(id, locales) ?? '';
   }
 
   const context: PickContext = {
@@ -89,9 +90,9 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
 
   return {
     messages,
-    locale,
+    locales,
     fill,
-    money: (cents, decimals) => formatMoney(cents, { locale, decimals }),
+    money: (cents, decimals) => formatMoney(cents, { locale: locales.formats, decimals }),
     action: `${apiBase(api)}/create-checkout-session`,
     contact: `${base}/contact`,
     pricingPage: `${base}/pricing`,

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useLocale, useMessages } from '../../shared/element/view.tsx';
+import { useLocales, useMessages } from '../../shared/element/view.tsx';
 import { FieldErrorText } from '../../shared/forms/field.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { Star } from './review-list.tsx';
@@ -10,7 +10,7 @@ const ratings = [1, 2, 3, 4, 5];
 /** Radio buttons for one to five stars, of which five is the default. CSS fills the stars and shows the selected label. */
 export function RatingChoice({ error }: { error?: string }) {
   const messages = useMessages(reviewsMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   return (
     <fieldset className="rating" part="rating" aria-describedby={error === undefined ? undefined : 'rating-error'}>
       <legend className="legend">{messages.rating}</legend>
@@ -27,7 +27,7 @@ export function RatingChoice({ error }: { error?: string }) {
             />
             <label className="rating-star" htmlFor={`rating-${rating}`}>
               <Star />
-              <span className="rating-label">{fillText(messages.stars, { count: rating }, locale)}</span>
+              <span className="rating-label">{fillText(messages.stars, { count: rating }, locales)}</span>
             </label>
           </Fragment>
         ))}

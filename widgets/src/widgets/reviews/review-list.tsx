@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#catalogue/wire-forms.ts';
 import { partNames } from '../../shared/element/part-names.ts';
-import { Heading, useLocale, useMessages } from '../../shared/element/view.tsx';
+import type { Locales } from '../../shared/element/view.tsx';
+import { Heading, useLocales, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { reviewsMessages } from './reviews.messages.ts';
 import type { ReviewListApi } from './use-review-list.ts';
@@ -55,7 +56,7 @@ export function ReviewList({ list }: { list: ReviewListApi }) {
 
 function LoadedReviews({ list }: { list: ReviewListApi }) {
   const messages = useMessages(reviewsMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   const items = useRef<HTMLUListElement>(null);
   const [added, setAdded] = useState({ from: 0, count: 0 });
   const written = list.reviews.filter((review) => !review.is_sample);
@@ -81,7 +82,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
       <p role="status" className="visually-hidden">
         {list.more === 'loading'
           ? messages.loadingMore
-          : added.count > 0 && fillText(messages.loadedMore, { count: added.count }, locale)}
+          : added.count > 0 && fillText(messages.loadedMore, { count: added.count }, locales)}
       </p>
       {list.more === 'failed' && (
         <p className="banner banner-title" role="alert">
@@ -105,7 +106,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
 
 function ReviewCard({ review }: { review: Review }) {
   const messages = useMessages(reviewsMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   return (
     <li className="review" part={partNames('review', { sample: review.is_sample })} tabIndex={-1}>
       {review.is_sample && (
@@ -113,7 +114,7 @@ function ReviewCard({ review }: { review: Review }) {
           {messages.sample}
         </span>
       )}
-      <Stars rating={review.rating} label={fillText(messages.stars, { count: review.rating }, locale)} />
+      <Stars rating={review.rating} label={fillText(messages.stars, { count: review.rating }, locales)} />
       <blockquote className="text" part="text" dir="auto">
         {review.review_text}
       </blockquote>
@@ -123,7 +124,7 @@ function ReviewCard({ review }: { review: Review }) {
         </span>
         {review.author_title && <span dir="auto">{review.author_title}</span>}
         <time dateTime={review.created_at} suppressHydrationWarning>
-          {formatDate(review.created_at, locale)}
+          {formatDate(review.created_at, locales)}
         </time>
       </p>
     </li>
@@ -131,28 +132,28 @@ function ReviewCard({ review }: { review: Review }) {
 }
 
 /** Formats the date in UTC, so that the prerendered page and the browser show the same day. */
-function formatDate(text: string, locale: string): string {
+function formatDate(text: string, locales: Locales): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(locales.formats, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
   const messages = useMessages(reviewsMessages);
-  const locale = useLocale();
+  const locales = useLocales();
   const { count, mean, histogram } = reviewStatistics(reviews);
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(locales.formats, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <div className="statistics" part="summary">
       <p className="mean">
         <span className="mean-figure">{number.format(mean)}</span>
-        <Stars rating={mean} label={fillText(messages.outOfFive, { mean: number.format(mean) }, locale)} />
-        <span className="basis">{fillText(messages.basis, { count }, locale)}</span>
+        <Stars rating={mean} label={fillText(messages.outOfFive, { mean: number.format(mean) }, locales)} />
+        <span className="basis">{fillText(messages.basis, { count }, locales)}</span>
       </p>
       <ul className="histogram" part="histogram" aria-label={messages.histogram}>
         {histogram.map((row) => (
           <li key={row.stars}>
-            <span className="row-label">{fillText(messages.stars, { count: row.stars }, locale)}</span>
+            <span className="row-label">{fillText(messages.stars, { count: row.stars }, locales)}</span>
             <svg className="bar" aria-hidden="true" focusable="false">
               <rect className="bar-ground" width="100%" height="100%" />
               <rect className="bar-value" width={`${(row.count / count) * 100}%`} height="100%" />

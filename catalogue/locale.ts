@@ -1,0 +1,13 @@
+/** Locale of money and dates in a language of the agency. */
+import { languages, locale } from '#agency/brand';
+
+/** Returns the agency's own locale, such as `de-AT`, for its first language. Other languages are their own locales. */
+export function localeIn(language: string): string {
+  return language === languages[0] ? locale : language;
+}
+
+/** Returns the agency's language that matches a `lang` value, or undefined. `de-AT` matches `de`. */
+export function agencyLanguageOf(lang: string, supported: readonly string[] = languages): string | undefined {
+  const language = lang.toLowerCase().split('-')[0] ?? '';
+  return supported.find((code) => code === language);
+}

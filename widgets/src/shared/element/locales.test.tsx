@@ -1,0 +1,83 @@
+import { render, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { formatMoney } from '#catalogue/money.ts';
+import { translatedNameById, translatedProduct } from '../text/text.tsx';
+import { addLanguage } from './languages.ts';
+import { prerenderTemplate } from './prerender-element.tsx';
+import { ElementContext, LanguageField, type Locales, outsideElement, useLocales } from './view.tsx';
+
+vi.mock('#agency/brand', async (original) => ({
+  ...(await original<object>()),
+  languages: ['ja', 'en', 'pl', 'he'],
+  locale: 'ja-JP',
+}));
+
+addLanguage('en', { agency: { products: { socialMediaStarter: { name: 'Translated' } } } });
+addLanguage('pl', { cart: { heading: 'Koszyk' } });
+addLanguage('he', { agency: {} });
+addLanguage('de', { cart: { heading: 'Warenkorb' } });
+
+const onPage =
+  (lang: string) =>
+  ({ children }: { children: ReactNode }) => (
+    <ElementContext.Provider value={{ ...outsideElement, lang }}>{children}</ElementContext.Provider>
+  );
+
+function localesOn(lang: string): Locales {
+  return renderHook(useLocales, { wrapper: onPage(lang) }).result.current;
+}
+
+describe('useLocales() of an agency with the languages ja, en, pl and he', () => {
+  it.each([
+    ['ja', { words: 'en', agency: 'ja', formats: 'ja-JP' }],
+    ['ja-JP', { words: 'en', agency: 'ja', formats: 'ja-JP' }],
+    ['en', { words: 'en', agency: 'en', formats: 'en' }],
+    ['en-GB', { words: 'en-GB', agency: 'en', formats: 'en-GB' }],
+    ['pl', { words: 'pl', agency: 'pl', formats: 'pl' }],
+    ['he', { words: 'en', agency: 'he', formats: 'he' }],
+    ['de-AT', { words: 'de-AT', agency: 'ja', formats: 'de-AT' }],
+    ['qaa', { words: 'en', agency: 'ja', formats: 'ja-JP' }],
+    ['not a tag', { words: 'en', agency: 'ja', formats: 'ja-JP' }],
+  ])('returns the kit’s, the agency’s and the formats’ language on a page in "%s"', (lang, locales) => {
+    expect(localesOn(lang)).toEqual(locales);
+  });
+
+  it('translates products into the page’s language, even if the kit’s messages are in another', () => {
+    expect(['ja', 'en', 'de'].map((lang) => translatedNameById('socialMediaStarter', localesOn(lang)))).toEqual([
+      'Social Media Starter',
+      'Translated',
+      'Social Media Starter',
+    ]);
+  });
+
+  it('marks texts of the agency whose language differs from the messages around them', () => {
+    const product = { id: 'socialMediaStarter', name: 'Social Media Starter' } as Parameters<
+      typeof translatedProduct
+    >[0];
+    const langOn = (lang: string) => translatedProduct(product, localesOn(lang)).lang;
+    expect(['ja', 'en', 'pl', 'he', 'de'].map(langOn)).toEqual(['ja', undefined, 'ja', 'ja', 'ja']);
+  });
+
+  it('formats money in the agency’s locale on pages in its first language', () => {
+    expect(formatMoney(129_900, { locale: localesOn('ja').formats })).toBe(
+      new Intl.NumberFormat('ja-JP', {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 0,
+      }).format(1299),
+    );
+  });
+
+  it('writes the agency’s language into forms that are sent without script', () => {
+    const { container } = render(<LanguageField />, { wrapper: onPage('ja') });
+    expect(container.querySelector('input')?.value).toBe('ja');
+  });
+
+  it('marks prerendered English messages on a page in a language that the kit lacks', () => {
+    const definition = { view: () => null, styles: '', liveStyles: '', props: [] };
+    expect(prerenderTemplate('agency-sample', definition, { lang: 'he' })).toContain('part="root" lang="en" dir="ltr"');
+    expect(prerenderTemplate('agency-sample', definition, { lang: 'pl' })).not.toContain('dir=');
+  });
+});
