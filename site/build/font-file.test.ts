@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { letterCounts } from './agency-letters.ts';
 import { arialWidth, readMetrics, widthIn } from './font-file.ts';
-import { familyOf, fontStack, footerNameSize, staticFont } from './fonts.ts';
+import { familyOf, fontStack, footerNameSize, furtherSubsets, readFamily, staticFont } from './fonts.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
@@ -30,4 +31,57 @@ test("footerNameSize fits the agency's name into the width of the footer", async
   expect(size * width).toBeGreaterThan(95);
   expect(size * width).toBeLessThanOrEqual(98);
   expect(await footerNameSize('Ida')).toBe(25.5);
+});
+
+test('footerNameSize counts a letter that the family lacks as wide as the font size', async () => {
+  expect(await footerNameSize('言の葉翻訳')).toBeCloseTo(98 / (5 - 0.06 * 5), 0);
+  // The width of a Polish name includes the letters of the family's second file.
+  expect(await footerNameSize('Żółty Mikrofon')).toBeCloseTo(await footerNameSize('Zólty Mikrofon'), 0);
+});
+
+describe('furtherSubsets()', () => {
+  const polish = [
+    ['a', 900],
+    ['ł', 60],
+    ['Ł', 0],
+    ['ń', 20],
+    ['é', 5],
+  ] as const;
+
+  test('has exactly the letters of the texts that the family’s other files have', () => {
+    expect(furtherSubsets(familyOf('text'), polish)).toEqual([
+      {
+        suffix: 'latin-ext',
+        part: 'latin-ext',
+        ranges: [
+          [0x141, 0x142],
+          [0x144, 0x144],
+        ],
+        preload: true,
+      },
+    ]);
+    const greek = furtherSubsets(readFamily({ package: '@fontsource-variable/piazzolla' }), [
+      ['Γ', 1],
+      ['ж', 1],
+      ['言', 1],
+    ]);
+    expect(greek.map(({ part, ranges }) => [part, ranges]).sort()).toEqual([
+      ['cyrillic', [[0x436, 0x436]]],
+      ['greek', [[0x393, 0x393]]],
+    ]);
+  });
+
+  test('is not preloaded for a few letters of foreign names', () => {
+    expect(
+      furtherSubsets(familyOf('text'), [
+        ['a', 900],
+        ['ł', 2],
+      ]),
+    ).toMatchObject([{ preload: false }]);
+  });
+
+  test('is empty for an agency whose texts are in English', () => {
+    expect(letterCounts().length).toBeGreaterThan(60);
+    expect(furtherSubsets(familyOf('text'))).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 
 export interface FontMetrics {
@@ -66,6 +67,21 @@ function open(file: Uint8Array) {
   const font = create(Buffer.from(file));
   if ('fonts' in font) throw new Error('A file of several fonts is not read.');
   return font;
+}
+
+export type OpenFont = ReturnType<typeof open>;
+
+const opened = new Map<string, OpenFont>();
+
+/** Opens a font file once. */
+export function openFont(path: string): OpenFont {
+  const font = opened.get(path) ?? open(readFileSync(path));
+  opened.set(path, font);
+  return font;
+}
+
+export function hasGlyph(path: string, letter: string): boolean {
+  return openFont(path).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
 export function readMetrics(file: Uint8Array): FontMetrics {

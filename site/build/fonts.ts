@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { agency } from '../src/agency.ts';
+import { letterCounts } from './agency-letters.ts';
 import { arialWidth, readMetrics, widthIn } from './font-file.ts';
+import { type FontPart, isIn, lettersByPart, type Ranges, rangesOf, readParts, runsOf } from './font-parts.ts';
 import { writeHashed } from './output.ts';
 
-const rootFolder = 'node_modules';
+export const fontFolder = 'node_modules';
 
 export type FontUse = keyof typeof agency.fonts;
+type FontSetting = (typeof agency.fonts)[FontUse];
 
 interface Metadata {
   readonly id: string;
@@ -22,18 +25,24 @@ interface Weights {
 }
 
 interface Face {
-  readonly file: string;
   readonly weights: Weights;
+  /** Returns the file of a part, such as `latin-ext`. */
+  file(part: string): string;
 }
 
 export interface Family extends Metadata {
   readonly faces: readonly Face[];
+  readonly parts: readonly FontPart[];
 }
 
-/** Returns the font family for headings or text. A variable font is one file; other fonts have one file per weight. */
+/** Returns the font family for headings or text. */
 export function familyOf(use: FontUse): Family {
-  const { package: name, weights: range } = agency.fonts[use];
-  const folder = path.join(rootFolder, name);
+  return readFamily(agency.fonts[use]);
+}
+
+/** Reads a font package. Each part of a variable font is one file; other fonts have one file per part and weight. */
+export function readFamily({ package: name, weights: range }: FontSetting): Family {
+  const folder = path.join(fontFolder, name);
   if (!existsSync(folder)) {
     throw new Error(
       `agency.yaml names the font package "${name}", which is not installed. Run \`npm install ${name}\`.`,
@@ -41,13 +50,16 @@ export function familyOf(use: FontUse): Family {
   }
   const metadata = JSON.parse(readFileSync(path.join(folder, 'metadata.json'), 'utf8')) as Metadata;
   const [min = 400, max = min] = range?.split('-').map(Number) ?? [metadata.weights[0], metadata.weights.at(-1)];
-  const fileOf = (weight: number | 'wght') => path.join(folder, 'files', `${metadata.id}-latin-${weight}-normal.woff2`);
+  const faceOf = (weight: number | 'wght', weights: Weights): Face => ({
+    weights,
+    file: (part) => path.join(folder, 'files', `${metadata.id}-${part}-${weight}-normal.woff2`),
+  });
   const faces = name.startsWith('@fontsource-variable/')
-    ? [{ file: fileOf('wght'), weights: { min, max } }]
+    ? [faceOf('wght', { min, max })]
     : metadata.weights
         .filter((weight) => weight >= min && weight <= max)
-        .map((weight) => ({ file: fileOf(weight), weights: { min: weight, max: weight } }));
-  return { ...metadata, faces };
+        .map((weight) => faceOf(weight, { min: weight, max: weight }));
+  return { ...metadata, faces, parts: readParts(folder, (part) => faces[0]?.file(part) ?? '') };
 }
 
 const uses = Object.keys(agency.fonts) as FontUse[];
@@ -72,7 +84,14 @@ export function widgetTracking(): string {
 /** Returns the font size of the agency's name in the footer, in vw: as large as fits, at most 25.5. */
 export async function footerNameSize(name = agency.name): Promise<number> {
   const tracking = 0.06;
-  const width = widthIn(await staticFont(familyOf('heading'), 800, name), name);
+  const family = familyOf('heading');
+  const widths = await Promise.all(
+    runsOf(name, (letter) => family.parts.find((part) => part.has(letter))).map(async ({ key: part, items }) =>
+      // Another font draws letters that the family lacks. Hardly any letter is wider than its font size.
+      part ? widthIn(await staticFont(family, 800, items.join(''), part.name), items.join('')) : items.length,
+    ),
+  );
+  const width = widths.reduce((sum, run) => sum + run);
   return Math.min(25.5, Math.floor(980 / (width - tracking * name.length)) / 10);
 }
 
@@ -90,8 +109,10 @@ const localFonts = {
 
 interface Subset {
   readonly suffix: string;
-  readonly ranges: readonly (readonly [number, number])[];
+  readonly ranges: Ranges;
   readonly preload: boolean;
+  /** Part of the family that has the letters; by default `latin`. */
+  readonly part?: string;
 }
 
 // English needs only the first subset. A browser requests the second subset if a page contains one of its letters.
@@ -142,6 +163,29 @@ const subsets: readonly Subset[] =
     ? english
     : [{ suffix: 'latin', ranges: english.flatMap(({ ranges }) => ranges), preload: true }];
 
+type LetterCounts = ReturnType<typeof letterCounts>;
+
+function total(counts: LetterCounts): number {
+  return counts.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/**
+ * Returns one subset for each part of the family that has further letters of the agency's texts. Pages preload letters
+ * of their own language, which are at least one in 200; letters of foreign names are fewer.
+ */
+export function furtherSubsets({ parts }: Pick<Family, 'parts'>, texts: LetterCounts = letterCounts()): Subset[] {
+  const further = texts.filter(([letter]) => !subsets.some(({ ranges }) => isIn(ranges, letter)));
+  const found = lettersByPart(
+    parts,
+    further.map(([letter]) => letter),
+  );
+  return [...found].flatMap(([part, letters]) => {
+    if (!part) return [];
+    const count = total(further.filter(([letter]) => letters.includes(letter)));
+    return [{ suffix: part.name, part: part.name, ranges: rangesOf(letters), preload: count > total(texts) / 200 }];
+  });
+}
+
 export interface Font {
   readonly family: Family;
   readonly face: Face;
@@ -168,10 +212,10 @@ export function buildFonts(): Promise<readonly Font[]> {
   built ??= Promise.all(
     uses.map(familyOf).flatMap((family) =>
       family.faces.flatMap((face) =>
-        subsets.map(async (subset) => {
-          const { weights, file } = face;
+        [...subsets, ...furtherSubsets(family)].map(async (subset) => {
+          const { weights } = face;
           const isVariable = weights.min < weights.max;
-          const cut = await subsetFont(readFileSync(file), textOf(subset), {
+          const cut = await subsetFont(readFileSync(face.file(subset.part ?? 'latin')), textOf(subset), {
             targetFormat: 'woff2',
             ...(isVariable && { variationAxes: { wght: weights } }),
           });
@@ -185,14 +229,14 @@ export function buildFonts(): Promise<readonly Font[]> {
   return built;
 }
 
-/** Returns a TrueType font of a single weight that contains only the letters of `text`. */
-export async function staticFont({ faces }: Family, weight: number, text: string): Promise<Uint8Array> {
+/** Returns a TrueType font of a single weight that contains only the letters of `text`, from one part of a family. */
+export async function staticFont({ faces }: Family, weight: number, text: string, part = 'latin'): Promise<Uint8Array> {
   const distance = ({ weights }: Face) => Math.max(weights.min - weight, weight - weights.max, 0);
   const [face] = [...faces].sort((one, other) => distance(one) - distance(other));
   if (!face) throw new Error('A family has at least one weight.');
   const { min, max } = face.weights;
   const variationAxes = min < max ? { wght: Math.min(Math.max(weight, min), max) } : undefined;
-  return subsetFont(readFileSync(face.file), text, {
+  return subsetFont(readFileSync(face.file(part)), text, {
     targetFormat: 'truetype',
     ...(variationAxes && { variationAxes }),
   });

@@ -1,19 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { breakLines, shareCard } from './share-card.ts';
+import { cardFonts } from './share-fonts.ts';
 import { sharedPage } from './share-images.ts';
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+const letters = `${ascii}תרגום`;
+const { fontOf } = await cardFonts({ heading: letters, text: letters }, mkdtempSync(path.join(tmpdir(), 'card-')));
+
+/** Returns the x and y coordinates of the agency's name and of the title's lines. */
+function outlines(title: string): { readonly xs: readonly number[]; readonly ys: readonly number[] }[] {
+  const svg = shareCard({ path: '/terms', title }, fontOf);
+  const group = svg.slice(svg.indexOf('<g fill'), svg.lastIndexOf('<g fill'));
+  return [...group.matchAll(/ d="([^"]*)"/g)].map(([, outline = '']) => {
+    const numbers = [...outline.matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
+    return { xs: numbers.filter((_, index) => index % 2 === 0), ys: numbers.filter((_, index) => index % 2 === 1) };
+  });
+}
 
 test('breakLines breaks a title into several lines without losing a word', () => {
   const title = 'How to brief an AI so nobody has to start over';
-  const lines = breakLines(title, 10);
+  const lines = breakLines(title, (line) => line.length <= 20);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join(' ')).toBe(title);
 });
 
-test('shareCard draws the same image for the same page and escapes the title', () => {
+test('breakLines breaks Japanese between words, and no line begins with punctuation', () => {
+  const title = '契約書と特許の翻訳を、正しく、期日までにお届けします。';
+  const lines = breakLines(title, (line) => line.length <= 8);
+  expect(lines.join('')).toBe(title);
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) expect(line).not.toMatch(/^[、。く]|^届|正$|お$/);
+});
+
+test('shareCard draws the same image for the same page', () => {
   const page = { path: '/terms', title: 'A & <b>' };
-  const fonts = { heading: 'Bold', text: 'Plain' };
-  expect(shareCard(page, fonts)).toBe(shareCard(page, fonts));
-  expect(shareCard(page, fonts)).toContain('A &amp; &lt;b&gt;');
+  expect(shareCard(page, fontOf)).toBe(shareCard(page, fontOf));
 });
 
 test('sharedPage reads the title of a built page, and returns undefined for a page hidden from search engines', () => {
@@ -23,19 +47,27 @@ test('sharedPage reads the title of a built page, and returns undefined for a pa
   expect(sharedPage('<meta name="robots" content="noindex"/>')).toBeUndefined();
 });
 
-test('shareCard keeps a title of any length above the wave', () => {
-  const titles = [
-    'About',
-    'Human experts. AI pace. Posted tomorrow.',
-    'Buying backlinks: what they cost, what they risk and when to walk away',
-  ];
-  for (const title of titles) {
-    const svg = shareCard({ path: '/terms', title }, { heading: 'A', text: 'B' });
-    const [size = 0] = [...svg.matchAll(/<g [^>]*font-size="(\d+)"/g)].map(([, value]) => Number(value));
-    const baselines = [...svg.slice(svg.indexOf('<g ')).matchAll(/<text x="84" y="([\d.]+)">/g)].map(([, y]) =>
-      Number(y),
-    );
-    expect(baselines.length).toBeGreaterThan(0);
-    expect(Math.max(...baselines) + size * 0.2, title).toBeLessThan(500 - 34 + 1);
-  }
+test.each([
+  'About',
+  'Human experts. AI pace. Posted tomorrow.',
+  'Buying backlinks: what they cost, what they risk and when to walk away',
+  'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft',
+])('shareCard keeps the title “%s” above the wave and between the margins', (title) => {
+  const [, ...lines] = outlines(title);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(Math.max(...lines.flatMap(({ ys }) => ys))).toBeLessThan(500 - 34 + 1);
+  expect(Math.max(...lines.flatMap(({ xs }) => xs))).toBeLessThan(1200 - 84 + 1);
+});
+
+test('shareCard right-aligns a right-to-left title, with its punctuation at the left', () => {
+  const [, plain, ...others] = outlines('תרגום');
+  const [, asked] = outlines('תרגום?');
+  expect(others).toEqual([]);
+  expect(Math.max(...(plain?.xs ?? []))).toBeGreaterThan(1100);
+  expect(Math.max(...(asked?.xs ?? []))).toBeCloseTo(Math.max(...(plain?.xs ?? [])), 0);
+  expect(Math.min(...(asked?.xs ?? []))).toBeLessThan(Math.min(...(plain?.xs ?? [])) - 20);
+});
+
+test('shareCard leaves out a letter that no font has', () => {
+  expect(outlines('Hello 🎉')).toEqual(outlines('Hello '));
 });

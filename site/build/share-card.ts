@@ -2,44 +2,63 @@ import { readFileSync } from 'node:fs';
 import { agency } from '../src/agency.ts';
 import { shareImageSize } from '../src/layouts/share-image.ts';
 import { inLightColors, logoFile } from '../src/parts/drawing/drawing.tsx';
+import type { FontUse } from './fonts.ts';
+import type { FontOf } from './share-fonts.ts';
+import { drawText, isRightToLeft, measureText, type TextStyle } from './share-text.ts';
 
 const { width, height } = shareImageSize;
 const margin = 84;
 
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const spacelessScripts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Returns true if no line may begin between two words of a language without spaces. */
+function belongTogether(last: string, word: string): boolean {
+  if (/^[\p{Ps}\p{Pi}]/u.test(word)) return false;
+  const isParticle = /^\p{Script=Hiragana}{1,3}$/u.test(word) && !/^[おご]$/.test(word);
+  return isParticle || !/[\p{L}\p{N}]/u.test(word) || /[\p{Ps}\p{Pi}]$|^[おご]$/u.test(last);
 }
 
-/** Font family names as stored in the font files. */
-interface FontNames {
-  readonly heading: string;
-  readonly text: string;
+/** Splits a text where lines may break: after spaces, and between words of languages without spaces. */
+function piecesOf(text: string): string[] {
+  return text.split(/(?<=\s)/).flatMap((word) => {
+    if (!spacelessScripts.test(word)) return word;
+    const pieces: string[] = [];
+    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)) {
+      const last = pieces.at(-1);
+      if (last !== undefined && belongTogether(last, segment)) pieces[pieces.length - 1] += segment;
+      else pieces.push(segment);
+    }
+    return pieces;
+  });
 }
 
-/** Letter widths of the heading font in em, accurate enough to break lines. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const letter of text) {
-    if (/[iljtfr.,:;'’|!()\s]/.test(letter)) width += 0.3;
-    else if (/[mwMW@&]/.test(letter)) width += 0.82;
-    else if (/[A-Z]/.test(letter)) width += 0.64;
-    else width += 0.53;
-  }
-  return width;
-}
-
-/** Breaks text into lines of at most `maxEm` em. */
-export function breakLines(text: string, maxEm: number): string[] {
+/** Breaks text into lines that fit. */
+export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && widthOf(longer) > maxEm) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
+  for (const piece of piecesOf(text.trim())) {
+    if (line && !fits((line + piece).trimEnd())) {
+      lines.push(line.trimEnd());
+      line = piece;
+    } else line += piece;
   }
   return line ? [...lines, line] : lines;
+}
+
+interface LinePlace {
+  /** Distance from the edge at which the text begins. */
+  readonly x: number;
+  readonly y: number;
+  readonly isRtl: boolean;
+}
+
+/** Draws a line of text between the margins, smaller if it would not fit. */
+function drawLine(text: string, style: TextStyle, { x, y, isRtl }: LinePlace, fontOf: FontOf): string {
+  const room = width - margin - x;
+  const size = style.size * Math.min(1, room / measureText(text, style, fontOf));
+  const left = isRtl ? width - x - measureText(text, { ...style, size }, fontOf) : x;
+  return drawText(text, { ...style, size }, { x: left, y }, fontOf);
 }
 
 /** Returns a number in [0, 1) derived from a page's path. */
@@ -70,11 +89,28 @@ function wordsOf({ path, title }: ShareCard): { title: string; foot: string } {
   return { title: agency.claim, foot: title.charAt(0).toUpperCase() + title.slice(1) };
 }
 
+/** Returns all letters in the images, by the use of their font. */
+export function cardTexts(cards: readonly ShareCard[]): Record<FontUse, string> {
+  const texts = cards.map(wordsOf);
+  return {
+    heading: [agency.name, ...texts.map(({ title }) => title)].join(''),
+    text: texts.map(({ foot }) => foot).join(''),
+  };
+}
+
 /** Largest y coordinate of the title, above the wave. */
 const highestWave = 466;
 
-function linesOf(title: string, size: number): string[] {
-  return breakLines(title, 900 / size);
+/** Style of the title. Letters are tighter than in text. */
+function titleStyle(size: number): TextStyle {
+  return { use: 'heading', size, spacing: -0.035 };
+}
+
+/** Width of a title's lines, which leaves room for the sun. */
+const titleWidth = 900;
+
+function linesOf(title: string, size: number, fontOf: FontOf): string[] {
+  return breakLines(title, (line) => measureText(line, titleStyle(size), fontOf) <= titleWidth);
 }
 
 function baseline(line: number, size: number): number {
@@ -86,25 +122,25 @@ function bottomOf(lines: readonly string[], size: number): number {
   return baseline(lines.length - 1, size) + size * 0.2;
 }
 
-/** Returns the SVG image for shared links: a page's title above a wave. The page's path determines the positions of sun and wave. */
-export function shareCard(card: ShareCard, { heading, text }: FontNames): string {
+/** Returns the SVG image for shared links: a page's title above a wave, mirrored for a right-to-left title. The path determines the places of sun and wave. */
+export function shareCard(card: ShareCard, fontOf: FontOf): string {
   const { path } = card;
   const { title, foot } = wordsOf(card);
-  const size =
-    [104, 88, 74, 62].find((candidate) => bottomOf(linesOf(title, candidate), candidate) < highestWave) ?? 54;
-  const rows = linesOf(title, size)
+  const isRtl = isRightToLeft(title);
+  const linesAt = (size: number) => linesOf(title, size, fontOf);
+  const size = [104, 88, 74, 62].find((candidate) => bottomOf(linesAt(candidate), candidate) < highestWave) ?? 54;
+  const rows = linesAt(size)
     .slice(0, 4)
-    .map((line, index) => `<text x="${margin}" y="${baseline(index, size).toFixed(1)}">${escapeXml(line)}</text>`)
+    .map((line, index) => drawLine(line, titleStyle(size), { x: margin, y: baseline(index, size), isRtl }, fontOf))
     .join('');
   const tide = tideOf(path);
   const { colors, name } = agency;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colors.surface.light}"/>
-${agency.shape.edges === 'waves' ? sunOverSea(tide) : blocks(tide)}
-${sign(margin, margin - 8)}
-<text x="${margin + 64}" y="${margin + 36}" font-family="${heading}" font-size="40" letter-spacing="-1.2" fill="${colors.text.light}">${escapeXml(name)}</text>
-<g font-family="${heading}" font-size="${size}" letter-spacing="${(-size * 0.035).toFixed(2)}" fill="${colors.text.light}">${rows}</g>
-<text x="${margin}" y="594" font-family="${text}" font-size="30" fill="${colors['on-band']}">${escapeXml(foot)}</text>
+<g${isRtl ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : ''}>${agency.shape.edges === 'waves' ? sunOverSea(tide) : blocks(tide)}</g>
+${sign(isRtl ? width - margin - 52 : margin, margin - 8)}
+<g fill="${colors.text.light}">${drawLine(name, { use: 'heading', size: 40, spacing: -0.03 }, { x: margin + 64, y: margin + 36, isRtl }, fontOf)}${rows}</g>
+<g fill="${colors['on-band']}">${drawLine(foot, { use: 'text', size: 30 }, { x: margin, y: 594, isRtl }, fontOf)}</g>
 </svg>`;
 }
 

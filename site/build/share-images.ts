@@ -4,44 +4,19 @@ import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { decodeHTML } from 'entities';
 import { agencyCache } from '#agency-files/agency-folder.ts';
+import { Mistake, MistakeError, quoted } from '#agency-files/mistake.ts';
+import { agency } from '../src/agency.ts';
 import { shareImagePath } from '../src/layouts/share-image.ts';
+import { placeOf } from './agency-letters.ts';
 import { type BuiltPage, canonicalAddress } from './built-pages.ts';
-import { readMetrics } from './font-file.ts';
-import { type FontUse, familyOf, staticFont } from './fonts.ts';
 import { writeOutput } from './output.ts';
-import { type ShareCard, shareCard } from './share-card.ts';
+import { cardTexts, type ShareCard, shareCard } from './share-card.ts';
+import { cardFonts, fontPackageFor } from './share-fonts.ts';
 
 const cacheFolder = path.join(agencyCache(), 'share-images');
 
-// The image renderer supports neither WOFF2 nor variable fonts, so each family becomes one TrueType file.
-const weights = { heading: 700, text: 500 } as const;
-
-const letters = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
-
-interface CardFont {
-  readonly file: string;
-  /** Family name in the font file, by which the image renderer finds the font. */
-  readonly name: string;
-}
-
-type CardFonts = Readonly<Record<FontUse, CardFont>>;
-
-async function cardFont(use: FontUse): Promise<CardFont> {
-  const family = familyOf(use);
-  const weight = weights[use];
-  const whole = family.faces.map(({ file }) => readFileSync(file));
-  const key = createHash('sha256').update(Buffer.concat(whole)).update(String(weight)).digest('hex').slice(0, 12);
-  const file = path.join(cacheFolder, `${key}-${use}.ttf`);
-  if (!existsSync(file)) writeFileSync(file, await staticFont(family, weight, `${letters}–—‘’“”„€…→`));
-  return { file, name: readMetrics(readFileSync(file)).name };
-}
-
-async function draw(svg: string, { heading, text }: CardFonts): Promise<Uint8Array> {
-  const fontFiles = [heading.file, text.file];
-  const image = await renderAsync(svg, {
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: text.name },
-  });
-  return image.asPng();
+async function draw(svg: string): Promise<Uint8Array> {
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
 /** Returns the path and title of a built page, or undefined for a page hidden from search engines. */
@@ -52,19 +27,36 @@ export function sharedPage(html: string): ShareCard | undefined {
   return { path: new URL(canonical).pathname, title: decodeHTML(title) };
 }
 
+/** Emoji and invisible characters, which the images leave out if no font has them. */
+const dispensable = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{S}\p{C}]/u;
+
+/** Fails the build for letters that would be holes in an image. */
+function rejectMissing(letters: readonly string[], titles: readonly string[]): void {
+  const [first] = letters;
+  if (first === undefined) return;
+  const text = [agency.name, agency.claim, ...titles].find((title) => title.includes(first)) ?? first;
+  const { file, line } = placeOf(first);
+  const remedy = `Install a font that does, such as \`npm install ${fontPackageFor(first, agency.languages)}\`, or leave them out.`;
+  const sentence = `No installed font has ${quoted(letters.slice(0, 5))}, which the picture of “${text}” for shared links needs. ${remedy}`;
+  throw new MistakeError([new Mistake(file, line, sentence)]);
+}
+
 /** Draws an image for each page, and reuses a cached image if its content has not changed. */
 export async function writeShareImages(built: readonly BuiltPage[]): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
-  const fonts = { heading: await cardFont('heading'), text: await cardFont('text') };
-  const files = [fonts.heading.file, fonts.text.file];
-  const used = new Set(files.map((file) => path.basename(file)));
   const pages = built.flatMap(({ html }) => sharedPage(html) ?? []);
+  const { files, missing, fontOf } = await cardFonts(cardTexts(pages), cacheFolder);
+  rejectMissing(
+    missing.filter((letter) => !dispensable.test(letter)),
+    pages.map(({ title }) => title),
+  );
+  const used = new Set(files.map((file) => path.basename(file)));
   await Promise.all(
     pages.map(async (page) => {
-      const svg = shareCard(page, { heading: fonts.heading.name, text: fonts.text.name });
-      const key = createHash('sha256').update(svg).update(files.join()).digest('hex').slice(0, 24);
+      const svg = shareCard(page, fontOf);
+      const key = createHash('sha256').update(svg).digest('hex').slice(0, 24);
       const kept = path.join(cacheFolder, `${key}.png`);
-      if (!existsSync(kept)) writeFileSync(kept, await draw(svg, fonts));
+      if (!existsSync(kept)) writeFileSync(kept, await draw(svg));
       used.add(`${key}.png`);
       writeOutput(shareImagePath(page.path), readFileSync(kept));
     }),

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { agency } from '../src/agency.ts';
+
+/** Returns money and dates in the agency's languages, whose signs and month names may occur in no text. */
+function formatted(): string {
+  return [agency.locale, ...agency.languages]
+    .flatMap((locale) => [
+      new Intl.NumberFormat(locale, { style: 'currency', currency: agency.currency }).format(-1234.5),
+      ...Array.from({ length: 12 }, (_, month) =>
+        new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.UTC(2026, month, month)),
+      ),
+    ])
+    .join('');
+}
+
+/** Text files of the agency, and the kit's own words in the agency's languages. */
+function textFiles(): string[] {
+  return globSync([
+    `${agencyFolder()}/**/*.{yaml,md,ts,tsx}`,
+    `{site,widgets}/src/lang/{${agency.languages.join()},}.ts`,
+  ]).filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+/** Returns the first file and line of the agency that contains a letter. */
+export function placeOf(letter: string): { readonly file: string; readonly line: number } {
+  for (const file of textFiles().sort()) {
+    const lines = readFileSync(file, 'utf8').normalize('NFC').split('\n');
+    const index = lines.findIndex((line) => line.includes(letter));
+    if (index >= 0) return { file, line: index + 1 };
+  }
+  return { file: `${agencyFolder()}/agency.yaml`, line: 1 };
+}
+
+let counts: readonly (readonly [letter: string, count: number])[] | undefined;
+
+/**
+ * Returns how often each letter occurs in the texts of the agency and in the kit's own words in the agency's languages,
+ * from which all pages are made. Fonts are built before the pages, because pages contain the fonts' URLs.
+ */
+export function letterCounts(): readonly (readonly [letter: string, count: number])[] {
+  if (counts) return counts;
+  const found = new Map<string, number>();
+  for (const text of [...textFiles().map((file) => readFileSync(file, 'utf8')), formatted()]) {
+    for (const letter of text.normalize('NFC')) found.set(letter, (found.get(letter) ?? 0) + 1);
+  }
+  // Style sheets print some texts in capitals.
+  for (const letter of [...found.keys()]) {
+    const capital = letter.toUpperCase();
+    if (capital.length === letter.length && !found.has(capital)) found.set(capital, 0);
+  }
+  counts = [...found].filter(([letter]) => /[\p{L}\p{M}\p{N}\p{P}\p{Sc}]/u.test(letter));
+  return counts;
+}

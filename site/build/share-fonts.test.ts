@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cardFonts, fontPackageFor } from './share-fonts.ts';
+import { writeShareImages } from './share-images.ts';
+
+const cache = () => mkdtempSync(path.join(tmpdir(), 'card-fonts-'));
+
+describe('fonts of the images for shared links', () => {
+  it('have each Latin, Vietnamese, Greek, Hebrew and Japanese letter', async () => {
+    const text = 'Żółty Phở Γειά תרגום 言葉の';
+    const { missing, fontOf } = await cardFonts({ heading: text, text }, cache());
+    expect(missing).toEqual([]);
+    for (const use of ['heading', 'text'] as const) {
+      for (const letter of text) {
+        expect([letter, fontOf(use, letter)?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)]).toEqual([letter, true]);
+      }
+    }
+    expect(fontOf('heading', 'Ż')?.familyName).toMatch(/^Bricolage/);
+    expect(fontOf('text', 'Ż')?.familyName).toMatch(/^Instrument/);
+    expect(fontOf('text', '言')?.familyName).toMatch(/^Noto Sans JP/);
+  });
+
+  it('are missing for a letter that no installed package has', async () => {
+    const { missing, fontOf } = await cardFonts({ heading: '𒀀a', text: '' }, cache());
+    expect(missing).toEqual(['𒀀']);
+    expect(fontOf('heading', '𒀀')).toBeUndefined();
+  });
+
+  it.each([
+    ['言', ['ja'], 'noto-sans-jp'],
+    ['言', ['zh', 'ja'], 'noto-sans-sc'],
+    ['글', ['ko'], 'noto-sans-kr'],
+    ['ქ', ['ka'], 'noto-sans-georgian'],
+    ['ж', ['bg'], 'noto-sans'],
+  ])('for %s in %j are in the package %s', (letter, languages, name) => {
+    expect(fontPackageFor(letter, languages)).toBe(`@fontsource-variable/${name}`);
+  });
+});
+
+describe('writeShareImages()', () => {
+  it('reports a letter of a title that no font has, with a package to install', async () => {
+    const html = '<link rel="canonical" href="https://a.example/x"/><meta property="og:title" content="ქარი 🎉"/>';
+    await expect(writeShareImages([{ file: 'x.html', html }])).rejects.toThrow(
+      /agency\.yaml:1: .*"ა", "ი", "რ", and "ქ".*“ქარი 🎉”.*npm install @fontsource-variable\/noto-sans-georgian/,
+    );
+  });
+});
