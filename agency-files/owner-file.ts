@@ -34,14 +34,21 @@ export function readOwnerFile(name: string): OwnerFile {
   return parseOwnerFile(name, decodeText(name, readFileSync(place)));
 }
 
-/** Returns a sentence about a missing file. It names a file of the same folder that was probably meant. */
+/** Returns a sentence about a missing file, or about its missing folder. It names what was probably meant. */
 function missingSentence(name: string): string {
   const folder = path.dirname(name);
-  if (!existsSync(path.resolve(root, folder)))
-    return `The folder ${folder} is missing. Create it, with this file in it.`;
-  const known = readdirSync(path.resolve(root, folder));
-  const close = nearest(path.basename(name), known);
+  if (!existsSync(path.resolve(root, folder))) {
+    const near = namesIn(path.dirname(folder)).map((other) => path.join(path.dirname(folder), other));
+    const close = nearest(folder, near);
+    return `There is no folder ${folder}. ${close ? `Did you mean ${close}?` : 'Create it, with this file in it.'}`;
+  }
+  const close = nearest(path.basename(name), namesIn(folder));
   return `The file is missing. ${close ? `Rename ${close} to ${path.basename(name)}.` : 'Create it.'}`;
+}
+
+function namesIn(folder: string): string[] {
+  const place = path.resolve(root, folder);
+  return existsSync(place) ? readdirSync(place) : [];
 }
 
 export function parseOwnerFile(name: string, text: string): OwnerFile {

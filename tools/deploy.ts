@@ -19,6 +19,7 @@ import {
   turnstileProblem,
 } from './deployment/configuration.ts';
 import { publishedSamples, sampleProblems } from './deployment/demonstration.ts';
+import { draftProblems } from './deployment/drafts.ts';
 import { rehearse } from './deployment/rehearsal.ts';
 import { buildCheckedBundle, productionBundle } from './deployment/worker-bundle.ts';
 import { syncAccount } from './operations/account-sync.ts';
@@ -98,7 +99,11 @@ await runTask(async () => {
   const config = configurationOf(place);
   const origin = siteOrigin(config.vars, brand);
   const shutDesk = deskProblem(config.vars);
-  const problems = targetProblems(config, brand, values.check ? undefined : testMode);
+  const problems = [
+    ...targetProblems(config, brand, values.check ? undefined : testMode),
+    ...(values.check ? [] : draftProblems()),
+  ];
+  console.log(targetText(place, config, brand));
   if (values['dry-run'] && !values.check) {
     await buildForProduction(config.vars);
     buildCheckedBundle();
@@ -108,7 +113,6 @@ await runTask(async () => {
     return;
   }
   if (problems.length > 0) throw new CommandError(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
-  console.log(targetText(place, config, brand));
   if (values.check) return rehearse({ origin, mailTo: brand.email });
   const secrets = listSecretNames(environment);
   const missing = missingSecrets(secrets, config);

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const bin = path.join(root, 'node_modules', '.bin');
@@ -50,7 +50,8 @@ if (!installed) {
 
 const [script, ...rest] = process.argv.slice(2);
 // spawnSync would block signals, so the task would keep running after Ctrl-C.
-const child = spawn(projectNode, [path.join(root, script), ...rest], {
+const explain = pathToFileURL(path.join(root, 'tools/explain-uncaught.mjs')).href;
+const child = spawn(projectNode, ['--import', explain, path.join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter), WRANGLER_SEND_METRICS: 'false' },

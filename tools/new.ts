@@ -1,12 +1,16 @@
 /** `npm run new -- opening-hours`: creates a complete widget with passing tests. `npm run new -- agency my-agency`: creates an agency. */
 import path from 'node:path';
 import { runTask } from './command-error.ts';
+import { usage } from './new-agency/answers.ts';
 import { createAgency } from './new-agency/ask.ts';
 import { createWidget } from './new-widget/new-widget.ts';
 import { runOrThrow } from './run.ts';
 
 await runTask(async () => {
   const name = process.argv[2];
+  if (name === undefined || name === '--help' || name === '-h') {
+    return console.log(`npm run new -- opening-hours          a widget, named in lowercase\n\n${usage}`);
+  }
   if (name === 'agency') return createAgency(process.argv.slice(3));
   const folder = createWidget(name, path.resolve('widgets/src/widgets'));
   // Formats the new files, because the widget's name changes line lengths and the order of imports.

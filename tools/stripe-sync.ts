@@ -8,8 +8,9 @@ import { brand } from '#agency/brand';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
-import { runTask } from './command-error.ts';
+import { CommandError, runTask } from './command-error.ts';
 import { type Configuration, siteOrigin } from './deployment/configuration.ts';
+import { draftProblems } from './deployment/drafts.ts';
 import { type AccountSync, countOthersOnAccount, planAccount, syncAccount } from './operations/account-sync.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import type { Target } from './operations/database.ts';
@@ -70,6 +71,9 @@ await runTask(async () => {
   const { values } = readArguments(usage, { ...databaseOptions, 'dry-run': { type: 'boolean' } });
   const isDryRun = values['dry-run'] ?? false;
   const database = await openTarget(values, { isReadOnly: isDryRun });
+  const drafts = isDeployed(values) ? draftProblems() : [];
+  if (drafts.length > 0)
+    throw new CommandError(`The catalogue would reach Stripe as a draft:\n- ${drafts.join('\n- ')}`);
   const { stripe, livemode, keyEnd } = stripeAccountFor(values);
   const vars = varsOf(values);
   const sites = siteIds(vars);

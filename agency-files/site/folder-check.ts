@@ -1,5 +1,5 @@
 /** Checks an agency's whole folder before a build, so that the owner reads of all mistakes at once. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readAgency } from '../agency.ts';
 import { agencyFolder, root } from '../agency-folder.ts';
@@ -7,13 +7,14 @@ import { readCatalogue } from '../catalogue.ts';
 import { catalogueSchemas, type FileName, readCatalogueFiles } from '../catalogue-files.ts';
 import { drawingMistakes } from '../drawing-check.ts';
 import { filesIn, strayFiles } from '../folder-files.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { MistakeError } from '../mistake.ts';
 import { readOwnerFile } from '../owner-file.ts';
 import { Steps } from './owner-folder.ts';
 
 /** Throws one `MistakeError` with the mistakes of all files. */
 export async function checkFolder(folder = agencyFolder()): Promise<void> {
-  checkFolderExists(folder);
+  // A folder that doesn't exist has no other mistakes.
+  if (!existsSync(path.resolve(root, folder))) readOwnerFile(path.join(folder, 'agency.yaml'));
   const files = filesIn(folder);
   const strays = strayFiles(folder, files, Object.keys(catalogueSchemas) as FileName[]);
   const steps = new Steps();
@@ -40,15 +41,6 @@ export async function checkFolder(folder = agencyFolder()): Promise<void> {
   // A file under another name explains why the right one is missing.
   const meant = new Set(strays.map((stray) => stray.meant));
   steps.finish([], ({ file, sentence }) => !(meant.has(file) && sentence.startsWith('The file is missing.')));
-}
-
-function checkFolderExists(folder: string): void {
-  if (existsSync(path.resolve(root, folder))) return;
-  const parent = path.dirname(folder);
-  const known = existsSync(path.resolve(root, parent))
-    ? readdirSync(path.resolve(root, parent)).map((name) => path.join(parent, name))
-    : [];
-  throw new MistakeError([new Mistake(folder, 1, `There is no such folder.${suggestion(folder, known)}`)]);
 }
 
 function isText(file: string): boolean {

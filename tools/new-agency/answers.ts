@@ -1,5 +1,6 @@
 /** Questions about a new agency, the command-line flags that answer them, and checks of the answers. */
 
+import { isLanguage, languageRemedy } from '#agency-files/language-code.ts';
 import { isStripeCurrency, priceMistake } from '#agency-files/stripe-limits.ts';
 import { isColor } from '#site/src/portal/snippets/colors.ts';
 import { CommandError } from '../command-error.ts';
@@ -75,19 +76,20 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
     message: 'In which currency are the prices?',
     example: 'EUR',
     problem: (text) =>
-      isStripeCurrency(text)
+      isStripeCurrency(text.toUpperCase())
         ? undefined
-        : `"${text}" is not a currency that Stripe charges in. Write three capital letters, such as USD or EUR.`,
+        : `"${text}" is not a currency that Stripe charges in. Write three letters, such as USD or EUR.`,
   },
   languages: {
     flag: '--languages',
     message: 'Which languages? The first is the main one.',
     example: 'en,de',
     problem: (text) => {
-      const wrong = splitList(text).find((code) => !/^[a-z]{2}$/.test(code));
-      return wrong === undefined
-        ? undefined
-        : `"${wrong}" is not a language. Write two letters for each, such as "en,de".`;
+      const codes = splitList(text);
+      const wrong = codes.find((code) => !isLanguage(code));
+      if (wrong !== undefined) return `"${wrong}" is not a language. ${languageRemedy(wrong)}`;
+      const twice = codes.find((code, index) => codes.indexOf(code) < index);
+      return twice && `"${twice}" appears twice. Name each language once, such as "en,de".`;
     },
   },
   color: {
@@ -146,7 +148,7 @@ function parsePackage(text: string, currency: string): FirstPackage {
 export function priceProblem(text: string, currency: string): string | undefined {
   if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
     return `"${text}" is not a price. Write a number, such as 900.`;
-  return priceMistake(Number(text), currency);
+  return priceMistake(Number(text), currency.toUpperCase());
 }
 
 export function checkId(id: string): void {
@@ -182,8 +184,11 @@ export function parseAnswers(id: string, flags: Flags): Answers {
   }
   return {
     ...texts,
+    currency: texts.currency.toUpperCase(),
     corners: texts.corners === 'square' ? 'square' : 'round',
     languages: splitList(texts.languages),
-    packages: (packages.length > 0 ? packages : defaultPackages).map((text) => parsePackage(text, texts.currency)),
+    packages: (packages.length > 0 ? packages : defaultPackages).map((text) =>
+      parsePackage(text, texts.currency.toUpperCase()),
+    ),
   };
 }

@@ -100,9 +100,17 @@ const refused: readonly (readonly [Flags, string])[] = [
   [{ name: ' ' }, '--name: Write the name of the agency.'],
   [
     { currency: 'euro' },
-    '--currency: "euro" is not a currency that Stripe charges in. Write three capital letters, such as USD or EUR.',
+    '--currency: "euro" is not a currency that Stripe charges in. Write three letters, such as USD or EUR.',
   ],
-  [{ languages: 'en,German' }, '--languages: "German" is not a language. Write two letters for each, such as "en,de".'],
+  [
+    { languages: 'en,German' },
+    '--languages: "German" is not a language. A language is two letters, such as "en" or "de".',
+  ],
+  [
+    { languages: 'jp' },
+    '--languages: "jp" is not a language. That is a country, Japan. Write its language, such as "ja" for Japanese.',
+  ],
+  [{ languages: 'en,en' }, '--languages: "en" appears twice.'],
   [{ color: 'blue' }, '--color: "blue" is not a color. Write "#" and six digits, such as "#2563eb".'],
   [{ corners: 'oval' }, '--corners: Corners are "round" or "square", not "oval".'],
   [{ package: ['Logo'] }, '"Logo" is not a package. Write name, price and interval, such as "Logo, 900, once".'],
@@ -114,6 +122,16 @@ const refused: readonly (readonly [Flags, string])[] = [
 
 test.each(refused)('rejects the answers %o', (wrong, sentence) => {
   expect(() => parseAnswers('my-agency', { ...flags, ...wrong })).toThrow(sentence);
+});
+
+test('accepts a currency in lowercase', () => {
+  const answers = parseAnswers('my-agency', { ...flags, currency: 'jpy', package: ['Logo, 90000, once'] });
+  expect(answers).toMatchObject({ currency: 'JPY', packages: [{ price: 90000 }] });
+});
+
+test.each([['--help'], ['agency', '--help'], ['-h'], []])('prints the usage for the arguments %j', (...args) => {
+  const output = execFileSync('node', ['tools/new.ts', ...args], { cwd: root, encoding: 'utf8' });
+  expect(output).toContain('npm run new -- agency my-agency [options]');
 });
 
 test('accepts only a folder that does not exist yet and is inside the repository', () => {

@@ -7,7 +7,8 @@ import { CommandError } from '../command-error.ts';
 import { type Answers, checkId, type FirstPackage } from './answers.ts';
 import { createPalette } from './palette.ts';
 
-const template = path.join(import.meta.dirname, 'template');
+/** Folder of the files that a new agency starts with. */
+export const template = path.join(import.meta.dirname, 'template');
 const schemas = 'agency-files/json-schema';
 
 /** Languages in which the template has texts. A new agency has no texts in other languages. */

@@ -11,7 +11,12 @@ export const databaseOptions = {
   yes: { type: 'boolean' },
 } as const satisfies Options;
 
+/** Parses the arguments of a command. `--help` prints the usage and ends the process. */
 export function readArguments<T extends Options>(usage: string, options: T, args = process.argv.slice(2)) {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {

@@ -1,0 +1,57 @@
+/** Finds texts that are still those of a new agency, so that a deployment publishes none of them. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { agencyFolder, root } from '#agency-files/agency-folder.ts';
+import { type KeyPath, type OwnerFile, readOwnerFile } from '#agency-files/owner-file.ts';
+import { template } from '../new-agency/new-agency.ts';
+
+/** Text in square brackets that is no link, no image and no link's definition. */
+const gap = /(?<!\])\[(?!\^)([^\]]+)\](?![[(:])/g;
+
+interface PlacedText {
+  readonly text: string;
+  readonly at: KeyPath;
+}
+
+function textsIn(value: unknown, at: KeyPath = []): PlacedText[] {
+  if (typeof value === 'string') return [{ text: value.trim(), at }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    textsIn(part, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function filesIn(folder: string, pattern: string): OwnerFile[] {
+  return globSync(`${folder}/${pattern}`, { cwd: root }).sort().map(readOwnerFile);
+}
+
+/** Returns the template's sentences that only tell the owner what to write. */
+function templateDrafts(): Set<string> {
+  const folder = path.relative(root, template);
+  const catalogue = filesIn(folder, 'catalogue/{packages,services}.yaml').flatMap(({ data }) =>
+    textsIn(data).filter(({ at }) => at.includes('description') || at.includes('features')),
+  );
+  const leads = filesIn(folder, 'legal/*/*.md').flatMap(({ data }) =>
+    textsIn(data).filter(({ at }) => at[0] === 'lead'),
+  );
+  return new Set([...catalogue, ...leads].map(({ text }) => text));
+}
+
+/** Returns a problem, with file and line, for each gap in a legal page and for each sentence of the template. */
+export function draftProblems(folder = agencyFolder()): string[] {
+  const drafts = templateDrafts();
+  return filesIn(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
+    const kept = textsIn(file.data)
+      .filter(({ text }) => drafts.has(text))
+      .map(({ text, at }) => `${file.name}:${file.lineOf(at)}: “${text}” is a new agency’s text. Write your own.`);
+    const gaps = file.body
+      .split('\n')
+      .flatMap((line, index) =>
+        [...line.matchAll(gap)].map(
+          ([whole]) =>
+            `${file.name}:${file.bodyLine + index}: ${whole} is still to be filled in. Write it, or remove it.`,
+        ),
+      );
+    return [...kept, ...gaps];
+  });
+}

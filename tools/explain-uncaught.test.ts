@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root, testAgency } from '#agency-files/agency-folder.ts';
+
+const folder = '.cache/test-broken';
+
+beforeAll(() => {
+  mkdirSync(path.join(root, folder), { recursive: true });
+  cpSync(path.join(root, testAgency, 'catalogue'), path.join(root, folder, 'catalogue'), { recursive: true });
+  const agency = readFileSync(path.join(root, testAgency, 'agency.yaml'), 'utf8');
+  writeFileSync(path.join(root, folder, 'agency.yaml'), agency.replace(/^currency:.*$/m, 'currency: usd'));
+});
+afterAll(() => rmSync(path.join(root, folder), { recursive: true }));
+
+function runOperate(agency: string): string {
+  const { stderr, status } = spawnSync(
+    'node',
+    ['--import', path.join(import.meta.dirname, 'explain-uncaught.mjs'), 'tools/operate.ts', 'orders'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, AGENCY: agency },
+    },
+  );
+  expect(status).toBe(1);
+  return stderr.trim();
+}
+
+describe('launch.mjs', () => {
+  test('preloads the explanation of uncaught mistakes', () => {
+    expect(readFileSync(path.join(root, 'tools/launch.mjs'), 'utf8')).toContain('tools/explain-uncaught.mjs');
+  });
+
+  test('prints only the mistake of an agency that a command imports', () => {
+    expect(runOperate(folder)).toMatch(
+      /^\.cache\/test-broken\/agency\.yaml:\d+: "currency" is "usd"\. Write it in capital letters: "USD"\.$/,
+    );
+  });
+
+  test('names the folder that was probably meant if AGENCY is misspelled', () => {
+    expect(runOperate('agencies/studios')).toBe(
+      'agencies/studios/agency.yaml:1: There is no folder agencies/studios. Did you mean agencies/studio?',
+    );
+  });
+});
