@@ -39,9 +39,9 @@ const moduleNames = [...Object.keys(modules), 'worker-words', 'promises/reply'];
 
 /** Returns the source code of a module, such as `export const packages = […];`. */
 export function moduleSource(name: string, folder?: string): string {
-  const [, widget] = /^art\/([a-z-]+)$/.exec(name) ?? [];
+  const [, widget] = /^art\/([\w-]+)$/.exec(name) ?? [];
   if (widget) return artSource(widget, folder);
-  const [, drawing] = /^drawing\/([a-z-]+\/[a-z-]+)$/.exec(name) ?? [];
+  const [, drawing] = /^drawing\/([\w-]+\/[\w-]+)$/.exec(name) ?? [];
   if (drawing) return drawingSource(path.join(folder ?? agencyFolder(), 'art', `${drawing}.svg`));
   if (name === 'worker-words') return workerWordsSource(folder);
   if (name === 'languages')

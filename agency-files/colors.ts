@@ -28,6 +28,8 @@ const entries = {
   'on-badge': hex,
 };
 
+export const colorNames: readonly string[] = Object.keys(entries);
+
 type Name = keyof typeof entries;
 type Scheme = keyof SchemeColors;
 

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import { root } from './agency-folder.ts';
-import { Mistake, MistakeError } from './mistake.ts';
+import { colorNames } from './colors.ts';
+import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import { decodeText } from './text-mistakes.ts';
 
 /** Elements that run code, or change or contain more than the drawing. */
@@ -55,6 +56,10 @@ function mistakesIn(name: string, text: string): Mistake[] {
     { xmlMode: true, recognizeSelfClosing: true },
   );
   parser.end(text);
+  for (const { index, 1: color = '' } of text.matchAll(/var\(--color-([\w-]+)\)/g)) {
+    if (!colorNames.includes(color))
+      add(index, `There is no color "${color}" in agency.yaml.${suggestion(color, colorNames)}`);
+  }
   if (outermost !== 'svg' || !isClosed || !text.includes('</svg')) {
     return [new Mistake(name, 1, 'This is no SVG drawing. Export it as SVG; photographs belong in pictures/.')];
   }

@@ -17,7 +17,12 @@ afterAll(() => rmSync(path.join(root, folder), { recursive: true }));
 function runOperate(agency: string): string {
   const { stderr, status } = spawnSync(
     'node',
-    ['--import', path.join(import.meta.dirname, 'explain-uncaught.mjs'), 'tools/operate.ts', 'orders'],
+    [
+      '--import',
+      path.join(import.meta.dirname, 'explain-uncaught.mjs'),
+      path.join(import.meta.dirname, 'operate.ts'),
+      'orders',
+    ],
     {
       cwd: root,
       encoding: 'utf8',

@@ -956,6 +956,27 @@ const pictures: readonly Row[] = [
   ],
 ];
 
+const looks: readonly Row[] = [
+  [
+    'a font that is not installed',
+    'agency.yaml',
+    replace('@fontsource-variable/instrument-sans', '@fontsource-variable/instrument-sanz'),
+    'agency.yaml:13: The font package "@fontsource-variable/instrument-sanz" is not installed. Run `npm install @fontsource-variable/instrument-sanz`.',
+  ],
+  [
+    'a font without the weight',
+    'agency.yaml',
+    replace('400-700', '"900"'),
+    'agency.yaml:14: The font has no weight in "900". Choose from 400, 500, 600, 700.',
+  ],
+  [
+    'an unknown color in a drawing',
+    'art/logo.svg',
+    replace('<path', '<path fill="var(--color-primery)"'),
+    'art/logo.svg:2: There is no color "primery" in agency.yaml. Did you mean "primary"?',
+  ],
+];
+
 const texts: readonly Row[] = [
   [
     'HTML',
@@ -1026,7 +1047,7 @@ const texts: readonly Row[] = [
   ],
 ];
 
-const tables = { misplaced, addresses, characters, yaml, numbers, identity, ids, pictures, texts };
+const tables = { misplaced, addresses, characters, yaml, numbers, identity, ids, pictures, looks, texts };
 
 describe('checkFolder()', () => {
   it('accepts a folder without mistakes', async () => {

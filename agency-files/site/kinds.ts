@@ -12,6 +12,7 @@ import { filesIn, type siteFiles } from '../folder-files.ts';
 import { fileMistakes } from '../pictures.ts';
 import { isPage, misnamedDrawings } from './agency-paths.ts';
 import { claimsSchema } from './claims.ts';
+import { fontMistakes } from './font-check.ts';
 import { homeSchema } from './home.ts';
 import { loadAgency } from './load.ts';
 import { navigationSchema } from './navigation.ts';
@@ -102,6 +103,7 @@ export async function checkAgencyFiles(paths = filesIn(agencyFolder())): Promise
   for (const [kind, schema] of agency ? kinds : []) steps.take(() => agency.read(kind, schema));
   if (agency) {
     steps.add(await fileMistakes(agency.fileUses));
+    steps.add(fontMistakes(agency));
     steps.add(misnamedDrawings(paths, agency));
     steps.add(await publicFileMistakes(agencyFolder(), paths, (address) => isPage(address, agency)));
   }

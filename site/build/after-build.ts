@@ -90,6 +90,12 @@ async function loadOwnRules(): Promise<readonly ClaimRule[]> {
   return existsSync(file) ? (await loadModule<{ rules: readonly ClaimRule[] }>(file)).rules : [];
 }
 
+class ClaimError extends Error {
+  override name = 'ClaimError';
+  /** Makes Eleventy omit the stack trace, because the message names the pages. */
+  readonly skipOriginalStack = true;
+}
+
 /** Fails the build if a page contradicts the catalogue or makes an unregistered claim. */
 async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
   const own = await loadOwnRules();
@@ -101,5 +107,5 @@ async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
     ...findUnregisteredClaims(pages),
     ...findDuplicateClientCounts(pages),
   ];
-  if (problems.length > 0) throw new Error(`Claims that do not hold:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new ClaimError(`Claims that do not hold:\n${problems.join('\n')}`);
 }

@@ -18,7 +18,7 @@ export interface AfterEvent extends EleventyEvent {
 }
 
 export interface TransformContext {
-  readonly page: { readonly inputPath: string; readonly outputPath: string | false };
+  readonly page: { readonly inputPath: string; readonly outputPath: string | false; readonly url: string | false };
 }
 
 export interface Eleventy {

@@ -5,6 +5,7 @@ import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
 import { inPageLanguage } from './in-page-language.ts';
 import { loadModule, startReloading } from './load-module.ts';
+import { renderFor } from './rendering-error.ts';
 import { preventBreaksInRanges } from './whole-ranges.ts';
 
 interface Page {
@@ -33,15 +34,17 @@ export function tsxPages(eleventy: Eleventy): void {
     compileOptions: { cache: false, getCacheKey: (_content, file) => file },
     getData: ['data'],
     getInstanceFromInputPath: (file) => loadModule<Page>(file),
-    compile: (_content, file) => async (context: PageContext) => {
-      const [page, { DocumentLayout }] = await Promise.all([
-        loadModule<Page>(file),
-        loadModule<Layout>('site/src/layouts/document.tsx'),
-      ]);
-      const view = await page.render(context);
-      if (!isValidElement(view)) return typeof view === 'string' ? withoutMarks(view) : view;
-      const html = renderToStaticMarkup(<DocumentLayout context={context}>{view}</DocumentLayout>);
-      return `<!doctype html>\n${preventBreaksInRanges(inPageLanguage(html))}\n`;
-    },
+    compile: (_content, file) => (context: PageContext) => renderFor(context.page.url, () => renderPage(file, context)),
   });
+}
+
+async function renderPage(file: string, context: PageContext): Promise<unknown> {
+  const [page, { DocumentLayout }] = await Promise.all([
+    loadModule<Page>(file),
+    loadModule<Layout>('site/src/layouts/document.tsx'),
+  ]);
+  const view = await page.render(context);
+  if (!isValidElement(view)) return typeof view === 'string' ? withoutMarks(view) : view;
+  const html = renderToStaticMarkup(<DocumentLayout context={context}>{view}</DocumentLayout>);
+  return `<!doctype html>\n${preventBreaksInRanges(inPageLanguage(html))}\n`;
 }

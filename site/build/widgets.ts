@@ -1,4 +1,5 @@
 import type { Eleventy, RunMode } from './eleventy.ts';
+import { renderFor } from './rendering-error.ts';
 import { inlineLoader, loadPrerenderer, widgetsAreBuilt } from './widget-files.ts';
 import { replaceWidgets } from './widget-tags.ts';
 
@@ -17,13 +18,15 @@ export function prerenderWidgets(eleventy: Eleventy): void {
     // The page's language; English if the page sets no `lang`.
     const [, lang = 'en'] = /<html lang="([\w-]+)"/.exec(html) ?? [];
     const spoken: Record<string, string> = lang === 'en' ? {} : { lang };
-    const page = replaceWidgets(html, (tag, attributes, lightHtml) => {
-      if (prerenderedTags.includes(tag)) return prerender(tag, { ...spoken, ...attributes }, lightHtml);
-      const problem = `${outputPath}: <${tag}> isn’t one of our widgets.`;
-      if (runMode === 'build') throw new Error(problem);
-      console.warn(problem);
-      return lightHtml;
-    });
+    const fill = () =>
+      replaceWidgets(html, (tag, attributes, lightHtml) => {
+        if (prerenderedTags.includes(tag)) return prerender(tag, { ...spoken, ...attributes }, lightHtml);
+        const problem = `${outputPath}: <${tag}> isn’t one of our widgets.`;
+        if (runMode === 'build') throw new Error(problem);
+        console.warn(problem);
+        return lightHtml;
+      });
+    const page = await renderFor(this.page.url, fill);
     return page.count === 0 ? html : page.html.replace('</head>', () => `<script>${inlineLoader()}</script></head>`);
   });
 }

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { agencyCache, agencyFolder } from '#agency-files/agency-folder.ts';
+import { MistakeError } from '#agency-files/mistake.ts';
+import { languages } from '../src/language.ts';
+
+/** Returns the agency's file with the words of a page, or the agency's folder if the page has none. */
+function sourceOf(url: string): string {
+  const segments = url
+    .replace(/(\/index)?\.html$/, '')
+    .split('/')
+    .filter(Boolean);
+  const [first = 'home', ...rest] = languages.slice(1).includes(segments[0] ?? '') ? segments.slice(1) : segments;
+  const address = [first, ...rest].join('/');
+  const candidates = [`${address}.md`, `legal/${address}.md`, `pages/${address}.md`, `${first}.yaml`];
+  return candidates.map((name) => path.join(agencyFolder(), name)).find((file) => existsSync(file)) ?? agencyFolder();
+}
+
+/** Error of a page that couldn't be rendered. Names the agency's file, and the file that contains the stack trace. */
+export class RenderingError extends Error {
+  /** Makes Eleventy omit the stack trace, because an owner can't use it. */
+  readonly skipOriginalStack = true;
+
+  constructor(url: string, error: unknown) {
+    const details = path.join(agencyCache(), 'rendering-error.txt');
+    mkdirSync(path.dirname(details), { recursive: true });
+    writeFileSync(details, String(error instanceof Error ? error.stack : error));
+    const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    super(
+      `${sourceOf(url)}: The page ${url} couldn’t be made: ${reason}. Undo your last change there. If the file is right, report this with ${details}.`,
+    );
+    this.name = 'RenderingError';
+  }
+}
+
+/** Renders a page. An error names the agency's file, unless it is a mistake that names it already. */
+export async function renderFor<Result>(url: string | false, render: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await render();
+  } catch (error) {
+    if (error instanceof MistakeError) throw error;
+    throw new RenderingError(url || '/', error);
+  }
+}
