@@ -4,7 +4,7 @@
  */
 
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
-import { Mistake, suggestion } from './mistake.ts';
+import { Mistake, nearest, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
 import { checkFeatures } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
@@ -247,7 +247,9 @@ function checkUnit(
   report: Report,
 ): void {
   if (id === undefined || ownUnits.includes(id) || Object.hasOwn(units, id)) return;
-  report(name, path, `There is no unit "${id}" in units.yaml.${suggestion(id, Object.keys(units))}`);
+  const known = Object.keys(units);
+  const remedy = nearest(id, known) ? suggestion(id, known) : ` Add it there: "${id}: { one: ${id}, many: ${id}s }".`;
+  report(name, path, `There is no unit "${id}" in catalogue/units.yaml.${remedy}`);
 }
 
 function notSold(kind: 'service' | 'plan', id: string, items: readonly { readonly id: string }[]): string {

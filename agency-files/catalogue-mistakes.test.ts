@@ -118,7 +118,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'add-ons',
     'unit: visit',
     'unit: visits',
-    'catalogue/add-ons.yaml:9: There is no unit "visits" in units.yaml. Did you mean "visit"?',
+    'catalogue/add-ons.yaml:9: There is no unit "visits" in catalogue/units.yaml. Did you mean "visit"?',
   ],
   ['a range that is upside down', 'add-ons', 'min: 1', 'min: 9', '"min" is 9 and "max" is 3. Swap them.'],
   [

@@ -14,21 +14,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(path.join(root, folder), { recursive: true }));
 
+const call = ['--import', path.join(import.meta.dirname, 'explain-uncaught.mjs'), 'tools/operate.ts', 'orders'];
+
 function runOperate(agency: string): string {
-  const { stderr, status } = spawnSync(
-    'node',
-    [
-      '--import',
-      path.join(import.meta.dirname, 'explain-uncaught.mjs'),
-      path.join(import.meta.dirname, 'operate.ts'),
-      'orders',
-    ],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, AGENCY: agency },
-    },
-  );
+  const env = { ...process.env, AGENCY: agency };
+  const { stderr, status } = spawnSync(process.execPath, call, { cwd: root, encoding: 'utf8', env });
   expect(status).toBe(1);
   return stderr.trim();
 }

@@ -833,7 +833,12 @@ const ids: readonly Row[] = [
     replace('interval: month', 'interval: monthly'),
     'catalogue/packages.yaml:*: "interval" is "monthly", but must be "month", "year", or "once". Did you mean "month"?',
   ],
-  ['an unknown unit', addOns, (before) => before.replace(/unit: \w+/, 'unit: hourz'), 'catalogue/add-ons.yaml:'],
+  [
+    'an unknown unit',
+    addOns,
+    (before) => before.replace(/unit: \w+/, 'unit: hour'),
+    'catalogue/add-ons.yaml:*: There is no unit "hour" in catalogue/units.yaml. Add it there: "hour: { one: hour, many: hours }".',
+  ],
   [
     'an unknown field',
     packages,

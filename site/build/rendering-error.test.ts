@@ -31,6 +31,7 @@ const fail = () => {
 describe('renderFor()', () => {
   test.each([
     ['/blog/spacing.html', 'blog/spacing.md'],
+    ['/blog/feed.xml', 'blog'],
     ['/terms.html', 'legal/terms.md'],
     ['/hours.html', 'pages/hours.md'],
     ['/', 'home.yaml'],

@@ -4,7 +4,7 @@ import { agencyCache, agencyFolder } from '#agency-files/agency-folder.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
 import { languages } from '../src/language.ts';
 
-/** Returns the agency's file with the words of a page, or the agency's folder if the page has none. */
+/** Returns the agency's file or folder with the words of a page, or the agency's folder if the page has none. */
 function sourceOf(url: string): string {
   const segments = url
     .replace(/(\/index)?\.html$/, '')
@@ -12,12 +12,12 @@ function sourceOf(url: string): string {
     .filter(Boolean);
   const [first = 'home', ...rest] = languages.slice(1).includes(segments[0] ?? '') ? segments.slice(1) : segments;
   const address = [first, ...rest].join('/');
-  const candidates = [`${address}.md`, `legal/${address}.md`, `pages/${address}.md`, `${first}.yaml`];
+  const candidates = [`${address}.md`, `legal/${address}.md`, `pages/${address}.md`, `${first}.yaml`, first];
   return candidates.map((name) => path.join(agencyFolder(), name)).find((file) => existsSync(file)) ?? agencyFolder();
 }
 
 /** Error of a page that couldn't be rendered. Names the agency's file, and the file that contains the stack trace. */
-export class RenderingError extends Error {
+class RenderingError extends Error {
   /** Makes Eleventy omit the stack trace, because an owner can't use it. */
   readonly skipOriginalStack = true;
 
