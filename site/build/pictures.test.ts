@@ -109,7 +109,7 @@ describe('pictures on a page', () => {
     for (const url of urlsOf(portrait, 'ada')) expect(existsSync(published(url)), url).toBe(true);
   });
 
-  it('are cropped around their focus', async () => {
+  it('keep the focus point in the cropped picture', async () => {
     const html = await render('about');
     const [portrait = ''] = /<picture class="portrait">.*?<\/picture>/.exec(html) ?? [];
     const file = published(urlsOf(portrait, 'ada').find((url) => /-320-.*\.jpg/.test(url)));
@@ -172,7 +172,7 @@ describe('pictures on the home page', () => {
     expect(html).not.toContain('>Mi<');
   });
 
-  it('fill a band, with its line below', async () => {
+  it('are rendered in the photo band with its line of text', async () => {
     const html = await render('home');
     expect(html).toContain('<p class="photo-band__line">We go outdoors.</p>');
     expect(html).toContain('alt="Ada outdoors" width="1000" height="563"');

@@ -82,6 +82,7 @@ export default {
     startWith: ': {plan}',
     allPrices: 'Alle Preise',
     included: 'Was dazugehört',
+    detail: 'Die Leistung im Einzelnen',
     promise: 'Extras und Garantie',
     related: 'Passt dazu',
     deliveryTime: 'Dauer',

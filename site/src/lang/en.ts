@@ -83,6 +83,7 @@ const en = {
     startWith: ' with {plan}',
     allPrices: 'View All Pricing',
     included: 'What’s included',
+    detail: 'The service in detail',
     promise: 'Add-ons and guarantee',
     related: 'Goes well with',
     deliveryTime: 'Delivery time',

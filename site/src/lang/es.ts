@@ -77,6 +77,7 @@ export default {
     startWith: ' con {plan}',
     allPrices: 'Ver todos los precios',
     included: 'Qué incluye',
+    detail: 'El servicio en detalle',
     promise: 'Extras y garantía',
     related: 'Combina bien con',
     deliveryTime: 'Plazo de entrega',

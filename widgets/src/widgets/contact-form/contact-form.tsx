@@ -57,8 +57,10 @@ export function ContactForm({
   const messages = useMessages(contactFormMessages);
   const pages = useSitePages(options.site);
   const locales = useLocales();
-  const fromCheckout = useFromCheckout(attribute);
   const { lines, totals } = useCart();
+  const isFromCheckout = useFromCheckout(attribute);
+  // A page opened with ?from=checkout and an empty cart keeps its services: there is nothing to show instead.
+  const fromCheckout = isFromCheckout && (attribute || lines.length > 0);
   useAnalytics(analytics, reports);
   const form = useContactForm({ ...options, fromCheckout, messages });
   const services = useRef<HTMLFieldSetElement>(null);

@@ -68,4 +68,12 @@ describe('contact form from checkout', () => {
     history.replaceState(null, '', '/');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
+
+  it("keeps the services if the page's URL contains ?from=checkout and the cart is empty", () => {
+    history.replaceState(null, '', '?from=checkout');
+    show();
+    history.replaceState(null, '', '/');
+    expect(screen.getAllByRole('checkbox')).not.toHaveLength(0);
+    expect(screen.queryByRole('region', { name: 'Your cart' })).toBeNull();
+  });
 });

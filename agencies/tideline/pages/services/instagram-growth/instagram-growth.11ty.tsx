@@ -53,7 +53,7 @@ export function render() {
         lead="Swap from one to the other any month. You can add extra stories to both."
         note={(plan) => plan.description}
       />
-      <ServiceFeatures service={instagramGrowth} title="What’s included" />
+      <ServiceFeatures service={instagramGrowth} title="The service in detail" />
       <ServicePromise service={instagramGrowth} />
       <RelatedServices id={instagramGrowth.id} />
       <Closing

@@ -60,7 +60,7 @@ export function render() {
       >
         <PageMaps />
       </PlanColumns>
-      <ServiceFeatures service={websiteDesign} title="What’s included" />
+      <ServiceFeatures service={websiteDesign} title="The service in detail" />
       <ServicePromise service={websiteDesign} />
       <RelatedServices id={websiteDesign.id} />
       <Closing

@@ -127,7 +127,7 @@ function ServiceBandOf({ band, service, samples, pictures }: ServiceBandProps) {
       return <PlanColumns category={service.category} note={(plan) => plan.description} />;
     case 'features': {
       const Sample = band.look === 'sample' ? samples.find(service.id) : undefined;
-      return <ServiceFeatures service={service} title={words.service.included} sample={Sample && <Sample />} />;
+      return <ServiceFeatures service={service} title={words.service.detail} sample={Sample && <Sample />} />;
     }
     case 'promise':
       return <ServicePromise service={service} />;
