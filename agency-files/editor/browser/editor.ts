@@ -1,6 +1,7 @@
 /** Script of the page `/admin`: Sveltia CMS with the forms that the build generated. */
 import { type CmsConfig, init, registerCustomFormat } from '@sveltia/cms';
 import { fromFile, toFile } from './owner-format.ts';
+import { keepUntouchedMarkdown } from './rich-text.ts';
 import type { EditorSettings } from './shape.ts';
 
 const { cms, formats }: EditorSettings = await (await fetch('/admin/settings.json', { cache: 'no-cache' })).json();
@@ -10,4 +11,5 @@ for (const [name, format] of Object.entries(formats)) {
     toFile: (form) => toFile(format, form),
   });
 }
+keepUntouchedMarkdown(document);
 await init({ config: cms as CmsConfig });

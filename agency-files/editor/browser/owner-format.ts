@@ -13,6 +13,7 @@ import {
   toForm,
   valueField,
 } from './shape.ts';
+import { mergeLines } from './untouched.ts';
 
 // Writes the form's values into the file's YAML. Keeps comments, order, and fields that are not in the form.
 
@@ -182,34 +183,75 @@ function idOf(form: unknown): unknown {
 
 type Form = Record<string, unknown>;
 
-const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
+const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** Maximum length of a line in written YAML, the same as in the kit's own files. */
-const width = { lineWidth: 130 };
+/** Returns the printing options of a file: the width of the kit's own files, and the indentation of the file itself. */
+function styleOf(yaml: string) {
+  const indents = [...yaml.matchAll(/^( +)\S/gm)].map(([, spaces = '']) => spaces.length);
+  const indentSeq = !/^( *)[^\s#-].*:[ \t]*\r?\n\1- /m.test(yaml);
+  return { lineWidth: 130, indent: indents.length > 0 ? Math.min(...indents) : 2, indentSeq };
+}
 
 export function fromFile(format: FileFormat, text: string): Form {
   const { head, body } = partsOf(format, text);
   const form = toForm(format.shape, parseDocument(head).toJS(), format.languages);
-  const withBody = format.extension === 'md' ? { body: body.trim() } : {};
+  const withBody = format.extension === 'md' ? { body: unixLines(body).trim() } : {};
   return { ...(isGroup(form) ? form : {}), ...withBody, [fileField]: text };
 }
 
 /** Returns the file's text after applying the differences between the original and the edited form. */
 export function toFile(format: FileFormat, form: Form): string {
-  const before = typeof form[fileField] === 'string' ? form[fileField] : `${format.firstLine}\n`;
-  const { head } = partsOf(format, before);
+  const before = form[fileField];
+  if (typeof before !== 'string') return newFile(format, form);
+  const { mark, head, open, close, body } = partsOf(format, before);
+  const isWindows = before.includes('\r\n');
+  const inFile = (text: string) => (isWindows ? unixLines(text).replaceAll('\n', '\r\n') : text);
+  const facts = inFile(mergeFacts(head, printed(format, form, head)));
+  if (format.extension === 'yaml') return mark + facts;
+  if (open === '') return mark + newFile(format, form);
+  const edited = typeof form.body === 'string' ? form.body.trim() : '';
+  const [, above = '', , below = ''] = /^(\s*)(.*?)(\s*)$/s.exec(body) ?? [];
+  const isUntouched = edited === unixLines(body).trim();
+  return mark + open + facts + close + (isUntouched ? body : above + inFile(edited) + below);
+}
+
+function newFile(format: FileFormat, form: Form): string {
+  const facts = printed(format, form, `${format.firstLine}\n`);
+  if (format.extension === 'yaml') return facts;
+  return `---\n${facts}---\n\n${typeof form.body === 'string' ? form.body.trim() : ''}\n`;
+}
+
+/** Prints the form's values as YAML, with the comments of `head`. */
+function printed(format: FileFormat, form: Form, head: string): string {
   const document = parseDocument(head);
   const writer = new Writer(document, format.languages);
   document.contents = (writer.write(format.shape, document.contents ?? undefined, form) ??
     document.createNode({})) as typeof document.contents;
-  const facts = document.toString(width).trimEnd();
-  if (format.extension === 'yaml') return `${facts}\n`;
-  const body = typeof form.body === 'string' ? form.body.trim() : '';
-  return `---\n${facts}\n---\n\n${body}\n`;
+  return print(document, head);
 }
 
-function partsOf({ extension }: FileFormat, text: string): { head: string; body: string } {
-  if (extension === 'yaml') return { head: text, body: '' };
-  const [whole = '', head = ''] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
-  return { head, body: text.slice(whole.length) };
+function print(document: Document, source: string): string {
+  return `${document.toString(styleOf(source)).trimEnd()}\n`;
+}
+
+/** Applies the changed lines to the YAML of the file, unless they mean something else between its other lines. */
+function mergeFacts(source: string, edited: string): string {
+  const merged = mergeLines({ source, printed: print(parseDocument(source), source), edited });
+  const document = parseDocument(merged);
+  const isRight = document.errors.length === 0 && isSame(document.toJS(), parseDocument(edited).toJS());
+  return isRight ? merged : edited;
+}
+
+function unixLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+/** Splits a file: byte-order mark, line that opens the front matter, front matter, line that closes it, and text. */
+function partsOf({ extension }: FileFormat, text: string) {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const file = text.slice(mark.length);
+  if (extension === 'yaml') return { mark, open: '', head: file, close: '', body: '' };
+  const [whole = '', head = ''] = file.startsWith('---') ? (frontMatter.exec(file) ?? []) : [];
+  const open = whole.slice(0, whole.indexOf('\n') + 1);
+  return { mark, open, head, close: whole.slice(open.length + head.length), body: file.slice(whole.length) };
 }

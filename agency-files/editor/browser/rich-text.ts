@@ -1,0 +1,42 @@
+/** Keeps the Markdown that an owner does not edit in the rich text editor of Sveltia CMS. */
+import { mergeBlocks } from './untouched.ts';
+
+interface Content {
+  /** Markdown when the rich text editor opened it. */
+  readonly source: string;
+  /** The same Markdown as the rich text editor prints it. */
+  readonly printed: string;
+  /** Markdown that the form got last. */
+  readonly last: string;
+}
+
+/**
+ * Replaces the Markdown that the rich text editor reports, which is printed anew from its own document, by the form's
+ * Markdown with only the edited blocks changed. Opening a document therefore changes nothing.
+ * https://github.com/sveltia/sveltia-cms/issues/548
+ */
+export function keepUntouchedMarkdown(page: Document): void {
+  const contents = new WeakMap<HTMLElement, Content>();
+  const onUpdate = (event: Event) => {
+    const root = event.target;
+    if (!(event instanceof CustomEvent) || !(root instanceof HTMLElement) || root.hidden) return;
+    // The text area of the other mode, which is hidden, has the form's Markdown.
+    const raw = root.parentElement?.querySelector('textarea')?.value;
+    if (raw === undefined) return;
+    const content = contents.get(root);
+    const next = merge(content, raw, event.detail.value);
+    if (next) contents.set(root, next);
+    event.detail.value = next?.last ?? raw;
+  };
+  // The event does not bubble, and Sveltia CMS reads it at its target.
+  page.addEventListener('Update', onUpdate, { capture: true });
+}
+
+/** Returns undefined while the editor is still empty because it has not read the form's Markdown yet. */
+export function merge(content: Content | undefined, raw: string, printed: string): Content | undefined {
+  if (!content || content.last !== raw) {
+    // Opened, or changed in the other mode.
+    return printed.trim() === '' && raw.trim() !== '' ? undefined : { source: raw, printed, last: raw };
+  }
+  return { ...content, last: mergeBlocks({ source: content.source, printed: content.printed, edited: printed }) };
+}
