@@ -8,12 +8,16 @@ import { readOwnerFile } from './owner-file.ts';
 /** Returns the optional pages by name: true if the agency's site has the page. */
 export function readLinkedPages(folder = agencyFolder()) {
   const { pages } = readAgency(folder);
-  const hasFile = (pattern: string) => globSync(`${folder}/${pattern}`, { cwd: root }).length > 0;
+  // Translations, such as `mill.de.md`, have no `draft` of their own.
+  const originals = globSync(`${folder}/case-studies/*.md`, { cwd: root }).filter(
+    (name) => !/\.[\w-]+\.md$/.test(name),
+  );
+  const isDraft = (name: string) => Object(readOwnerFile(name).data).draft === true;
   return {
-    caseStudies: pages['case-studies'] !== false && hasFile('case-studies/*.md'),
+    caseStudies: pages['case-studies'] !== false && !originals.every(isDraft),
     embed: pages.embed !== false,
     reviews: pages.reviews !== false,
-    terms: hasFile('legal/terms.md'),
+    terms: existsSync(path.resolve(root, folder, 'legal/terms.md')),
   };
 }
 

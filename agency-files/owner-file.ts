@@ -166,3 +166,16 @@ function syntaxSentence(code: string, message: string): string {
       return `This isn’t valid YAML: ${message}.`;
   }
 }
+
+interface PlacedText {
+  readonly text: string;
+  readonly at: KeyPath;
+}
+
+/** Returns the texts in a file's data, with their positions. */
+export function textsIn(value: unknown, at: KeyPath = []): PlacedText[] {
+  if (typeof value === 'string') return [{ text: value, at }];
+  if (value === null || typeof value !== 'object') return [];
+  const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return keys.flatMap((key) => textsIn((value as Record<string | number, unknown>)[key], [...at, key]));
+}

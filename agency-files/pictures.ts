@@ -1,12 +1,14 @@
 /** Fields for photographs, portraits, logos and films in an agency's `pictures` folder, and the checks of these files. */
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import MarkdownIt, { type Token } from 'markdown-it';
 import * as v from 'valibot';
+import { decodeUrl } from '#catalogue/url-text.ts';
 import { agencyFolder, root } from './agency-folder.ts';
 import { hint, words } from './fields.ts';
 import { language } from './language-code.ts';
 import { Mistake, suggestion } from './mistake.ts';
-import type { KeyPath, OwnerFile } from './owner-file.ts';
+import { type KeyPath, type OwnerFile, textsIn } from './owner-file.ts';
 
 const inFolder = v.regex(/^\/?pictures\/[^/]+$/, 'Begin with the folder, such as "pictures/ruth.jpg".');
 
@@ -90,11 +92,13 @@ export const slots = {
   poster: { endings: photographs },
   film: { endings: ['mp4', 'webm'] },
   captions: { endings: ['vtt'] },
+  /** Picture in a Markdown text, in its own shape. */
+  text: { endings: [...photographs, 'svg'] },
 } satisfies Record<string, Slot>;
 
 export type SlotName = keyof typeof slots;
 
-/** Mention of a file in one of the agency's YAML files. */
+/** Mention of a file in one of the agency's files. */
 export interface FileUse {
   readonly slot: SlotName;
   /** Path relative to the agency's folder: `pictures/ruth.jpg`. */
@@ -114,6 +118,56 @@ export function fileUses(owner: OwnerFile, value: unknown = owner.data, at: KeyP
     ...(typeof file === 'string' && isSlot(slot) ? [{ slot, file: withoutSlash(file), focus, mistake }] : []),
     ...keys.flatMap((key) => fileUses(owner, (value as Record<string | number, unknown>)[key], [...at, key])),
   ];
+}
+
+const parser = new MarkdownIt();
+
+/** Finds the pictures in the text of a Markdown file, and in Markdown texts of a YAML file. Omits pictures of other sites. */
+export function textPictures(owner: OwnerFile): FileUse[] {
+  const { name, data, body, bodyLine, lineOf } = owner;
+  const lines = body.split('\n');
+  const inBody = parser.parse(body, {}).flatMap((block) => {
+    const [from = 0, to = from] = block.map ?? [];
+    return imagesIn(block).map((image) => {
+      const source = sourceOf(image);
+      const at = lines.slice(from, to).findIndex((line) => decodeUrl(line).includes(source));
+      return { source, line: bodyLine + from + Math.max(at, 0) };
+    });
+  });
+  const inFields = textsIn(data).flatMap(({ text, at }) =>
+    text.includes('![')
+      ? parser
+          .parse(text, {})
+          .flatMap(imagesIn)
+          .map((image) => ({ source: sourceOf(image), line: lineOf(at) }))
+      : [],
+  );
+  return [...inBody, ...inFields]
+    .filter(({ source }) => !/^https?:/.test(source))
+    .map(({ source, line }) => ({
+      slot: 'text',
+      file: pictureOf(source),
+      focus: undefined,
+      mistake: (sentence) => new Mistake(name, line, sentence),
+    }));
+}
+
+function imagesIn(token: Token): Token[] {
+  return token.type === 'image' ? [token] : (token.children ?? []).flatMap(imagesIn);
+}
+
+function sourceOf(image: Token): string {
+  return decodeUrl(image.attrGet('src') ?? '');
+}
+
+/**
+ * Returns the file of a picture in a Markdown text, relative to the agency's folder: `/pictures/cat.jpg` is in
+ * `pictures` or `public/pictures`, and every other picture in `public`.
+ */
+export function pictureOf(source: string): string {
+  const file = withoutSlash(decodeUrl(source));
+  const isPublic = existsSync(path.join(root, placeOf(`public/${file}`)));
+  return file.startsWith('pictures/') && !isPublic ? file : `public/${file}`;
 }
 
 function isSlot(name: unknown): name is SlotName {
@@ -148,12 +202,12 @@ const limits = { picture: 15, film: 25, sides: 12_000 };
 function sentenceOnFile({ slot, file }: FileUse): string | undefined {
   const { endings } = slots[slot];
   if (!endings.includes(endingOf(file))) return `${file} can’t be used here: ${remedyFor(slot)}.`;
-  const known = globSync(`${agencyFolder()}/pictures/*`, { cwd: root }).map(
-    (name) => `pictures/${path.basename(name)}`,
+  const known = globSync(`${agencyFolder()}/{pictures/*,public/**/*.*}`, { cwd: root }).map((name) =>
+    path.relative(agencyFolder(), name),
   );
   if (!known.includes(file)) {
     const close = suggestion(file, known);
-    return `There is no ${file}.${close.includes('mean') ? close : ` Put it in ${agencyFolder()}/pictures.`}`;
+    return `There is no ${file}.${close.includes('mean') ? close : ` Put it in ${path.dirname(placeOf(file))}.`}`;
   }
   const most = slot === 'film' ? limits.film : limits.picture;
   const size = statSync(path.join(root, placeOf(file))).size / megabytes;

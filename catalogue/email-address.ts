@@ -34,6 +34,7 @@ export const emailInput = {
 /** Attributes of an email input whose error message is the browser's own, which quotes the title. */
 export const nativeEmailInput = {
   ...emailInput,
+  type: 'text',
   name: 'email',
   autoComplete: 'email',
   title: 'name@example.com',

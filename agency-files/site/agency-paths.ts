@@ -1,6 +1,7 @@
 /** URL paths of an agency's pages, and names of its drawings. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { decodeUrl } from '#catalogue/url-text.ts';
 import { agencyFolder, root } from '../agency-folder.ts';
 import { Mistake, nearest } from '../mistake.ts';
 import type { loadAgency } from './load.ts';
@@ -18,7 +19,7 @@ export function isPage(address: string, { languages, legal, posts, prosePages, s
     ...[...takenAddresses([])].map((name) => `/${name}`),
     ...nested.map((folder) => `/${folder.split(path.sep).slice(-2).join('/')}`),
     ...servicePages.services.map(({ id }) => `/services/${id}`),
-    ...[...legal, ...posts, ...prosePages].map((page) => page.path),
+    ...[...legal, ...posts, ...prosePages].map((page) => decodeUrl(page.path)),
   ];
   return pages.includes(local);
 }

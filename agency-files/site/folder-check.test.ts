@@ -957,7 +957,7 @@ const pictures: readonly Row[] = [
     'a picture that is missing',
     'blog/spacing.md',
     replace('write.', 'write.\n\n![A wheel](/wheel.webp)'),
-    'blog/spacing.md:10: There is no picture /wheel.webp in',
+    'blog/spacing.md:10: There is no public/wheel.webp.',
   ],
 ];
 

@@ -5,7 +5,7 @@ import { products } from '#catalogue/products.ts';
 import { agencyFile, checkAgency, siteLanguage, siteLocale, siteReading } from '../agency.ts';
 import { type Fill, fillTexts } from '../facts.ts';
 import { readLinkedPages } from '../linked-pages.ts';
-import { fileUses } from '../pictures.ts';
+import { fileUses, textPictures } from '../pictures.ts';
 import { claimsOf, claimsSchema, featureClaimsOf } from './claims.ts';
 import { defaultHome, defaultNavigation } from './defaults.ts';
 import { loadHome } from './home.ts';
@@ -15,12 +15,14 @@ import { linksOf, unknownCaseStudies, unknownClaims, unknownSpeakers } from './o
 import { isOff, loadPageWords, type Switches, switchMistakes } from './pages.ts';
 import {
   checkAddresses,
+  dayIn,
   legalPagesOf,
   legalSchema,
   postSchema,
   postsOf,
   prosePageSchema,
   prosePagesOf,
+  publishedOn,
   takenAddresses,
   unknownAuthors,
   withProsePages,
@@ -68,16 +70,25 @@ export function loadAgency() {
     for (const { slug } of isTop ? found : []) taken.add(slug);
     return found;
   };
+  const today = dayIn(agency.timeZone);
+  const notices: string[] = [];
+  const published = <Kind extends Parameters<typeof publishedOn>[1][number]>(
+    found: readonly Kind[],
+  ): readonly Kind[] => {
+    const { shown, notices: more } = publishedOn(today, found);
+    notices.push(...more);
+    return shown;
+  };
   const postFiles = steps.take(() => documents('blog', postSchema));
   const legal = steps.take(() => legalPagesOf(documents('legal', legalSchema, true), locale));
-  const prosePages = steps.take(() => prosePagesOf(documents('pages', prosePageSchema, true)));
-  const caseStudies = steps.take(() => caseStudiesOf(documents('case-studies', caseStudySchema)));
+  const prosePages = steps.take(() => prosePagesOf(published(documents('pages', prosePageSchema, true))));
+  const caseStudies = steps.take(() => caseStudiesOf(published(documents('case-studies', caseStudySchema))));
   const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
   // Stops here if there are mistakes, because the following files refer to claims and terms.
   steps.finish();
   const { claims, featureClaims } = register;
-  const posts = postsOf(postFiles, locale);
+  const posts = postsOf(published(postFiles), locale);
   quotes['count.terms'] = String(glossary.length);
   const claimIds = claims.map(({ id }) => id);
   const intros = steps.take(() => introsOf(folder.read('intros.yaml', introsSchema, {})));
@@ -143,9 +154,11 @@ export function loadAgency() {
     isThere,
     /** Reads a YAML file that only the agency's own pages use, such as `showcase/emails`. */
     read: <Schema extends v.GenericSchema>(file: string, schema: Schema) => folder.read(`${file}.yaml`, schema).data,
+    /** Sentences about files that the site does not show yet. */
+    notices,
     /** Links in the agency's files to pages of the site. */
     links: files.flatMap((file) => linksOf(file, isThere)),
     /** Pictures and films that the agency's files mention. */
-    fileUses: files.flatMap((file) => fileUses(file)),
+    fileUses: files.flatMap((file) => [...fileUses(file), ...textPictures(file)]),
   };
 }

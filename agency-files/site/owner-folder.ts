@@ -15,9 +15,6 @@ import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts'
 
 const parser = new MarkdownIt({ html: true });
 
-/** Returns the folders that may contain pictures: the agency's and the kit's. */
-const pictureFolders = () => [path.join(agencyFolder(), 'public'), 'site/src/public'];
-
 /** Replaces the placeholders in a Markdown text. Throws a `MistakeError` for Markdown that would not be displayed as intended. */
 function checkMarkdown(file: OwnerFile, fill: Fill): string {
   const mistakes: Mistake[] = [];
@@ -71,13 +68,10 @@ function pictureProblems(token: Token): Problem[] {
     return [{ words: source, sentence }];
   }
   if (/^https?:/.test(source)) {
-    const sentence = `The picture ${source} is on another site, and pages don’t load pictures from there. Put it in ${pictureFolders()[0]}/.`;
+    const sentence = `The picture ${source} is on another site, and pages don’t load pictures from there. Put it in ${agencyFolder()}/pictures.`;
     return [{ words: source, sentence }];
   }
-  const isThere = pictureFolders().some((folder) => existsSync(path.join(root, folder, source)));
-  return isThere
-    ? []
-    : [{ words: source, sentence: `There is no picture ${source} in ${pictureFolders()[0]}. Put it there.` }];
+  return [];
 }
 
 function unclosed(content: string): Problem[] {
@@ -106,6 +100,8 @@ export interface Document<Head> {
   /** Front matter in the first language. It identifies the document in every language. */
   readonly original: Head;
   readonly slug: string;
+  /** True if the text is in the language of the pages. */
+  readonly isTranslated: boolean;
   readonly file: OwnerFile;
 }
 
@@ -195,11 +191,13 @@ export class OwnerFolder {
     const body = steps.take(() => checkMarkdown(translation ?? file, this.#fill));
     const own = translation && steps.take(() => this.#headOf(translation, file, schema));
     steps.finish();
+    const isInLanguage = language === first || translation !== undefined;
     return {
       head: own ? Object.assign({}, head, own) : head,
-      body: language === first || translation ? body : markAsFallback(body),
+      body: isInLanguage ? body : markAsFallback(body),
       original,
       slug: path.basename(name, '.md'),
+      isTranslated: isInLanguage,
       file: translation ?? file,
     };
   }

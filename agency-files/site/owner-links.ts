@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { decodeUrl } from '#catalogue/url-text.ts';
 import { Mistake, suggestion } from '../mistake.ts';
-import type { KeyPath, OwnerFile } from '../owner-file.ts';
+import { type OwnerFile, textsIn } from '../owner-file.ts';
 
 export interface OwnerLink {
   readonly file: string;
@@ -65,18 +66,6 @@ export function unknownSpeakers(file: OwnerFile, people: readonly string[]): Mis
 
 const linkFields = new Set<string | number>(['path', 'page', 'pages', 'groups']);
 
-interface PlacedText {
-  readonly text: string;
-  readonly at: KeyPath;
-}
-
-function textsIn(value: unknown, at: KeyPath = []): PlacedText[] {
-  if (typeof value === 'string') return [{ text: value, at }];
-  if (value === null || typeof value !== 'object') return [];
-  const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return keys.flatMap((key) => textsIn((value as Record<string | number, unknown>)[key], [...at, key]));
-}
-
 function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
   const lines = body.split('\n');
   return parser.parse(body, {}).flatMap((block) => {
@@ -103,7 +92,7 @@ export function brokenLinks(
   return links.flatMap(({ file, line, target }) => {
     const [address = '', anchor = ''] = target.split('#');
     const page = ['', '.html', 'index.html', '/index.html']
-      .map((ending) => path.join(site, `${placeOf(address)}${ending}`))
+      .map((ending) => path.join(site, `${decodeUrl(placeOf(address))}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
     if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
     // A fragment with `=` is no element's id: it contains a cart for a script.

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agencyCache, root } from '../agency-folder.ts';
 import { MistakeError } from '../mistake.ts';
+import { parseOwnerFile } from '../owner-file.ts';
 import { checkAgencyFiles, ownJsonSchema } from './kinds.ts';
 import { loadAgency } from './load.ts';
 import { brokenLinks } from './owner-links.ts';
+import { dayIn, publishedOn } from './prose-pages.ts';
 import { files } from './small-agency.testing.ts';
 
 let folder: string;
@@ -53,6 +55,36 @@ test('loadAgency() reads an agency without mistakes', () => {
     claims: [{ pages: ['/', '/pricing'] }],
     posts: [{ minutes: 1 }],
   });
+});
+
+test('loadAgency() leaves out drafts and posts of the future, and says so', () => {
+  const dated = (day: string) => (files['blog/spacing.md'] ?? '').replace('2026-02-28', day);
+  write('blog/later.md', dated('2999-01-01'));
+  write('blog/idea.md', dated('2026-02-28').replace('topic', 'draft: true\ntopic'));
+  write('pages/how-we-work.md', (files['pages/how-we-work.md'] ?? '').replace('---\n', '---\ndraft: true\n'));
+  write('case-studies/mill.md', (files['case-studies/mill.md'] ?? '').replace('---\n', '---\ndraft: true\n'));
+  const { posts, prosePages, caseStudies, notices, isThere, navigation } = loadAgency();
+  expect(posts.map(({ slug }) => slug)).toEqual(['spacing']);
+  expect([prosePages, caseStudies, navigation.footer.groups]).toEqual([[], [], []]);
+  expect(isThere('/case-studies')).toBe(false);
+  expect(notices.map((notice) => notice.replace(`${folder}/`, '')).sort()).toEqual([
+    'blog/idea.md is not on the site: it is a draft.',
+    'blog/later.md is not on the site: its date is 2999-01-01; build again from that day on.',
+    'case-studies/mill.md is not on the site: it is a draft.',
+    'pages/how-we-work.md is not on the site: it is a draft.',
+  ]);
+});
+
+test('a post is on the site from its day on, in the agency’s time zone', () => {
+  expect(dayIn('Pacific/Kiritimati', new Date('2026-02-27T10:00:00Z'))).toBe('2026-02-28');
+  const [post] = ['2026-02-28'].map((date) => ({ head: { draft: false, date }, file: parseOwnerFile('a.yaml', '') }));
+  const on = (day: string) => publishedOn(day, post ? [post] : []).shown.length;
+  expect([on('2026-02-27'), on('2026-02-28'), on('2026-03-01')]).toEqual([0, 1, 1]);
+});
+
+test('the address of a post is percent-encoded', () => {
+  write('blog/今日は.md', files['blog/spacing.md'] ?? '');
+  expect(loadAgency().posts.map(({ path }) => path)).toContain('/blog/%E4%BB%8A%E6%97%A5%E3%81%AF');
 });
 
 test('a mistake in a blog post is reported once', () => {
@@ -233,7 +265,6 @@ test.for([
   ],
   ['blog/spacing.md', 'Read', '# Spacing\n\nRead', '8: A heading with one "#" is the title'],
   ['blog/spacing.md', '**then**', '<b>then</b>', '8: <b> is HTML, which isn’t supported here. Write it in Markdown.'],
-  ['blog/spacing.md', 'write.', 'write.\n\n![A wheel](/wheel.webp)', '10: There is no picture /wheel.webp in'],
   [
     'blog/spacing.md',
     'write.',
@@ -313,6 +344,23 @@ test('a Markdown page is linked in the menu that its front matter names', () => 
     { label: 'Kerning', links: [{ path: '/how-we-work', label: 'How we work' }] },
   ]);
   expect(links).toContainEqual({ file: `${folder}/pages/how-we-work.md`, line: 9, target: '/pricing' });
+});
+
+test.each([
+  ['/pictures/wh%65el.webp', 'blog/spacing.md:10: There is no pictures/wheel.webp. Put it in FOLDER/pictures.'],
+  ['/wheel.webp', 'blog/spacing.md:10: There is no public/wheel.webp. Put it in FOLDER/public.'],
+  ['/pictures/wheel.pdf', 'blog/spacing.md:10: pictures/wheel.pdf can’t be used here: save it as JPEG'],
+])('checkAgencyFiles() reports the picture %s of a post', async (source, mistake) => {
+  write('blog/spacing.md', `${files['blog/spacing.md']}\n![A wheel](${source})\n`);
+  await expect(checkAgencyFiles()).rejects.toThrow(mistake.replace('FOLDER', folder));
+});
+
+test('checkAgencyFiles() reports a missing picture in a Markdown text of a YAML file', async () => {
+  write(
+    'pricing.yaml',
+    'questions:\n  title: Q\n  questions:\n    - { question: Who?, answer: "![Us](/pictures/us.jpg)" }\n',
+  );
+  await expect(checkAgencyFiles()).rejects.toThrow('pricing.yaml:4: There is no pictures/us.jpg.');
 });
 
 test('checkAgencyFiles() reports a picture that is missing', async () => {

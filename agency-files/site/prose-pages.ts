@@ -10,6 +10,32 @@ import type { OwnerFile } from '../owner-file.ts';
 import type { navigationOf } from './navigation.ts';
 import type { Document } from './owner-folder.ts';
 
+const draft = v.optional(hint(v.boolean(), 'A draft is not on the site.'), false);
+
+/** Document of a kind that can be a draft, or have the date from which it is on the site. */
+interface Dated {
+  readonly head: { readonly draft: boolean; readonly date?: string };
+  readonly file: OwnerFile;
+}
+
+/** Returns the documents that the site shows on a day, such as `2026-11-22`, and a sentence about each of the others. */
+export function publishedOn<Kind extends Dated>(today: string, documents: readonly Kind[]) {
+  const isFuture = ({ head: { date = '' } }: Kind) => date > today;
+  const shown = documents.filter((document) => !document.head.draft && !isFuture(document));
+  const notices = documents
+    .filter((document) => !shown.includes(document))
+    .map(({ head, file }) => {
+      const reason = head.draft ? 'it is a draft' : `its date is ${head.date}; build again from that day on`;
+      return `${file.name} is not on the site: ${reason}.`;
+    });
+  return { shown, notices };
+}
+
+/** Returns the current day in a time zone, such as `2026-11-22`. */
+export function dayIn(timeZone: string, now = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+}
+
 export const prosePageSchema = v.strictObject({
   title: words,
   description: hint(words, 'Shown below the title and by search engines, in a sentence or two.'),
@@ -20,6 +46,7 @@ export const prosePageSchema = v.strictObject({
       'Adds a link at the end of the main menu, or of the first list in the footer.',
     ),
   ),
+  draft,
 });
 
 type ProsePageFile = Document<v.InferOutput<typeof prosePageSchema>>;
@@ -61,7 +88,7 @@ export function checkAddresses(files: readonly Addressed[], folder: string, take
 
 /** Returns the pages of `pages/*.md`. */
 export function prosePagesOf(files: readonly ProsePageFile[]): ProsePage[] {
-  return files.map(({ head, body, slug }) => ({ ...head, path: `/${slug}`, body }));
+  return files.map(({ head, body, slug }) => ({ ...head, path: encodeURI(`/${slug}`), body }));
 }
 
 type Navigation = ReturnType<typeof navigationOf>;
@@ -147,7 +174,7 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
   const pages = documents.map(({ head, body, slug, file }) => ({
     ...head,
     slug,
-    path: `/${slug}`,
+    path: encodeURI(`/${slug}`),
     dateText: dateText(head.updated ?? head.reviewed ?? '', locale),
     sections: sectionsOf(body, file),
   }));
@@ -228,9 +255,10 @@ function slugOf(title: string): string {
 export const postSchema = v.strictObject({
   title: words,
   description: hint(words, 'For lists and search engines, in a sentence.'),
-  date,
+  date: hint(date, 'The post is on the site from this day on.'),
   topic: hint(words, 'In a word.'),
   author: v.optional(hint(name, 'One of the people of about.yaml.')),
+  draft,
 });
 
 const wordsPerMinute = 220;
@@ -240,6 +268,8 @@ export interface Post extends v.InferOutput<typeof postSchema> {
   readonly path: string;
   /** Topic of the post in the agency's first language. It selects the drawing. */
   readonly topicId: string;
+  /** True if the text is in the language of the pages. */
+  readonly isTranslated: boolean;
   readonly body: string;
   readonly minutes: number;
   /** Formatted date of the post: `November 12, 2026`. */
@@ -251,11 +281,12 @@ type PostDocument = Document<v.InferOutput<typeof postSchema>>;
 /** Returns the blog posts, newest first. */
 export function postsOf(documents: readonly PostDocument[], locale: string): readonly Post[] {
   return documents
-    .map(({ head, original, body, slug }) => ({
+    .map(({ head, original, body, slug, isTranslated }) => ({
       ...head,
       slug,
+      isTranslated,
       body,
-      path: `/blog/${slug}`,
+      path: encodeURI(`/blog/${slug}`),
       topicId: original.topic.toLowerCase().replaceAll(' ', '-'),
       minutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
       dateText: dateText(head.date, locale),

@@ -98,6 +98,7 @@ export const caseStudySchema = v.strictObject({
   ),
   lesson: v.optional(words),
   packages: v.optional(hint(v.array(id), 'Ids of what the client bought. Their prices are added up.'), []),
+  draft: v.optional(hint(v.boolean(), 'A draft is not on the site.'), false),
 });
 
 type CaseStudyFile = Document<v.InferOutput<typeof caseStudySchema>>;

@@ -28,7 +28,7 @@ import { outputFolder, writeOutput } from './output.ts';
 import { headTexts, pageBlocks, pageText, sampleOrProduct } from './page-text.ts';
 import { publishReleasedWidgets } from './released-widgets.ts';
 import { writeShareImages } from './share-images.ts';
-import { writeSitemap } from './sitemap.ts';
+import { removeMissingTranslations, writeSitemap } from './sitemap.ts';
 import { copyWidgets, type Prerenderer } from './widget-files.ts';
 
 /** Writes all files of the site except its pages. Only a whole build writes files that are not visible while editing. */
@@ -47,9 +47,10 @@ export async function writeOtherFiles(
   const pages = readBuiltPages(output);
   writeHeaders(pages);
   if (runMode !== 'build') return;
+  for (const notice of agency.notices) console.log(notice);
   await publishReleasedWidgets();
   writeOutput('downloads/agency-widgets.zip', zip(pluginFiles(readPluginKit())));
-  writeSitemap(pages);
+  writeSitemap(removeMissingTranslations(pages));
   await writeShareImages(pages);
   await checkClaims(pages.filter(({ file }) => !isOfOtherLanguage(file)));
   checkLinks(results);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { decodeHTML } from 'entities';
 import { withoutJoiners } from './whole-ranges.ts';
 
 export interface BuiltPage {
@@ -16,7 +17,8 @@ export function readBuiltPages(folder: string): BuiltPage[] {
     .map((file) => ({ file, html: withoutJoiners(readFileSync(path.join(folder, file), 'utf8')) }));
 }
 
-/** Returns a page's canonical path, or undefined for a page hidden from search engines. */
+/** Returns a page's canonical URL, or undefined for a page hidden from search engines. */
 export function canonicalAddress(html: string): string | undefined {
-  return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  const address = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  return address && decodeHTML(address);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { englishStart, fallbackStart, markAsEnglish, markAsFallback } from '#agency-files/fallback.ts';
 import { fillPlaceholders, wordsIn } from '../src/words.ts';
-import { markFallback } from './fallback-texts.ts';
+import { isMostlyUntranslated, markFallback } from './fallback-texts.ts';
 import { attributesOf, linksWithin } from './in-page-language.ts';
 
 const german = (html: string) => markFallback(html, { [fallbackStart]: ' lang="de"', [englishStart]: ' lang="en"' });
@@ -81,4 +81,14 @@ test('text that runs in the opposite direction to the page gets `dir`', () => {
   expect(attributesOf('en', 'ar')).toBe(' lang="en" dir="ltr"');
   expect(attributesOf('ar', 'fr')).toBe(' lang="ar" dir="rtl"');
   expect(attributesOf('en', 'fr')).toBe(' lang="en"');
+});
+
+test.each([
+  ['a text and its heading', markAsFallback('Preise und Leistungen'), true],
+  ['words of the site in English', markAsEnglish('Prices and services'), true],
+  ['a name', `${markAsFallback('Sorgfalt')} is what we do`, false],
+  ['nothing', 'Prices and services', false],
+])('isMostlyUntranslated() measures a main part whose untranslated text is %s', (_, text, isMostly) => {
+  const html = `<head><title>${markAsFallback('Ein sehr langer Titel')}</title></head><main id="main"><p>${text}</p><h2>Plans</h2><script>let longNameOfAVariable</script></main>`;
+  expect(isMostlyUntranslated(html)).toBe(isMostly);
 });

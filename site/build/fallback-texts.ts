@@ -84,3 +84,15 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
   }
   return withoutMarks(marked + html.slice(from));
 }
+
+/** Returns true if most letters of a page's main part are between untranslated-text markers. */
+export function isMostlyUntranslated(html: string): boolean {
+  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
+  const text = main.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, ' ');
+  const untranslated = [...text.matchAll(/[\u{E000}\u{E002}]([^\u{E000}-\u{E002}]*)/gu)].map(([, part]) => part);
+  return countLetters(untranslated.join('')) > countLetters(text) / 2;
+}
+
+function countLetters(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}

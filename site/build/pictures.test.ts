@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -35,10 +36,23 @@ bands:
   - { kind: photo, photo: { file: pictures/ada.jpg, alt: Ada outdoors }, line: We go outdoors. }
   - { kind: logos, title: Clients }
 `;
+const post = `---
+title: A post
+description: What we saw.
+date: 2026-01-31
+topic: Type
+---
+
+![Ada at her *desk*](/pictures/ada.jpg "At work")
+
+![A sign](/sign.svg), and the [prices](/pricing), [below](#end).
+`;
 const clients = `clients:
   - { id: mill, name: The mill, initials: Mi, logo: { file: pictures/mill.svg } }
   - { id: quay, name: The quay, initials: Qu }
 `;
+
+const sign = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20"/></svg>';
 
 beforeAll(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
@@ -50,13 +64,17 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries({ about, home, clients })) {
     writeFileSync(path.join(agencyFolder(), `${name}.yaml`), text);
   }
+  mkdirSync(path.join(root, agencyFolder(), 'blog'));
+  writeFileSync(path.join(root, agencyFolder(), 'blog/今日は.md'), post);
+  mkdirSync(path.join(root, agencyFolder(), 'public'));
+  writeFileSync(path.join(root, agencyFolder(), 'public/sign.svg'), sign);
   const camera = { IFD0: { Make: 'Camera', Copyright: 'Somebody' } };
   const save = (name: string, content: string | Uint8Array) => writeFileSync(path.join(pictures, name), content);
   save('ada.jpg', await twoHalves(1000, 800).jpeg().withExif(camera).toBuffer());
   // Orientation 6: the camera was turned, so that the upright picture is 400 by 700 pixels, red on top.
   save('turned.jpg', await twoHalves(700, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer());
   save('poster.png', await twoHalves(500, 280).png().toBuffer());
-  save('mill.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20"/></svg>');
+  save('mill.svg', sign);
   save('film.mp4', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(32)]));
   save('film.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello.\n');
 });
@@ -176,5 +194,34 @@ describe('pictures on the home page', () => {
     const html = await render('home');
     expect(html).toContain('<p class="photo-band__line">We go outdoors.</p>');
     expect(html).toContain('alt="Ada outdoors" width="1000" height="563"');
+  });
+});
+
+describe('pictures in a post', () => {
+  it('have their size, their description and a caption on its page', async () => {
+    vi.resetModules();
+    const { Markdown } = await import('../src/parts/markdown/markdown.tsx');
+    const text = post.slice(post.lastIndexOf('---') + 3);
+    const html = renderToStaticMarkup(createElement(Markdown, { text }));
+    expect(html).toMatch(
+      /^<figure><picture class="text-picture"><source type="image\/avif" srcSet="\/assets\/ada-320-/,
+    );
+    expect(html).toMatch(/alt="Ada at her desk" width="1000" height="800" loading="lazy"/);
+    expect(html).toContain('</picture><figcaption>At work</figcaption></figure>');
+    expect(html).toMatch(
+      /<p><picture class="text-picture"><img src="\/assets\/sign-\w+\.svg" alt="A sign" width="40" height="20"/,
+    );
+  });
+
+  it('have absolute addresses in the feed, as its links have', async () => {
+    vi.resetModules();
+    const { render } = await import('../src/pages/blog/feed.11ty.tsx');
+    const feed = render();
+    expect(feed).toMatch(
+      /&lt;img src=&quot;https:\/\/tideline\.example\/assets\/ada-1000-\w+\.jpg&quot; alt=&quot;Ada at her desk&quot; width=&quot;1000&quot;/,
+    );
+    expect(feed).toContain('href=&quot;https://tideline.example/pricing&quot;');
+    expect(feed).toContain('href=&quot;https://tideline.example/blog/%E4%BB%8A%E6%97%A5%E3%81%AF#end&quot;');
+    expect(feed).toContain('<link>https://tideline.example/blog/%E4%BB%8A%E6%97%A5%E3%81%AF</link>');
   });
 });

@@ -24,7 +24,7 @@ export function sharedPage(html: string): ShareCard | undefined {
   const canonical = canonicalAddress(html);
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   if (!canonical || !title) return undefined;
-  return { path: new URL(canonical).pathname, title: decodeHTML(title) };
+  return { path: decodeURI(new URL(canonical).pathname), title: decodeHTML(title) };
 }
 
 /** Emoji and invisible characters, which the images leave out if no font has them. */

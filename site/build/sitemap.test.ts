@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderSitemap, sitemapEntries } from './sitemap.ts';
+import { renderSitemap, sitemapEntries, withoutMissingTranslations } from './sitemap.ts';
 
 const canonical = (address: string) => `<link rel="canonical" href="${address}"/>`;
 
@@ -15,6 +15,11 @@ test('the sitemap escapes URLs for XML', () => {
   expect(sitemap).not.toContain('xhtml');
 });
 
+test('the sitemap escapes a URL only once', () => {
+  const [entry] = sitemapEntries([canonical('https://a.example/%E4%BB%8A?a=1&amp;b=it&#x27;s')]);
+  expect(renderSitemap(entry ? [entry] : [])).toContain("<loc>https://a.example/%E4%BB%8A?a=1&amp;b=it's</loc>");
+});
+
 test('the sitemap lists the URLs of a page in each language', () => {
   const page =
     canonical('https://a.example/en/b') +
@@ -25,4 +30,24 @@ test('the sitemap lists the URLs of a page in each language', () => {
       '<xhtml:link rel="alternate" hreflang="de" href="https://a.example/b"/>' +
       '<xhtml:link rel="alternate" hreflang="en" href="https://a.example/en/b"/>',
   );
+});
+
+const versions = (...codes: readonly string[]) =>
+  codes.map((code) => `<link rel="alternate" hrefLang="${code}" href="https://a.example/${code}/b"/>`).join('');
+const addressesOf = (...codes: readonly string[]) => new Set(codes.map((code) => `https://a.example/${code}/b`));
+
+test('a page links only to versions that are translated', () => {
+  const html = `${versions('de', 'en', 'fr', 'x-default')}<p>Text</p>`;
+  expect(withoutMissingTranslations(html, addressesOf('de', 'en', 'x-default'))).toBe(
+    `${versions('de', 'en', 'x-default')}<p>Text</p>`,
+  );
+  expect(withoutMissingTranslations(html, addressesOf('de', 'x-default'))).toBe('<p>Text</p>');
+});
+
+test('the sitemap lists a page once if an untranslated version refers to it', () => {
+  const page = canonical('https://a.example/de/b') + versions('de', 'en');
+  const entries = [page, canonical('https://a.example/de/b')];
+  for (const pages of [entries, entries.toReversed()]) {
+    expect(sitemapEntries(pages).map(({ translations }) => translations.length)).toEqual([2]);
+  }
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { decodeHTML } from 'entities';
 import { type BuiltPage, canonicalAddress } from './built-pages.ts';
-import { writeOutput } from './output.ts';
+import { outputFolder, writeOutput } from './output.ts';
 
 interface Entry {
   readonly address: string;
@@ -7,7 +10,7 @@ interface Entry {
   readonly translations: readonly (readonly [language: string, address: string])[];
 }
 
-const alternate = /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi;
+const alternate = /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/gi;
 
 /** Returns an entry for each page with a canonical URL, sorted by URL. Pages hidden from search engines have no canonical URL. */
 export function sitemapEntries(pages: readonly string[]): Entry[] {
@@ -15,8 +18,11 @@ export function sitemapEntries(pages: readonly string[]): Entry[] {
   for (const html of pages) {
     const address = canonicalAddress(html);
     if (!address) continue;
-    const translations = [...html.matchAll(alternate)].map(([, code = '', other = '']) => [code, other] as const);
-    byAddress.set(address, { address, translations });
+    const translations = [...html.matchAll(alternate)].map(
+      ([, code = '', other = '']) => [code, decodeHTML(other)] as const,
+    );
+    // A page that refers to another page has no translations.
+    if (translations.length > 0 || !byAddress.has(address)) byAddress.set(address, { address, translations });
   }
   return [...byAddress.values()].sort((one, other) => (one.address < other.address ? -1 : 1));
 }
@@ -46,4 +52,28 @@ function escapeXml(address: string): string {
 
 export function writeSitemap(pages: readonly BuiltPage[]): void {
   writeOutput('sitemap.xml', renderSitemap(sitemapEntries(pages.map(({ html }) => html))));
+}
+
+/**
+ * Returns a page's HTML without links to its versions that refer search engines to another page. Removes all links if
+ * only one version is left.
+ */
+export function withoutMissingTranslations(html: string, indexed: ReadonlySet<string>): string {
+  const links = [...html.matchAll(alternate)];
+  const versions = links.filter(([, code, address = '']) => code !== 'x-default' && indexed.has(decodeHTML(address)));
+  return html.replaceAll(alternate, (link, _code, address: string) =>
+    versions.length > 1 && indexed.has(decodeHTML(address)) ? link : '',
+  );
+}
+
+/** Removes links to pages that are not translated from the built pages. Returns the changed pages with all others. */
+export function removeMissingTranslations(pages: readonly BuiltPage[]): BuiltPage[] {
+  const indexed = new Set(pages.flatMap(({ html }) => canonicalAddress(html) ?? []));
+  return pages.map((page) => {
+    const html = withoutMissingTranslations(page.html, indexed);
+    if (html === page.html) return page;
+    const built = readFileSync(path.join(outputFolder(), page.file), 'utf8');
+    writeOutput(page.file, withoutMissingTranslations(built, indexed));
+    return { ...page, html };
+  });
 }

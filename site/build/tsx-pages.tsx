@@ -1,8 +1,10 @@
 import { isValidElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withoutMarks } from '#agency-files/fallback.ts';
+import { isFirstLanguage } from '../src/language.ts';
 import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
+import { isMostlyUntranslated } from './fallback-texts.ts';
 import { inPageLanguage } from './in-page-language.ts';
 import { loadModule, startReloading } from './load-module.ts';
 import { renderFor } from './rendering-error.ts';
@@ -45,6 +47,9 @@ async function renderPage(file: string, context: PageContext): Promise<unknown> 
   ]);
   const view = await page.render(context);
   if (!isValidElement(view)) return typeof view === 'string' ? withoutMarks(view) : view;
-  const html = renderToStaticMarkup(<DocumentLayout context={context}>{view}</DocumentLayout>);
+  const renderDocument = (isUntranslated: boolean) =>
+    renderToStaticMarkup(<DocumentLayout context={{ ...context, isUntranslated }}>{view}</DocumentLayout>);
+  const usual = renderDocument(false);
+  const html = !isFirstLanguage && isMostlyUntranslated(usual) ? renderDocument(true) : usual;
   return `<!doctype html>\n${preventBreaksInRanges(inPageLanguage(html))}\n`;
 }

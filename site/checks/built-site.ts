@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { languagePath } from '#catalogue/language-path.ts';
+import { decodeUrl, encodeUrl } from '#catalogue/url-text.ts';
 import { outputFolder } from '../build/output.ts';
 import { withoutJoiners } from '../build/whole-ranges.ts';
 import { languages } from '../src/language.ts';
@@ -42,7 +43,7 @@ function readPage(file: string): BuiltPage {
   const html = withoutJoiners(readBuilt(file));
   let document: Document | undefined;
   const page: BuiltPage = {
-    path: `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`,
+    path: encodeUrl(`/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`),
     html,
     get document() {
       document ??= parse(html.replace(shadowRoot, ''));
@@ -84,7 +85,8 @@ export function framePages(): readonly BuiltPage[] {
 
 /** Returns the file that the host serves for a URL path, relative to the output folder. */
 export function fileOf(address: string): string {
-  return address.endsWith('/') ? `${address.slice(1)}index.html` : `${address.slice(1)}.html`;
+  const file = decodeUrl(address).slice(1);
+  return address.endsWith('/') ? `${file}index.html` : `${file}.html`;
 }
 
 export function pageAt(address: string): BuiltPage {
@@ -98,11 +100,8 @@ export function isHome(path: string): boolean {
 
 /** Returns true if the built site has a file for this URL path. */
 export function exists(address: string): boolean {
-  const file = path.join(folder, decodeURIComponent(address));
-  return (
-    existsSync(path.join(folder, fileOf(decodeURIComponent(address)))) ||
-    (existsSync(file) && path.extname(file) !== '')
-  );
+  const file = path.join(folder, decodeUrl(address));
+  return existsSync(path.join(folder, fileOf(address))) || (existsSync(file) && path.extname(file) !== '');
 }
 
 /** Returns the visible text of a page, including shadow roots, with single spaces. */

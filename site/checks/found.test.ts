@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { packages } from '#agency/catalogue';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
+import { decodeUrl } from '#catalogue/url-text.ts';
 import { agency } from '../src/agency.ts';
 import { allPages, exists, fileOf, isHome, readBuilt } from './built-site.ts';
 
@@ -20,18 +21,24 @@ function dataOf(document: Document): Data[] {
   );
 }
 
+/** Returns the path of the page that search engines index instead of this one, which is its own path if it is translated. */
+function indexedPath(document: Document): string {
+  return new URL(document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '').pathname;
+}
+
 test('the sitemap lists exactly the pages that search engines may index', () => {
   const addresses = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  expect(addresses.map((address) => new URL(address).pathname).sort()).toEqual(shown.map(({ path }) => path).sort());
+  const indexed = [...new Set(shown.map(({ document }) => indexedPath(document)))];
+  expect(addresses.map((address) => new URL(address).pathname).sort()).toEqual(indexed.sort());
 });
 
 test('robots.txt names the sitemap', () => {
   expect(readBuilt('robots.txt')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
 });
 
-test.for(shown)('$path has its own image for shared links', ({ path, document }) => {
-  const image = new URL(contentOf(document, 'og:image')).pathname;
-  expect(image).toBe(`/share/${fileOf(path).replace(/html$/, 'png')}`);
+test.for(shown)('$path has its own image for shared links', ({ document }) => {
+  const image = decodeUrl(new URL(contentOf(document, 'og:image')).pathname);
+  expect(image).toBe(`/share/${fileOf(indexedPath(document)).replace(/html$/, 'png')}`);
   expect(exists(image)).toBe(true);
   expect(contentOf(document, 'og:title').length).toBeGreaterThan(2);
   expect(document.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe('summary_large_image');

@@ -46,9 +46,20 @@ const speculationRules = JSON.stringify({
 const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
 
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
-  const { title, description, assets, styles = [], scripts = [], structuredData = [], hidden } = context;
+  const {
+    title,
+    description,
+    assets,
+    styles = [],
+    scripts = [],
+    structuredData = [],
+    hidden,
+    isUntranslated,
+  } = context;
   const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];
   const path = pathOf(context);
+  const canonicalLanguage = isUntranslated ? firstLanguage : language;
+  const canonical = absoluteUrl(path, canonicalLanguage);
   const own = assets.styles[folderOf(context)] ?? '';
   const parts = [
     ...(language === 'en' ? [] : ['long-words']),
@@ -66,8 +77,8 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta name="color-scheme" content="light dark" />
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
-        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absoluteUrl(path)} />}
-        {!hidden && <Translations path={path} />}
+        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {!hidden && !isUntranslated && <Translations path={path} />}
         {assets.preload.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -82,8 +93,8 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta property="og:type" content={context.article ? 'article' : 'website'} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={absoluteUrl(path)} />
-        {!hidden && <ShareImage path={path} title={title} />}
+        <meta property="og:url" content={canonical} />
+        {!hidden && <ShareImage path={localPath(path, canonicalLanguage)} title={title} />}
         {agency.isThere('/blog') && (
           <link
             rel="alternate"
@@ -146,7 +157,7 @@ function Translations({ path }: { path: string }) {
 function ShareImage({ path, title }: { path: string; title: string }) {
   return (
     <>
-      <meta property="og:image" content={absoluteUrl(shareImagePath(localPath(path)))} />
+      <meta property="og:image" content={absoluteUrl(shareImagePath(path))} />
       <meta property="og:image:width" content={String(shareImageSize.width)} />
       <meta property="og:image:height" content={String(shareImageSize.height)} />
       <meta property="og:image:alt" content={title} />

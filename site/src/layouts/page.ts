@@ -1,3 +1,4 @@
+import { encodeUrl } from '#catalogue/url-text.ts';
 import type { Assets } from '../../build/assets.ts';
 
 /** Metadata that a page exports as `data`: `export const data = { … } satisfies PageData`. */
@@ -26,6 +27,8 @@ export interface PageData {
 
 /** Argument of a page's `render` function. */
 export interface PageContext extends PageData {
+  /** True if most of the page's text is not in the page's language, so that search engines get the first language's page. */
+  readonly isUntranslated?: boolean;
   readonly assets: Assets;
   readonly page: { readonly url: string; readonly filePathStem: string; readonly inputPath: string };
 }
@@ -33,9 +36,11 @@ export interface PageContext extends PageData {
 /** Id of the first section of every page. */
 export const firstSectionId = 'top';
 
-/** Returns a page's URL path, such as `/pricing` for the file `pricing.html`. */
+/** Returns a page's URL path, such as `/pricing` for the file `pricing.html`. Letters beyond ASCII are percent-encoded. */
 export function pathOf(context: Pick<PageContext, 'page'>): string {
-  return context.page.url.replace(/\.html$/, '').replace(/\/index$/, '/');
+  return encodeUrl(context.page.url)
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '/');
 }
 
 /** Returns the folder of the page's template and styles, such as `site/src/pages/pricing`. */

@@ -1,3 +1,4 @@
+import { encodeUrl } from '#catalogue/url-text.ts';
 import { agency } from '../agency.ts';
 import { localPath } from '../language.ts';
 
@@ -6,5 +7,5 @@ const siteUrl = (process.env.SITE_URL || agency.url).replace(/\/$/, '');
 
 /** Returns the absolute URL of a page in a language; by default, in the language of this build. */
 export function absoluteUrl(path: string, of?: string): string {
-  return `${siteUrl}${localPath(path, of)}`;
+  return siteUrl + encodeUrl(localPath(path, of));
 }

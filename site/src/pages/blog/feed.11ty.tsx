@@ -5,7 +5,7 @@ import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { fillPlaceholders, words } from '../../words.ts';
 
-/** RSS 2.0 feed with the full text of the posts. */
+/** RSS 2.0 feed with the full text of the posts in the feed's language. */
 export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollections: true };
 
 function escapeXml(text: string): string {
@@ -13,16 +13,18 @@ function escapeXml(text: string): string {
 }
 
 export function render(): string {
-  const items = agency.posts.map(({ title, description, path, date, topic, author, body }) => {
+  const posts = agency.posts.filter(({ isTranslated }) => isTranslated);
+  const items = posts.map(({ title, description, path, date, topic, author, body }) => {
     const address = absoluteUrl(path);
+    const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? absoluteUrl(url) : new URL(url, address).href);
     return `    <item>
       <title>${escapeXml(title)}</title>
-      <link>${address}</link>
-      <guid isPermaLink="true">${address}</guid>
+      <link>${escapeXml(address)}</link>
+      <guid isPermaLink="true">${escapeXml(address)}</guid>
       <pubDate>${new Date(date).toUTCString()}</pubDate>${author ? `\n      <dc:creator>${escapeXml(author)}</dc:creator>` : ''}
       <category>${escapeXml(topic)}</category>
       <description>${escapeXml(description)}</description>
-      <content:encoded>${escapeXml(renderToStaticMarkup(<Markdown text={body} />))}</content:encoded>
+      <content:encoded>${escapeXml(renderToStaticMarkup(<Markdown text={body} absolute={absolute} />))}</content:encoded>
     </item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -26,9 +26,9 @@ export async function data() {
   return {
     posts,
     pagination: { data: 'posts', size: 1, alias: 'post' },
-    permalink: ({ post }: PostContext) => `${post.path}.html`,
+    permalink: ({ post }: PostContext) => `blog/${post.slug}.html`,
     article: true,
-    styles: ['prose', 'person', ...art.styles()],
+    styles: ['prose', 'markdown', 'person', ...art.styles()],
     eleventyComputed: {
       title: ({ post }: PostContext) => post.title,
       description: ({ post }: PostContext) => post.description,

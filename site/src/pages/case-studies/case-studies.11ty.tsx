@@ -66,7 +66,7 @@ const isMadeUp = areAllIllustrative(caseStudies);
 
 export async function data(): Promise<PageData> {
   const drawings = await loadOwnModules('art/case-studies');
-  return { title: words.caseStudies.title, description, styles: ['illustrative', ...drawings.styles()] };
+  return { title: words.caseStudies.title, description, styles: ['illustrative', 'markdown', ...drawings.styles()] };
 }
 
 export async function render() {

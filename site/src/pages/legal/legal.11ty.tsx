@@ -16,8 +16,8 @@ interface LegalContext extends PageContext {
 export const data = {
   legalPages: agency.legal,
   pagination: { data: 'legalPages', size: 1, alias: 'legal' },
-  permalink: ({ legal }: LegalContext) => `${legal.path}.html`,
-  styles: ['legal'],
+  permalink: ({ legal }: LegalContext) => `${legal.slug}.html`,
+  styles: ['legal', 'markdown'],
   eleventyComputed: {
     title: ({ legal }: LegalContext) => legal.title,
     description: ({ legal }: LegalContext) => legal.description,

@@ -12,8 +12,8 @@ interface ProseContext extends PageContext {
 export const data = {
   prosePages: agency.prosePages,
   pagination: { data: 'prosePages', size: 1, alias: 'prose' },
-  permalink: ({ prose }: ProseContext) => `${prose.path}.html`,
-  styles: ['prose'],
+  permalink: ({ prose }: ProseContext) => `${decodeURI(prose.path)}.html`,
+  styles: ['prose', 'markdown'],
   eleventyComputed: {
     title: ({ prose }: ProseContext) => prose.title,
     description: ({ prose }: ProseContext) => prose.description,

@@ -38,7 +38,9 @@ export async function data(): Promise<PageData> {
   const [samples, pictures] = await ownModules();
   return {
     ...page,
-    styles: [...new Set(['service', 'illustrative', 'picture-band', ...samples.styles(), ...pictures.styles()])],
+    styles: [
+      ...new Set(['service', 'markdown', 'illustrative', 'picture-band', ...samples.styles(), ...pictures.styles()]),
+    ],
   };
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { InlineMarkdown } from './markdown.tsx';
+import { InlineMarkdown, Markdown } from './markdown.tsx';
 
 const render = (text: string) => renderToStaticMarkup(<InlineMarkdown text={text} />);
 
@@ -9,5 +9,41 @@ describe('InlineMarkdown', () => {
     expect(render('the [Behörde in *Magdeburg*](lang:de), or [us](/contact)')).toBe(
       'the <span lang="de">Behörde in <em>Magdeburg</em></span>, or <a href="/contact">us</a>',
     );
+  });
+});
+
+describe('Markdown', () => {
+  const shift = (text: string, headingShift = 0) =>
+    renderToStaticMarkup(<Markdown text={text} headingShift={headingShift} />);
+
+  it.each([
+    ['###### Small', '<h6>Small</h6>'],
+    ['3. three\n4. four', '<ol start="3"><li>three</li><li>four</li></ol>'],
+    ['1. one', '<ol><li>one</li></ol>'],
+    [
+      '~~old~~ \\*new\\* &amp; <https://a.example>',
+      '<p><s>old</s> *new* &amp; <a href="https://a.example">https://a.example</a></p>',
+    ],
+    ['one  \ntwo\nthree', '<p>one<br/>two three</p>'],
+    ['> quoted\n\n---', '<blockquote><p>quoted</p></blockquote><hr/>'],
+    ['[one][1]\n\n[1]: /one "One"', '<p><a href="/one">one</a></p>'],
+    [
+      '|a|b|\n|-|:-:|\n|1|2|',
+      '<div class="table-scroller" tabindex="0"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+    ],
+  ])('renders %j', (text, html) => {
+    expect(shift(text)).toBe(html);
+  });
+
+  it('renders no heading below the sixth level', () => {
+    expect(shift('###### Small', 1)).toBe('<h6>Small</h6>');
+  });
+
+  it('renders code with a copy button only if the page asks for one, and bare in a feed', () => {
+    const code = '    a < b';
+    const rendered = (props: object) => renderToStaticMarkup(<Markdown text={code} {...props} />);
+    expect(rendered({ canCopyCode: true })).toContain('<code-block class="code-block">');
+    expect(rendered({})).toBe('<pre class="plain-code" tabindex="0"><code>a &lt; b\n</code></pre>');
+    expect(rendered({ absolute: (url: string) => url })).toBe('<pre><code>a &lt; b\n</code></pre>');
   });
 });

@@ -1,7 +1,10 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { Fragment, type ReactNode } from 'react';
 import { unwrapFallback } from '#agency-files/fallback.ts';
+import { pictureOf } from '#agency-files/pictures.ts';
+import { publishedFile } from '#site/build/pictures.ts';
 import { CodeBlock } from '../code-block/code-block.tsx';
+import { Picture } from '../picture/picture.tsx';
 
 const parser = new MarkdownIt();
 
@@ -9,15 +12,19 @@ interface MarkdownProps {
   text: string;
   /** Offset added to heading levels: 1 turns `#` into an `<h2>`. */
   headingShift?: number;
+  /** Returns the absolute URL of a link or picture. Set for a feed, whose readers have neither the site's styles nor its scripts. */
+  absolute?: (url: string) => string;
+  /** Adds copy buttons to code. The page needs the style sheet and the script `code-block`; other pages need `markdown`. */
+  canCopyCode?: boolean;
 }
 
 /**
  * Renders Markdown as React elements. HTML in the text is shown literally, not interpreted. `[Worte](lang:de)` marks
  * words in another language.
  */
-export function Markdown({ text, headingShift = 0 }: MarkdownProps) {
+export function Markdown({ text, headingShift = 0, absolute, canCopyCode }: MarkdownProps) {
   const { text: bare, mark } = unwrapFallback(text);
-  return <>{renderAll(parser.parse(bare, {}), { headingShift, mark })}</>;
+  return <>{renderAll(parser.parse(bare, {}), { headingShift, absolute, canCopyCode, mark })}</>;
 }
 
 /** Renders one line of Markdown without a paragraph element. */
@@ -28,6 +35,8 @@ export function InlineMarkdown({ text }: { text: string }) {
 
 interface Rendering {
   readonly headingShift: number;
+  readonly absolute?: MarkdownProps['absolute'];
+  readonly canCopyCode?: boolean | undefined;
   /** Wraps a part of the text in untranslated-text markers if the whole text has such markers. */
   readonly mark: (text: string) => string;
 }
@@ -41,8 +50,7 @@ function renderAll(tokens: readonly Token[], rendering: Rendering): ReactNode[] 
       continue;
     }
     const end = endOf(tokens, index);
-    const children = renderAll(tokens.slice(index + 1, end), rendering);
-    nodes.push(<Fragment key={nodes.length}>{renderPair(token, children, rendering)}</Fragment>);
+    nodes.push(<Fragment key={nodes.length}>{renderPair(token, tokens.slice(index + 1, end), rendering)}</Fragment>);
     index = end;
   }
   return nodes;
@@ -71,28 +79,71 @@ function renderOne(token: Token, rendering: Rendering): ReactNode {
     case 'hr':
       return <hr />;
     case 'image':
-      return <img src={token.attrGet('src') ?? ''} alt={rendering.mark(token.content)} loading="lazy" />;
+      return <TextPicture image={token} rendering={rendering} />;
     case 'code_inline':
       return <code>{token.content}</code>;
     case 'fence':
     case 'code_block':
-      return <CodeBlock code={token.content} />;
+      if (rendering.canCopyCode) return <CodeBlock code={token.content} />;
+      return (
+        <pre {...(rendering.absolute ? {} : { className: 'plain-code', tabIndex: 0 })}>
+          <code>{token.content}</code>
+        </pre>
+      );
     default:
       throw new Error(`Markdown's "${token.type}" is not supported here.`);
   }
 }
 
-type PairTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'blockquote' | 'h2' | 'h3' | 'h4';
+function TextPicture({ image, rendering: { absolute, mark } }: { image: Token; rendering: Rendering }) {
+  const picture = { file: pictureOf(image.attrGet('src') ?? '') };
+  const alt = mark((image.children ?? []).map(({ content }) => content).join(''));
+  if (!absolute)
+    return (
+      <Picture slot="text" picture={picture} alt={alt} className="text-picture" sizes="(width >= 41rem) 38rem, 92vw" />
+    );
+  const { src, width, height } = publishedFile('text', picture);
+  return <img src={absolute(src)} alt={alt} width={width} height={height} />;
+}
 
-function renderPair(token: Token, children: ReactNode, { headingShift }: Rendering): ReactNode {
+type PairTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 's' | 'blockquote' | 'h2' | 'table' | 'tr' | 'td';
+
+function renderPair(token: Token, inside: readonly Token[], rendering: Rendering): ReactNode {
+  const children = renderAll(inside, rendering);
   // Skip paragraph tokens that are hidden: the list items of a list without blank lines have no `<p>`.
   if (token.hidden) return children;
   if (token.type === 'link_open') {
     const target = token.attrGet('href') ?? '';
     const language = /^lang:([a-z-]+)$/i.exec(target)?.[1];
-    return language ? <span lang={language}>{children}</span> : <a href={target}>{children}</a>;
+    if (language) return <span lang={language}>{children}</span>;
+    return <a href={rendering.absolute ? rendering.absolute(target) : target}>{children}</a>;
+  }
+  const caption = token.type === 'paragraph_open' && captionOf(inside);
+  if (caption) {
+    return (
+      <figure>
+        {children}
+        <figcaption>{rendering.mark(caption)}</figcaption>
+      </figure>
+    );
+  }
+  if (token.type === 'table_open' && !rendering.absolute) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+      <div className="table-scroller" tabIndex={0}>
+        <table>{children}</table>
+      </div>
+    );
   }
   const level = /^h(\d)$/.exec(token.tag)?.[1];
-  const Tag = (level ? `h${Number(level) + headingShift}` : token.tag) as PairTag;
-  return <Tag>{children}</Tag>;
+  const Tag = (level ? `h${Math.min(Number(level) + rendering.headingShift, 6)}` : token.tag) as PairTag;
+  const start = token.attrGet('start');
+  return start === null ? <Tag>{children}</Tag> : <ol start={Number(start)}>{children}</ol>;
+}
+
+/** Returns the title of a picture that is alone in its paragraph. */
+function captionOf([content, ...others]: readonly Token[]): string | undefined {
+  const [image, ...rest] = content?.children ?? [];
+  const isAlone = others.length === 0 && rest.length === 0 && image?.type === 'image';
+  return (isAlone && image.attrGet('title')) || undefined;
 }

@@ -56,7 +56,7 @@ export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly W
         <div className="wrapper widget-use">
           <h2 id="use-title">How to use it</h2>
           <div className="prose">
-            <Markdown text={bodyOf(readme)} headingShift={1} />
+            <Markdown text={bodyOf(readme)} headingShift={1} canCopyCode />
             {widget.conformance && (
               <p>
                 Need to show how accessible it is? Its conformance sheet, for WCAG 2.2 AA and EN 301 549, is available{' '}

@@ -68,7 +68,9 @@ export async function data() {
   const ofArt = [...drawings.styles(), ...samples.styles(), ...pictures.styles()];
   return {
     generatedPages,
-    styles: [...new Set(['service', 'illustrative', 'picture-band', 'photo-band', 'receipt-band', ...ofArt])],
+    styles: [
+      ...new Set(['service', 'markdown', 'illustrative', 'picture-band', 'photo-band', 'receipt-band', ...ofArt]),
+    ],
     pagination: { data: 'generatedPages', size: 1, alias: 'generatedPage' },
     permalink: ({ generatedPage }: GeneratedPageContext) => `services/${generatedPage.service.id}.html`,
     eleventyComputed: {
