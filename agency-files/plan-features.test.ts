@@ -49,13 +49,13 @@ const extended = `    extends: plantsSmall\n${large}`;
 describe('checkFeatures()', () => {
   it.each<[what: string, from: string, to: string, sentence: string]>([
     [
-      'a dearer plan without the features of a cheaper one',
+      'a more expensive plan without the features of a cheaper one',
       extended,
       large,
       '"plantsLarge" costs more than "plantsSmall" but lacks its feature "water" (Watering). Add "extends: plantsSmall", or say in "replaces" which of its features replaces "water".',
     ],
     [
-      'a dearer plan that counts fewer',
+      'a more expensive plan that counts fewer',
       'quantities: { visits: 2 }',
       'quantities: { visits: 9 }',
       'catalogue/packages.yaml:22: "plantsLarge" costs more than "plantsSmall" but counts fewer "visits": 4 instead of 9. Correct one.',
@@ -79,10 +79,10 @@ describe('checkFeatures()', () => {
       '"plantsLarge" can’t extend "designSketch". It isn’t a plan of "plants".',
     ],
     [
-      'a dearer plan as the extended one',
+      'a more expensive plan as the extended one',
       'pricedPer: visits\n',
       'pricedPer: visits\n    extends: plantsLarge\n',
-      '"plantsSmall" can’t extend "plantsLarge". Name a plan that is listed above it and isn’t dearer.',
+      '"plantsSmall" can’t extend "plantsLarge". Name a plan that is listed above it and isn’t more expensive.',
     ],
     [
       'a replaced feature that no cheaper plan has',
@@ -100,7 +100,7 @@ describe('checkFeatures()', () => {
     expect(mistakesOf('packages', from, to)).toContain(sentence);
   });
 
-  it('accepts a dearer plan that replaces what it lacks', () => {
+  it('accepts a more expensive plan that replaces what it lacks', () => {
     expect(mistakesOf('packages', extended, `    replaces: { water: delivery }\n${large}`)).toBe('');
   });
 

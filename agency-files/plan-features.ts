@@ -15,7 +15,7 @@ export interface ResolvedFeature {
   readonly replaces: readonly string[];
 }
 
-/** Returns the plan that a plan extends: a plan of the same service that is listed above it and is not dearer. */
+/** Returns the plan that a plan extends: a plan of the same service that is listed above it and is not more expensive. */
 export function extendedPlan(plan: Plan, plans: Plans): Plan | undefined {
   return plans
     .slice(0, plans.indexOf(plan))
@@ -42,7 +42,7 @@ export function checkFeatures(plan: Plan, { packages }: CatalogueFiles, report: 
   if (plan.extends !== undefined && !extended) {
     const ids = siblings.map(({ id }) => id);
     const remedy = ids.includes(plan.extends)
-      ? 'Name a plan that is listed above it and isn’t dearer.'
+      ? 'Name a plan that is listed above it and isn’t more expensive.'
       : `It isn’t a plan of "${plan.category}".${suggestion(plan.extends, ids)}`;
     report('packages', at('extends'), `"${plan.id}" can’t extend "${plan.extends}". ${remedy}`);
     return;

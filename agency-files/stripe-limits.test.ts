@@ -143,7 +143,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
 describe('maximum quantity of a product (F66)', () => {
   it.each([
     ['99 as a rule', 4999_00, 'USD', 99],
-    ['fewer if Stripe could not charge 99 of the dearest', 15_000_000, 'KRW', 6],
+    ['fewer if Stripe could not charge 99 of the most expensive', 15_000_000, 'KRW', 6],
     ['one of what is as dear as can be', 999_999_99, 'USD', 1],
   ])('the maximum quantity of a product is %s', (_, dearest, currency, most) => {
     expect(largestQuantity([100, dearest], currency)).toBe(most);

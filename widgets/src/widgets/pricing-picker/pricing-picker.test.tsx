@@ -50,7 +50,7 @@ describe('features on the cards of the pricing picker', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('are only the added ones, below the name of the plan that a dearer plan extends', () => {
+  it('are only the added ones, below the name of the plan that a more expensive plan extends', () => {
     show({ show: ['plans'] });
     expect(card('Growth').getByText('Everything in Starter, plus')).toBeDefined();
     expect(listed('Growth')).toContain('Community replies');
