@@ -1,47 +1,69 @@
+import { clampChroma, formatHex, oklch } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { contrast, minNeighborContrast, neighbors, pairs, type SchemeColors } from '#agency-files/colors.ts';
 import { createPalette } from './palette.ts';
 
-const mains = [
-  '#2563eb',
-  '#777777',
-  '#ffffff',
-  '#000000',
-  '#ffe600',
-  '#ff6f4f',
-  '#0e4a47',
-  '#b8125f',
-  '#00ff00',
-  '#8a8a00',
-];
+/** Palettes for main colors of all hues, from dark to light and from vivid to pale, and for grays. */
+const palettes = [
+  ...Array.from({ length: 36 }, (_, index) => index * 10).flatMap((h) =>
+    [
+      { l: 0.3, c: 0.25 },
+      { l: 0.45, c: 0.06 },
+      { l: 0.6, c: 0.25 },
+      { l: 0.75, c: 0.25 },
+      { l: 0.9, c: 0.25 },
+    ].map(({ l, c }) => formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'))),
+  ),
+  ...['#e0a800', '#f5d90a', '#7fb800', '#e4572e', '#b388ff', '#00ff00', '#ffffff', '#777777', '#000000'],
+].map((main) => ({ main, colors: createPalette(main) }));
 
 function shown(color: string | SchemeColors, scheme: keyof SchemeColors): string {
   return typeof color === 'string' ? color : color[scheme];
 }
 
-describe.each(mains)('palette generated from %s', (main) => {
-  test.each(pairs)('%s on %s is readable in the light and dark schemes', (text, ground) => {
-    const colors = createPalette(main);
-    for (const scheme of ['light', 'dark'] as const) {
-      expect(contrast(shown(colors[text], scheme), shown(colors[ground], scheme)), scheme).toBeGreaterThanOrEqual(4.5);
-    }
-  });
-
-  test.each(neighbors)('the adjacent colors %s and %s are distinguishable in the dark scheme', (ground, other) => {
-    const colors = createPalette(main);
-    expect(contrast(shown(colors[ground], 'dark'), shown(colors[other], 'dark'))).toBeGreaterThanOrEqual(
-      minNeighborContrast,
+describe('generated palette', () => {
+  test.each(pairs)('%s on %s is readable for main colors of every hue, in both schemes', (text, ground) => {
+    const unreadable = palettes.filter(({ colors }) =>
+      (['light', 'dark'] as const).some(
+        (scheme) => contrast(shown(colors[text], scheme), shown(colors[ground], scheme)) < 4.5,
+      ),
     );
+    expect(unreadable).toEqual([]);
   });
-});
 
-test('keeps the main color if text on it has enough contrast', () => {
-  expect(createPalette('#2563eb').primary.light).toBe('#2563eb');
-  expect(createPalette('#ff6f4f').primary.light).toBe('#ff6f4f');
-});
+  test.each(neighbors)(
+    'the adjacent colors %s and %s are distinguishable on dark pages, for every hue',
+    (one, other) => {
+      const alike = palettes.filter(
+        ({ colors }) => contrast(shown(colors[one], 'dark'), shown(colors[other], 'dark')) < minNeighborContrast,
+      );
+      expect(alike).toEqual([]);
+    },
+  );
 
-test('adjusts the main color if neither dark nor white text has enough contrast on that color', () => {
-  const { primary, 'on-primary': onPrimary } = createPalette('#777777');
-  expect(contrast('#777777', onPrimary)).toBeLessThan(4.5);
-  expect(contrast(primary.light, onPrimary)).toBeGreaterThanOrEqual(4.5);
+  test.each(['#e0a800', '#f5d90a', '#ffe600', '#8a8a00'])(
+    'has neutral dark grounds instead of brown or olive for %s',
+    (main) => {
+      const { band, surface, emphasis, 'surface-raised': raised } = createPalette(main);
+      for (const ground of [band, surface.dark, raised.dark, emphasis.dark])
+        expect(oklch(ground)?.c).toBeLessThan(0.02);
+    },
+  );
+
+  test.each(['#2563eb', '#e4572e', '#b388ff', '#0f766e'])('has a ground in the hue of %s', (main) => {
+    const band = oklch(createPalette(main).band);
+    expect(band?.c).toBeGreaterThan(0.06);
+    expect(Math.abs((band?.h ?? 0) - (oklch(main)?.h ?? 0))).toBeLessThan(8);
+  });
+
+  test('keeps the main color if text on it has enough contrast', () => {
+    for (const main of ['#2563eb', '#ff6f4f', '#e0a800', '#f5d90a'])
+      expect(createPalette(main).primary.light).toBe(main);
+  });
+
+  test('adjusts the main color if neither dark nor white text has enough contrast on that color', () => {
+    const { primary, 'on-primary': onPrimary } = createPalette('#777777');
+    expect(contrast('#777777', onPrimary)).toBeLessThan(4.5);
+    expect(contrast(primary.light, onPrimary)).toBeGreaterThanOrEqual(4.5);
+  });
 });

@@ -12,22 +12,25 @@ export function createPalette(main: string): Colors {
   const { l: lightness, c: chroma, h: hue = 0 }: Oklch = oklch(main) ?? { mode: 'oklch', l: 0.5, c: 0 };
   const shade = (l: number, most: number) => hexOf(l, Math.min(chroma, most), hue);
 
-  const ink = shade(0.2, 0.05);
-  const band = shade(Math.min(lightness, 0.36), 0.13);
-  const surface = { light: shade(0.98, 0.008), dark: distinguishableShade(shade(0.17, 0.025), [band]) };
-  const surfaceRaised = { light: white, dark: distinguishableShade(shade(0.32, 0.035), [surface.dark]) };
+  const yellow = yellowness(hue);
+  const darkShade = (l: number, most: number) => shade(l, most + (0.012 - most) * yellow);
+
+  const ink = darkShade(0.2, 0.05);
+  const band = darkShade(Math.min(lightness, 0.36 - 0.04 * yellow), 0.13);
+  const surface = { light: shade(0.98, 0.008), dark: distinguishableShade(darkShade(0.17, 0.025), [band]) };
+  const surfaceRaised = {
+    light: white,
+    dark: distinguishableShade(darkShade(0.32 + 0.06 * yellow, 0.035), [surface.dark]),
+  };
   const emphasis = {
-    light: shade(0.93, 0.05),
-    dark: distinguishableShade(shade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]),
+    light: shade(0.93 + 0.02 * yellow, 0.05 + 0.03 * yellow),
+    dark: distinguishableShade(darkShade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]),
   };
 
   const onPrimary = contrast(main, white) >= minContrast || lightness < 0.6 ? white : ink;
   const lightPrimary = readableShade(main, [onPrimary]);
   // In the dark scheme, uses the lightest button color on which the text is still readable.
   const darkPrimary = onPrimary === white ? readableShade(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
-
-  // Uses a yellow badge, except next to a yellow main color, because yellow is distinguishable from every other hue.
-  const badge = hue > 60 && hue < 130 && chroma > 0.05 ? hexOf(0.88, 0.09, 210) : hexOf(0.88, 0.15, 92);
 
   return {
     surface,
@@ -48,9 +51,18 @@ export function createPalette(main: string): Colors {
       dark: readableShade(main, [surface.dark, surfaceRaised.dark]),
     },
     danger: { light: '#b3201a', dark: readableShade('#ff9a8c', [surfaceRaised.dark, emphasis.dark]) },
-    badge,
-    'on-badge': hexOf(0.2, 0.03, hue),
+    // Yellow is distinguishable from the dark shades of every hue.
+    badge: hexOf(0.88, 0.15, 92),
+    'on-badge': ink,
   };
+}
+
+/**
+ * Returns 1 for yellow, 0 for other hues, and values between for the hues beside yellow. Dark yellow looks brown or
+ * olive, so the dark colors of such a palette are almost neutral.
+ */
+function yellowness(hue: number): number {
+  return Math.min(1, Math.max(0, (45 - Math.abs(hue - 92)) / 17));
 }
 
 function hexOf(l: number, c: number, h: number): string {
