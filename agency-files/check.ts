@@ -70,8 +70,12 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
     const close = suggestion(String(issue.input), known);
     return `"${name}" is ${show(issue.input)}, but must be ${quoted(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
   }
+  const { origin, input: group } = issue.path?.at(-1) ?? {};
+  if (origin === 'key' && Array.isArray(group)) {
+    return `"${nameOf(path.slice(0, -1))}" is a list. Write one text, or one for each language.`;
+  }
   // A name in a record, such as the language of a text.
-  if (own && issue.path?.at(-1)?.origin === 'key') return `"${name}" is not possible here. ${own}`;
+  if (own && origin === 'key') return `"${name}" is not possible here. ${own}`;
   if (own) return `"${name}" is ${show(issue.input)}. ${own}`;
   const example =
     issue.expected === 'number' ? ' Write it in digits, with a point before decimals, such as 1200.50.' : '';

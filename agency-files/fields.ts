@@ -27,7 +27,12 @@ function isCutByComma(input: unknown): boolean {
 
 /** Returns the schema of a text: a string in the agency's first language, or an object with one string per language. */
 export function text() {
-  return v.union([oneText, v.record(languageCode, oneText)], ({ input }) =>
+  // Valibot takes a list for a record.
+  const texts = v.pipe(
+    v.record(languageCode, oneText),
+    v.check((found) => !Array.isArray(found) && Object.keys(found).length > 0, 'Write some text.'),
+  );
+  return v.union([oneText, texts], ({ input }) =>
     isCutByComma(input)
       ? 'Between { and }, a comma ends the text. Put text that contains a comma in quotes.'
       : 'Write one text, or one for each language.',

@@ -984,6 +984,30 @@ const looks: readonly Row[] = [
 
 const texts: readonly Row[] = [
   [
+    'a post without a text',
+    'blog/spacing.md',
+    (before) => before.replace(/Read .*/, ''),
+    'blog/spacing.md:7: The page has no text. Write it below the second "---".',
+  ],
+  [
+    'a list for a text',
+    'home.yaml',
+    replace('A studio for type.', '[]'),
+    'home.yaml:2: "description" is a group of fields. Write some text.',
+  ],
+  [
+    'braces without a text',
+    'home.yaml',
+    replace('A studio for type.', '{}'),
+    'home.yaml:2: "description" is a group of fields. Write some text.',
+  ],
+  [
+    'a list of texts for a text',
+    'home.yaml',
+    replace('A studio for type.', '[A, B]'),
+    'home.yaml:2: "description" is a list. Write one text, or one for each language.',
+  ],
+  [
     'HTML',
     'blog/spacing.md',
     replace('**then**', '<b>then</b>'),

@@ -32,6 +32,9 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
       mistakes.push(new Mistake(file.name, file.bodyLine + from + Math.max(at, 0), sentence));
     }
   }
+  if (body.trim() === '') {
+    mistakes.push(new Mistake(file.name, file.bodyLine, 'The page has no text. Write it below the second "---".'));
+  }
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return body;
 }
