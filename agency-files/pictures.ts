@@ -195,8 +195,8 @@ export async function fileMistakes(uses: readonly FileUse[]): Promise<Mistake[]>
   return mistakes.flat();
 }
 
-const megabytes = 1024 * 1024;
-const limits = { picture: 15, film: 25, sides: 12_000 };
+export const megabytes = 1024 * 1024;
+export const limits = { picture: 15, film: 25, sides: 12_000 };
 
 /** Returns a sentence if a file's name, place or size is wrong. */
 function sentenceOnFile({ slot, file }: FileUse): string | undefined {

@@ -1,4 +1,5 @@
 /** Generates the fields of Sveltia CMS from the structure of a kind of file. */
+import { limits, megabytes, pictureEndings, slots } from '../pictures.ts';
 import { type Field, fieldIn, type Reference, type Shape } from './browser/shape.ts';
 
 /** Field in the configuration of Sveltia CMS. */
@@ -100,7 +101,15 @@ function stringWidget({ input, pattern }: Extract<Shape, { type: 'string' }>, { 
   if (input === 'color') return { widget: 'color', allowInput: true, ...checked };
   if (input === 'image' || input === 'file') {
     // Both paths are relative to the YAML file, which is in the agency's folder.
-    return { widget: input, media_folder: 'pictures', public_folder: 'pictures', choose_url: false };
+    const place = { media_folder: 'pictures', public_folder: 'pictures', choose_url: false };
+    if (input === 'image') return { widget: input, ...place, accept: accepted(pictureEndings) };
+    const media_libraries = { all: { max_file_size: limits.film * megabytes, slugify_filename: true } };
+    return {
+      widget: input,
+      ...place,
+      accept: accepted([...slots.film.endings, ...slots.captions.endings]),
+      media_libraries,
+    };
   }
   if (input === 'date' && translated !== undefined) {
     return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' };
@@ -109,6 +118,10 @@ function stringWidget({ input, pattern }: Extract<Shape, { type: 'string' }>, { 
     return { widget: 'string', pattern: ['^\\d{4}-\\d\\d(-\\d\\d)?$', 'Write it like "2026-11-22", or "2026-11".'] };
   }
   return { widget: 'string', ...(input && { type: input }), ...checked };
+}
+
+function accepted(endings: readonly string[]): string {
+  return endings.map((ending) => `.${ending}`).join(',');
 }
 
 function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }>, setting: Setting) {

@@ -8,7 +8,7 @@ import { category, planId } from '../catalogue-schemas.ts';
 import { hex } from '../colors.ts';
 import { date } from '../fields.ts';
 import { readOwnerFile } from '../owner-file.ts';
-import { mediaFile, pictureFile } from '../pictures.ts';
+import { limits, mediaFile, megabytes, pictureFile } from '../pictures.ts';
 import { type Kinds, kinds, ownJsonSchema } from '../site/kinds.ts';
 import { switchable } from '../site/pages.ts';
 import { type EditorSettings, type Field, type FileFormat, isGroup, listOf, type Shape } from './browser/shape.ts';
@@ -153,10 +153,14 @@ export function editorSettings({ name, languages, editor }: Of, folder: string, 
     app_title: name,
     logo: { src: '/favicon.svg' },
     ...(isTranslated && { i18n: translations(languages) }),
-    slug: { encoding: 'ascii', clean_accents: true },
+    // "Öl" becomes "oel". Other scripts keep their marks, without which a Japanese word is another word.
+    slug: { encoding: 'unicode', clean_accents: new Intl.Locale(first || 'en').maximize().script === 'Latn' },
     media_folder: `${folder}/pictures`,
     public_folder: '/pictures',
-    media_libraries: { stock_assets: false },
+    media_libraries: {
+      all: { max_file_size: limits.picture * megabytes, slugify_filename: true },
+      stock_assets: false,
+    },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
     collections: [...documents.slice(0, 2), ...lists, ...documents.slice(2)],

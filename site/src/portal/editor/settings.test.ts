@@ -7,7 +7,7 @@ import { root, testAgency } from '#agency-files/agency-folder.ts';
 import { editorSettings } from '#agency-files/editor/settings.ts';
 import { kinds } from '#agency-files/site/kinds.ts';
 import { editorHeaders } from './headers.ts';
-import { editorPage, writeEditor } from './write-editor.ts';
+import { addressesAsInBuild, editorPage, writeEditor } from './write-editor.ts';
 
 const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
 
@@ -48,6 +48,34 @@ test('a picture and a film are uploaded into the folder that the build reads', (
   for (const widget of ['image', 'file']) {
     expect(found).toContain(`"widget":"${widget}","media_folder":"pictures","public_folder":"pictures"`);
   }
+});
+
+test('the editor refuses files that the build refuses because of their size or format', () => {
+  const { cms } = editorSettings({ ...readAgency(testAgency), editor }, testAgency);
+  expect(cms).toMatchObject({ media_libraries: { all: { max_file_size: 15 * 1024 * 1024, slugify_filename: true } } });
+  const found = JSON.stringify(cms);
+  expect(found).toContain('"accept":".svg,.gif,.jpg,.jpeg,.png,.webp,.avif"');
+  expect(found).toContain('"accept":".mp4,.webm,.vtt","media_libraries":{"all":{"max_file_size":26214400');
+});
+
+test.for([
+  ['de', true],
+  ['ja', false],
+  ['he', false],
+] as const)(
+  'in an agency whose first language is %s, accents in file names are replaced: %s',
+  ([language, isReplaced]) => {
+    const { cms } = editorSettings({ name: 'A', languages: [language], editor }, testAgency);
+    expect(cms).toMatchObject({ slug: { encoding: 'unicode', clean_accents: isReplaced } });
+  },
+);
+
+test('Sveltia CMS replaces all characters in a file name that the build refuses in an address', () => {
+  const file = path.join(root, 'node_modules/@sveltia/cms/npm/index.js');
+  const { code } = addressesAsInBuild.transform(readFileSync(file, 'utf8'), file) ?? {};
+  expect(code).toContain(String(/[^\p{L}\p{M}\p{N}_-]/u));
+  expect(() => addressesAsInBuild.transform('', file)).toThrow('other rules for file names');
+  expect(addressesAsInBuild.transform('', 'yaml/index.js')).toBeUndefined();
 });
 
 test("the editor's page may connect only to its own site and the Git host, and has a `noindex` header", () => {

@@ -20,6 +20,20 @@ export async function writeEditor({ name, languages, editor }: Agency): Promise<
   writeOutput('admin.html', editorPage(name, languages[0]));
 }
 
+/** Characters that Sveltia CMS replaces in a file name, which lack signs such as "…" and "、". */
+const replaced = /[\p{Z}\p{C}!"#$%&'()*+,/:;<=>?@[\\\]^`{|}]/u;
+
+/** Makes Sveltia CMS replace all characters that the build refuses in an address, because no option of its does. */
+export const addressesAsInBuild = {
+  name: 'addresses-as-in-build',
+  transform(code: string, id: string) {
+    if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return undefined;
+    const parts = code.split(String(replaced));
+    if (parts.length !== 2) throw new Error('Sveltia CMS has other rules for file names now: see `replaced`.');
+    return { code: parts.join(String(/[^\p{L}\p{M}\p{N}_-]/u)), map: null };
+  },
+};
+
 /** Bundles the editor into a cache folder, because bundling takes seconds. The bundle is the same for every agency. */
 async function bundleEditor(): Promise<string> {
   const folder = path.join(root, '.cache/editor', fingerprint());
@@ -29,6 +43,7 @@ async function bundleEditor(): Promise<string> {
     logLevel: 'error',
     root: source,
     base: '/admin/',
+    plugins: [addressesAsInBuild],
     build: {
       outDir: folder,
       target: 'es2022',
@@ -46,7 +61,11 @@ async function bundleEditor(): Promise<string> {
 }
 
 function fingerprint(): string {
-  const files = [...globSync(`${source}/*.ts`).sort(), path.join(root, 'node_modules/@sveltia/cms/package.json')];
+  const files = [
+    import.meta.filename,
+    ...globSync(`${source}/*.ts`).sort(),
+    path.join(root, 'node_modules/@sveltia/cms/package.json'),
+  ];
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
