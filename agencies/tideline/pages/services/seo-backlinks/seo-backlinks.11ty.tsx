@@ -1,7 +1,6 @@
 import { formatMoney } from '#catalogue/money.ts';
 import type { PageData } from '#site/src/layouts/page.ts';
 import { serviceData } from '#site/src/layouts/structured-data.ts';
-import { Figures } from '#site/src/parts/figures/figures.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { fromPrice } from '#site/src/parts/service/figures.ts';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
@@ -15,13 +14,6 @@ const smallest = formatMoney(Math.min(...backlinkPacks.map(({ unitAmount }) => u
 const path = '/services/seo-backlinks';
 const name = 'SEO Backlinks';
 const description = `Backlinks placed by hand on sites of ${authorityRange}, in packs from ${smallest}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL.`;
-
-const backlinkFacts = [
-  { figure: authorityRange, label: 'sites' },
-  { figure: `${deliveryDays} days`, label: 'at most until every link is live' },
-  { figure: `${anchorsPerUrl} anchor`, label: 'per URL' },
-  { figure: 'One-time', label: 'payment, no subscription' },
-] as const;
 
 const backlinkSteps: readonly Step[] = [
   {
@@ -83,10 +75,12 @@ export function render() {
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="packs-title">Four packs, paid once</h2>
-            <p className="lead">Savings are against {aboutEach} a link.</p>
+            <p className="lead">
+              Each link is on a {authorityRange} site within {deliveryDays} days, with {anchorsPerUrl} anchor per URL.
+              Savings are against {aboutEach} a link.
+            </p>
           </div>
           <BacklinkPacks />
-          <Figures figures={backlinkFacts} />
         </div>
       </section>
       <LinkInPrint />

@@ -1,5 +1,4 @@
 import { Closing } from '#site/src/parts/service/closing.tsx';
-import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
@@ -44,22 +43,20 @@ export function render() {
   );
 }
 
-/** Drawing of a blog post whose parts are numbered and explained. */
+/** Large blog post with numbered parts, which notes in both margins explain. */
 function PostAnatomy() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="anatomy-title">
       <div className="wrapper anatomy">
-        <div className="flow flow--wide">
-          <h2 id="anatomy-title">1,000+ words, and a job for each</h2>
-          <ol className="anatomy__parts">
-            {parts.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <h2 id="anatomy-title">1,000+ words, and a job for each</h2>
+        <ol className="anatomy__parts">
+          {parts.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
         <div className="sheet anatomy__post" aria-hidden="true">
           <p className="anatomy__title">
             <b>1</b> Why does my coffee taste bitter?
@@ -89,18 +86,9 @@ function PostAnatomy() {
 
 /** Price per post in each plan: the monthly price divided by the number of posts. */
 function PricePerPost() {
+  const prices = pricesPerPost.map(({ plan, perPost }) => `${perPost} with ${plan.plan}`);
   return (
-    <ul className="per-post">
-      {pricesPerPost.map(({ plan, perPost }) => (
-        <li key={plan.id}>
-          <p className="figure">{perPost}</p>
-          <p>
-            <b>per post with {plan.plan}</b>
-            {priceLabel(plan)} for {plan.quantities.posts} posts, plus {plan.quantities.backlinks} backlinks
-          </p>
-        </li>
-      ))}
-    </ul>
+    <p className="lead per-post">A post costs {new Intl.ListFormat('en-US').format(prices)}, a backlink included.</p>
   );
 }
 

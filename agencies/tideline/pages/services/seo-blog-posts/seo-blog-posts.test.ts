@@ -6,7 +6,9 @@ test('the SEO blog posts page shows the prices per month and per post, the word 
   const page = servicePage('seo-blog-posts');
   expect(page.document.querySelector('h1')?.textContent).toBe('SEO blog posts from $99/mo');
   expect(textOf(page)).toContain('$49.50 a post in the smallest plan, $41.50 in the largest');
-  expect(headingsOf(page, '.per-post .figure')).toEqual(['$49.50', '$44.75', '$41.50']);
+  expect(headingsOf(page, '.per-post')).toEqual([
+    'A post costs $49.50 with Starter, $44.75 with Growth, and $41.50 with Pro, a backlink included.',
+  ]);
   expect(textOf(page)).toContain('1,000+ words');
   const samples = [...page.document.querySelectorAll('.articles > li')];
   expect(samples.length).toBeGreaterThanOrEqual(3);
