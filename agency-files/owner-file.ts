@@ -88,7 +88,7 @@ function parseYaml(name: string, text: string): Parsed {
   const known = parsed.get(name);
   if (known?.text === text) return known;
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const fresh = { text, lines, document, mistakes: yamlMistakes(text, document) };
   parsed.set(name, fresh);
   return fresh;

@@ -1,6 +1,6 @@
 /** Finds mistakes in the text of an owner's file that YAML and Markdown accept but that change what the owner wrote. */
 import { isUtf8 } from 'node:buffer';
-import { type Document, isScalar, visit } from 'yaml';
+import { type Document, isCollection, isScalar, visit } from 'yaml';
 import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
 import { Mistake, MistakeError } from './mistake.ts';
 
@@ -68,6 +68,12 @@ export function yamlMistakes(text: string, document: Document): { offset: number
     },
     Map(_, map) {
       for (const { key } of map.items) {
+        if (isCollection(key)) {
+          add(
+            key.range?.[0] ?? 0,
+            'A name before ":" must be a word. Put a text that begins with "?", "{" or "[" in quotes.',
+          );
+        }
         if (isScalar(key) && isBuiltInName(String(key.value))) {
           add(key.range?.[0] ?? 0, `"${key.value}" can’t be a name here. ${builtInNameRemedy}`);
         }

@@ -448,6 +448,13 @@ const characters: readonly Row[] = [
 
 const yaml: readonly Row[] = [
   [
+    'a group for a name',
+    'contact.yaml',
+    replace('speaker: Ada', '? speaker: Ada'),
+    'contact.yaml:2: A name before ":" must be a word.',
+    'and its consequences',
+  ],
+  [
     'a text cut off by #',
     packages,
     replace('Social Media Starter', 'Opinion #1 for C# people'),
