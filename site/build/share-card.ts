@@ -3,41 +3,18 @@ import { agency } from '../src/agency.ts';
 import { shareImageSize } from '../src/layouts/share-image.ts';
 import { inLightColors, logoFile } from '../src/parts/drawing/drawing.tsx';
 import type { FontUse } from './fonts.ts';
+import { phrasesOf } from './phrases.ts';
 import type { FontOf } from './share-fonts.ts';
 import { drawText, isRightToLeft, measureText, type TextStyle } from './share-text.ts';
 
 const { width, height } = shareImageSize;
 const margin = 84;
 
-const spacelessScripts =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-/** Returns true if no line may begin between two words of a language without spaces. */
-function belongTogether(last: string, word: string): boolean {
-  if (/^[\p{Ps}\p{Pi}]/u.test(word)) return false;
-  const isParticle = /^\p{Script=Hiragana}{1,3}$/u.test(word) && !/^[おご]$/.test(word);
-  return isParticle || !/[\p{L}\p{N}]/u.test(word) || /[\p{Ps}\p{Pi}]$|^[おご]$/u.test(last);
-}
-
-/** Splits a text where lines may break: after spaces, and between words of languages without spaces. */
-function piecesOf(text: string): string[] {
-  return text.split(/(?<=\s)/).flatMap((word) => {
-    if (!spacelessScripts.test(word)) return word;
-    const pieces: string[] = [];
-    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)) {
-      const last = pieces.at(-1);
-      if (last !== undefined && belongTogether(last, segment)) pieces[pieces.length - 1] += segment;
-      else pieces.push(segment);
-    }
-    return pieces;
-  });
-}
-
 /** Breaks text into lines that fit. */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of piecesOf(text.trim())) {
+  for (const piece of phrasesOf(text.trim())) {
     if (line && !fits((line + piece).trimEnd())) {
       lines.push(line.trimEnd());
       line = piece;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { fillBrandColors } from '#widgets/build/brand-colors.ts';
+import { languages } from '../src/language.ts';
 import {
   type Font,
   type FontUse,
@@ -75,16 +76,24 @@ export async function buildStyles(fonts: readonly Font[]): Promise<Record<string
   }
 }
 
+/** Line breaking of languages that write no spaces between words, or break lines only at spaces (Korean). */
+const lineBreaking: Readonly<Record<string, string>> = {
+  ja: '[lang|=ja]{word-break:auto-phrase;line-break:strict}:is(h1,h2,h3,h4):lang(ja){word-break:keep-all}',
+  zh: '[lang|=zh]{line-break:strict}',
+  ko: '[lang|=ko]{word-break:keep-all}',
+};
+
 async function stylesByName(fonts: readonly Font[]): Promise<Record<string, string>> {
   const code = Buffer.from(await fontFaces(fonts));
   const faces = transform({ filename: 'fonts.css', code, minify: true }).code.toString();
   // The Worker's pages link this file under a fixed URL, because the font files' names change with their content.
   const properties = `--font-heading:${fontStack('heading')};--font-text:${fontStack('text')};--tracking:${headingTracking()}`;
   writeOutput('fonts.css', `${faces}:root{${properties}}`);
+  const lines = languages.map((language) => lineBreaking[language] ?? '').join('');
   const styles: Record<string, string> = {
     fonts: faces,
-    site: faces + (await bundleSheet('site/src/css/site.css')),
-    bare: await bundleSheet('site/src/css/bare.css'),
+    site: faces + (await bundleSheet('site/src/css/site.css')) + lines,
+    bare: (await bundleSheet('site/src/css/bare.css')) + lines,
   };
   const named = Object.entries(parts).flatMap(([place, root]) =>
     foldersIn(place).map((folder) => [path.relative(root, folder), folder] as const),

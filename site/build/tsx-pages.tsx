@@ -7,6 +7,7 @@ import type { Eleventy } from './eleventy.ts';
 import { isMostlyUntranslated } from './fallback-texts.ts';
 import { inPageLanguage } from './in-page-language.ts';
 import { loadModule, startReloading } from './load-module.ts';
+import { breakBetweenPhrases } from './phrases.ts';
 import { renderFor } from './rendering-error.ts';
 import { preventBreaksInRanges } from './whole-ranges.ts';
 
@@ -51,5 +52,5 @@ async function renderPage(file: string, context: PageContext): Promise<unknown> 
     renderToStaticMarkup(<DocumentLayout context={{ ...context, isUntranslated }}>{view}</DocumentLayout>);
   const usual = renderDocument(false);
   const html = !isFirstLanguage && isMostlyUntranslated(usual) ? renderDocument(true) : usual;
-  return `<!doctype html>\n${preventBreaksInRanges(inPageLanguage(html))}\n`;
+  return `<!doctype html>\n${breakBetweenPhrases(preventBreaksInRanges(inPageLanguage(html)))}\n`;
 }

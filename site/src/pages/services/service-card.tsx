@@ -112,7 +112,9 @@ export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) 
               {testimonial && (
                 <div className="service-card__quote">
                   <blockquote>
-                    <p>“{testimonial.quote}”</p>
+                    <p>
+                      <q>{testimonial.quote}</q>
+                    </p>
                   </blockquote>
                   <p className="service-card__author">
                     {testimonial.author}, {testimonial.business}

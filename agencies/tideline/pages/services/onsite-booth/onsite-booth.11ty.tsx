@@ -125,7 +125,9 @@ function SuccessStories() {
               <p className="success-stories__metric">{metric}</p>
               <p>{result}</p>
               <blockquote>
-                <p>“{testimonial}”</p>
+                <p>
+                  <q>{testimonial}</q>
+                </p>
               </blockquote>
               <p className="success-stories__author">
                 {author}, {packagesIn('booth').find(({ id }) => id === product)?.plan} package

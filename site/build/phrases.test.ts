@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { breakBetweenPhrases, phrasesOf } from './phrases.ts';
+
+const page = (body: string, lang = 'ja') => `<html lang="${lang}"><body>${body}</body></html>`;
+
+describe('phrasesOf()', () => {
+  test.each([
+    ['契約書と特許の翻訳です。正しく訳します', ['契約書と', '特許の', '翻訳です。', '正しく', '訳します']],
+    ['「正確さ」が誇りです', ['「正確さ」が', '誇りです']],
+    ['ค่าบริการคงที่', ['ค่า', 'บริการ', 'คง', 'ที่']],
+    ['Fixed prices', ['Fixed ', 'prices']],
+  ])('splits %s into phrases', (text, phrases) => {
+    expect(phrasesOf(text)).toEqual(phrases);
+  });
+});
+
+describe('breakBetweenPhrases()', () => {
+  test('allows breaks between the phrases of a heading, also if one is partly highlighted', () => {
+    expect(breakBetweenPhrases(page('<h1 id="a">契約書と<mark>正</mark>しく、&amp; 特許</h1>'))).toBe(
+      page('<h1 id="a">契約書と<wbr><mark>正</mark>しく、<wbr>&amp; 特許</h1>'),
+    );
+  });
+
+  test('leaves text, widgets and pages in other languages unchanged', () => {
+    const others =
+      '<p>契約書と特許</p><agency-cart><template shadowrootmode="open"><h2>契約書と特許</h2></template></agency-cart>';
+    expect(breakBetweenPhrases(page(others))).toBe(page(others));
+    expect(breakBetweenPhrases(page('<h1>契約書と特許</h1>', 'en'))).toBe(page('<h1>契約書と特許</h1>', 'en'));
+  });
+});

@@ -1,0 +1,59 @@
+/** Places where lines may break in languages without spaces between words. */
+import { loadDefaultJapaneseParser, loadDefaultSimplifiedChineseParser, loadDefaultThaiParser } from 'budoux';
+import { languages } from '../src/language.ts';
+
+const parsers = {
+  Thai: loadDefaultThaiParser,
+  Han: loadDefaultSimplifiedChineseParser,
+  Hiragana: loadDefaultJapaneseParser,
+} as const;
+
+const loaded = new Map<string, ReturnType<typeof loadDefaultJapaneseParser>>();
+
+function parserFor(word: string) {
+  const isHan = /\p{Script=Han}/u.test(word);
+  const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word) || (isHan && !languages.includes('zh'));
+  const script = isKana ? 'Hiragana' : isHan ? 'Han' : /\p{Script=Thai}/u.test(word) ? 'Thai' : undefined;
+  if (!script) return undefined;
+  const parser = loaded.get(script) ?? parsers[script]();
+  loaded.set(script, parser);
+  return parser;
+}
+
+/** Splits a text where lines may break: after spaces, and between the phrases of languages without spaces. */
+export function phrasesOf(text: string): string[] {
+  return text.split(/(?<=\s)/).flatMap((word) => parserFor(word)?.parse(word) ?? word);
+}
+
+/** Heading, or content to leave unchanged: widgets hydrate the markup in their templates. */
+const heading = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<(h[1-4])\b[^>]*>[\s\S]*?<\/\2>/g;
+
+/**
+ * Allows line breaks in the headings of a Japanese page only between phrases, also if a phrase is partly highlighted.
+ * Chromium does so by `word-break: auto-phrase`; other browsers need `<wbr>`, with `word-break: keep-all`.
+ */
+export function breakBetweenPhrases(html: string): string {
+  if (!/<html\b[^>]* lang="ja\b/.test(html)) return html;
+  return html.replace(heading, (found, _, isHeading?: string) => (isHeading ? withBreaks(found) : found));
+}
+
+function withBreaks(markup: string): string {
+  const units = markup.match(/<[^>]*>|&[#\w]+;|./gsu) ?? [];
+  const isTag = (unit: string) => /^<./.test(unit);
+  const text = units.filter((unit) => !isTag(unit)).map((unit) => (/^&./.test(unit) ? '\ufffc' : unit));
+  const ends = new Set<number>();
+  let end = 0;
+  for (const phrase of phrasesOf(text.join(''))) {
+    end += phrase.length;
+    if (!phrase.endsWith(' ')) ends.add(end);
+  }
+  ends.delete(end);
+  let at = 0;
+  return units
+    .map((unit) => {
+      if (isTag(unit)) return unit;
+      at += /^&./.test(unit) ? 1 : unit.length;
+      return ends.has(at) ? `${unit}<wbr>` : unit;
+    })
+    .join('');
+}
