@@ -12,6 +12,7 @@ import { artSource, drawingSource } from './art-files.ts';
 import { readBrand, readPromises, readReplies } from './brand.ts';
 import { readCartCatalogue, readCatalogue } from './catalogue.ts';
 import { readOnboarding, readShowcases } from './catalogue-extras.ts';
+import { readKitWords } from './kit-words.ts';
 import { readLegalLinks } from './legal-links.ts';
 import { readLinkedPages } from './linked-pages.ts';
 import { readPromotions } from './promotions.ts';
@@ -49,7 +50,7 @@ export function moduleSource(name: string, folder?: string): string {
       .map((code) => `import '#agency/language/${code}';\n`)
       .join('');
   const [, language] = /^language\/([a-z]{2})$/.exec(name) ?? [];
-  if (language) return languageSource(language);
+  if (language) return languageSource(language, folder);
   return Object.entries(read(name, folder))
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`)
     .join('');
@@ -67,18 +68,26 @@ function read(name: string, folder?: string): object {
   return readModule(folder);
 }
 
-/** Returns the agency's languages for which `widgets/src/lang` has no file, without its first, in which the catalogue is. */
+/**
+ * Returns the agency's languages for which `widgets/src/lang` has no file. Omits its first language, in which the
+ * catalogue is, unless the agency has the kit's messages in it.
+ */
 export function ownLanguages(folder?: string): readonly string[] {
-  const [, ...others] = readAgency(folder).languages;
-  return others.filter((language) => !existsSync(path.join(root, 'widgets/src/lang', `${language}.ts`)));
+  const { languages } = readAgency(folder);
+  return languages.filter(
+    (language, index) =>
+      !existsSync(path.join(root, 'widgets/src/lang', `${language}.ts`)) &&
+      (index > 0 || readKitWords(language, folder).texts.widgets),
+  );
 }
 
-/** Returns source code that adds the agency's texts in a language to the widgets. */
-function languageSource(language: string): string {
+/** Returns source code that adds the agency's texts in a language to the widgets, and the kit's messages if it has them. */
+function languageSource(language: string, folder?: string): string {
+  const { widgets = {} } = readKitWords(language, folder).texts;
   return [
     `import { words } from '#agency/words/${language}';`,
     `import { addLanguage } from ${JSON.stringify(path.join(root, 'widgets/src/shared/element/languages.ts'))};`,
-    `addLanguage('${language}', { agency: words });`,
+    `addLanguage('${language}', { ...${JSON.stringify(widgets)}, agency: words });`,
   ].join('\n');
 }
 
@@ -87,12 +96,21 @@ function workerWordsSource(folder?: string): string {
   const { languages } = readAgency(folder ?? agencyFolder());
   const [first = 'en'] = languages;
   const place = (name: string) => path.join(root, 'checkout-worker/src/lang', `${name}.ts`);
-  const spoken = languages.filter((language) => existsSync(place(language)));
-  const deskLanguage = existsSync(place(`desk/${first}`)) ? first : 'en';
+  const own = new Map(languages.map((language) => [language, readKitWords(language, folder).texts]));
+  const spoken = languages.filter((language) => existsSync(place(language)) || own.get(language)?.worker);
+  const desk = own.get(first)?.desk;
+  const deskLanguage = desk || existsSync(place(`desk/${first}`)) ? first : 'en';
   return [
-    ...spoken.map((language, index) => `import words${index} from ${JSON.stringify(place(language))};`),
+    ...spoken.map((language, index) => {
+      const words = own.get(language)?.worker;
+      return words
+        ? `const words${index} = ${JSON.stringify(words)};`
+        : `import words${index} from ${JSON.stringify(place(language))};`;
+    }),
     `export const words = { ${spoken.map((language, index) => `${language}: words${index}`).join(', ')} };`,
-    `export { default as desk } from ${JSON.stringify(place(`desk/${deskLanguage}`))};`,
+    desk
+      ? `export const desk = ${JSON.stringify(desk)};`
+      : `export { default as desk } from ${JSON.stringify(place(`desk/${deskLanguage}`))};`,
     `export const deskLanguage = ${JSON.stringify(deskLanguage)};`,
   ].join('\n');
 }
@@ -100,7 +118,7 @@ function workerWordsSource(folder?: string): string {
 /** Returns the files that the modules are made from, relative to the repository's root. */
 export function moduleInputs(folder = agencyFolder()): string[] {
   return globSync(
-    `${folder}/{{agency,services,catalogue/*}.yaml,case-studies/*.md,legal/*.md,art/logo.svg,art/*/*.svg}`,
+    `${folder}/{{agency,services,catalogue/*,words/*}.yaml,case-studies/*.md,legal/*.md,art/logo.svg,art/*/*.svg}`,
     {
       cwd: root,
     },

@@ -28,7 +28,7 @@ export const siteFiles = [
 const pageFolders = ['blog', 'case-studies', 'legal', 'pages'] as const;
 
 /** Folders whose files the kit reads. Other folders belong to an agency's own code. */
-const folders = [...pageFolders, 'art', 'catalogue', 'measurements', 'pictures', 'public', 'released'];
+const folders = [...pageFolders, 'art', 'catalogue', 'measurements', 'pictures', 'public', 'released', 'words'];
 
 const pictureEndings = /\.(jpe?g|png|webp|avif|svg|mp4|webm|vtt)$/i;
 const codeEndings = /\.tsx?$/;
@@ -71,6 +71,7 @@ function isRead(file: string, code: readonly string[]): boolean {
   if (['measurements', 'public', 'released'].includes(place)) return rest.length > 0;
   if (place === 'pictures') return rest.length === 1 && pictureEndings.test(file);
   if (place === 'art' && /\.(svg|css)$/.test(file)) return true;
+  if (place === 'words') return rest.length === 1 && file.endsWith('.yaml');
   if (isPageFolder(place) && rest.length === 1) return file.endsWith('.md');
   // Files beside code, such as the records of a page with a layout of its own, are read by that code.
   const beside = folders.includes(place) ? path.dirname(file) : place;

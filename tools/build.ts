@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import path from 'node:path';
 import { agencyCache, agencyFolder, builtSite, builtWidgets } from '#agency-files/agency-folder.ts';
 import { linkForWrangler } from '#agency-files/agency-modules.ts';
+import { missingWords } from '#agency-files/kit-words.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
 import { checkFolder } from '#agency-files/site/folder-check.ts';
 import { outputFolder } from '#site/build/output.ts';
@@ -82,6 +83,7 @@ async function buildIfChanged(step: Step): Promise<void> {
 async function checkAgency(): Promise<void> {
   try {
     await checkFolder();
+    for (const sentence of missingWords()) console.log(sentence);
     // Imports the module after the check, because importing it throws if the catalogue has mistakes.
     const { writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
     writeJsonSchemas();

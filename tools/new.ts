@@ -1,9 +1,10 @@
-/** `npm run new -- opening-hours`: creates a complete widget with passing tests. `npm run new -- agency my-agency`: creates an agency. */
+/** `npm run new -- opening-hours`: creates a complete widget with passing tests. `npm run new -- agency my-agency`: creates an agency. `npm run new -- words ja`: writes its file of the kit’s texts in a language. */
 import path from 'node:path';
 import { runTask } from './command-error.ts';
 import { usage } from './new-agency/answers.ts';
 import { createAgency } from './new-agency/ask.ts';
 import { createWidget } from './new-widget/new-widget.ts';
+import { writeWords } from './new-words.ts';
 import { runOrThrow } from './run.ts';
 
 await runTask(async () => {
@@ -12,6 +13,8 @@ await runTask(async () => {
     return console.log(`npm run new -- opening-hours          a widget, named in lowercase\n\n${usage}`);
   }
   if (name === 'agency') return createAgency(process.argv.slice(3));
+  if (name === 'words')
+    return console.log(`${writeWords(process.argv[3])} is written. Translate it, then \`npm run build\`.`);
   const folder = createWidget(name, path.resolve('widgets/src/widgets'));
   // Formats the new files, because the widget's name changes line lengths and the order of imports.
   await runOrThrow('The new files couldn’t be formatted.', 'biome', [

@@ -7,6 +7,7 @@ import { readCatalogue } from '../catalogue.ts';
 import { catalogueSchemas, type FileName, readCatalogueFiles } from '../catalogue-files.ts';
 import { drawingMistakes } from '../drawing-check.ts';
 import { filesIn, strayFiles } from '../folder-files.ts';
+import { checkKitWords } from '../kit-words.ts';
 import { MistakeError } from '../mistake.ts';
 import { readOwnerFile } from '../owner-file.ts';
 import { Steps } from './owner-folder.ts';
@@ -22,6 +23,7 @@ export async function checkFolder(folder = agencyFolder()): Promise<void> {
   steps.add(
     files.filter((file) => /^art\/.*\.svg$/.test(file)).flatMap((file) => drawingMistakes(path.join(folder, file))),
   );
+  steps.take(() => checkKitWords(folder));
   const isCatalogueRight = steps.take(() => {
     const both = new Steps();
     both.take(() => readAgency(folder));

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { markAsEnglish, withinText } from '#agency-files/fallback.ts';
+import { readKitWords, type Texts } from '#agency-files/kit-words.ts';
 import en, { type SiteWords } from './lang/en.ts';
 import { language } from './language.ts';
 
@@ -17,12 +18,16 @@ export const words = wordsIn(language);
 
 /** Returns the texts for a language code, such as the texts of `de` for `de-AT`. */
 export function wordsIn(code: string): SiteWords {
-  return wordsByLanguage.get(code.split('-')[0] ?? '') ?? mark(en);
+  return wordsByLanguage.get(code.split('-')[0] ?? '') ?? mark(en, readKitWords(code).texts.site);
 }
 
-function mark<T>(texts: T): T {
-  if (typeof texts === 'string') return markAsEnglish(texts) as T;
-  return Object.fromEntries(Object.entries(texts as object).map(([name, inside]) => [name, mark(inside)])) as T;
+/** Returns the agency's own texts, with marked English ones for those that it lacks. */
+function mark<T>(texts: T, own?: Texts): T {
+  if (typeof texts === 'string') return (own ?? markAsEnglish(texts)) as T;
+  const ours = Object(own) as Record<string, Texts>;
+  const merged = Object.entries(texts as object).map(([name, inside]) => [name, mark(inside, ours[name])]);
+  // Plural categories beyond those of English, such as `few`.
+  return Object.fromEntries([...Object.entries(ours), ...merged]) as T;
 }
 
 /** Lowercases a label for use within an English sentence. Other languages keep their capitals. */

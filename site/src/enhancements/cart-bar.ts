@@ -29,11 +29,9 @@ class CartBar extends HTMLElement {
     document.documentElement.toggleAttribute('data-cart-bar', !this.hidden);
     const text = this.querySelector('p');
     if (!text) return;
-    const pattern = (detail.itemCount === 1 ? this.dataset.one : this.dataset.other) ?? '';
-    const amount = formatMoney(detail.dueToday, {
-      locale: localeIn(document.documentElement.lang),
-      decimals: 'always',
-    });
+    const { lang } = document.documentElement;
+    const pattern = this.dataset[new Intl.PluralRules(lang).select(detail.itemCount)] ?? this.dataset.other ?? '';
+    const amount = formatMoney(detail.dueToday, { locale: localeIn(lang), decimals: 'always' });
     text.textContent = pattern.replace('{count}', String(detail.itemCount)).replace('{amount}', amount);
   }
 }

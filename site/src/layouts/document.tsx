@@ -174,9 +174,9 @@ function named(assets: Readonly<Record<string, string>>, name: string, what: str
 
 /** Empty bar at the bottom of the window. `cart-bar.ts` fills the bar once the cart contains a product. */
 function CartBar() {
-  const { one, other, view } = words.cartBar;
+  const { view, ...forms } = words.cartBar;
   return (
-    <cart-bar hidden data-one={one} data-other={other}>
+    <cart-bar hidden {...Object.fromEntries(Object.entries(forms).map(([form, text]) => [`data-${form}`, text]))}>
       <p />
       <a className="button button--primary" href="#agency-cart">
         {view}

@@ -1,0 +1,37 @@
+/** Invented translations of the kit's texts for tests: a real word of the language in place of each English one, and the placeholders. */
+import { englishTexts, type Texts, textsIn } from './kit-words.ts';
+
+const wordsOf: Readonly<Record<string, string>> = {
+  ja: 'いろはにほへと',
+  pl: 'Zażółć gęślą jaźń',
+  he: 'שלום עולם',
+};
+
+/** Texts that tests look for, by their path. */
+const real: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ja: {
+    'widgets.cart.heading': 'カート',
+    'widgets.cart.launcher': 'カート',
+    'widgets.cart.checkout': '購入手続きへ',
+    'widgets.pricing-picker.addToCart': 'カートに入れる',
+  },
+  pl: { 'widgets.cart.heading': 'Twój koszyk', 'widgets.cart.launcher': 'Koszyk' },
+  he: { 'widgets.cart.heading': 'העגלה שלך', 'widgets.cart.launcher': 'עגלה' },
+};
+
+export function translateTexts(language: string): Record<string, Texts> {
+  return translate(englishTexts(), language, '') as Record<string, Texts>;
+}
+
+function translate(texts: Texts, language: string, at: string): Texts {
+  if (typeof texts === 'string') {
+    const places = [...new Set(texts.match(/\{\w+\}/g))].join(' ');
+    // Phrases that state a price must differ, because the build compares each with the catalogue.
+    const phrase = at.includes('.claims.') ? at : wordsOf[language];
+    return real[language]?.[at] ?? `${phrase} ${places}`.trim();
+  }
+  if (Array.isArray(texts)) return texts.map((text) => translate(text as Texts, language, at));
+  const wanted = textsIn(language, texts as Readonly<Record<string, Texts>>);
+  const under = (key: string) => (at ? `${at}.${key}` : key);
+  return Object.fromEntries(Object.entries(wanted).map(([key, text]) => [key, translate(text, language, under(key))]));
+}

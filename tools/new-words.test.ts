@@ -1,0 +1,45 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkKitWords, readKitWords } from '#agency-files/kit-words.ts';
+import { writeWords } from './new-words.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'words-'));
+  cpSync('tests/agencies/minimal', folder, { recursive: true });
+  const agency = path.join(folder, 'agency.yaml');
+  writeFileSync(agency, readFileSync(agency, 'utf8').replace(/^languages:.*$/m, 'languages: [pl]'));
+});
+
+const readFile = () => readFileSync(path.join(folder, 'words/pl.yaml'), 'utf8');
+const missingInSite = () => readKitWords('pl', folder).missing.site;
+
+describe('npm run new -- words', () => {
+  it('writes each English text above an empty line, and the file has no mistakes', () => {
+    writeWords('pl', folder);
+    expect(readFile()).toContain('\n    # Menu\n    menu:\n');
+    expect(readFile()).toContain('# {count} add-ons\n      many:\n');
+    expect(() => checkKitWords(folder)).not.toThrow();
+    expect(missingInSite()).toContain('layout.menu');
+  });
+
+  it('keeps the content of an existing file, and adds the texts that it lacks', () => {
+    mkdirSync(path.join(folder, 'words'));
+    const own = '# Ours\nsite:\n  layout:\n    # Short\n    menu: Menu\n';
+    writeFileSync(path.join(folder, 'words/pl.yaml'), own);
+    writeWords('pl', folder);
+    expect(readFile().startsWith(`${own}    # Skip to content\n    skip:\n`)).toBe(true);
+    expect(missingInSite()).not.toContain('layout.menu');
+  });
+
+  it.each([
+    ['jp', 'That is a country, Japan.'],
+    ['de', 'The kit has its own texts in "de".'],
+    ['nl', 'Add "nl" to "languages"'],
+  ])('refuses %s', (language, sentence) => {
+    expect(() => writeWords(language, folder)).toThrow(sentence);
+  });
+});
