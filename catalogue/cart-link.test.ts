@@ -18,28 +18,35 @@ describe('readCartLines()', () => {
     expect(readCartLines(writeCartLines(cart))).toEqual({ cart, refused: [] });
   });
 
+  test('reads the lines that releases before 1.0 wrote', () => {
+    expect(readCartLines(`${plan}.3*${otherPlan}.0`)).toEqual({
+      cart: [{ id: plan, quantity: 3 }],
+      refused: [{ rule: 'secondPlan', text: otherPlan, kept: plan }],
+    });
+  });
+
   test('keeps the first of two plans of a service and refuses the second', () => {
-    expect(readCartLines(`${plan}.1*${otherPlan}.2`)).toEqual({
+    expect(readCartLines(`${plan}:1,${otherPlan}:2`)).toEqual({
       cart: [{ id: plan, quantity: 1 }],
       refused: [{ rule: 'secondPlan', text: otherPlan, kept: plan }],
     });
   });
 
-  test.each(['0', '-1', '1.5', String(maxQuantity + 1), '500', '99999999999999999999'])(
+  test.each(['0', '02', '-1', '1.5', String(maxQuantity + 1), '500', '99999999999999999999'])(
     'refuses the quantity %s and keeps the other lines',
     (quantity) => {
-      const { cart, refused } = readCartLines(`${plan}.${quantity}*${otherPlan}.1`);
+      const { cart, refused } = readCartLines(`${plan}:${quantity},${otherPlan}:1`);
       expect(cart).toEqual([{ id: otherPlan, quantity: 1 }]);
       expect(refused).toEqual([{ rule: 'quantity', text: plan }]);
     },
   );
 
   test('refuses a product that is not sold', () => {
-    expect(readCartLines('retiredPlan.1').refused).toEqual([{ rule: 'notSold', text: 'retiredPlan' }]);
+    expect(readCartLines('retiredPlan:1').refused).toEqual([{ rule: 'notSold', text: 'retiredPlan' }]);
   });
 
   test('refuses the second line of the same product', () => {
-    expect(readCartLines(`${plan}.1*${plan}.2`)).toEqual({
+    expect(readCartLines(`${plan}:1,${plan}:2`)).toEqual({
       cart: [{ id: plan, quantity: 1 }],
       refused: [{ rule: 'repeated', text: plan }],
     });
@@ -47,14 +54,14 @@ describe('readCartLines()', () => {
 
   test.each([
     ['noQuantity', 'noQuantity'],
-    [`${plan}.x`, `${plan}.x`],
+    [`${plan}:x`, `${plan}…x`],
     ['Call 555 now! <b>', 'Call…555…now…b…'],
     ['a'.repeat(300), 'a'.repeat(40)],
   ])('refuses the unreadable line %j and shortens its text to harmless characters', (line, text) => {
     expect(readCartLines(line)).toEqual({ cart: [], refused: [{ rule: 'unreadable', text }] });
   });
 
-  test.each(['', '*', '**'])('finds no lines in %j', (text) => {
+  test.each(['', ',', '*', ',,'])('finds no lines in %j', (text) => {
     expect(readCartLines(text)).toEqual({ cart: [], refused: [] });
   });
 });

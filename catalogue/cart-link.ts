@@ -1,4 +1,7 @@
-/** Cart lines in a URL, such as `seoGrowth.1*addOnBlogPost.4`. Anyone can write such a URL, so its lines are untrusted. */
+/**
+ * Cart lines in a URL, such as `seoGrowth:1,addOnBlogPost:4`, as in the permalinks of the Universal Commerce Protocol.
+ * Anyone can write such a URL, so its lines are untrusted.
+ */
 import { addToCart, type Cart, isInCart, maxQuantity, packageLineIn, setQuantity } from './cart-rules.ts';
 import { findProduct } from './products.ts';
 
@@ -14,24 +17,26 @@ export interface RefusedLine {
 }
 
 export function writeCartLines(cart: Cart): string {
-  return cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*');
+  return cart.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
 }
 
-/** Returns the lines that a cart may contain, and each other line with the rule that it breaks. */
+/**
+ * Returns the lines that a cart may contain, and each other line with the rule that it breaks. Also reads the lines of
+ * releases before 1.0, such as `seoGrowth.1*addOnBlogPost.4`.
+ */
 export function readCartLines(text: string): { cart: Cart; refused: readonly RefusedLine[] } {
   let cart: Cart = [];
   const refused: RefusedLine[] = [];
-  for (const entry of text.split('*').filter(Boolean)) {
-    const [, id = '', count = ''] = /^([\w-]{1,64})\.(-?[\d.]+)$/.exec(entry) ?? [];
+  for (const entry of text.split(/[,*]/).filter(Boolean)) {
+    const [, id = '', count = ''] = /^([\w-]{1,64})[:.](-?[\d.]+)$/.exec(entry) ?? [];
     const product = findProduct(id);
-    const quantity = Number(count);
+    const quantity = /^[1-9]\d*$/.test(count) ? Number(count) : 0;
     const kept = product?.kind === 'package' ? packageLineIn(cart, product.category)?.id : undefined;
     if (!id) refused.push({ rule: 'unreadable', text: readableText(entry) });
     else if (!product) refused.push({ rule: 'notSold', text: id });
     else if (isInCart(cart, id)) refused.push({ rule: 'repeated', text: id });
     else if (kept) refused.push({ rule: 'secondPlan', text: id, kept });
-    else if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity)
-      refused.push({ rule: 'quantity', text: id });
+    else if (quantity < 1 || quantity > maxQuantity) refused.push({ rule: 'quantity', text: id });
     else cart = setQuantity(addToCart(cart, id), id, quantity);
   }
   return { cart, refused };

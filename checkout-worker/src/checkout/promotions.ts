@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readCartLines } from '#catalogue/cart-link.ts';
 import { resolveCart } from '#catalogue/cart-rules.ts';
 import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
 import type { AppContext } from '../app.ts';
@@ -9,7 +10,6 @@ import { describeError } from '../log.ts';
 import { storageUnavailable } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { readCart } from './cart-in-address.ts';
 import { acceptedPromotionReply, refusedPromotionReply } from './promotion-ended.tsx';
 import { readSynced, type SyncedObjects, usablePrices, usablePromotion } from './synced.ts';
 
@@ -21,7 +21,7 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const { env } = c;
   const { log } = c.var;
   const code = c.req.param('code').slice(0, 40);
-  const cart = readCart(c.req.query('cart') ?? '');
+  const cart = readCartLines(c.req.query('cart') ?? '').cart;
   const messages = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
   const promotion = findPromotionByCode(code);
   const refusal = refusalOf(promotion, cart, unixSeconds());

@@ -36,7 +36,7 @@ async function subscription(
 describe('GET /api/running-plan (F55)', () => {
   test('asks the buyer to confirm if another plan of the same service is running', async () => {
     const { sessionId } = await createPaidOrder(stripe);
-    expect(await questionOf(`cs_test_unknown0*${sessionId}`, 'socialMediaPro.1*websiteStarter.1')).toEqual({
+    expect(await questionOf(`cs_test_unknown0*${sessionId}`, 'socialMediaPro:1,websiteStarter:1')).toEqual({
       text: `You already have Social Media Growth (order #${sessionId.slice(-8).toUpperCase()}), and it’s still running. Paying for this cart starts a second subscription.`,
       change: { label: 'Change my plan', url: `${siteOrigin}/billing` },
       again: 'Buy a second one anyway',

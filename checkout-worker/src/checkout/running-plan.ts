@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readCartLines } from '#catalogue/cart-link.ts';
 import { type RunningPlanReply, sessionIdPattern } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
@@ -11,7 +12,6 @@ import { findRunning } from '../orders/running-plan.ts';
 import { orders } from '../orders/schema.ts';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
-import { readCart } from './cart-in-address.ts';
 
 /** Limit of checkouts in a request. A browser stores fewer. */
 const maxSessions = 20;
@@ -24,7 +24,7 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   const { env } = c;
   const sessions = (c.req.query('paid') ?? '').split('*').slice(0, maxSessions);
   const theirs = sql`${orders.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(sessions.filter((id) => sessionIdPattern.test(id)))}))`;
-  const cart = readCart(c.req.query('cart') ?? '');
+  const cart = readCartLines(c.req.query('cart') ?? '').cart;
   const running = await findRunning(databaseOf(env), theirs, cart).catch((error: unknown) => {
     c.var.log('error', 'orders-unavailable', describeError(error));
     throw storageUnavailable();

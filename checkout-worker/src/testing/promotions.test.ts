@@ -78,7 +78,7 @@ describe('GET /api/promotions/:code', () => {
     ],
     [
       'NEWSITE',
-      'website.1*postsMonthly.1',
+      'website:1,postsMonthly:1',
       'New site, ¥15,000 off: −¥15,000, so ¥179,900 today. Then ¥4,900 a month. For your first order with us.',
     ],
     [

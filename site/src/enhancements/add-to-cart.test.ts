@@ -17,7 +17,7 @@ const add = vi.fn();
 beforeEach(() => {
   page[key] = { protocol: 1, add };
   document.body.innerHTML =
-    '<agency-cart></agency-cart><a href="/pricing#cart=aPlan.1" data-add-to-cart="aPlan"><b>Add to Cart</b></a>';
+    '<agency-cart></agency-cart><a href="/pricing#cart=aPlan:1" data-add-to-cart="aPlan"><b>Add to Cart</b></a>';
 });
 
 afterEach(() => {

@@ -296,7 +296,7 @@ export default {
       'Ein Extra lässt sich nur bezahlen, wenn ein Paket aus seiner Liste {compatibility} im Warenkorb liegt; ein Kombipaket zählt wie die Pakete in seinem {includes}.',
     quantities:
       'Mengen sind ganze Zahlen von 1 bis {most}. Es gilt der Preis, der zum Zeitpunkt der Zahlung im Katalog steht.',
-    link: 'Um jemanden zur Kasse zu bringen, geben Sie ihm einen Link, der den Warenkorb füllt: {address}, weitere Zeilen mit {sign} verbunden, zum Beispiel {sample}. Die Seite rechnet die Preise selbst aus, zeigt die Positionen mit einem Weg zurück und löst keine Zahlung aus; das tut nur, wer kauft.',
+    link: 'Um jemanden zur Kasse zu bringen, geben Sie ihm einen Link mit dem Warenkorb: {address}, weitere Zeilen mit {sign} verbunden, zum Beispiel {sample}. Die Seite zeigt jede Zeile mit ihrem Preis und jede weggelassene mit dem Grund, auch ohne JavaScript. Eine Zahlung löst sie nicht aus; das tut nur, wer kauft.',
     promotion:
       'Mit einem Rabattcode: Hängen Sie {parameter} an die Adresse einer beliebigen Seite, etwa {address}. Der Warenkorb sagt, was der Code abzieht oder warum er nichts abzieht.',
     pricing:

@@ -295,7 +295,7 @@ const en = {
       'An add-on can be paid for only if the cart also has a package from its {compatibility} list; a bundle counts as the plans in its {includes}.',
     quantities:
       'Quantities are whole numbers from 1 to {most}. The price in the catalog at the time of payment applies.',
-    link: 'To get a buyer to a checkout, give them a link that fills their cart: {address}, further lines joined by {sign}, such as {sample}. The page prices the lines itself, shows them with a way back, and starts no payment; the buyer does.',
+    link: 'To get a buyer to a checkout, give them a link with their cart: {address}, further lines joined by {sign}, such as {sample}. Its page shows each line with its price, and each line that it leaves out with the reason, and works without JavaScript. It starts no payment; the buyer does.',
     promotion:
       'A buyer who has a promotion code: add {parameter} to the address of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
     pricing:

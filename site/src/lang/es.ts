@@ -293,7 +293,7 @@ export default {
       'Un extra solo se puede pagar si en el carrito hay un producto de su lista {compatibility}; un paquete cuenta como los planes de su {includes}.',
     quantities:
       'Las cantidades son números enteros del 1 al {most}. El precio que cuenta es el del catálogo en el momento del pago.',
-    link: 'Para llevar a alguien al pago, envíele un enlace que llene su carrito: {address}, con las demás líneas unidas por {sign}, por ejemplo {sample}. La página calcula los precios, muestra las líneas con una forma de volver atrás y no inicia ningún pago; eso lo hace quien compra.',
+    link: 'Para llevar a alguien al pago, envíele un enlace con su carrito: {address}, con las demás líneas unidas por {sign}, por ejemplo {sample}. La página muestra cada línea con su precio y cada línea omitida con el motivo, también sin JavaScript. No inicia ningún pago; eso lo hace quien compra.',
     promotion:
       'Si alguien tiene un código de promoción: añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
     pricing:

@@ -1,5 +1,6 @@
 import { packages } from '#agency/catalogue';
 import { isMenu, type NavigationLink, type NavigationMenu } from '#agency-files/site/navigation.ts';
+import { writeCartLines } from '#catalogue/cart-link.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../agency.ts';
 import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';
@@ -30,7 +31,7 @@ function EmptyCart() {
             </span>
             <a
               className="button"
-              href={`/pricing?category=${plan.category}#cart=${plan.id}.1`}
+              href={`/pricing?category=${plan.category}#cart=${writeCartLines([{ id: plan.id, quantity: 1 }])}`}
               data-add-to-cart={plan.id}
             >
               {add}

@@ -1,18 +1,22 @@
 import { addOns, packages, services } from '#agency/catalogue';
 import { isMenu, type NavigationLink } from '#agency-files/site/navigation.ts';
+import { writeCartLines } from '#catalogue/cart-link.ts';
 import { maxQuantity } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { agency } from '../../agency.ts';
+import { firstLanguage, language } from '../../language.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { servicePrice } from '../../parts/service/service-prices.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
-/** Fragment of a sample cart link with one plan and a compatible add-on. */
+/** Lines of a sample cart link with one plan and a compatible add-on. */
 const [plan] = packages;
 const addOn = addOns.find(({ compatibility }) => plan && compatibility.includes(plan.id));
-const filledCart = [plan, addOn].flatMap((product) => (product ? [`${product.id}.1`] : [])).join('*');
+const filledCart = writeCartLines(
+  [plan, addOn].flatMap((product) => (product ? [{ id: product.id, quantity: 1 }] : [])),
+);
 
 /** Links to every page, each once: pages with a price first, then the other menu pages, then all other pages. */
 const inMenus = agency.navigation.main.flatMap((item) => (isMenu(item) ? item.links : []));
@@ -31,6 +35,11 @@ function link({ path, label, price, note = price }: NavigationLink): string {
   return `- [${label}](${absoluteUrl(path)})${note ? `: ${note}` : ''}`;
 }
 
+/** Returns a cart link whose page is in the language of this build. */
+function cartLinkTo(items: string, more = ''): string {
+  return `${absoluteUrl('/', firstLanguage)}buy/${items}?context/language=${language}${more}`;
+}
+
 function section(title: string, lines: readonly string[]): string {
   return [`## ${title}`, '', ...lines].join('\n');
 }
@@ -47,13 +56,13 @@ export function render(): string {
   });
   const fields = codes('id', 'priceId', 'price', 'priceType', 'mode', 'compatibility');
   const cartLink = {
-    address: `${absoluteUrl('/pricing')}#cart=<id>.<quantity>`,
-    sign: codes('*'),
-    sample: absoluteUrl(`/pricing#cart=${filledCart}`),
+    address: cartLinkTo('<id>:<quantity>'),
+    sign: codes(','),
+    sample: cartLinkTo(filledCart),
   };
   const promotion = {
     parameter: codes('?promo=<code>'),
-    address: `${absoluteUrl('/pricing')}?promo=<code>#cart=<id>.<quantity>`,
+    address: cartLinkTo('<id>:<quantity>', '&promo=<code>'),
   };
   return [
     `# ${agency.name}`,

@@ -1,3 +1,4 @@
+import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
@@ -13,7 +14,7 @@ export function PlanActions({ plan: { id, category, name, popular } }: { plan: P
     <div className="plan-actions">
       <a
         className={`button ${isFirst ? 'button--primary' : 'button--ink'}`}
-        href={`/pricing?category=${category}#cart=${id}.1`}
+        href={`/pricing?category=${category}#cart=${writeCartLines([{ id, quantity: 1 }])}`}
         data-add-to-cart={id}
       >
         {words.service.addToCart}

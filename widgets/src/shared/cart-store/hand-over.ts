@@ -14,13 +14,15 @@ export interface HandOver extends Origin {
   readonly refused: readonly RefusedLine[];
 }
 
-/** Returns a page's URL with the cart in its fragment: `https://agency.example/pricing#cart=aPlan.1*anotherPlan.2&partner=…`. */
+/** Returns a page's URL with the cart in its fragment: `https://agency.example/pricing#cart=aPlan:1,anotherPlan:2&partner=…`. */
 export function handOverUrl(page: string, cart: Cart, { first, last, partner }: Origin): string {
-  const parts = new URLSearchParams({ cart: writeCartLines(cart) });
+  const parts = new URLSearchParams();
   if (partner) parts.set('partner', partner);
   if (first) parts.set('first', toJson(first));
   if (last) parts.set('last', toJson(last));
-  return `${page}#${parts}`;
+  // URLSearchParams would encode the separators.
+  const rest = `${parts}`;
+  return `${page}#cart=${writeCartLines(cart)}${rest && `&${rest}`}`;
 }
 
 interface SentAttribution {

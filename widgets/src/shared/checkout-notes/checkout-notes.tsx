@@ -1,6 +1,7 @@
 /** Notes above the cart's checkout button for buyers with a promotion code or an earlier checkout. Loaded on demand. */
 
 import { useEffect, useRef, useState } from 'react';
+import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { PromotionReply, PromotionTotals, RunningPlanReply } from '#catalogue/wire.ts';
@@ -71,7 +72,7 @@ function Promotion({ api, code, shown, onReply, cart, messages, locales }: Promo
   });
   useEffect(() => {
     const controller = new AbortController();
-    const query = new URLSearchParams({ cart: cartText(cart), language: locales.agency });
+    const query = new URLSearchParams({ cart: writeCartLines(cart), language: locales.agency });
     const url = `${apiBase(api)}/promotions/${encodeURIComponent(code)}?${query}`;
     void request(url, { method: 'GET', read: readPromotion, timeoutMs: 10_000, signal: controller.signal }).then(
       (result) => {
@@ -150,7 +151,7 @@ interface RunningPlanProps {
 function RunningPlan({ api, paid, cart, locales }: RunningPlanProps) {
   const [question, setQuestion] = useState<Question>();
   const [isAnswered, setAnswered] = useState(false);
-  const lines = cartText(cart);
+  const lines = writeCartLines(cart);
   useEffect(() => {
     const controller = new AbortController();
     const query = new URLSearchParams({ paid, cart: lines, language: locales.agency });
@@ -191,8 +192,4 @@ function readReply(reply: unknown): { question: Question | undefined } | undefin
         ? { text, change: { label, url }, again }
         : undefined,
   };
-}
-
-function cartText(cart: Cart): string {
-  return cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*');
 }

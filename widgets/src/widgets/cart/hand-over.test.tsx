@@ -29,7 +29,7 @@ describe('URL of a handed-over cart', () => {
     const origin = { partner: 'harbour', first: { utm_source: 'news & more' }, last: { gclid: 'g1' } };
     const address = handOverUrl(`${site}/pricing`, cart, origin);
     expect(address).toMatch(
-      /^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth\.1\*addOnCarouselPosts\.12&partner=/,
+      /^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth:1,addOnCarouselPosts:12&partner=/,
     );
     expect(readHandOver(new URL(address).hash)).toEqual({ cart, refused: [], ...origin });
   });
@@ -41,7 +41,7 @@ describe('URL of a handed-over cart', () => {
   it.each(['__proto__', 'constructor', 'toString', 'retiredPlan'])(
     'refuses the unknown product id %s in the URL fragment (F24)',
     (id) => {
-      expect(readHandOver(`#cart=${id}.1*videoBasic.2`)).toMatchObject({
+      expect(readHandOver(`#cart=${id}:1,videoBasic:2`)).toMatchObject({
         cart: [{ id: 'videoBasic', quantity: 2 }],
         refused: [{ rule: 'notSold', text: id }],
       });
@@ -51,7 +51,7 @@ describe('URL of a handed-over cart', () => {
   it.each(['&partner=<b>', '&first={', '&last=5', '&first={"utm_source":{"a":1}}', '&last={"__proto__":{"x":1}}'])(
     'ignores invalid partner and attribution data in the URL fragment: %s',
     (rest) => {
-      const handed = readHandOver(`#cart=videoBasic.1${rest}`);
+      const handed = readHandOver(`#cart=videoBasic:1${rest}`);
       expect(handed).toMatchObject({ partner: undefined, first: undefined, last: undefined });
       expect(({} as { x?: unknown }).x).toBeUndefined();
     },
@@ -140,7 +140,7 @@ describe('agency’s own site', () => {
     history.replaceState(
       { kept: 1 },
       '',
-      '/pricing?category=video#cart=socialMediaGrowth.1*addOnCarouselPosts.12&partner=harbour',
+      '/pricing?category=video#cart=socialMediaGrowth:1,addOnCarouselPosts:12&partner=harbour',
     );
     const { store } = renderCart({ ids: ['websiteStarter'] });
     expect(store.getState().cart).toEqual([...cart, { id: 'websiteStarter', quantity: 1 }]);
@@ -151,7 +151,7 @@ describe('agency’s own site', () => {
   });
 
   it('imports the cart from the URL fragment on the contact page without opening the panel', () => {
-    history.replaceState(null, '', '/contact?from=checkout#cart=socialMediaGrowth.1');
+    history.replaceState(null, '', '/contact?from=checkout#cart=socialMediaGrowth:1');
     const { store } = renderCart();
     expect(store.getState().cart).toHaveLength(1);
     expect(location.href).toBe(`${location.origin}/contact?from=checkout`);
@@ -159,7 +159,7 @@ describe('agency’s own site', () => {
   });
 
   it('removes the imported lines on Undo', async () => {
-    history.replaceState(null, '', '/pricing#cart=socialMediaGrowth.1');
+    history.replaceState(null, '', '/pricing#cart=socialMediaGrowth:1');
     const { user, store } = renderCart({ ids: ['websiteStarter'] });
     expect(screen.getByText('Your picks have been added.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -168,7 +168,7 @@ describe('agency’s own site', () => {
 
   it('imports a cart when the URL fragment changes', () => {
     const { store } = renderCart();
-    history.replaceState(null, '', '/#cart=videoBasic.2');
+    history.replaceState(null, '', '/#cart=videoBasic:2');
     act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
     expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
   });
@@ -181,8 +181,8 @@ describe('agency’s own site', () => {
 });
 
 it('ignores a cart in the URL fragment of a partner’s page', () => {
-  history.replaceState(null, '', '/#cart=videoBasic.2&partner=harbour');
+  history.replaceState(null, '', '/#cart=videoBasic:2&partner=harbour');
   const { store } = renderCart(elsewhere);
   expect(store.getState().cart).toEqual([]);
-  expect(location.hash).toBe('#cart=videoBasic.2&partner=harbour');
+  expect(location.hash).toBe('#cart=videoBasic:2&partner=harbour');
 });

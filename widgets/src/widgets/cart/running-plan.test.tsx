@@ -42,7 +42,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
     const calls = stubFetch(createQuestion(), createSession());
     const { user } = renderPaidEarlier();
     const text = await screen.findByText(question.text);
-    expect(calls[0]?.url).toBe(`/api/running-plan?paid=${earlier}&cart=socialMediaPro.1&language=en`);
+    expect(calls[0]?.url).toBe(`/api/running-plan?paid=${earlier}&cart=socialMediaPro%3A1&language=en`);
     expect(screen.getByRole('link', { name: 'Change my plan' }).getAttribute('href')).toBe(question.change.url);
     await user.click(checkout());
     expect(calls).toHaveLength(1);
