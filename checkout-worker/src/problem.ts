@@ -99,14 +99,18 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
+/** Returns the error's sentence in the language of the messages. */
+export function problemText({ detailKey, details: { values = {} } }: ProblemError, messages: Messages): string {
+  return fill(messages.strings.problems[detailKey], typeof values === 'function' ? values(messages) : values);
+}
+
 export function problemBody(error: ProblemError, requestId: string, messages: Messages): ProblemDetails {
-  const { retry = 'no', errors, lines, promotion, values = {} } = error.details;
-  const detail = messages.strings.problems[error.detailKey];
+  const { retry = 'no', errors, lines, promotion } = error.details;
   return {
     type: 'about:blank',
     title: titles[error.status] ?? 'Error',
     status: error.status,
-    detail: fill(detail, typeof values === 'function' ? values(messages) : values),
+    detail: problemText(error, messages),
     code: error.code,
     retry,
     requestId,

@@ -6,6 +6,9 @@ import { openBilling, showBilling } from './billing/billing.tsx';
 import { billingPath } from './billing/billing-link.ts';
 import { sendBillingLink } from './billing/send-billing-link.ts';
 import { pageFormSize } from './body.ts';
+import { openCartLink } from './checkout/cart-links/buy.ts';
+import { cartPath, showCart } from './checkout/cart-links/cart-page.tsx';
+import { showUcpProfile } from './checkout/cart-links/ucp-profile.ts';
 import { createCheckoutSession } from './checkout/checkout.ts';
 import { checkoutSize } from './checkout/checkout-request.ts';
 import { showCheckoutSession } from './checkout/checkout-session.ts';
@@ -66,6 +69,10 @@ resource(app, '/api/checkout-sessions/:id', {
 resource(app, '/api/running-plan', { get: [read, requireRegisteredOrNoOrigin, showRunningPlan] });
 resource(app, '/api/promotions/:code', { readers: allowAllReaders, get: [read, showPromotion] });
 resource(app, '/api/stripe/webhook', { post: [eventSize, receiveStripeEvent] });
+
+for (const path of ['/buy', '/buy/', '/buy/:items']) resource(app, path, { get: [read, openCartLink] });
+resource(app, cartPath, { get: [read, showCart] });
+resource(app, '/.well-known/ucp', { readers: allowAllReaders, get: [read, showUcpProfile] });
 
 resource(app, '/api/billing-link', {
   post: [visitorLimit('BILLING_LIMIT'), requireRegisteredOrigin, formSize, sendBillingLink],

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { maxQuantity } from '#catalogue/cart-rules.ts';
+import { readCartLines } from '#catalogue/cart-link.ts';
+import { maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
 import { idPattern } from '#catalogue/ids.ts';
 import {
   type Attribution,
+  attributionSchema,
   type CheckoutItem,
   checkoutRequestSchema,
+  emailSchema,
   maxBodyBytes,
   maxLines,
   type PromotionTotals,
@@ -43,13 +46,15 @@ interface SentCheckout {
 /** Checkout request, sent as JSON or as a form, with return URLs, partner and language determined. */
 export type CheckoutIntent = Omit<SentCheckout, 'returnUrl'> & ReturnUrls & { language: string };
 
+type FieldErrors = { path: string; message: string }[];
+
 export const checkoutSize = limitBody(maxBodyBytes);
 
 const maxErrors = 20;
 /** Price that an embedded HTML form showed: `299` or `83.50`. */
 const shownPrice = /^\d{1,9}(\.\d{1,3})?$/;
 
-function invalid(errors: { path: string; message: string }[]): ProblemError {
+function invalid(errors: FieldErrors): ProblemError {
   return new ProblemError(422, 'invalid-request', 'checkOrder', { errors });
 }
 
@@ -90,25 +95,61 @@ function fromJson(body: unknown): SentCheckout {
   };
 }
 
-function fromForm(fields: URLSearchParams): SentCheckout {
+/** Reads the order of one plan: `priceId`, `quantity`, and the price shown. */
+function readPlan(fields: URLSearchParams, errors: FieldErrors): RequestedItem[] {
   const priceId = fields.get('priceId') ?? '';
   const quantity = fields.get('quantity') ?? '';
-  const partner = fields.get('partner') || undefined;
   // A form with several plans sends each price as `shown.<priceId>`; a form for one plan sends `shown`.
   const shownField = fields.has(`shown.${priceId}`) ? `shown.${priceId}` : 'shown';
-  const shown = fields.get(shownField) || undefined;
-  const errors: { path: string; message: string }[] = [];
   if (!idPattern.test(priceId)) errors.push({ path: 'priceId', message: 'Choose a plan.' });
   if (!/^[1-9]\d?$/.test(quantity)) {
     errors.push({ path: 'quantity', message: `The quantity is a whole number from 1 to ${maxQuantity}.` });
   }
+  return [{ priceId, quantity: Number(quantity), shown: readShown(fields, shownField, errors) }];
+}
+
+/** Reads the order of a cart link's page: `items` as in the link, and each price as `shown.<priceId>`. */
+function readLines(text: string, fields: URLSearchParams, errors: FieldErrors): RequestedItem[] {
+  const { cart, refused } = readCartLines(text);
+  if (cart.length > maxLines) throw tooManyLines();
+  if (cart.length === 0 || refused.length > 0) errors.push({ path: 'items', message: 'Choose a plan.' });
+  return resolveCart(cart).map(({ product: { priceId }, quantity }) => ({
+    priceId,
+    quantity,
+    shown: readShown(fields, `shown.${priceId}`, errors),
+  }));
+}
+
+function readShown(fields: URLSearchParams, path: string, errors: FieldErrors): RequestedItem['shown'] {
+  const shown = fields.get(path) || undefined;
+  if (shown !== undefined && !shownPrice.test(shown)) errors.push({ path, message: 'Not a price.' });
+  return { price: shown === undefined ? undefined : Number(shown) };
+}
+
+function readAttribution(text: string | null): Attribution | undefined {
+  try {
+    const { success, output } = v.safeParse(attributionSchema, JSON.parse(text ?? ''));
+    return success ? sanitizeAttribution(output) : undefined;
+  } catch {
+    // A broken campaign link must not block a purchase.
+    return undefined;
+  }
+}
+
+function fromForm(fields: URLSearchParams): SentCheckout {
+  const errors: FieldErrors = [];
+  const lines = fields.get('items');
+  const items = lines === null ? readPlan(fields, errors) : readLines(lines, fields, errors);
+  const partner = fields.get('partner') || undefined;
   if (!v.is(v.optional(partnerSchema), partner)) errors.push({ path: 'partner', message: 'Not a valid partner id.' });
-  if (shown !== undefined && !shownPrice.test(shown)) errors.push({ path: shownField, message: 'Not a price.' });
   if (errors.length > 0) throw invalid(errors);
+  const email = v.safeParse(emailSchema, fields.get('customerEmail'));
   return {
-    items: [{ priceId, quantity: Number(quantity), shown: { price: shown === undefined ? undefined : Number(shown) } }],
+    items,
     partner,
+    customerEmail: email.success ? email.output : undefined,
     promo: fields.get('promo') || undefined,
+    attribution: readAttribution(fields.get('attribution')),
     // A plain form cannot distinguish a double click from a second order, so each submission is a new attempt.
     attempt: crypto.randomUUID(),
     redirect: true,

@@ -43,20 +43,21 @@ function isAsShown(product: Product, { shown = {} }: RequestedItem): boolean {
   );
 }
 
-function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
+/** Returns the error for the first rule that a cart breaks. Undefined if the cart can be paid. */
+export function brokenRule(cart: Cart, lines: readonly ResolvedLine[]): ProblemError | undefined {
   if (lines.some(({ quantity }) => quantity > maxQuantity)) {
-    throw new ProblemError(422, 'invalid-request', 'tooManyOfOne', {
+    return new ProblemError(422, 'invalid-request', 'tooManyOfOne', {
       values: { max: maxQuantity },
       errors: [{ path: 'items', message: `At most ${maxQuantity} of one product.` }],
     });
   }
   const categories = lines.flatMap(({ product }) => (product.kind === 'package' ? [product.category] : []));
   if (new Set(categories).size < categories.length) {
-    throw new ProblemError(422, 'one-package-per-category', 'onePlanEach');
+    return new ProblemError(422, 'one-package-per-category', 'onePlanEach');
   }
   const twice = soldTwice(cart);
   if (twice.length > 0) {
-    throw new ProblemError(422, 'sold-twice', 'soldTwice', {
+    return new ProblemError(422, 'sold-twice', 'soldTwice', {
       values: ({ strings: { problems }, productName }) => ({
         names: twice
           .map(({ plan, bundle }) =>
@@ -69,14 +70,15 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
   }
   const withoutPlan = addOnsWithoutPackage(cart);
   if (withoutPlan.length > 0) {
-    throw new ProblemError(422, 'add-on-needs-package', 'needsPlan', {
+    return new ProblemError(422, 'add-on-needs-package', 'needsPlan', {
       values: ({ productName }) => ({ names: withoutPlan.map(({ id }) => productName(id)).join(', ') }),
       errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan of its service.' })),
     });
   }
   if (checkoutsOf(cart).length > 1) {
-    throw new ProblemError(422, 'two-intervals', 'twoIntervals');
+    return new ProblemError(422, 'two-intervals', 'twoIntervals');
   }
+  return undefined;
 }
 
 /** Returns the cart at the catalogue's prices. Throws if the buyer saw other prices or the cart breaks a rule. */
@@ -92,7 +94,8 @@ export function priceCart(
   const isAllSold = found.length === intent.items.length;
   if (!isAllSold || !found.every(({ item, product }) => isAsShown(product, item)))
     throw createPriceChangedError(intent, lines);
-  checkRules(cart, lines);
+  const problem = brokenRule(cart, lines);
+  if (problem) throw problem;
   const now = unixSeconds();
   const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
   const refusal = refusalOf(asked, cart, now);

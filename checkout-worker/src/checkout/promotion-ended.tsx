@@ -4,14 +4,10 @@ import type { PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import type { Messages } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
-import { AgreeForm, pricedLine } from './price-changed.tsx';
+import { AgreeForm, cartOfLines, pricedLine } from './price-changed.tsx';
 import { fullPriceText, promotionText, type RefusalReason, refusalText } from './promotion-text.ts';
 
 const noDiscount: Discount = { today: 0, monthly: 0, yearly: 0, months: 0, years: 0 };
-
-export function cartOfLines(lines: readonly ResolvedLine[]): Cart {
-  return lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
-}
 
 export function promotionTotals(cart: Cart, discount = noDiscount): PromotionTotals {
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
@@ -72,18 +68,17 @@ export function createPromotionEndedError(
     const { holds, text } = reply(messages);
     return holds ? text : `${text} ${fullPriceText(cart, messages)}`;
   };
-  const [line] = lines;
   return new ProblemError(409, 'promotion-ended', 'promotionEnded', {
     retry: 'new-attempt',
     values: (messages) => ({ text: sentence(messages) }),
     lines: lines.map(pricedLine),
     promotion: reply,
     page:
-      intent.redirect && line
+      intent.redirect && lines.length > 0
         ? (messages) => ({
             title: messages.strings.pages.priceChanged,
             text: sentence(messages),
-            content: <AgreeForm line={line} partner={intent.partner} messages={messages} />,
+            content: <AgreeForm lines={lines} partner={intent.partner} messages={messages} />,
           })
         : undefined,
   });

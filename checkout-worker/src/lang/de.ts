@@ -470,6 +470,25 @@ export default {
     wasNow: '{name}: bisher {before}, jetzt {now}.',
     continueAt: 'Weiter für {price}',
   },
+  cartPage: {
+    title: 'Ihre Bestellung',
+    empty: 'Nichts aus Ihrem Link lässt sich hier bestellen. Was es gibt, steht in der Preisliste.',
+    notAdded: {
+      unreadable: '„{name}“ in Ihrem Link ist nicht lesbar und wurde nicht hinzugefügt.',
+      notSold: '„{name}“ wird nicht angeboten und wurde nicht hinzugefügt.',
+      quantity: '{name} wurde nicht hinzugefügt: Die Menge muss eine ganze Zahl von 1 bis {most} sein.',
+      secondPlan:
+        '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in eine Bestellung, und Ihr Link beginnt mit {kept}.',
+      repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
+    },
+    twoSteps:
+      'Diese Bestellung bezahlen Sie in zwei Schritten, weil Monats- und Jahrespakete getrennt abgerechnet werden.',
+    step: 'Schritt {step} von {steps}',
+    email: 'E-Mail-Adresse',
+    emailFromLink: 'Aus Ihrem Link übernommen. Ändern Sie sie, wenn es nicht Ihre ist.',
+    pay: 'Weiter zur Zahlung',
+    change: 'Etwas hinzufügen oder ändern',
+  },
   billing: {
     title: 'Ihr Abonnement verwalten',
     intro:

@@ -469,6 +469,24 @@ const en = {
     wasNow: '{name}: was {before}, now {now}.',
     continueAt: 'Continue at {price}',
   },
+  /** Page of a cart that a link contains. */
+  cartPage: {
+    title: 'Your order',
+    empty: 'Nothing in your link can be ordered here. The price list shows what can.',
+    notAdded: {
+      unreadable: '“{name}” in your link couldn’t be read, so it wasn’t added.',
+      notSold: '“{name}” isn’t sold, so it wasn’t added.',
+      quantity: '{name} wasn’t added: its quantity must be a whole number from 1 to {most}.',
+      secondPlan: '{name} wasn’t added: an order can have one plan per service, and your link lists {kept} first.',
+      repeated: '{name} is in your link more than once. We used the first quantity.',
+    },
+    twoSteps: 'You pay this order in two steps, because monthly and yearly plans are billed separately.',
+    step: 'Step {step} of {steps}',
+    email: 'Email address',
+    emailFromLink: 'Filled in from your link. Change it if it isn’t yours.',
+    pay: 'Continue to payment',
+    change: 'Add or change something',
+  },
   billing: {
     title: 'Manage your billing',
     intro: 'On the next page, at Stripe, you can change how you pay, see your invoices, or cancel.',

@@ -466,6 +466,23 @@ export default {
     wasNow: '{name}: antes {before}, ahora {now}.',
     continueAt: 'Continuar por {price}',
   },
+  cartPage: {
+    title: 'Su pedido',
+    empty: 'Nada de su enlace se puede pedir aquí. En la lista de precios está lo que ofrecemos.',
+    notAdded: {
+      unreadable: '«{name}» no se puede leer en su enlace y no se ha añadido.',
+      notSold: '«{name}» no se vende y no se ha añadido.',
+      quantity: '{name} no se ha añadido: la cantidad debe ser un número entero de 1 a {most}.',
+      secondPlan: '{name} no se ha añadido: un pedido admite un plan por servicio y su enlace empieza por {kept}.',
+      repeated: '{name} aparece más de una vez en su enlace. Vale la primera cantidad.',
+    },
+    twoSteps: 'Este pedido se paga en dos pasos, porque los planes mensuales y anuales se facturan por separado.',
+    step: 'Paso {step} de {steps}',
+    email: 'Correo electrónico',
+    emailFromLink: 'Viene de su enlace. Cámbielo si no es el suyo.',
+    pay: 'Continuar al pago',
+    change: 'Añadir o cambiar algo',
+  },
   billing: {
     title: 'Gestionar su suscripción',
     intro: 'En la página siguiente, la de Stripe, puede cambiar la forma de pago, ver sus facturas o cancelar.',

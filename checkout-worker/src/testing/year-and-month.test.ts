@@ -11,6 +11,8 @@ import {
   getSession,
   productById,
   readProblem,
+  send,
+  siteOrigin,
 } from './harness.ts';
 import { createMailFake } from './mail-fake.ts';
 import { installStripeFake, type StripeFake } from './stripe-fake.ts';
@@ -104,6 +106,14 @@ test('returns 422 for a cart that contains both a monthly and a yearly plan', as
   expect(response.status).toBe(422);
   expect(await readProblem(response)).toMatchObject({ code: 'two-intervals', retry: 'no' });
   expect(stripe.requests).toEqual([]);
+});
+
+test('the page of a cart link shows a cart with monthly and yearly plans as two orders that are paid one after the other', async () => {
+  const page = await (await send(new Request(`${siteOrigin}/cart?items=hosting:1,postsMonthly:1&lang=en`))).text();
+  const [first = '', second = ''] = page.split('Step 2 of 2');
+  expect(first).toContain('Step 1 of 2');
+  expect(first).toContain('value="postsMonthly:1"');
+  expect(second).toContain('value="hosting:1"');
 });
 
 describe('acceptance of the terms', () => {

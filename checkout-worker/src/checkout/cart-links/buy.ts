@@ -1,0 +1,34 @@
+import { setCookie } from 'hono/cookie';
+import { isEmail } from '#catalogue/email-address.ts';
+import type { AppContext } from '../../app.ts';
+import { agencyLanguage } from '../../lang/agency-language.ts';
+import { siteOrigin } from '../../site.ts';
+import { priceListUrl } from '../return-urls.ts';
+import { cartPath, emailCookie } from './cart-page.tsx';
+import { maxLinkLength, readPermalink } from './permalink.ts';
+
+/**
+ * `GET /buy/{items}?{query}`: opens a cart by a link. The cart is shown on the page that the link asks for, or on a page
+ * with its prices. Never places an order, because mail programs and scanners also open links.
+ */
+export function openCartLink(c: AppContext): Response {
+  const origin = siteOrigin(c.env);
+  const { pathname, search } = new URL(c.req.url);
+  const isTooLong = pathname.length + search.length > maxLinkLength;
+  const link = readPermalink(isTooLong ? '' : (c.req.param('items') ?? ''), isTooLong ? '' : search, origin);
+  const { items, promo, email, destination, parameters } = link;
+  const language = link.language ? agencyLanguage(link.language) : c.var.language;
+
+  const next = destination ?? new URL(items ? cartPath : priceListUrl(language, c.env), origin);
+  for (const [name, value] of parameters) next.searchParams.append(name, value);
+  if (promo) next.searchParams.set('promo', promo);
+  if (destination && items) next.hash = `cart=${encodeURIComponent(items).replace(/%(2C|3A)/g, decodeURIComponent)}`;
+  else if (items) {
+    next.searchParams.set('items', items);
+    next.searchParams.set('lang', language);
+    // The address is not part of the next URL, which pages and analytics record.
+    if (email && isEmail(email)) setCookie(c, emailCookie.name, email, emailCookie.options);
+  }
+  c.header('Referrer-Policy', 'no-referrer');
+  return c.redirect(next.href, 303);
+}

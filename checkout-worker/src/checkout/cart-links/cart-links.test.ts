@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeCartLines } from '#catalogue/cart-link.ts';
+import { addOnsWithoutPackage, type Cart, maxQuantity, soldTwice } from '#catalogue/cart-rules.ts';
+import { products } from '#catalogue/products.ts';
+import {
+  clearDatabase,
+  formRequest,
+  hiddenFields,
+  productById,
+  registerPartner,
+  send,
+  siteOrigin,
+} from '../../testing/harness.ts';
+import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
+
+let stripe: StripeFake;
+
+beforeEach(async () => {
+  await clearDatabase();
+  stripe = installStripeFake();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  send(new Request(siteOrigin + path, { headers, redirect: 'manual' }));
+
+/** Opens a link and returns the URL of the next page. */
+async function follow(path: string): Promise<URL> {
+  const response = await get(path);
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get('location') ?? '');
+}
+
+/** Opens a link and the page that it leads to. */
+async function openCart(path: string): Promise<string> {
+  const { pathname, search } = await follow(path);
+  expect(pathname).toBe('/cart');
+  return (await get(pathname + search)).text();
+}
+
+function decodeEntities(html: string): string {
+  return html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
+}
+
+const shown = (...ids: readonly string[]) =>
+  Object.fromEntries(
+    ids.map(productById).map(({ priceId, unitAmount }) => [`shown.${priceId}`, String(unitAmount / 100)]),
+  );
+
+const path = '/buy/socialMediaStarter:1,addOnCarouselPosts:12';
+
+describe('a cart link', () => {
+  it('leads to a page with the prices, from which the cart is paid without JavaScript', async () => {
+    const page = await openCart(path);
+    expect(page).toContain('<li>Social Media Starter <strong>$199 a month</strong></li>');
+    expect(page).toContain('<li>12 × Carousel Posts <strong>');
+    const fields = hiddenFields(page);
+    expect(fields).toEqual({
+      items: 'socialMediaStarter:1,addOnCarouselPosts:12',
+      ...shown('socialMediaStarter', 'addOnCarouselPosts'),
+      language: 'en',
+    });
+    const response = await send(formRequest({ ...fields, customerEmail: 'ada@example.com' }));
+    expect(response.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    const form = stripe.requests.at(-1)?.form;
+    expect(form?.get('line_items[1][quantity]')).toBe('12');
+    expect(form?.get('customer_email')).toBe('ada@example.com');
+  });
+
+  it('is answered with headers that keep the link from caches and from other sites, and creates no order', async () => {
+    const response = await get(path);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(stripe.requests).toEqual([]);
+  });
+
+  it('shows 500 random carts as the link contains them', async () => {
+    for (let run = 0; run < 500; run++) {
+      const cart = randomCart();
+      const page = await openCart(`/buy/${writeCartLines(cart)}`);
+      if (soldTwice(cart).length + addOnsWithoutPackage(cart).length > 0) expect(page).not.toContain('<form');
+      else expect(hiddenFields(page).items).toBe(writeCartLines(cart));
+    }
+  });
+
+  it('asks again if a price has changed since the page was shown', async () => {
+    const fields = hiddenFields(await openCart(path));
+    const { priceId } = productById('socialMediaStarter');
+    const response = await send(formRequest({ ...fields, [`shown.${priceId}`]: '179' }));
+    expect(response.status).toBe(409);
+    const question = await response.text();
+    expect(question).toContain('<strong>Social Media Starter</strong>: was $179 a month, now $199 a month.');
+    expect((await send(formRequest(hiddenFields(question)))).status).toBe(303);
+  });
+
+  it('carries the discount code, the partner and the campaign to the order', async () => {
+    await registerPartner('acme');
+    const page = await openCart(
+      `${path}?partner=acme&attribution/utm_source=mail&utm_campaign=spring&discounts/codes/0=NOSUCHCODE`,
+    );
+    expect(page).toContain('NOSUCHCODE');
+    const fields = hiddenFields(page);
+    expect(fields.promo).toBeUndefined();
+    await send(formRequest(fields));
+    const form = stripe.requests.at(-1)?.form;
+    expect(form?.get('client_reference_id')).toBe('acme');
+    expect(form?.get('metadata[last_utm_source]')).toBe('mail');
+    expect(form?.get('metadata[last_utm_campaign]')).toBe('spring');
+  });
+
+  it('passes the buyer’s address in a cookie, not in the next URL, and says that it comes from the link', async () => {
+    const response = await get(`${path}?buyer/email=ada%40example.com`);
+    expect(response.headers.get('location')).not.toContain('ada');
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toContain('HttpOnly');
+    const { pathname, search } = new URL(response.headers.get('location') ?? '');
+    const page = await (await get(pathname + search, { Cookie: cookie.split(';')[0] ?? '' })).text();
+    expect(page).toContain('value="ada@example.com"');
+    expect(page).toContain('Filled in from your link.');
+  });
+
+  it('opens the price list if it has no items', async () => {
+    for (const link of ['/buy', '/buy/']) expect((await follow(link)).href).toBe(`${siteOrigin}/pricing`);
+  });
+
+  it('opens the price list if it is longer than 8 KB', async () => {
+    expect((await follow(`${path}?note=${'a'.repeat(8192)}`)).href).toBe(`${siteOrigin}/pricing`);
+  });
+});
+
+it('/.well-known/ucp declares where the cart links are, to any page', async () => {
+  const response = await get('/.well-known/ucp', { Origin: 'https://agent.example' });
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const { ucp } = await response.json<{ ucp: { capabilities: Record<string, { config: { endpoint: string } }[]> } }>();
+  const [capability] = ucp.capabilities['dev.ucp.shopping.permalink'] ?? [];
+  expect(capability?.config.endpoint).toBe(`${siteOrigin}/buy`);
+});
+
+describe('a refused line', () => {
+  it.each([
+    ['socialMediaPro:1', 'Social Media Pro wasn’t added: an order can have one plan per service'],
+    ['retiredPlan:1', '“retiredPlan” isn’t sold'],
+    ['seoStarter:100', 'SEO Starter wasn’t added: its quantity must be a whole number from 1 to 99.'],
+    ['seoStarter:0', 'SEO Starter wasn’t added: its quantity'],
+    ['seoStarter:02', 'SEO Starter wasn’t added: its quantity'],
+    ['seoStarter', '“SEO Starter” in your link couldn’t be read'],
+    ['socialMediaStarter:2', 'Social Media Starter is in your link more than once.'],
+    ['~%%%:1', 'couldn’t be read'],
+  ])('%s is named with its rule, and the other lines stay', async (line, sentence) => {
+    const page = decodeEntities(await openCart(`/buy/socialMediaStarter:1,${line.replaceAll('%', '%25')}`));
+    expect(page).toContain(sentence);
+    expect(page).toContain('<li>Social Media Starter <strong>$199 a month</strong></li>');
+  });
+
+  it('is named in the buyer’s words if the cart needs another line', async () => {
+    const page = decodeEntities(await openCart('/buy/addOnCarouselPosts:1'));
+    expect(page).toContain('Carousel Posts');
+    expect(page).not.toContain('<form');
+  });
+
+  it('never shows markup of the link', async () => {
+    const page = await openCart(`/buy/${encodeURIComponent('<img src=x>:1')}`);
+    expect(page).not.toContain('<img');
+  });
+});
+
+describe('an item id', () => {
+  const encode = (id: string) => `~${btoa(id).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
+
+  it('means the same if it is encoded', async () => {
+    const page = await openCart(`/buy/${encode('socialMediaStarter')}:2`);
+    expect(hiddenFields(page).items).toBe('socialMediaStarter:2');
+  });
+
+  it.each(['~', '~a', '~YQ==', '~YR', '~gA', `${encode('a\u0000b')}`, `${encode('gid://shop/1')}`])(
+    'is refused if %s is not the canonical code of a readable id',
+    async (token) => {
+      const page = await openCart(`/buy/${token}:1,seoStarter:1`);
+      expect(page).toContain('couldn’t be read');
+      expect(hiddenFields(page).items).toBe('seoStarter:1');
+    },
+  );
+});
+
+describe('continue_to', () => {
+  it('leads to a page of the site, which receives the cart, the campaign and all other parameters', async () => {
+    const url = await follow(
+      '/buy/seoStarter:1?continue_to=/blog?page=2&buyer/email=a%40b.example&buyer/unknown=x&attribution/utm_source=mail&utm_medium=sms&color=black&access_token=secret',
+    );
+    expect(url.href).toBe(`${siteOrigin}/blog?page=2&utm_medium=sms&color=black&utm_source=mail#cart=seoStarter:1`);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/https://evil.example',
+    '/javascript:alert(1)',
+    '/..//evil.example',
+    '/%5Cevil.example',
+    '/a%0d%0aSet-Cookie:x=1',
+    '/a%09b',
+    '/a b',
+    '/a%20b',
+    '/a%E2%80%A8b',
+    '/%ff',
+    'blog',
+    '',
+    '/desk?partner=acme',
+    '/api/billing?token=x',
+    '/buy/seoStarter:1',
+    '/blog/../desk',
+  ])('%j is ignored', async (destination) => {
+    const url = await follow(`/buy/seoStarter:1?continue_to=${destination}`);
+    expect(url.origin + url.pathname).toBe(`${siteOrigin}/cart`);
+  });
+
+  it('is ignored if it is given twice', async () => {
+    const url = await follow('/buy/seoStarter:1?continue_to=/blog&continue_to=/about');
+    expect(url.pathname).toBe('/cart');
+  });
+
+  it('stays encoded if it was encoded twice', async () => {
+    const url = await follow('/buy/seoStarter:1?continue_to=/a%250d%250aSet-Cookie:x');
+    expect(url.href).toBe(`${siteOrigin}/a%0d%0aSet-Cookie:x#cart=seoStarter:1`);
+  });
+});
+
+describe('a field of the protocol', () => {
+  it('is ignored if two parameters set it, whatever their order', async () => {
+    for (const query of [
+      'discounts/codes/0=A&/discounts/codes/0=B',
+      '/discounts/codes/0=B&discounts/codes/0=A',
+      '%2Fdiscounts%2Fcodes%2F0=A&discounts/codes/0=A',
+    ]) {
+      expect((await follow(`${path}?${query}`)).searchParams.has('promo')).toBe(false);
+    }
+  });
+
+  it('never changes the lines of the path, the price or the status', async () => {
+    const url = await follow(
+      `${path}?line_items/0/quantity=5&totals/0/amount=1&status=completed&currency=EUR&order/id=1`,
+    );
+    expect([...url.searchParams.keys()]).toEqual(['items', 'lang']);
+    expect(url.searchParams.get('items')).toBe('socialMediaStarter:1,addOnCarouselPosts:12');
+  });
+
+  it('selects the page’s language', async () => {
+    expect((await follow(`${path}?context/language=de-AT`)).searchParams.get('lang')).toBe('en');
+  });
+});
+
+let seed = 1;
+
+/** Returns a pseudorandom whole number below `limit`, the same in each run. */
+function random(limit: number): number {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % limit;
+}
+
+/** Returns up to five lines with at most one plan of each service. */
+function randomCart(): Cart {
+  const lines = new Map<string, number>();
+  const categories = new Set<string>();
+  for (let line = 0; line <= random(5); line++) {
+    const product = products[random(products.length)];
+    if (!product || lines.has(product.id)) continue;
+    if (product.kind === 'package') {
+      if (categories.has(product.category)) continue;
+      categories.add(product.category);
+    }
+    lines.set(product.id, 1 + random(maxQuantity));
+  }
+  return [...lines].map(([id, quantity]) => ({ id, quantity }));
+}

@@ -1,0 +1,166 @@
+import { getCookie } from 'hono/cookie';
+import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
+import { type Cart, maxQuantity, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
+import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
+import { idPattern } from '#catalogue/ids.ts';
+import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
+import type { PromotionReply } from '#catalogue/wire.ts';
+import type { AppContext } from '../../app.ts';
+import { agencyLanguage } from '../../lang/agency-language.ts';
+import { fill } from '../../lang/fill.ts';
+import { type Messages, messagesFor } from '../../lang/messages.ts';
+import { pageReply } from '../../pages/page.tsx';
+import { createStyleSheet, pageRules } from '../../pages/styles.ts';
+import { problemText } from '../../problem.ts';
+import { sitePage } from '../../site.ts';
+import { checkoutOrigins } from '../../stripe/stripe-client.ts';
+import { unixSeconds } from '../../unix-time.ts';
+import { CheckoutFields, priceText } from '../checkout-fields.tsx';
+import { brokenRule } from '../priced-cart.ts';
+import { acceptedPromotionReply, refusedPromotionReply } from '../promotion-ended.tsx';
+import { fullPriceText } from '../promotion-text.ts';
+import { touchOf } from './permalink.ts';
+
+export const cartPath = '/cart';
+
+/** Cookie that passes the buyer's email address from a link to the cart's page, so that no URL contains the address. */
+export const emailCookie = {
+  name: 'buyer-email',
+  options: { path: cartPath, httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 600 },
+} as const;
+
+const sheet = await createStyleSheet(`${pageRules}
+.lines { border-top: 1px solid var(--line); list-style: none; margin: 0 0 1rem; padding: 0; }
+.lines li { border-bottom: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 1.5rem; justify-content: space-between; padding: .75rem 0; }
+.left-out { background: var(--color-surface-raised); border-radius: var(--radius-medium); margin: 0 0 1.5rem; padding: 1rem 1.5rem 1rem 2.5rem; }
+h2 { font-size: 1.5rem; margin: 2rem 0 1rem; }
+`);
+
+function Line({ line, messages }: { line: ResolvedLine; messages: Messages }) {
+  const { product, quantity, unitAmount } = line;
+  const name = `${quantity > 1 ? `${quantity} × ` : ''}${messages.productName(product.id)}`;
+  return (
+    <li>
+      {name} <strong>{priceText(line, unitAmount, messages)}</strong>
+    </li>
+  );
+}
+
+function refusedText({ rule, text, kept = '' }: RefusedLine, { strings, productName }: Messages): string {
+  const values = { name: productName(text), kept: productName(kept), most: maxQuantity };
+  return fill(strings.cartPage.notAdded[rule], values);
+}
+
+function promotionReply(code: string, cart: Cart, messages: Messages): PromotionReply {
+  const promotion = findPromotionByCode(code);
+  const refusal = refusalOf(promotion, cart, unixSeconds());
+  return refusal || !promotion
+    ? refusedPromotionReply(refusal ?? 'unknown', code, promotion, cart, messages)
+    : acceptedPromotionReply(promotion, cart, messages, code);
+}
+
+interface CheckoutProps {
+  cart: Cart;
+  promo: string | undefined;
+  partner: string | undefined;
+  parameters: URLSearchParams;
+  email: string | undefined;
+  messages: Messages;
+}
+
+/** Lines of one checkout with what they cost and, unless they break a rule, a form that leads to the payment page. */
+function Checkout({ cart, promo, partner, parameters, email, messages }: CheckoutProps) {
+  const { cartPage } = messages.strings;
+  const lines = resolveCart(cart);
+  const problem = brokenRule(cart, lines);
+  const reply = promo ? promotionReply(promo, cart, messages) : undefined;
+  const touch = touchOf(parameters);
+  return (
+    <>
+      <ul className="lines">
+        {lines.map((line) => (
+          <Line key={line.product.id} line={line} messages={messages} />
+        ))}
+      </ul>
+      {reply && <p>{reply.text}</p>}
+      {!reply?.holds && <p>{fullPriceText(cart, messages)}</p>}
+      {messages.taxNote && <p>{messages.taxNote}</p>}
+      {problem ? (
+        <p>
+          <strong>{problemText(problem, messages)}</strong>
+        </p>
+      ) : (
+        <form method="post" action="/api/create-checkout-session">
+          <CheckoutFields
+            lines={lines}
+            language={messages.language}
+            partner={partner}
+            promo={reply?.holds ? promo : undefined}
+            attribution={Object.keys(touch).length > 0 ? JSON.stringify({ last: touch }) : undefined}
+          />
+          <p>
+            <label>
+              {cartPage.email}
+              <input {...nativeEmailInput} name="customerEmail" defaultValue={email} />
+            </label>
+            {email && <small>{cartPage.emailFromLink}</small>}
+          </p>
+          <button type="submit">{cartPage.pay}</button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/**
+ * `GET /cart?items=…`: the cart of a link with its prices, which can be paid without JavaScript. Names each line of the
+ * link that the cart does not contain, with the rule that it breaks.
+ */
+export function showCart(c: AppContext): Response {
+  const parameters = new URL(c.req.url).searchParams;
+  const { cart, refused } = readCartLines(parameters.get('items') ?? '');
+  const messages = messagesFor(agencyLanguage(parameters.get('lang') ?? c.var.language));
+  const { cartPage } = messages.strings;
+  const [partner, email] = [parameters.get('partner') ?? '', getCookie(c, emailCookie.name) ?? ''];
+  const common = {
+    promo: parameters.get('promo')?.slice(0, 40) || undefined,
+    partner: idPattern.test(partner) ? partner : undefined,
+    email: isEmail(email) ? email : undefined,
+    parameters,
+    messages,
+  };
+  const checkouts = cart.length > 0 ? checkoutsOf(cart) : [];
+  const priceList = sitePage('/pricing', messages.language, c.env);
+  const content = (
+    <>
+      {refused.length > 0 && (
+        <ul className="left-out">
+          {refused.map((line) => (
+            <li key={line.rule + line.text}>{refusedText(line, messages)}</li>
+          ))}
+        </ul>
+      )}
+      {checkouts.length > 1 && <p>{cartPage.twoSteps}</p>}
+      {checkouts.map((part, index) => (
+        <section key={writeCartLines(part)}>
+          {checkouts.length > 1 && <h2>{fill(cartPage.step, { step: index + 1, steps: checkouts.length })}</h2>}
+          <Checkout cart={part} {...common} />
+        </section>
+      ))}
+      <p>
+        <a href={cart.length > 0 ? `${priceList}#cart=${writeCartLines(cart)}` : priceList}>
+          {cart.length > 0 ? cartPage.change : messages.strings.pages.backToPlans}
+        </a>
+      </p>
+    </>
+  );
+  return pageReply(c, {
+    title: cartPage.title,
+    text: cart.length > 0 ? undefined : cartPage.empty,
+    messages,
+    content,
+    sheet,
+    formTargets: checkoutOrigins(c.env),
+  });
+}

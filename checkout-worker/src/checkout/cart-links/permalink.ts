@@ -1,0 +1,140 @@
+/**
+ * Reads shopping permalinks of the Universal Commerce Protocol, `/buy/{items}?{query}`: ucp.dev, capability
+ * `dev.ucp.shopping.permalink`. Anyone can write such a URL, so all of its parts are untrusted.
+ */
+import { type Touch, touchSchema } from '#catalogue/wire.ts';
+
+/** Maximum length of a permalink's path and query, in characters. Longer links lead to the price list. */
+export const maxLinkLength = 8192;
+const maxParameters = 100;
+const maxValueLength = 2000;
+
+/** Top-level fields of a cart or checkout in the protocol. Parameters below other names are not the protocol's. */
+const roots: ReadonlySet<string> = new Set([
+  ...['ucp', 'id', 'line_items', 'context', 'signals', 'attribution', 'buyer', 'currency', 'totals', 'actions'],
+  ...['messages', 'links', 'policies', 'continue_url', 'expires_at', 'status', 'payment', 'order', 'discounts'],
+  'fulfillment',
+]);
+
+/** Parameter names whose values may be secrets, which must not reach the next page's URL. */
+const secretName = /token|secret|passw|session|credential|api.?key|^(auth|authorization|code|jwt|sid|sig|key)$/i;
+const attributionName = /^[\w.-]{1,40}$/;
+/** Pages that are no destinations for a buyer: the Worker's own routes, some of which act for a signed-in person. */
+const workerPath = /^\/(api|buy|cart|desk|partner)(\/|$)/;
+
+export interface Permalink {
+  /** Cart lines as `readCartLines()` reads them, with encoded ids decoded. */
+  readonly items: string;
+  readonly promo: string | undefined;
+  readonly email: string | undefined;
+  /** Language that the link asks for, such as `de-AT`. */
+  readonly language: string | undefined;
+  /** URL on this site that the link asks for. */
+  readonly destination: URL | undefined;
+  /** Parameters for the next page: all that are not the protocol's, and the attribution. */
+  readonly parameters: URLSearchParams;
+}
+
+/**
+ * Reads a permalink.
+ *
+ * @param items - Decoded item path, such as `seoGrowth:1`. Empty if the link has none.
+ * @param search - Query as in the URL, with or without the question mark.
+ * @param origin - Origin of the endpoint, to which `continue_to` must lead.
+ */
+export function readPermalink(items: string, search: string, origin: string): Permalink {
+  const fields = new Map<string, string[]>();
+  const others: [string, string][] = [];
+  const destinations: string[] = [];
+  for (const parameter of search.replace(/^\?/, '').split('&').filter(Boolean).slice(0, maxParameters)) {
+    const [rawName = '', ...rest] = parameter.split('=');
+    const rawValue = rest.join('=');
+    const name = decode(rawName.replaceAll('+', ' '));
+    const value = decode(rawValue.replaceAll('+', ' '));
+    if (!name || value === undefined || value.length > maxValueLength || hasControls(name + value)) continue;
+    const pointer = name.replace(/^\/*/, '/');
+    const [, root = ''] = pointer.split('/');
+    if (name === 'continue_to') destinations.push(rawValue);
+    else if (roots.has(root)) fields.set(pointer, [...(fields.get(pointer) ?? []), value]);
+    else others.push([name, value]);
+  }
+  /** Returns a field's value, or undefined if two parameters set the same field, whose order must not matter. */
+  const field = (pointer: string) => {
+    const values = fields.get(pointer) ?? [];
+    return values.length === 1 ? values[0] : undefined;
+  };
+
+  const parameters = new URLSearchParams(others.filter(([name]) => !secretName.test(name)));
+  for (const pointer of fields.keys()) {
+    const [, root, name = '', ...deeper] = pointer.split('/');
+    const value = field(pointer);
+    const isSafe = attributionName.test(name) && !secretName.test(name);
+    if (root === 'attribution' && deeper.length === 0 && isSafe && value !== undefined) parameters.set(name, value);
+  }
+  const [destination] = destinations;
+  return {
+    items: items.split(',').map(decodeItem).join(','),
+    promo: field('/discounts/codes/0'),
+    email: field('/buyer/email'),
+    language: field('/context/language'),
+    destination: destination && destinations.length === 1 ? readDestination(destination, origin) : undefined,
+    parameters,
+  };
+}
+
+/** Returns the parameters of a campaign that an order records. */
+export function touchOf(parameters: URLSearchParams): Touch {
+  const touch = Object.fromEntries(
+    Object.keys(touchSchema.entries)
+      .filter((name) => /^(utm_|.clid$|fbclid)/.test(name))
+      .map((name) => [name, parameters.get(name)?.slice(0, 300)])
+      .filter(([, value]) => value),
+  );
+  return touch as Touch;
+}
+
+/** Percent-decodes a text once. Returns undefined if it is malformed. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasControls(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}
+
+/**
+ * Decodes the id of an item `~<base64url>:<quantity>`. Other items, and ids that are not canonical base64url of a
+ * readable text, stay as they are, so that the cart names them as unreadable.
+ */
+function decodeItem(item: string): string {
+  const [, encoded = '', quantity = ''] = /^~([\w-]+)(:.*)$/.exec(item) ?? [];
+  if (!encoded) return item;
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    const id = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const canonical = btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '');
+    return canonical === encoded && /^[\w.-]+$/.test(id) ? id + quantity : item;
+  } catch {
+    return item;
+  }
+}
+
+/** Validates a destination in the five steps of the specification. */
+function readDestination(raw: string, origin: string): URL | undefined {
+  const path = decode(raw);
+  if (!path || path.length > maxValueLength) return undefined;
+  if (!/^\/(?!\/)/.test(path) || /[\\\s\p{Cc}]|^\/*[a-z][a-z\d+.-]*:|:\/\//iu.test(path)) return undefined;
+  const url = URL.parse(path, origin);
+  if (!url || url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return undefined;
+  url.hash = '';
+  return workerPath.test(url.pathname) ? undefined : url;
+}

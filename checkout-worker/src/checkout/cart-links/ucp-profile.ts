@@ -1,0 +1,26 @@
+import type { AppContext } from '../../app.ts';
+import { siteOrigin } from '../../site.ts';
+
+/** Version of the Universal Commerce Protocol that the cart links follow. */
+const version = '2026-08-25';
+
+/** `GET /.well-known/ucp`: describes the cart links of this site to software agents. */
+export function showUcpProfile(c: AppContext): Response {
+  return c.json({
+    ucp: {
+      version,
+      services: {},
+      payment_handlers: {},
+      capabilities: {
+        'dev.ucp.shopping.permalink': [
+          {
+            version,
+            spec: `https://ucp.dev/${version}/specification/permalink`,
+            schema: `https://ucp.dev/${version}/schemas/shopping/permalink.json`,
+            config: { endpoint: `${siteOrigin(c.env)}/buy` },
+          },
+        ],
+      },
+    },
+  });
+}

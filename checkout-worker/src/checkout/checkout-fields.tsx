@@ -1,0 +1,32 @@
+import { writeCartLines } from '#catalogue/cart-link.ts';
+import type { ResolvedLine } from '#catalogue/cart-rules.ts';
+import { formatMoney, toPrice } from '#catalogue/money.ts';
+import { amountWithInterval, fill } from '../lang/fill.ts';
+import type { Messages } from '../lang/messages.ts';
+import { HiddenFields } from '../pages/page.tsx';
+
+interface CheckoutFieldsProps {
+  lines: readonly ResolvedLine[];
+  language: string;
+  partner?: string | undefined;
+  promo?: string | undefined;
+  /** JSON text. */
+  attribution?: string | undefined;
+}
+
+/** Hidden fields of a form that orders the lines at the prices shown, without JavaScript. */
+export function CheckoutFields({ lines, ...others }: CheckoutFieldsProps) {
+  const items = writeCartLines(lines.map(({ product, quantity }) => ({ id: product.id, quantity })));
+  const shown = lines.map(({ product }) => [`shown.${product.priceId}`, toPrice(product.unitAmount)]);
+  return <HiddenFields items={items} {...Object.fromEntries(shown)} {...others} />;
+}
+
+/** Formats a price with its interval, such as `$299 a month`, and with `each` if the quantity is larger than 1. */
+export function priceText(
+  { product, quantity }: ResolvedLine,
+  unitAmount: number,
+  { strings, formats }: Messages,
+): string {
+  const billed = amountWithInterval(formatMoney(unitAmount, { locale: formats }), product.interval, strings);
+  return quantity > 1 ? fill(strings.pages.each, { amount: billed }) : billed;
+}
