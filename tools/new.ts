@@ -1,8 +1,9 @@
-/** `npm run new -- opening-hours`: creates a complete widget with passing tests. `npm run new -- agency my-agency`: creates an agency. `npm run new -- words ja`: writes its file of the kit’s texts in a language. */
+/** `npm run new -- opening-hours`: creates a complete widget with passing tests. `npm run new -- agency my-agency`: creates an agency. `npm run new -- words ja`: writes its file of the kit’s texts in a language. `npm run new -- workflow my-agency github`: deploys it after every push. */
 import path from 'node:path';
 import { runTask } from './command-error.ts';
 import { usage } from './new-agency/answers.ts';
 import { createAgency } from './new-agency/ask.ts';
+import { createWorkflow, workflowUsage } from './new-agency/workflow.ts';
 import { createWidget } from './new-widget/new-widget.ts';
 import { writeWords } from './new-words.ts';
 import { runOrThrow } from './run.ts';
@@ -10,11 +11,14 @@ import { runOrThrow } from './run.ts';
 await runTask(async () => {
   const name = process.argv[2];
   if (name === undefined || name === '--help' || name === '-h') {
-    return console.log(`npm run new -- opening-hours          a widget, named in lowercase\n\n${usage}`);
+    return console.log(
+      `npm run new -- opening-hours          a widget, named in lowercase\n${workflowUsage}\n\n${usage}`,
+    );
   }
   if (name === 'agency') return createAgency(process.argv.slice(3));
   if (name === 'words')
     return console.log(`${writeWords(process.argv[3])} is written. Translate it, then \`npm run build\`.`);
+  if (name === 'workflow') return createWorkflow(process.argv.slice(3));
   const folder = createWidget(name, path.resolve('widgets/src/widgets'));
   // Formats the new files, because the widget's name changes line lengths and the order of imports.
   await runOrThrow('The new files couldn’t be formatted.', 'biome', [

@@ -31,6 +31,7 @@ export const options = {
   color: { type: 'string' },
   corners: { type: 'string' },
   package: { type: 'string', multiple: true },
+  workflow: { type: 'string' },
   yes: { type: 'boolean' },
   start: { type: 'boolean' },
 } as const;
@@ -44,6 +45,7 @@ export const usage = `npm run new -- agency my-agency [options]
   --color "#2563eb"                   the main color; the others are made from it
   --corners round                     or square
   --package "Logo, 900, once"         name, price, and once, month or year; give it once for each package
+  --workflow github                   add a job that deploys it after every push; or gitlab, or none
   --yes                               take the defaults for what is not said
   --start                             build the agency and serve it at once
 

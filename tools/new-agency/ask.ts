@@ -13,6 +13,7 @@ import {
   usage,
 } from './answers.ts';
 import { resolveFolder, templateLanguages, writeAgency } from './new-agency.ts';
+import { type GitHost, gitHosts, workflowText, writeWorkflow } from './workflow.ts';
 
 async function ask(id: string, flags: Flags): Promise<Flags> {
   intro('A new agency');
@@ -48,6 +49,24 @@ async function askCorners(): Promise<string> {
   return answered(await select({ message: questions.corners.message, options }));
 }
 
+async function askForWorkflow(): Promise<string> {
+  const options = [
+    { value: 'none', label: 'not now' },
+    { value: 'github', label: 'a workflow for GitHub' },
+    { value: 'gitlab', label: 'a pipeline for GitLab' },
+  ];
+  return answered(await select({ message: 'Deploy it after every push, and after every save at /admin?', options }));
+}
+
+/** Returns the Git host of `--workflow`, or undefined for `none`. */
+function gitHostOf(answer: string): GitHost | undefined {
+  const host = gitHosts.find((one) => one === answer);
+  if (!host && answer !== 'none') {
+    throw new CommandError(`--workflow: "${answer}" is not "github", "gitlab" or "none".`);
+  }
+  return host;
+}
+
 async function askPackages(currency: string): Promise<string[]> {
   const packages: string[] = [];
   do {
@@ -66,6 +85,7 @@ export async function createAgency(args: readonly string[], isTerminal = process
   const { id, folder } = resolveFolder(positionals[0], usage);
   const asks = Boolean(isTerminal) && !values.yes;
   const answers = parseAnswers(id, asks ? await ask(id, values) : values);
+  const host = gitHostOf(values.workflow ?? (asks ? await askForWorkflow() : 'none'));
   writeAgency(folder, answers);
   // Writes the schemas in another process, because each process can load only one agency.
   const env = { ...process.env, AGENCY: folder };
@@ -83,6 +103,7 @@ ${answers.name} is in ${folder}/.
     const list = new Intl.ListFormat('en').format(templateLanguages.map((language) => names.of(language) ?? language));
     console.log(`The sample text is in ${list}. Add your other languages beside it.\n`);
   }
+  if (host) console.log(workflowText(writeWorkflow(folder, host)));
   const [, ...others] = answers.languages;
   if (others.length > 0) {
     console.log(`The pages in your other languages are at ${others.map((code) => `/${code}/`).join(' and ')}.\n`);

@@ -1,0 +1,41 @@
+// Comments on the commit whose deployment failed, at GitHub or GitLab, with the sentences of `npm run deploy`.
+// In plain JavaScript, so that it also runs if the packages could not be installed.
+import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** @param {string} log Output of `npm run deploy`. */
+function failureText(log) {
+  const lines = stripVTControlCharacters(log)
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '');
+  const mistakes = [...new Set(lines.filter((line) => /^\S.*\.\w+:\d+: /.test(line)))];
+  const opening = 'This change is not on the site: the deployment stopped, and the site stays as it was.';
+  if (mistakes.length === 0) return `${opening} It last said:\n\n\`\`\`\n${lines.slice(-15).join('\n')}\n\`\`\`\n`;
+  const list = mistakes.map((mistake) => mistake.replace(/^(.*?:\d+): /, '- `$1`: '));
+  return `${opening} Correct this in the editor or in the file, and save again:\n\n${list.join('\n')}\n`;
+}
+
+const { env } = process;
+const host = env.GITLAB_CI
+  ? {
+      url: `${env.CI_API_V4_URL}/projects/${env.CI_PROJECT_ID}/repository/commits/${env.CI_COMMIT_SHA}/comments`,
+      headers: { 'PRIVATE-TOKEN': env.COMMENT_TOKEN ?? '' },
+      field: 'note',
+    }
+  : {
+      url: `${env.GITHUB_API_URL}/repos/${env.GITHUB_REPOSITORY}/commits/${env.GITHUB_SHA}/comments`,
+      headers: { Authorization: `Bearer ${env.COMMENT_TOKEN}` },
+      field: 'body',
+    };
+const log = process.argv[2] ?? '';
+const text = failureText(existsSync(log) ? readFileSync(log, 'utf8') : '');
+console.log(text);
+if (env.COMMENT_TOKEN) {
+  const { status } = await fetch(host.url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...host.headers },
+    body: JSON.stringify({ [host.field]: text }),
+  });
+  if (status !== 201) console.log(`The comment couldn’t be written: the server answered ${status}.`);
+}

@@ -1,0 +1,43 @@
+/** Adds a job to the repository that deploys an agency after every push, and says on the commit why a deployment failed. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '#agency-files/agency-folder.ts';
+import { CommandError } from '../command-error.ts';
+
+export const gitHosts = ['github', 'gitlab'] as const;
+export type GitHost = (typeof gitHosts)[number];
+
+export const workflowUsage = `npm run new -- workflow my-agency github      a job that deploys the agency after every push; or gitlab`;
+
+/** Writes the job and returns its file, relative to the repository. GitLab reads all jobs from one file. */
+export function writeWorkflow(folder: string, host: GitHost, repository = root): string {
+  const name = path.basename(folder);
+  const file = host === 'github' ? `.github/workflows/deploy-${name}.yml` : '.gitlab-ci.yml';
+  const place = path.join(repository, file);
+  const template = path.join(import.meta.dirname, 'workflows', `${host}.yml`);
+  if (existsSync(place)) {
+    throw new CommandError(`${file} exists already. Add the job of ${path.relative(root, template)} to it yourself.`);
+  }
+  const values: Readonly<Record<string, string>> = { NAME: name, FOLDER: folder };
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(
+    place,
+    readFileSync(template, 'utf8').replace(/\b(?:NAME|FOLDER)\b/g, (word) => values[word] ?? word),
+  );
+  return file;
+}
+
+/** Runs `npm run new -- workflow my-agency github`. */
+export function createWorkflow([name = '', host = '']: readonly string[]): void {
+  const folder = path.normalize(name.includes('/') ? name : path.join('agencies', name)).replace(/\/$/, '');
+  if (!name || !existsSync(path.join(root, folder, 'agency.yaml'))) {
+    throw new CommandError(`There is no agency in ${folder}/.\n\n${workflowUsage}`);
+  }
+  const known = gitHosts.find((one) => one === host);
+  if (!known) throw new CommandError(`"${host}" is not "github" or "gitlab".\n\n${workflowUsage}`);
+  console.log(workflowText(writeWorkflow(folder, known)));
+}
+
+export function workflowText(file: string): string {
+  return `${file} deploys the agency after every push. Its first lines name the secrets it needs; then commit it.\n`;
+}
