@@ -92,3 +92,19 @@ test.each([
   const html = `<head><title>${markAsFallback('Ein sehr langer Titel')}</title></head><main id="main"><p>${text}</p><h2>Plans</h2><script>let longNameOfAVariable</script></main>`;
   expect(isMostlyUntranslated(html)).toBe(isMostly);
 });
+
+test('untranslated text of another direction is isolated, and its elements keep the layout of the page', () => {
+  const hebrew = (html: string) => markFallback(html, { [englishStart]: ' lang="en" dir="ltr"' });
+  const english = '<span lang="en" dir="ltr">';
+  const list = `<ul><li>${markAsEnglish('One?')}</li><li>${markAsEnglish('Two.')}</li></ul>`;
+  expect(hebrew(`<b>שלום</b>${list}`)).toBe(
+    `<b>שלום</b><ul><li>${english}One?</span></li><li>${english}Two.</span></li></ul>`,
+  );
+  expect(hebrew(`<b>שלום</b><h1>${markAsEnglish('Good <mark>design</mark>. Soon.')}</h1>`)).toBe(
+    `<b>שלום</b><h1>${english}Good <mark>design</mark>. Soon.</span></h1>`,
+  );
+  expect(hebrew(`<a href="/">${markAsEnglish('Next')}<svg></svg></a>`)).toBe(
+    `<a href="/">${english}Next</span><svg></svg></a>`,
+  );
+  expect(hebrew(`<title>${markAsEnglish('Prices')}</title>`)).toBe('<title lang="en" dir="ltr">Prices</title>');
+});

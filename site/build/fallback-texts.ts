@@ -13,6 +13,7 @@ interface OpenElement {
   readonly canHoldElements: boolean;
   /** Languages of the text in this element, as attributes; an empty string for the page's language. */
   readonly languages: Set<string>;
+  hasOwnText: boolean;
   insertions: Insertion[];
 }
 
@@ -25,16 +26,24 @@ const textOnly = new Set(['title', 'option', 'textarea']);
 
 /**
  * Replaces the untranslated-text markers of a page. An element gets `lang` if its whole text is in one other language;
- * otherwise only that text is wrapped in a `<span lang>`.
+ * otherwise, or if the direction differs, only that text is wrapped in a `<span lang>`.
  */
 export function markFallback(html: string, attributes: FallbackAttributes): string {
   if (!Object.keys(attributes).some((start) => html.includes(start))) return html;
-  const root: OpenElement = { tagEnd: 0, canHoldElements: true, languages: new Set(['']), insertions: [] };
+  const root: OpenElement = {
+    tagEnd: 0,
+    canHoldElements: true,
+    languages: new Set(['']),
+    hasOwnText: false,
+    insertions: [],
+  };
   const open = [root];
   const marks: string[] = [];
 
-  const take = (text: string, at: number, { languages, insertions }: OpenElement) => {
+  const take = (text: string, at: number, element: OpenElement) => {
     if (!/[\p{L}\p{N}]/u.test(text)) return;
+    const { languages, insertions } = element;
+    element.hasOwnText = true;
     const inside = marks.at(-1) ?? '';
     languages.add(inside);
     if (inside) insertions.push({ at, text: `<span${inside}>` }, { at: at + text.length, text: '</span>' });
@@ -44,7 +53,13 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
     {
       onopentag(name) {
         const canHoldElements = !textOnly.has(name) && !code.has(name);
-        open.push({ tagEnd: parser.endIndex, canHoldElements, languages: new Set(), insertions: [] });
+        open.push({
+          tagEnd: parser.endIndex,
+          canHoldElements,
+          languages: new Set(),
+          hasOwnText: false,
+          insertions: [],
+        });
       },
       ontext() {
         const element = open.at(-1) ?? root;
@@ -64,7 +79,8 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
         // A widget must keep the page's `lang`, because the widget chooses its own messages by that attribute.
         if (name.startsWith('agency-')) element.languages.add('');
         const [only] = element.languages.size === 1 ? element.languages : [];
-        if (only) element.insertions = [{ at: element.tagEnd, text: only }];
+        if (only?.includes(' dir=') && element.canHoldElements) isolate(element, only, parser.startIndex);
+        else if (only) element.insertions = [{ at: element.tagEnd, text: only }];
         else if (!element.canHoldElements) element.insertions = [];
         for (const language of element.languages) parent.languages.add(language);
         parent.insertions.push(...element.insertions);
@@ -83,6 +99,19 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
     from = at;
   }
   return withoutMarks(marked + html.slice(from));
+}
+
+/**
+ * Wraps the text of an element in one `<span>` with another direction. The element keeps the direction of the page, on
+ * which its layout and alignment depend.
+ */
+function isolate(element: OpenElement, attributes: string, end: number): void {
+  const isWrapped = element.insertions.length === 2;
+  if (!element.hasOwnText || isWrapped) return;
+  element.insertions = [
+    { at: element.tagEnd + 1, text: `<span${attributes}>` },
+    { at: end, text: '</span>' },
+  ];
 }
 
 /** Returns true if most letters of a page's main part are between untranslated-text markers. */
