@@ -13,6 +13,9 @@ const name = 'tide-table';
 
 const settings = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
 
+/** Runs by night (`npm test -- --all`), because the type check and the build take half a minute. */
+const itAtNight = it.runIf(process.env.VERIFY_ALL);
+
 /** Folder with a copy of the widgets' sources, inside the project so that Node finds the packages. */
 let copy: string;
 let folder: string;
@@ -54,7 +57,7 @@ describe('npm run new -- tide-table', () => {
     expect(readdirSync(path.dirname(path.dirname(folder))).filter((file) => file.startsWith('.new'))).toEqual([]);
   });
 
-  it('creates widget files that pass the formatter and the type checker', { timeout: 120_000 }, () => {
+  itAtNight('creates widget files that pass the formatter and the type checker', { timeout: 120_000 }, () => {
     const files = [folder, path.join(copy, 'widgets/src/lang')];
     // Skips the slow lint rule that reads the types of the whole project.
     // The template itself is checked with this rule.
@@ -69,7 +72,7 @@ describe('npm run new -- tide-table', () => {
     expect(run('vitest', 'run', `src/widgets/${name}`)).toMatch(/Tests +4 passed/);
   });
 
-  it('creates a widget that the build includes under its tag name', { timeout: 120_000 }, () => {
+  itAtNight('creates a widget that the build includes under its tag name', { timeout: 120_000 }, () => {
     // Removes NODE_ENV=test, because the build also runs the widgets that it has built.
     const env = { ...process.env, NODE_ENV: '' };
     execFileSync(process.execPath, ['widgets/build/build.ts'], { cwd: copy, stdio: 'pipe', env });
