@@ -27,7 +27,7 @@ function translate(texts: Texts, language: string, at: string): Texts {
   if (typeof texts === 'string') {
     const places = [...new Set(texts.match(/\{\w+\}/g))].join(' ');
     // Phrases that state a price must differ, because the build compares each with the catalogue.
-    const phrase = at.includes('.claims.') ? at : wordsOf[language];
+    const phrase = at.startsWith('site.price.') ? at : wordsOf[language];
     return real[language]?.[at] ?? `${phrase} ${places}`.trim();
   }
   if (Array.isArray(texts)) return texts.map((text) => translate(text as Texts, language, at));

@@ -44,13 +44,6 @@ export function isOfOtherLanguage(file: string): boolean {
   return languages.slice(1).some((code) => file.startsWith(`${code}/`));
 }
 
-/** Returns `rtl` for a language that is written from right to left. */
-export function directionOf(code: string): 'rtl' | undefined {
-  // TypeScript's library does not declare `getTextInfo` yet.
-  const locale = new Intl.Locale(code) as Intl.Locale & { getTextInfo(): { direction: string } };
-  return locale.getTextInfo().direction === 'rtl' ? 'rtl' : undefined;
-}
-
 /** Returns the name of a language in that language, such as `Deutsch`. */
 export function languageName(code: string): string {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;

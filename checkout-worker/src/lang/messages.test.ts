@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { directionOf } from '#catalogue/locale.ts';
 import { createMessages } from './messages.ts';
 
 vi.mock('#agency/brand', async (original) => ({
@@ -19,4 +20,8 @@ test('formats money and dates in a further language in that language', () => {
   const { locale, date, money } = createMessages('pl');
   expect({ locale, date: date(christmas) }).toEqual({ locale: 'en', date: '24 grudnia 2026' });
   expect(money(129_900)).toMatch(/^1299,00\s\$$/);
+});
+
+test('finds the direction of a language in the Worker’s runtime', () => {
+  expect(['he', 'ar', 'ja', 'de-AT'].map(directionOf)).toEqual(['rtl', 'rtl', undefined, undefined]);
 });

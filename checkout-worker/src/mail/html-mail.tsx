@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, colors, shape } from '#agency/brand';
+import { directionOf } from '#catalogue/locale.ts';
 import { type Fact, type Goods, isEmpty, type Mail, type Part, plainText } from './mail.ts';
 
 const doctype =
@@ -225,7 +226,7 @@ function MailView({ subject, locale, parts }: Mail) {
   const shown = parts.filter((part) => !isEmpty(part));
   const firstAction = parts.find(({ kind }) => kind === 'action');
   return (
-    <Html lang={locale}>
+    <Html lang={locale} dir={directionOf(locale) ?? 'ltr'}>
       <Head>
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />

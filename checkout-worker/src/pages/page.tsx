@@ -6,6 +6,7 @@ import { brand, logo } from '#agency/brand';
 import { legalLinks } from '#agency/legal-links';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
 import { languagePath } from '#catalogue/language-path.ts';
+import { directionOf } from '#catalogue/locale.ts';
 import type { AppContext } from '../app.ts';
 import type { Messages } from '../lang/messages.ts';
 import { pageStyleSheet, type StyleSheet } from './styles.ts';
@@ -30,7 +31,7 @@ export function documentReply(c: AppContext, page: Document): Response {
     `default-src 'none'; style-src '${sheet.hash}' 'self'; ${own}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
   );
   const html = renderToStaticMarkup(
-    <html lang={locale}>
+    <html lang={locale} dir={directionOf(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

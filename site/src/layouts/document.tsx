@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
 import { languagePath } from '#catalogue/language-path.ts';
+import { directionOf } from '#catalogue/locale.ts';
 import { agency } from '../agency.ts';
-import {
-  directionOf,
-  firstLanguage,
-  isInEachLanguage,
-  isPortalPage,
-  language,
-  languages,
-  localPath,
-} from '../language.ts';
+import { firstLanguage, isInEachLanguage, isPortalPage, language, languages, localPath } from '../language.ts';
 import { fillPlaceholders, words } from '../words.ts';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
