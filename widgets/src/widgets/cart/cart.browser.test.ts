@@ -247,6 +247,17 @@ describe('<agency-cart>', () => {
     await until(() => !dialog.open);
   });
 
+  it('keeps the price and Remove within the line if another plan has a very long name', async () => {
+    const host = await mountCart('<agency-cart open></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
+    await finishAnimations(host);
+    find(host, 'select option:last-child').textContent = 'Kompletna obsługa podcastu firmowego '.repeat(4);
+    const line = find(host, '.line').getBoundingClientRect();
+    for (const part of ['.price', '.plan', '.remove']) {
+      expect(find(host, `.line ${part}`).getBoundingClientRect().right, part).to.be.at.most(line.right + 1);
+    }
+    expect(line.right).to.be.at.most(find(host, 'dialog').getBoundingClientRect().right);
+  });
+
   it('allows quantity changes, removal of a line and Undo with the keyboard', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
     await until(() => focusedIn(host)?.className === 'close');

@@ -11,6 +11,8 @@ import type { PickerContext } from './use-picker.ts';
 interface CardProps {
   product: Package;
   state: ProductState;
+  /** Number of cards in the list, shown next to the card's position in a long carousel. */
+  of?: number | undefined;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ function scrollFullyIntoView(card: HTMLElement): void {
   list.scrollLeft = card.offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft;
 }
 
-export function Card({ product, state, children }: CardProps) {
+export function Card({ product, state, of, children }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
   // Scroll once on mount, because the prerendered button may have received focus before hydration.
   useEffect(() => scrollFullyIntoView(card.current as HTMLElement), []);
@@ -32,6 +34,7 @@ export function Card({ product, state, children }: CardProps) {
       ref={card}
       className={`card${product.popular ? ' card--popular' : ''}`}
       data-product={product.id}
+      data-of={of}
       {...cardAttributes(product, state)}
       onFocus={({ currentTarget }) => scrollFullyIntoView(currentTarget)}
     >

@@ -71,7 +71,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
             </div>
             <ul className="cards" data-count={plans.length}>
               {plans.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} picker={picker} />
+                <PlanCard key={plan.id} plan={plan} picker={picker} of={plans.length > 6 ? plans.length : undefined} />
               ))}
             </ul>
           </div>
@@ -125,7 +125,13 @@ export function CategoryTabs({ selected, messages, locales, onSelect }: Category
   );
 }
 
-export function PlanCard({ plan: sold, picker }: { plan: Package; picker: PickerContext }) {
+interface PlanCardProps {
+  plan: Package;
+  picker: PickerContext;
+  of?: number | undefined;
+}
+
+export function PlanCard({ plan: sold, picker, of }: PlanCardProps) {
   const { messages, locales, money, fill, action, partner, press } = picker;
   const plan = translatedProduct(sold, locales);
   const state = productState(sold, useCart().cart);
@@ -133,7 +139,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
   const extended = packagesIn(sold.category).find(({ id }) => id === sold.extends);
   const base = extended && translatedProduct(extended, locales);
   return (
-    <Card product={sold} state={state}>
+    <Card product={sold} state={state} of={of}>
       <div className="offer">
         <ProductHeading product={plan} name={plan.plan} state={state} picker={picker} />
         <Price product={plan} picker={picker} />

@@ -49,6 +49,54 @@ describe('<agency-pricing-picker>', () => {
     expect(host.shadowRoot?.querySelectorAll('form')).to.have.length(packages.length + bundles.length);
   });
 
+  it('fills the width of each row of cards, whatever the number of plans', async () => {
+    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    host.style.inlineSize = '1100px';
+    const list = find(host, '.panel:not([hidden]) .cards');
+    const card = find(host, '.panel:not([hidden]) .card');
+    const { width } = list.getBoundingClientRect();
+    const rowsByCount = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4];
+    for (const [index, expected] of rowsByCount.entries()) {
+      const count = index + 1;
+      list.replaceChildren(...Array.from({ length: count }, () => card.cloneNode(true)));
+      const rows = new Map<number, DOMRect[]>();
+      for (const box of [...list.children].map((child) => child.getBoundingClientRect())) {
+        rows.set(box.top, [...(rows.get(box.top) ?? []), box]);
+      }
+      expect(rows.size, `${count} plans`).to.equal(expected);
+      for (const row of rows.values()) {
+        const filled = Math.max(...row.map(({ right }) => right)) - Math.min(...row.map(({ left }) => left));
+        expect(filled, `${count} plans`).to.be.closeTo(width, 1);
+      }
+    }
+  });
+
+  it('breaks long words instead of cutting them off in 320 pixels', async () => {
+    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    host.style.inlineSize = '320px';
+    const shown = '.panel:not([hidden])';
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2);
+    for (const selector of [
+      '[role=tab]:last-child span',
+      `${shown} .section-name`,
+      `${shown} .card-name`,
+      `${shown} .card li`,
+    ]) {
+      find(host, selector).textContent = long;
+    }
+    await frame();
+    const card = find(host, `${shown} .card`);
+    const parts = [...card.querySelectorAll('*')];
+    expect(parts).not.to.have.length(0);
+    for (const part of parts) {
+      expect(part.getBoundingClientRect().right, part.className).to.be.at.most(card.getBoundingClientRect().right + 1);
+    }
+    const { right } = host.getBoundingClientRect();
+    for (const selector of ['[role=tab]:last-child', `${shown} .section-name`]) {
+      expect(find(host, selector).getBoundingClientRect().right, selector).to.be.at.most(right + 1);
+    }
+  });
+
   it('underlines the selected tab in browsers that do not support relative colors', async () => {
     const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
     const older = new CSSStyleSheet();
