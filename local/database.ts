@@ -77,8 +77,8 @@ export async function prepareLocalDatabase(
   fill: (database: Database) => Promise<void> = async () => {},
 ): Promise<void> {
   const { d1_databases } = unstable_readConfig({ config: 'wrangler.toml' });
-  const [{ database_id, migrations_dir } = {}] = d1_databases;
-  if (!database_id || !migrations_dir) throw new Error('wrangler.toml has no [[d1_databases]].');
+  const [{ binding = 'DB', database_id = binding, migrations_dir } = {}] = d1_databases;
+  if (!migrations_dir) throw new Error('wrangler.toml has no [[d1_databases]].');
   const migrations = await readD1Migrations(migrations_dir);
   checkFiles(persistTo, migrations);
   const miniflare = new Miniflare(

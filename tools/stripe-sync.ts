@@ -18,7 +18,6 @@ import { devVar, formatOthers } from './operations/stripe-account.ts';
 import {
   countOtherEndpoints,
   describeSetupStep,
-  ownPortal,
   planSetup,
   readSetup,
   runSetupStep,
@@ -47,24 +46,17 @@ async function setUp(stripe: Stripe, site: SetupSite, isDryRun: boolean): Promis
   const setup = await readSetup(stripe);
   const steps = planSetup(setup, site);
   for (const step of steps) {
-    const { webhookSecret, portalConfiguration } = isDryRun ? {} : await runSetupStep(step, stripe, site);
+    const { webhookSecret } = isDryRun ? {} : await runSetupStep(step, stripe, site);
     console.log(describeSetupStep(step));
     if (webhookSecret)
       console.log(`Shown only once: npx wrangler secret put STRIPE_WEBHOOK_SECRET, with ${webhookSecret}`);
-    if (portalConfiguration) printPortalSetting(portalConfiguration);
   }
-  const portal = ownPortal(setup, site);
-  if (portal && portal.id !== site.portalId) printPortalSetting(portal.id);
   for (const stale of staleEndpoints(setup, site)) {
     console.log(
       `Delete ${stale} once the new secret is in place: it sends a different API version from the one the Worker reads.`,
     );
   }
   return steps.length;
-}
-
-function printPortalSetting(id: string): void {
-  console.log(`Put PORTAL_CONFIGURATION = "${id}" under [vars] and deploy.`);
 }
 
 await runTask(async () => {

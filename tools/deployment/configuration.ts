@@ -12,19 +12,30 @@ export interface Address {
 
 export interface Configuration {
   vars: Readonly<Record<string, unknown>>;
-  d1_databases: readonly { binding: string; database_name?: string; database_id?: string }[];
-  r2_buckets: readonly { binding: string }[];
+  account_id?: string | undefined;
+  routes?: readonly unknown[] | undefined;
+  d1_databases: readonly DatabaseBinding[];
+  r2_buckets: readonly { binding: string; bucket_name?: string | undefined }[];
+}
+
+interface DatabaseBinding {
+  binding: string;
+  database_name?: string;
+  /** Usually unset, because wrangler finds the database by its name. */
+  database_id?: string;
 }
 
 export const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
 const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET', 'D1_EXPORT_TOKEN'];
 
-export function databaseId({ d1_databases }: Pick<Configuration, 'd1_databases'>): string {
-  return d1_databases.find(({ binding }) => binding === 'DB')?.database_id ?? '';
+export function databaseOf({ d1_databases }: Pick<Configuration, 'd1_databases'>): DatabaseBinding {
+  return d1_databases.find(({ binding }) => binding === 'DB') ?? { binding: 'DB' };
 }
 
-const hasBackups = ({ r2_buckets }: Pick<Configuration, 'r2_buckets'>) =>
-  r2_buckets.some(({ binding }) => binding === 'BACKUPS');
+/** Returns the name of the bucket for the nightly backups; undefined if the Worker makes none. */
+export function backupsBucket({ r2_buckets }: Pick<Configuration, 'r2_buckets'>): string | undefined {
+  return r2_buckets.find(({ binding }) => binding === 'BACKUPS')?.bucket_name;
+}
 
 /** Returns a problem if `PAYMENTS` in `wrangler.toml` contradicts the requested mode: live, or Stripe's test mode. */
 export function paymentProblems(vars: Configuration['vars'], testMode: boolean): string[] {
@@ -106,12 +117,8 @@ export function configurationProblems(configuration: Configuration, agency: Addr
     );
   }
   addIf(
-    !/[1-9a-f]/.test(databaseId(configuration)),
-    'database_id must be the id that `npx wrangler d1 create agency` prints.',
-  );
-  addIf(
-    hasBackups(configuration) && !/^[0-9a-f]{32}$/.test(String(vars.CLOUDFLARE_ACCOUNT_ID ?? '')),
-    'CLOUDFLARE_ACCOUNT_ID, which `npx wrangler whoami` prints, is missing under [vars]: the nightly backup of the database needs it. To go without backups, remove [[r2_buckets]].',
+    /^[0-]+$/.test(databaseOf(configuration).database_id ?? ''),
+    'database_id is only zeros: remove the line, because wrangler finds the database by its name.',
   );
   return problems;
 }
@@ -138,7 +145,7 @@ export function turnstileProblem(sitekey: unknown, secrets: readonly string[]): 
 }
 
 export function missingSecrets(present: readonly string[], configuration: Pick<Configuration, 'r2_buckets'>): string[] {
-  const required = [...requiredSecrets, ...(hasBackups(configuration) ? ['D1_EXPORT_TOKEN'] : [])];
+  const required = [...requiredSecrets, ...(backupsBucket(configuration) ? ['D1_EXPORT_TOKEN'] : [])];
   return required.filter((name) => !present.includes(name));
 }
 

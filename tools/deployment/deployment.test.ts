@@ -91,10 +91,10 @@ describe('production configuration', () => {
   const own = { url: 'https://www.your-shop.com', email: 'hello@your-shop.com' };
   const ready: Configuration = {
     vars: { ENVIRONMENT: 'production' },
-    d1_databases: [{ binding: 'DB', database_id: '3f0c8a52-0000-4000-8000-000000000000' }],
+    d1_databases: [{ binding: 'DB', database_name: 'agency' }],
     r2_buckets: [],
   };
-  const r2_buckets = [{ binding: 'BACKUPS' }];
+  const r2_buckets = [{ binding: 'BACKUPS', bucket_name: 'agency-backups' }];
   const withVars = (vars: Record<string, unknown>) =>
     configurationProblems({ ...ready, vars: { ...ready.vars, ...vars } }, own);
 
@@ -149,7 +149,7 @@ describe('production configuration', () => {
   test("reports each value that is still the demonstration agency's value", () => {
     const shipped = unstable_readConfig({}, { hideWarnings: true });
     const problems = configurationProblems(shipped, brand).join('\n');
-    for (const name of ['url in agency.yaml', 'email in agency.yaml', 'database_id']) expect(problems).toContain(name);
+    for (const name of ['url in agency.yaml', 'email in agency.yaml']) expect(problems).toContain(name);
   });
 
   test('refuses a Stripe key that is not in the requested mode, live or test (T30)', () => {
@@ -197,9 +197,14 @@ describe('production configuration', () => {
     expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', requiredSecrets)).toContain('TURNSTILE_SECRET');
   });
 
-  test('refuses the placeholder id of the database', () => {
+  test('refuses a database id of zeros, which wrangler would look for', () => {
     const placeholder = [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }];
-    expect(configurationProblems({ ...ready, d1_databases: placeholder }, own)).toHaveLength(1);
+    expect(configurationProblems({ ...ready, d1_databases: placeholder }, own)).toEqual([
+      expect.stringContaining('database_id is only zeros'),
+    ]);
+    const shipped = unstable_readConfig({}, { hideWarnings: true });
+    expect(shipped.d1_databases).not.toEqual([]);
+    for (const database of shipped.d1_databases) expect(database).not.toHaveProperty('database_id');
   });
 
   test("limits calls to Stripe to fewer than 25 a second, Stripe's limit per endpoint (T20)", () => {
@@ -214,13 +219,5 @@ describe('production configuration', () => {
     const missing = ['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'];
     expect(missingSecrets(['STRIPE_SECRET_KEY', 'OTHER'], ready)).toEqual(missing);
     expect(missingSecrets(['STRIPE_SECRET_KEY'], { r2_buckets })).toEqual([...missing, 'D1_EXPORT_TOKEN']);
-  });
-
-  test('requires CLOUDFLARE_ACCOUNT_ID if database backups are configured', () => {
-    const problemsWith = (vars: Record<string, unknown>) =>
-      configurationProblems({ ...ready, r2_buckets, vars: { ...ready.vars, ...vars } }, own);
-    expect(problemsWith({})).toEqual([expect.stringContaining('CLOUDFLARE_ACCOUNT_ID')]);
-    expect(problemsWith({ CLOUDFLARE_ACCOUNT_ID: 'agency' })).toHaveLength(1);
-    expect(problemsWith({ CLOUDFLARE_ACCOUNT_ID: '0123456789abcdef0123456789abcdef' })).toEqual([]);
   });
 });

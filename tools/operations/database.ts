@@ -1,5 +1,4 @@
 /** Accesses the Worker's D1 database through wrangler and Drizzle: the local database of `npm start`, staging's or production's. */
-import { spawn } from 'node:child_process';
 import {
   type AsyncBatchRemoteCallback,
   type AsyncRemoteCallback,
@@ -7,6 +6,7 @@ import {
   type SqliteRemoteDatabase,
 } from 'drizzle-orm/sqlite-proxy';
 import { CommandError } from '../command-error.ts';
+import { readJson, remedyFor, runWrangler } from './wrangler.ts';
 
 export type Database = SqliteRemoteDatabase;
 export type Row = Record<string, string | number | null>;
@@ -50,27 +50,11 @@ export function createDatabase(execute: (statements: readonly string[]) => Promi
   return drizzle(executeOne, executeAll);
 }
 
-function wrangler(args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' };
-    const child = spawn('wrangler', args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-    const read = { output: '', errors: '' };
-    child.stdout.on('data', (chunk: Buffer) => {
-      read.output += chunk;
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      read.errors += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, ...read }));
-  });
-}
-
 function explainFailure(text: string, remote: boolean): string {
   const reason = /no such table/.test(text)
     ? `The tables don’t exist yet: ${remote ? '`npm run deploy` creates them' : '`npm start` creates them'}.`
     : remote
-      ? 'Are you logged in (`npx wrangler login`), and is the database’s id in wrangler.toml?'
+      ? remedyFor(text)
       : '';
   return `The database couldn’t be read. ${reason}\n${text.trim()}`;
 }
@@ -86,9 +70,17 @@ export function openDatabase({ local, remote, staging, 'persist-to': persistTo }
     : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])];
   return createDatabase(async (statements) => {
     const command = statements.join(';\n');
-    const { code, output, errors } = await wrangler(['d1', 'execute', 'DB', ...where, '--json', '--command', command]);
+    const { code, output, errors } = await runWrangler([
+      'd1',
+      'execute',
+      'DB',
+      ...where,
+      '--json',
+      '--command',
+      command,
+    ]);
     if (code !== 0) throw new CommandError(explainFailure(`${output}\n${errors}`, isDeployed));
-    const replies = JSON.parse(output.slice(output.indexOf('['))) as { results?: Row[] }[];
+    const replies = readJson(output) as { results?: Row[] }[];
     return replies.map(({ results }) => results ?? []);
   });
 }

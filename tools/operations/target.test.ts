@@ -50,7 +50,7 @@ describe('commands on production (T55)', () => {
     const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
     expect(using('await openTarget(values, ')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
     expect(using('databaseOptions')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
-    expect(using('openDatabase')).toEqual(['tools/deploy.ts']);
+    expect(using('openDatabase')).toEqual([]);
   });
 
   // Each case needs a long timeout, because it starts a Node process, which is slow on a busy machine.
@@ -63,7 +63,7 @@ describe('commands on production (T55)', () => {
     async (script, ...args) => {
       const { code, errors } = await run(script, [...args, '--remote']);
       expect(code).toBe(1);
-      for (const said of [brand.name, 'isDemonstration', 'tideline.example', 'database_id', 'AGENCY=']) {
+      for (const said of [brand.name, 'isDemonstration', 'tideline.example', 'AGENCY=']) {
         expect(errors).toContain(said);
       }
       expect(readdirSync(folder)).not.toContain('called');
@@ -137,7 +137,7 @@ describe('openTarget (T55)', () => {
 
   test('commands report the same configuration problems as a deployment does', () => {
     const problems = targetProblems(configurationOf({ remote: true }), brand).join('\n');
-    for (const name of ['isDemonstration', 'url in agency.yaml', 'database_id']) expect(problems).toContain(name);
+    for (const name of ['isDemonstration', 'url in agency.yaml']) expect(problems).toContain(name);
     expect(targetProblems(ready, agency)).toEqual([]);
   });
 });

@@ -3,7 +3,14 @@ import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { CommandError } from '../command-error.ts';
-import { type Configuration, configurationProblems, paymentProblems, siteOrigin } from '../deployment/configuration.ts';
+import { configuredAccount } from '../deployment/cloudflare.ts';
+import {
+  type Configuration,
+  configurationProblems,
+  databaseOf,
+  paymentProblems,
+  siteOrigin,
+} from '../deployment/configuration.ts';
 import { brandProblems } from '../deployment/demonstration.ts';
 import { type Database, openDatabase, type Target } from './database.ts';
 import { type StripeAccount, stripeAccount } from './stripe-account.ts';
@@ -30,10 +37,10 @@ export function targetProblems(
 }
 
 export function targetText(place: Target, configuration: Configuration, agency: typeof brand): string {
-  const { vars, d1_databases } = configuration;
-  const { database_name: name = '', database_id: id = '' } = d1_databases.find(({ binding }) => binding === 'DB') ?? {};
-  const account = process.env.CLOUDFLARE_ACCOUNT_ID || vars.CLOUDFLARE_ACCOUNT_ID || 'of your login';
-  return `${agency.name} (${agencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${siteOrigin(vars, agency)}, database ${name} ${id}, Cloudflare account ${account}`;
+  const { vars } = configuration;
+  const { database_name: name = '', database_id: id } = databaseOf(configuration);
+  const account = configuredAccount(configuration) ?? 'of your login';
+  return `${agency.name} (${agencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${siteOrigin(vars, agency)}, database ${[name, id].filter(Boolean).join(' ')}, Cloudflare account ${account}`;
 }
 
 export interface Terminal {
@@ -41,7 +48,7 @@ export interface Terminal {
   ask(question: string): Promise<boolean>;
 }
 
-const ownTerminal: Terminal = {
+export const ownTerminal: Terminal = {
   isTerminal: Boolean(process.stdin.isTTY && process.stdout.isTTY),
   ask: async (question) => (await confirm({ message: question, initialValue: false })) === true,
 };

@@ -126,7 +126,9 @@ async function measure(orders: number): Promise<void> {
   console.log(
     `${(bytes / 1e9).toFixed(2)} GB, ${Math.round(bytes / orders)} bytes per order, including all its related rows.`,
   );
-  const [{ database_id = '' } = {}] = unstable_readConfig({ config: 'wrangler.toml' }).d1_databases;
+  const [{ binding = 'DB', database_id = binding } = {}] = unstable_readConfig({
+    config: 'wrangler.toml',
+  }).d1_databases;
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,

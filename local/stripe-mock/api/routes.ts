@@ -124,6 +124,11 @@ export const routes: Record<string, Handler> = {
     page(newestFirst(state.webhookEndpoints).map(withoutSecret), params as PageParams, '/v1/webhook_endpoints'),
   'POST /v1/webhook_endpoints': (mock, { params }) => createWebhookEndpoint(mock, params),
   'POST /v1/webhook_endpoints/{id}': (mock, { id, params }) => updateWebhookEndpoint(mock, id, params),
+  'DELETE /v1/webhook_endpoints/{id}': ({ state }, { id }) => {
+    const { object } = find(state.webhookEndpoints, 'webhook_endpoint', id);
+    state.webhookEndpoints.delete(id);
+    return { id, object, deleted: true };
+  },
   'GET /v1/billing_portal/configurations': (mock, { params }) =>
     page(listPortalConfigurations(mock, params), params as PageParams, '/v1/billing_portal/configurations'),
   'POST /v1/billing_portal/configurations': (mock, { params }) => createPortalConfiguration(mock, params),

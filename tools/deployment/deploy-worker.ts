@@ -1,0 +1,90 @@
+/** Deploys to accounts that have what the Worker needs: migrates the database, syncs Stripe and uploads. */
+import type { brand } from '#agency/brand';
+import { workerModules } from '#agency-files/agency-modules.ts';
+import type { Product } from '#catalogue/product.ts';
+import type { Promotion } from '#catalogue/promotions.ts';
+import { outputFolder } from '#site/build/output.ts';
+import { siteIds } from '#worker/stripe/site-metadata.ts';
+import { CommandError } from '../command-error.ts';
+import { syncAccount } from '../operations/account-sync.ts';
+import { openDatabase } from '../operations/database.ts';
+import { ownPortal, readSetup } from '../operations/stripe-setup.ts';
+import { stripeAccountFor } from '../operations/target.ts';
+import { wranglerOrThrow } from '../operations/wrangler.ts';
+import { configuredAccount, findDatabase, listSecretNames, onlyAccount, readLogin } from './cloudflare.ts';
+import { type Configuration, missingSecrets, turnstileProblem } from './configuration.ts';
+import { publishedSamples } from './demonstration.ts';
+
+export interface Deployment {
+  place: { remote?: boolean; staging?: boolean };
+  /** Option that selects the environment in `wrangler.toml`: `--env staging`, or none. */
+  environment: readonly string[];
+  configuration: Configuration;
+  agency: typeof brand;
+  stripeTax: boolean;
+  origin: string;
+  catalogue: readonly Product[];
+  promotions: readonly Promotion[];
+  /** Builds and checks the site and the Worker's bundle. */
+  build(): Promise<void>;
+  /** Throws unless the deployed Worker is well and in the requested mode. */
+  checkHealth(livemode: boolean): Promise<void>;
+}
+
+export function rejectSamples(found: readonly string[]): void {
+  if (found.length > 0) throw new CommandError(`Sample reviews can’t go live:\n${found.join('\n')}`);
+}
+
+/** Options for `wrangler deploy` with values that Cloudflare and Stripe know, so that nobody copies them into `wrangler.toml`. */
+function uploadOptions(
+  { configuration: { routes, vars }, origin, environment }: Deployment,
+  read: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const values = Object.entries(read).filter(([name, value]) => value && vars[name] === undefined);
+  return [
+    ...workerModules(),
+    ...['--assets', outputFolder()],
+    ...values.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ...(routes ? [] : ['--domain', new URL(origin).hostname]),
+    ...environment,
+  ];
+}
+
+export async function deployWorker(deployment: Deployment): Promise<void> {
+  const { place, environment, configuration, origin, catalogue, promotions } = deployment;
+  const { vars } = configuration;
+  process.env.CLOUDFLARE_ACCOUNT_ID = configuredAccount(configuration) ?? onlyAccount(await readLogin());
+  const databaseId = await findDatabase(configuration);
+  const secrets = await listSecretNames(environment);
+  const missing = missingSecrets(secrets, configuration);
+  if (!databaseId || missing.length > 0) {
+    const what = [...(databaseId ? [] : ['the database']), ...missing].join(', ');
+    const command = ['npm run deploy -- --first', ...(place.staging ? ['--staging'] : [])].join(' ');
+    throw new CommandError(`Missing: ${what}. \`${command}\` creates what is missing.`);
+  }
+  const halfTurnstile = turnstileProblem(vars.TURNSTILE_SITEKEY, secrets);
+  if (halfTurnstile) throw new CommandError(halfTurnstile);
+  const { stripe, livemode } = stripeAccountFor(place, configuration);
+  await deployment.build();
+
+  await wranglerOrThrow(
+    'The remote database couldn’t be migrated.',
+    ['d1', 'migrations', 'apply', 'DB', '--remote', ...environment],
+    { isLoud: true },
+  );
+  const database = openDatabase(place);
+  rejectSamples(await publishedSamples(database));
+  const sites = siteIds(vars);
+  const portalId = typeof vars.PORTAL_CONFIGURATION === 'string' ? vars.PORTAL_CONFIGURATION : undefined;
+  await syncAccount({ catalogue, promotions, stripe, database, livemode, sites, portalId, print: console.log });
+  const portal = ownPortal(await readSetup(stripe), { origin, sites, portalId });
+  const read = {
+    CLOUDFLARE_ACCOUNT_ID: process.env.CLOUDFLARE_ACCOUNT_ID,
+    D1_DATABASE_ID: databaseId,
+    PORTAL_CONFIGURATION: portal?.id,
+  };
+  await wranglerOrThrow('The Worker couldn’t be uploaded.', ['deploy', ...uploadOptions(deployment, read)], {
+    isLoud: true,
+  });
+  await deployment.checkHealth(livemode);
+}

@@ -1,0 +1,337 @@
+import { once } from 'node:events';
+import { createServer, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { Stripe } from 'stripe';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '#agency/brand';
+import { products } from '#catalogue/products.ts';
+import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { configurationOf } from '../operations/target.ts';
+import { onlyAccount } from './cloudflare.ts';
+import { type Deployment, deployWorker } from './deploy-worker.ts';
+import { startFakeCloudflare } from './fake-cloudflare.ts';
+import { finishFirst, prepareFirst, type Questions, withAccountId } from './first-deploy.ts';
+import { keyProblem } from './stripe-keys.ts';
+
+const deployKey = 'sk_test_mock';
+const workerSecret = ['rk', 'test', 'ofTheWorker'].join('_');
+const exportToken = 'token-for-the-nightly-backups';
+
+/** Forwards requests to a Stripe mock, and calls `onChange` after each change, before the caller hears of it. */
+async function startStripe(onChange: (change: string) => Promise<void>) {
+  const mock = await startStripeMock({ port: 0, secretKey: deployKey });
+  /** Secrets of the webhook endpoints, by id, which Stripe returns only once. */
+  const secrets = new Map<string, string>();
+  const proxy = createServer((incoming, outgoing) => {
+    const { method = 'GET', headers, url = '' } = incoming;
+    const forwarded = sendRequest({ host: 'localhost', port: mock.port, path: url, method, headers }, async (reply) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of reply) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks);
+      const { id, secret } = JSON.parse(body.toString()) as { id: string; secret?: string };
+      if (secret) secrets.set(id, secret);
+      if (method !== 'GET') await onChange(`${method} ${url.replace(/\/[a-z]+_\w*\d\w*$/, '/{id}')}`);
+      outgoing.writeHead(reply.statusCode ?? 500, reply.headers).end(body);
+    });
+    incoming.pipe(forwarded);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const client = new Stripe(deployKey, { host: 'localhost', port: mock.port, protocol: 'http', telemetry: false });
+  return {
+    client,
+    secrets,
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    async close() {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+      await mock.close();
+    },
+  };
+}
+
+async function startAccounts() {
+  const hook = { onChange: async (_: string) => {} };
+  const stripe = await startStripe((change) => hook.onChange(change));
+  const cloud = await startFakeCloudflare();
+  cloud.onChange = (change) => hook.onChange(change);
+  return { stripe, cloud, hook };
+}
+
+type Accounts = Awaited<ReturnType<typeof startAccounts>>;
+
+const agency = { ...brand, name: 'Kerning', email: 'hello@kerning.co', url: 'https://www.kerning.co' } as typeof brand;
+const deployment: Deployment = {
+  place: { remote: true },
+  environment: [],
+  configuration: {
+    ...configurationOf({ remote: true }),
+    vars: { ENVIRONMENT: 'production', PAYMENTS: 'test' },
+  },
+  agency,
+  stripeTax: false,
+  origin: agency.url,
+  catalogue: products,
+  promotions: [],
+  build: async () => {},
+  checkHealth: async () => {},
+};
+
+const noTerminal: Questions = {
+  isTerminal: false,
+  ask: () => Promise.reject(new Error('asked')),
+  secret: () => Promise.reject(new Error('asked')),
+  choose: () => Promise.reject(new Error('asked')),
+};
+
+async function deployFirst(questions = noTerminal, flags: { isDryRun?: boolean } = {}): Promise<void> {
+  if (!(await prepareFirst({ ...deployment, questions, isDryRun: false, isConfirmed: false, ...flags }))) return;
+  await deployWorker(deployment);
+  await finishFirst(deployment);
+}
+
+/** Resolves as soon as a deployment has finished or was killed. A killed one never continues. */
+async function deployUntilKilled(
+  { hook }: Accounts,
+  isKilledAt: (change: string) => boolean,
+): Promise<'done' | 'killed'> {
+  return new Promise((resolve, reject) => {
+    let isKilled = false;
+    hook.onChange = async (change) => {
+      if (!isKilled && !isKilledAt(change)) return;
+      isKilled = true;
+      resolve('killed');
+      await new Promise(() => {});
+    };
+    deployFirst().then(
+      () => resolve('done'),
+      (error) => isKilled || reject(error),
+    );
+  });
+}
+
+async function readAccounts({ cloud, stripe }: Accounts) {
+  const [database] = cloud.databases.values();
+  const [endpoint, ...others] = (await stripe.client.webhookEndpoints.list()).data;
+  const portals = await stripe.client.billingPortal.configurations.list();
+  return {
+    cloudflare: {
+      databases: [...cloud.databases.keys()],
+      prices: database?.prepare('SELECT price_id FROM stripe_prices ORDER BY price_id').all().length,
+      secrets: [...(cloud.secrets ?? new Map()).keys()].sort(),
+      queues: [...cloud.queues],
+      buckets: [...cloud.buckets],
+      senders: [...cloud.senders],
+      domains: cloud.upload?.domains,
+      vars: { ...cloud.upload?.vars, PORTAL_CONFIGURATION: typeof cloud.upload?.vars.PORTAL_CONFIGURATION },
+      addedBindings: cloud.addedBindings,
+    },
+    stripe: {
+      products: (await stripe.client.products.list({ limit: 100 })).data.map(({ name }) => name).sort(),
+      prices: (await stripe.client.prices.list({ limit: 100 })).data.map(({ unit_amount }) => unit_amount).sort(),
+      endpoint: endpoint && { url: endpoint.url, events: endpoint.enabled_events },
+      otherEndpoints: others.length,
+      portals: portals.data.length,
+    },
+    /** The Worker can check the signatures of the only endpoint. */
+    isSecretOfEndpoint: cloud.secrets?.get('STRIPE_WEBHOOK_SECRET') === stripe.secrets.get(endpoint?.id ?? ''),
+  };
+}
+
+let said: string[];
+let accounts: Accounts;
+
+function use({ cloud, stripe }: Accounts): void {
+  vi.stubEnv('PATH', cloud.path);
+  vi.stubEnv('FAKE_CLOUDFLARE', cloud.port);
+  vi.stubEnv('STRIPE_API_BASE', stripe.url);
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', '');
+}
+
+const output = () => said.join('\n');
+
+beforeEach(async () => {
+  said = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(() => true);
+  vi.stubEnv('STRIPE_SECRET_KEY', deployKey);
+  vi.stubEnv('WORKER_STRIPE_SECRET_KEY', workerSecret);
+  vi.stubEnv('D1_EXPORT_TOKEN', exportToken);
+  accounts = await startAccounts();
+  use(accounts);
+});
+afterEach(async () => {
+  await accounts.stripe.close();
+  await accounts.cloud.close();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
+  test('creates everything once, although each run is killed after the first change that no run before was killed at', async () => {
+    await deployFirst();
+    const uninterrupted = await readAccounts(accounts);
+    const repeated: string[] = [];
+    accounts.hook.onChange = async (change) => void repeated.push(change);
+    await deployFirst();
+    expect(repeated).toEqual(['d1 migrations apply', 'd1 execute', 'deploy']);
+    expect(await readAccounts(accounts)).toEqual(uninterrupted);
+    expect(uninterrupted).toMatchObject({
+      cloudflare: {
+        databases: ['agency'],
+        secrets: ['D1_EXPORT_TOKEN', 'FORM_TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+        queues: ['agency-mail', 'agency-mail-dead'],
+        buckets: [['agency-backups', ['old-copies']]],
+        senders: ['kerning.co'],
+        domains: ['www.kerning.co'],
+        vars: { CLOUDFLARE_ACCOUNT_ID: accounts.cloud.accounts[0]?.id, PORTAL_CONFIGURATION: 'string' },
+        addedBindings: 0,
+      },
+      stripe: { otherEndpoints: 0 },
+      isSecretOfEndpoint: true,
+    });
+    expect(uninterrupted.stripe.products).toHaveLength(products.length);
+
+    const killed = await startAccounts();
+    use(killed);
+    const changes = new Set<string>();
+    const isNew = (change: string) => !changes.has(change) && changes.add(change) !== undefined;
+    while ((await deployUntilKilled(killed, isNew)) === 'killed');
+    expect([...changes]).toEqual([
+      'd1 create',
+      'email sending enable',
+      'secret bulk STRIPE_SECRET_KEY D1_EXPORT_TOKEN FORM_TOKEN_SECRET',
+      'POST /v1/webhook_endpoints',
+      'DELETE /v1/webhook_endpoints/{id}',
+      'secret bulk STRIPE_WEBHOOK_SECRET',
+      'POST /v1/billing_portal/configurations',
+      'd1 migrations apply',
+      'POST /v1/products',
+      'POST /v1/prices',
+      'POST /v1/products/{id}',
+      'd1 execute',
+      'deploy',
+      'r2 bucket lifecycle add',
+    ]);
+    expect(await readAccounts(killed)).toEqual(uninterrupted);
+    await killed.stripe.close();
+    await killed.cloud.close();
+  });
+
+  test('says what it will do and what the keys need, and changes nothing in a dry run', async () => {
+    await deployFirst(noTerminal, { isDryRun: true });
+    for (const part of [
+      'create the database agency',
+      'let kerning.co send email',
+      'agency-deploy',
+      'agency-worker',
+      'Write: Checkout Sessions',
+    ]) {
+      expect(output()).toContain(part);
+    }
+    const before = accounts.cloud.calls.length;
+    expect(await readAccounts(accounts)).toMatchObject({ cloudflare: { databases: [] }, stripe: { products: [] } });
+    expect(accounts.cloud.calls).toHaveLength(before);
+    expect(accounts.cloud.secrets).toBeUndefined();
+  });
+
+  test('asks a terminal for the keys and the place of the database, passes them to the standard input of wrangler, and prints none', async () => {
+    for (const name of ['STRIPE_SECRET_KEY', 'WORKER_STRIPE_SECRET_KEY', 'D1_EXPORT_TOKEN']) vi.stubEnv(name, '');
+    const answers = [deployKey, workerSecret, exportToken];
+    const secret = vi.fn<Questions['secret']>(async () => answers.shift() ?? '');
+    const choose = vi.fn<Questions['choose']>(async () => '--jurisdiction=eu');
+    await deployFirst({ isTerminal: true, ask: async () => true, secret, choose });
+    expect(secret).toHaveBeenCalledTimes(3);
+    const { calls, secrets: stored = new Map() } = accounts.cloud;
+    expect(calls.map(({ args }) => args.join(' '))).toContain(
+      'd1 create agency --jurisdiction=eu --update-config=false',
+    );
+    expect(stored.get('STRIPE_SECRET_KEY')).toBe(workerSecret);
+    const secrets = [deployKey, ...stored.values()];
+    expect(secrets).toHaveLength(5);
+    for (const text of secrets) {
+      expect(output()).not.toContain(text);
+      expect(calls.flatMap(({ args }) => args).join('\n')).not.toContain(text);
+    }
+    const variables = calls.flatMap((call) => call.variables);
+    expect(variables).toContain('CI');
+    for (const name of ['STRIPE_SECRET_KEY', 'D1_EXPORT_TOKEN']) expect(variables).not.toContain(name);
+  });
+
+  test('changes nothing if the owner declines, nobody is logged in, or a key is missing', async () => {
+    const declining = { ...noTerminal, isTerminal: true, ask: async () => false };
+    await expect(deployFirst(declining)).rejects.toThrow('Nothing was changed.');
+    vi.stubEnv('WORKER_STRIPE_SECRET_KEY', '');
+    await expect(deployFirst()).rejects.toThrow(/Set WORKER_STRIPE_SECRET_KEY[\s\S]+Write: Checkout Sessions/);
+    accounts.cloud.isLoggedIn = false;
+    await expect(deployFirst()).rejects.toThrow('npx wrangler login');
+    expect(accounts.cloud.databases.size).toBe(0);
+    expect(accounts.cloud.secrets).toBeUndefined();
+  });
+
+  test('continues after each failure of wrangler, whose remedy it tells', async () => {
+    const { cloud } = accounts;
+    const faults = [
+      ['d1 create', 'Too many requests [code: 10429, HTTP 429]', 'run the same command again in a minute'],
+      ['secret bulk', 'Authentication error [code: 10000]', 'The login may not do this'],
+      ['d1 migrations apply', 'The database 0000 was not found [code: 10181]', 'Remove database_id'],
+      ['deploy', 'Please enable R2 through the Cloudflare Dashboard. [code: 10042]', '/r2/overview'],
+      ['deploy', 'You need to enable Analytics Engine. [code: 10089]', '/workers/analytics-engine'],
+    ] as const;
+    for (const [command, message, remedy] of faults) {
+      cloud.faults.set(command, message);
+      await expect(deployFirst()).rejects.toThrow(remedy);
+    }
+    await deployFirst();
+    expect(await readAccounts(accounts)).toMatchObject({ stripe: { otherEndpoints: 0 }, isSecretOfEndpoint: true });
+  });
+
+  test('uses a database that was created after the check, and deploys although the domain may not send email', async () => {
+    const { cloud } = accounts;
+    cloud.databases.set('agency', new DatabaseSync(':memory:'));
+    cloud.staleLists = 1;
+    cloud.faults.set('email sending enable', 'Zone not found');
+    await deployFirst();
+    expect(cloud.calls.some(({ args }) => args.join(' ').startsWith('d1 create'))).toBe(true);
+    expect(cloud.databases.size).toBe(1);
+    expect(output()).toContain('wrangler couldn’t let kerning.co send');
+    expect(cloud.upload).toBeDefined();
+  });
+
+  test('leaves a plain deployment to say what only --first creates', async () => {
+    await expect(deployWorker(deployment)).rejects.toThrow(
+      /Missing: the database, STRIPE_SECRET_KEY.*`npm run deploy -- --first` creates/,
+    );
+  });
+});
+
+describe('account of Cloudflare', () => {
+  test('asks which one if a login has several', () => {
+    const several = [
+      { id: 'a1', name: 'Kerning' },
+      { id: 'b2', name: 'Serif' },
+    ];
+    expect(onlyAccount(several.slice(1))).toBe('b2');
+    expect(() => onlyAccount(several)).toThrow('account_id = "a1"  # Kerning');
+    expect(withAccountId('# Top\nname = "agency"\nmain = "x"\n[env.staging]\nname = "agency-staging"\n', 'a1')).toBe(
+      '# Top\nname = "agency"\naccount_id = "a1"\nmain = "x"\n[env.staging]\nname = "agency-staging"\n',
+    );
+  });
+});
+
+describe('keyProblem', () => {
+  const key = (mode: string) => ['rk', mode, 'abc'].join('_');
+
+  test.each([
+    [key('live'), true, undefined],
+    [key('test'), false, undefined],
+    [key('test'), true, 'This is a test key'],
+    [key('live'), false, 'This is a live key'],
+    ['whsec_abc', true, 'A key of Stripe begins with'],
+  ])('checks %s, live mode %s', (text, livemode, problem) => {
+    const found = keyProblem(text, livemode);
+    if (problem) expect(found).toContain(problem);
+    else expect(found).toBeUndefined();
+  });
+});

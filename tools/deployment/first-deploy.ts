@@ -1,0 +1,287 @@
+/**
+ * `npm run deploy -- --first`: creates what a deployment needs at Cloudflare and Stripe. What exists is read there, so a
+ * run that ended early continues where it stopped.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isCancel, password, select } from '@clack/prompts';
+import type { Stripe } from 'stripe';
+import type { brand } from '#agency/brand';
+import { root } from '#agency-files/agency-folder.ts';
+import { siteIds } from '#worker/stripe/site-metadata.ts';
+import { CommandError } from '../command-error.ts';
+import {
+  describeSetupStep,
+  planSetup,
+  readSetup,
+  runSetupStep,
+  type SetupSite,
+  webhookUrl,
+} from '../operations/stripe-setup.ts';
+import { stripeAccountFor, type Terminal } from '../operations/target.ts';
+import { runWrangler, wranglerError, wranglerOrThrow } from '../operations/wrangler.ts';
+import { run } from '../run.ts';
+import { configuredAccount, findDatabase, listSecretNames, onlyAccount, putSecrets, readLogin } from './cloudflare.ts';
+import { backupsBucket, type Configuration, databaseOf, deskProblem, missingSecrets } from './configuration.ts';
+import type { Deployment } from './deploy-worker.ts';
+import { deployKey, describeKey, keyProblem, workerKey } from './stripe-keys.ts';
+
+export interface Questions extends Terminal {
+  secret(message: string, problem: (text: string) => string | undefined): Promise<string>;
+  choose(message: string, choices: readonly { value: string; label: string }[]): Promise<string>;
+}
+
+function answered<Answer>(answer: Answer): Exclude<Answer, symbol> {
+  if (isCancel(answer)) throw new CommandError('Stopped. Run the same command again to continue.');
+  return answer as Exclude<Answer, symbol>;
+}
+
+export const clackQuestions: Omit<Questions, keyof Terminal> = {
+  secret: async (message, problem) =>
+    answered(await password({ message, validate: (text) => problem((text ?? '').trim()) })).trim(),
+  choose: async (message, choices) => answered(await select({ message, options: [...choices] })),
+};
+
+/** Places for the database. Cloudflare can't move a database later. */
+const locations = [
+  { value: '', label: 'Close to this computer' },
+  { value: '--jurisdiction=eu', label: 'In the European Union, and the data stays there' },
+  { value: '--location=weur', label: 'Western Europe' },
+  { value: '--location=eeur', label: 'Eastern Europe' },
+  { value: '--location=enam', label: 'Eastern North America' },
+  { value: '--location=wnam', label: 'Western North America' },
+  { value: '--location=apac', label: 'Asia-Pacific' },
+  { value: '--location=oc', label: 'Oceania' },
+];
+
+const lifecycleRule = 'old-copies';
+
+export interface FirstDeployment extends Deployment {
+  questions: Questions;
+  isDryRun: boolean;
+  isConfirmed: boolean;
+}
+
+const isLive = ({ place, configuration }: Deployment) => !place.staging && configuration.vars.PAYMENTS !== 'test';
+
+/** Writes the account's id below the Worker's name, where wrangler reads the id. */
+export function withAccountId(toml: string, id: string): string {
+  return toml.replace(/^name = .*$/m, (line) => `${line}\naccount_id = "${id}"`);
+}
+
+/** Selects the account for all later commands of wrangler. Logs in and asks if a terminal is available. */
+async function selectAccount(configuration: Configuration, { isTerminal, choose }: Questions): Promise<void> {
+  let accounts = await readLogin();
+  if (!accounts && isTerminal) {
+    await run('wrangler', ['login']);
+    accounts = await readLogin();
+  }
+  let account = configuredAccount(configuration);
+  if (!account && isTerminal && accounts && accounts.length > 1) {
+    const choices = accounts.map(({ id, name }) => ({ value: id, label: name }));
+    account = await choose('Which Cloudflare account?', choices);
+    const file = path.join(root, 'wrangler.toml');
+    writeFileSync(file, withAccountId(readFileSync(file, 'utf8'), account));
+  }
+  if (!accounts) onlyAccount(accounts);
+  process.env.CLOUDFLARE_ACCOUNT_ID = account ?? onlyAccount(accounts);
+}
+
+const senderDomain = ({ vars }: Configuration, { email }: typeof brand) =>
+  String(vars.MAIL_FROM || email)
+    .split('@')
+    .at(-1) ?? '';
+
+async function canSend(domain: string): Promise<boolean> {
+  const { code, output } = await runWrangler(['email', 'sending', 'list', domain]);
+  return code === 0 && output.split(/[^\p{L}\p{N}.-]+/u).includes(domain);
+}
+
+interface Missing {
+  database: boolean;
+  secrets: readonly string[];
+  sender: string | undefined;
+}
+
+async function readMissing({ configuration, agency, environment }: Deployment): Promise<Missing> {
+  const sender = senderDomain(configuration, agency);
+  return {
+    database: !(await findDatabase(configuration)),
+    secrets: missingSecrets(await listSecretNames(environment), configuration),
+    sender: (await canSend(sender)) ? undefined : sender,
+  };
+}
+
+function describePlan({ configuration, origin, catalogue }: Deployment, { database, secrets, sender }: Missing) {
+  const bucket = backupsBucket(configuration);
+  return [
+    ...(database ? [`create the database ${databaseOf(configuration).database_name}`] : []),
+    ...(sender ? [`let ${sender} send email`] : []),
+    ...(secrets.length > 0 ? [`store the Worker’s secrets: ${secrets.join(', ')}`] : []),
+    'create the webhook endpoint and the customer portal at Stripe, unless they exist',
+    'create or update the database’s tables',
+    `create or update ${catalogue.length} products at Stripe`,
+    `upload the Worker and the site to ${origin}, which replaces DNS records of that name, and create the queues${bucket ? ' and the bucket for backups' : ''}`,
+    ...(bucket ? ['have Cloudflare delete each backup after 30 days'] : []),
+    'ask /api/health',
+  ];
+}
+
+async function askForKey(
+  { questions }: FirstDeployment,
+  variable: string,
+  text: string,
+  problem: (answer: string) => string | undefined,
+): Promise<string> {
+  const given = process.env[variable];
+  if (given) {
+    const wrong = problem(given);
+    if (wrong) throw new CommandError(`${variable}: ${wrong}`);
+    return given;
+  }
+  if (!questions.isTerminal) {
+    throw new CommandError(
+      `Set ${variable} in the environment, or run this in a terminal, which asks for it.\n${text}`,
+    );
+  }
+  console.log(`\n${text}`);
+  return questions.secret('Paste it here. It is not shown.', problem);
+}
+
+const tokenLink = `https://dash.cloudflare.com/profile/api-tokens?permissionGroupKeys=${encodeURIComponent('[{"key":"d1","type":"edit"}]')}&name=agency-backups`;
+
+async function askForSecrets(deployment: FirstDeployment, missing: readonly string[]): Promise<Record<string, string>> {
+  const secrets: Record<string, string> = {};
+  const checkKey = (text: string) => keyProblem(text, isLive(deployment));
+  if (missing.includes('STRIPE_SECRET_KEY')) {
+    const text = describeKey(workerKey, isLive(deployment));
+    secrets.STRIPE_SECRET_KEY = await askForKey(deployment, 'WORKER_STRIPE_SECRET_KEY', text, checkKey);
+  }
+  if (missing.includes('D1_EXPORT_TOKEN')) {
+    const text = `A token of Cloudflare for the nightly backups, with D1: Edit for this account\n  ${tokenLink}`;
+    const isShort = (token: string) => (token.length < 20 ? 'Copy all of the token.' : undefined);
+    secrets.D1_EXPORT_TOKEN = await askForKey(deployment, 'D1_EXPORT_TOKEN', text, isShort);
+  }
+  if (missing.includes('FORM_TOKEN_SECRET')) secrets.FORM_TOKEN_SECRET = randomBytes(32).toString('base64');
+  return secrets;
+}
+
+async function createDatabase({ configuration, questions }: FirstDeployment): Promise<void> {
+  const { database_name: name = '' } = databaseOf(configuration);
+  const place = questions.isTerminal ? await questions.choose('Where are your buyers?', locations) : '';
+  // Without the last option wrangler offers to add another binding to its configuration.
+  const reply = await runWrangler(['d1', 'create', name, ...(place ? [place] : []), '--update-config=false']);
+  if (reply.code === 0 || (await findDatabase(configuration))) return console.log(`+ database ${name}`);
+  throw wranglerError(`The database ${name} couldn’t be created.`, reply);
+}
+
+async function enableSending(domain: string): Promise<void> {
+  const { code } = await runWrangler(['email', 'sending', 'enable', domain]);
+  if (code === 0) console.log(`+ ${domain} can send email`);
+}
+
+/** Creates the webhook endpoint and the portal, and stores the endpoint's secret, which Stripe tells only once. */
+async function setUpStripe(
+  stripe: Stripe,
+  site: SetupSite,
+  isSecretMissing: boolean,
+  environment: readonly string[],
+): Promise<void> {
+  if (isSecretMissing) {
+    // Replaces the endpoint of a run that ended before the Worker had the secret.
+    for (const { id, url } of (await readSetup(stripe)).endpoints) {
+      if (url === webhookUrl(site.origin)) await stripe.webhookEndpoints.del(id);
+    }
+  }
+  for (const step of planSetup(await readSetup(stripe), site)) {
+    const { webhookSecret } = await runSetupStep(step, stripe, site);
+    if (webhookSecret) await putSecrets({ STRIPE_WEBHOOK_SECRET: webhookSecret }, environment);
+    console.log(describeSetupStep(step));
+  }
+}
+
+/** Prints what will be done, then creates what is missing. Returns false after a dry run. */
+export async function prepareFirst(deployment: FirstDeployment): Promise<boolean> {
+  const { place, configuration, origin, environment, questions, isDryRun, isConfirmed } = deployment;
+  await selectAccount(configuration, questions);
+  const missing = await readMissing(deployment);
+  const keys = [deployKey, workerKey].map((key) => describeKey(key, isLive(deployment)));
+  console.log(`\nThis will:\n- ${describePlan(deployment, missing).join('\n- ')}`);
+  console.log(`\nIt needs two restricted keys of Stripe:\n${keys.join('\n')}\n`);
+  if (isDryRun) return false;
+  if (questions.isTerminal && !isConfirmed && !(await questions.ask('Do it?'))) {
+    throw new CommandError('Nothing was changed.');
+  }
+  process.env.STRIPE_SECRET_KEY = await askForKey(
+    deployment,
+    'STRIPE_SECRET_KEY',
+    describeKey(deployKey, isLive(deployment)),
+    (text) => keyProblem(text, isLive(deployment)),
+  );
+  const { stripe } = stripeAccountFor(place, configuration);
+  const secrets = await askForSecrets(deployment, missing.secrets);
+  if (missing.database) await createDatabase(deployment);
+  if (missing.sender) await enableSending(missing.sender);
+  await putSecrets(secrets, environment);
+  const { PORTAL_CONFIGURATION } = configuration.vars as Record<string, string | undefined>;
+  const site = { origin, sites: siteIds(configuration.vars), portalId: PORTAL_CONFIGURATION };
+  await setUpStripe(stripe, site, missing.secrets.includes('STRIPE_WEBHOOK_SECRET'), environment);
+  return true;
+}
+
+async function limitBackups(bucket: string): Promise<void> {
+  const rules = await wranglerOrThrow('The bucket’s rules couldn’t be listed.', [
+    'r2',
+    'bucket',
+    'lifecycle',
+    'list',
+    bucket,
+  ]);
+  if (rules.includes(lifecycleRule)) return;
+  await wranglerOrThrow('The backups’ age couldn’t be limited.', [
+    ...['r2', 'bucket', 'lifecycle', 'add', bucket, lifecycleRule],
+    ...['--expire-days', '30', '--force'],
+  ]);
+  console.log('+ backups are deleted after 30 days');
+}
+
+/** Returns what only the owner can do, in a dashboard: a sentence and a link each. */
+function remainingTasks({ configuration, origin, stripeTax, place }: Deployment, sender: string | undefined): string[] {
+  const { vars } = configuration;
+  const cloudflare = 'https://dash.cloudflare.com/?to=/:account';
+  const stripe = `https://dashboard.stripe.com/${place.staging ? 'test/' : ''}settings`;
+  const { hostname } = new URL(origin);
+  const bare = hostname.replace(/^www\./, '');
+  return [
+    ...(sender
+      ? [
+          `Email: wrangler couldn’t let ${sender} send. Add the domain, or set MAIL_FROM: ${cloudflare}/email-service/sending`,
+        ]
+      : []),
+    `Email: ask for a higher daily quota before a launch: ${cloudflare}/email-service/sending`,
+    `Stripe’s emails: switch on Successful payments and Refunds, or nobody gets an invoice: ${stripe}/emails`,
+    `Subscriptions: switch on Failed payments, Expiring cards and Upcoming renewals, and choose when an unpaid one ends: ${stripe}/billing/automatic`,
+    ...(stripeTax
+      ? [`Tax: until your address, a tax code and your registrations are set, each checkout is refused: ${stripe}/tax`]
+      : []),
+    `Currencies: buyers elsewhere pay in their own where Adaptive Pricing is on: ${stripe}/adaptive-pricing`,
+    ...(bare === hostname ? [] : [`Redirect ${bare} to ${origin} with a rule: ${cloudflare}/${bare}/rules`]),
+    `Floods: limit /api/* to 300 requests per minute and address: ${cloudflare}/${bare}/security/waf/rate-limiting-rules`,
+    ...(deskProblem(vars)
+      ? [
+          `The desk, ${origin}/desk: add a self-hosted application for ${hostname}/desk with a policy for your people’s emails, then put ACCESS_TEAM_DOMAIN and ACCESS_AUD (its audience tag) under [vars] and deploy: https://one.dash.cloudflare.com/?to=/:account/access/apps/add`,
+        ]
+      : []),
+  ];
+}
+
+/** Runs after the upload, because the upload creates the bucket. */
+export async function finishFirst(deployment: Deployment): Promise<void> {
+  const { configuration, agency } = deployment;
+  const bucket = backupsBucket(configuration);
+  if (bucket) await limitBackups(bucket);
+  const sender = senderDomain(configuration, agency);
+  const tasks = remainingTasks(deployment, (await canSend(sender)) ? undefined : sender);
+  console.log(`\nOnly you can do these, once:\n- ${tasks.join('\n- ')}`);
+}

@@ -1,0 +1,54 @@
+/** The two restricted keys of Stripe, and what each one can do. */
+
+export interface StripeKey {
+  name: string;
+  purpose: string;
+  write: readonly string[];
+  read: readonly string[];
+}
+
+/** For `npm run deploy` and `npm run stripe:sync`, in the environment variable STRIPE_SECRET_KEY. */
+export const deployKey: StripeKey = {
+  name: 'agency-deploy',
+  purpose: 'for deploying: keep it in a password manager',
+  write: ['Products', 'Prices', 'Coupons', 'Promotion Codes', 'Customer portal', 'Webhook Endpoints'],
+  read: [],
+};
+
+/** For the Worker, as its secret STRIPE_SECRET_KEY. */
+export const workerKey: StripeKey = {
+  name: 'agency-worker',
+  purpose: 'for the Worker: Cloudflare keeps it, so you need no copy',
+  write: ['Checkout Sessions', 'Customer portal'],
+  read: [
+    'Customers',
+    'Events',
+    'Charges and Refunds',
+    'Disputes',
+    'Invoices',
+    'Subscriptions',
+    'Radar early fraud warnings',
+    'Coupons',
+    'Promotion Codes',
+  ],
+};
+
+export function describeKey({ name, purpose, write, read }: StripeKey, livemode: boolean): string {
+  return [
+    `${name}, ${purpose}`,
+    `  https://dashboard.stripe.com/${livemode ? '' : 'test/'}apikeys/create?name=${name}`,
+    `  Write: ${write.join(', ')}`,
+    ...(read.length > 0 ? [`  Read: ${read.join(', ')}`] : []),
+    '  Everything else: None',
+  ].join('\n');
+}
+
+/** Returns a problem if the text is not an API key of Stripe in the requested mode. Never repeats the text. */
+export function keyProblem(text: string, livemode: boolean): string | undefined {
+  const mode = /^[rs]k_(live|test)_\w+$/.exec(text.trim())?.[1];
+  if (!mode) return 'A key of Stripe begins with rk_live_ or rk_test_: copy all of it.';
+  if ((mode === 'live') === livemode) return undefined;
+  return livemode
+    ? 'This is a test key: production needs a live one.'
+    : 'This is a live key: a rehearsal needs a test key.';
+}
