@@ -8,7 +8,7 @@ export interface CloudflareAccount {
   name: string;
 }
 
-/** Returns the accounts of the current login, or undefined if nobody is logged in. */
+/** Returns the accounts of the current login, or undefined without a login. */
 export async function readLogin(): Promise<readonly CloudflareAccount[] | undefined> {
   const reply = await runWrangler(['whoami', '--json']);
   if (reply.code === 0) return (readJson(reply.output) as { accounts?: CloudflareAccount[] }).accounts ?? [];
@@ -21,7 +21,7 @@ export function configuredAccount({ account_id, vars }: Configuration): string |
   return String(process.env.CLOUDFLARE_ACCOUNT_ID || account_id || vars.CLOUDFLARE_ACCOUNT_ID || '') || undefined;
 }
 
-/** Returns the only account of the login. With several accounts, throws a sentence that tells how to select one. */
+/** Returns the only account of the login. With several accounts, throws an error that lists them. */
 export function onlyAccount(accounts: readonly CloudflareAccount[] | undefined): string {
   if (!accounts) throw new CommandError(`Nobody is logged in to Cloudflare. ${remedyFor('not logged in')}`);
   const [account, ...others] = accounts;

@@ -35,7 +35,7 @@ export function rejectSamples(found: readonly string[]): void {
   if (found.length > 0) throw new CommandError(`Sample reviews can’t go live:\n${found.join('\n')}`);
 }
 
-/** Options for `wrangler deploy` with values that Cloudflare and Stripe know, so that nobody copies them into `wrangler.toml`. */
+/** Options for `wrangler deploy` with values read from Cloudflare and Stripe, which the owner need not copy into `wrangler.toml`. */
 function uploadOptions(
   { configuration: { routes, vars }, origin, environment }: Deployment,
   read: Readonly<Record<string, string | undefined>>,

@@ -36,7 +36,7 @@ export interface FakeCloudflare {
   buckets: Map<string, string[]>;
   senders: Set<string>;
   upload: { vars: Record<string, string>; domains: string[] } | undefined;
-  /** Bindings that `d1 create` added to the configuration because nobody declined. */
+  /** Bindings that `d1 create` added to the configuration because the caller did not decline. */
   addedBindings: number;
   calls: Call[];
   /** Errors that the next call of a command answers with, by the beginning of the command. */

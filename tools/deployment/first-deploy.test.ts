@@ -18,7 +18,7 @@ const deployKey = 'sk_test_mock';
 const workerSecret = ['rk', 'test', 'ofTheWorker'].join('_');
 const exportToken = 'token-for-the-nightly-backups';
 
-/** Forwards requests to a Stripe mock, and calls `onChange` after each change, before the caller hears of it. */
+/** Forwards requests to a Stripe mock. Calls `onChange` after each change and before the caller receives the response. */
 async function startStripe(onChange: (change: string) => Promise<void>) {
   const mock = await startStripeMock({ port: 0, secretKey: deployKey });
   /** Secrets of the webhook endpoints, by id, which Stripe returns only once. */
@@ -31,7 +31,7 @@ async function startStripe(onChange: (change: string) => Promise<void>) {
       const body = Buffer.concat(chunks);
       const { id, secret } = JSON.parse(body.toString()) as { id: string; secret?: string };
       if (secret) secrets.set(id, secret);
-      if (method !== 'GET') await onChange(`${method} ${url.replace(/\/[a-z]+_\w*\d\w*$/, '/{id}')}`);
+      if (method !== 'GET') await onChange(`${method} ${url.replace(/\/(we|prod|price|bpc)_\w+$/, '/{id}')}`);
       outgoing.writeHead(reply.statusCode ?? 500, reply.headers).end(body);
     });
     incoming.pipe(forwarded);
@@ -259,7 +259,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     for (const name of ['STRIPE_SECRET_KEY', 'D1_EXPORT_TOKEN']) expect(variables).not.toContain(name);
   });
 
-  test('changes nothing if the owner declines, nobody is logged in, or a key is missing', async () => {
+  test('changes nothing if the owner declines, the login is missing, or a key is missing', async () => {
     const declining = { ...noTerminal, isTerminal: true, ask: async () => false };
     await expect(deployFirst(declining)).rejects.toThrow('Nothing was changed.');
     vi.stubEnv('WORKER_STRIPE_SECRET_KEY', '');
@@ -270,7 +270,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(accounts.cloud.secrets).toBeUndefined();
   });
 
-  test('continues after each failure of wrangler, whose remedy it tells', async () => {
+  test('continues after each failure of wrangler, and names its remedy', async () => {
     const { cloud } = accounts;
     const faults = [
       ['d1 create', 'Too many requests [code: 10429, HTTP 429]', 'run the same command again in a minute'],

@@ -181,7 +181,7 @@ async function enableSending(domain: string): Promise<void> {
   if (code === 0) console.log(`+ ${domain} can send email`);
 }
 
-/** Creates the webhook endpoint and the portal, and stores the endpoint's secret, which Stripe tells only once. */
+/** Creates the webhook endpoint and the portal, and stores the endpoint's secret, which Stripe returns only once. */
 async function setUpStripe(
   stripe: Stripe,
   site: SetupSite,
