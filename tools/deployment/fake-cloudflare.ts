@@ -3,9 +3,8 @@
  * change the configuration, and answers an unknown Worker or a name in use with an error.
  */
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { root } from '#agency-files/agency-folder.ts';
@@ -155,9 +154,9 @@ async function respond(cloud: FakeCloudflare, call: Call, socket: Socket): Promi
 
 /** Starts the fake. Its folder with `wrangler` must come first on the PATH. */
 export async function startFakeCloudflare(): Promise<FakeCloudflare & { path: string; port: string }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fake-wrangler-'));
-  writeFileSync(path.join(folder, 'wrangler'), client);
-  chmodSync(path.join(folder, 'wrangler'), 0o755);
+  const folder = path.join(root, '.cache/fake-wrangler');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'wrangler'), client, { mode: 0o755 });
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
@@ -188,7 +187,6 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare & { path: st
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(folder, { recursive: true });
     },
   } satisfies FakeCloudflare & { path: string; port: string };
   return cloud;
