@@ -47,8 +47,10 @@ export interface FakeCloudflare {
 
 /** Only `net`, because the tests start this program some hundred times. */
 const client = `#!${process.execPath}
-const socket = require('node:net').connect(Number(process.env.FAKE_CLOUDFLARE), '127.0.0.1');
-const input = require('node:fs').readFileSync(0, 'utf8');
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+const socket = connect(Number(process.env.FAKE_CLOUDFLARE), '127.0.0.1');
+const input = readFileSync(0, 'utf8');
 socket.end(JSON.stringify({ args: process.argv.slice(2), input, variables: Object.keys(process.env) }));
 let answer = '';
 socket.on('data', (chunk) => { answer += chunk; }).on('end', () => {
