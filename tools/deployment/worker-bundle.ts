@@ -15,7 +15,7 @@ const maxUploadGzipBytes = 3 * 1024 * 1024;
 const agencyModule = /^\.cache\/agency\/.+\/modules\/[\w/-]+\.js$/;
 
 /** Environment in which Wrangler bundles React's production build. */
-export const productionBundle = { NODE_ENV: 'production' };
+const productionBundle = { NODE_ENV: 'production' };
 
 export interface WorkerBundle {
   code: string;
