@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
+import { missingSecrets } from './deployment/configuration.ts';
 import { findFreePort } from './run.ts';
 
 // Removes NODE_ENV=test, which Vitest sets and which would select React's development build.
@@ -56,5 +57,26 @@ describe.runIf(process.env.VERIFY_ALL)("Cloudflare's own commands after npm run 
       dev.kill();
       await once(dev, 'close');
     }
+  });
+});
+
+describe("Cloudflare's Deploy button", () => {
+  const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
+
+  // The button stores each uncommented line as a secret, so a value for development would be used in production.
+  test('asks for the secrets of production and for nothing else, and explains each', () => {
+    const lines = read('.dev.vars.example').split('\n');
+    const asked = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('='));
+    const names = asked.map(([name = '']) => name);
+    const required = missingSecrets([], { r2_buckets: [{ binding: 'BACKUPS', bucket_name: 'agency-backups' }] });
+    // `npm run deploy -- --first` stores this secret when it creates the endpoint.
+    expect(names.toSorted()).toEqual(required.filter((name) => name !== 'STRIPE_WEBHOOK_SECRET').toSorted());
+    expect(asked.every(([, value]) => value === '')).toBe(true);
+    const { cloudflare } = JSON.parse(read('package.json')) as { cloudflare: { bindings: object } };
+    expect(Object.keys(cloudflare.bindings)).toEqual(names);
+  });
+
+  test('finds no id in wrangler.toml, because Cloudflare would look for a resource of that id', () => {
+    expect(read('wrangler.toml')).not.toMatch(/^\s*(database_id|account_id|id)\s*=/m);
   });
 });

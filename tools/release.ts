@@ -36,7 +36,7 @@ function today(): string {
 export function packagePublishing(file: string, version: string, { npm, url }: Pick<Agency, 'npm' | 'url'>): string {
   if (!npm) {
     return `The npm package needs no registry: developers install it with npm install ${url}/widgets/${version}/${packageFile}
-To publish it, too, set "npm" in agency.yaml (docs/deploy.md, "The npm package").`;
+To publish it, too, set "npm" in agency.yaml (docs/release.md, "The npm package").`;
   }
   const access = npm.registry === npmRegistry ? ' --access public' : '';
   return `Then publish the npm package, which contains this catalogue's prices:

@@ -276,6 +276,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
       ['secret bulk', 'Authentication error [code: 10000]', 'The login may not do this'],
       ['d1 migrations apply', 'The database 0000 was not found [code: 10181]', 'Remove database_id'],
       ['deploy', 'Please enable R2 through the Cloudflare Dashboard. [code: 10042]', '/r2/overview'],
+      ['deploy', 'Could not find zone for `www.kerning.co`.', '/add-site'],
       ['deploy', 'You need to enable Analytics Engine. [code: 10089]', '/workers/analytics-engine'],
     ] as const;
     for (const [command, message, remedy] of faults) {

@@ -60,6 +60,10 @@ const remedies: readonly (readonly [message: RegExp, remedy: string])[] = [
     /\b10181\b/,
     'Remove database_id from wrangler.toml: without it, wrangler finds the database by the name beside it.',
   ],
+  [
+    /could not find zone/i,
+    `Add the domain to this Cloudflare account, and point it at Cloudflare’s name servers: ${dashboard}/add-site`,
+  ],
   [/\b10042\b|enable R2/i, `Switch on R2, for the nightly backups: ${dashboard}/r2/overview`],
   [/\b10089\b|enable Analytics Engine/i, `Switch on Analytics Engine: ${dashboard}/workers/analytics-engine`],
   [
