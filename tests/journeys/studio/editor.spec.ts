@@ -1,8 +1,9 @@
 /** The owner of an agency changes a price and a blog post in the browser editor at `/admin`. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { root } from '#agency-files/agency-folder.ts';
 import { headersOf } from '#site/build/headers-file.ts';
 import { type LocalServer, serve } from '../../local-server.ts';
@@ -16,6 +17,35 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** Post with Markdown that the rich text editor prints differently. */
+const everything = `---
+title: Alles
+description: Alles, was Markdown kann.
+date: 2026-01-02
+topic: Papier
+---
+
+**Fett
+über zwei Zeilen** und *kursiv*.  
+Umbruch.
+
+* eins
+  * zwei
+
+| a | b |
+|:--|--:|
+| c | d |
+
+\`\`\`js
+const a = 1;
+\`\`\`
+
+> Zitat
+>> darin
+
+Das Ende.
+`;
+
 // The test builds the site twice.
 test.setTimeout(180_000);
 test.use({ actionTimeout: 15_000 });
@@ -28,6 +58,7 @@ test.beforeAll(async () => {
   const settings = path.join(root, agency, 'agency.yaml');
   const editor = 'editor: { backend: github, repo: bundsteg/website }';
   writeFileSync(settings, `${readFileSync(settings, 'utf8')}\n${editor}\n`);
+  writeFileSync(path.join(root, agency, 'blog/alles.md'), everything);
   build();
   server = await serve(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -100,6 +131,18 @@ async function save(page: Page, file: string): Promise<void> {
   writeFileSync(path.join(root, name), await textOf(page, name));
 }
 
+/** Copies a file that the owner uploaded from browser storage to the real folder. */
+async function copyUpload(page: Page, file: string): Promise<void> {
+  const bytes = await page.evaluate(async (parts) => {
+    let place = await navigator.storage.getDirectory();
+    for (const part of parts.slice(0, -1)) place = await place.getDirectoryHandle(part);
+    const handle = await place.getFileHandle(parts.at(-1) ?? '');
+    return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
+  }, `${agency}/${file}`.split('/'));
+  mkdirSync(path.dirname(path.join(root, agency, file)), { recursive: true });
+  writeFileSync(path.join(root, agency, file), new Uint8Array(bytes));
+}
+
 /** Returns the text of a file in browser storage; empty while the file is missing or being written. */
 function textOf(page: Page, name: string): Promise<string> {
   return page.evaluate(async (wanted) => {
@@ -140,14 +183,70 @@ test('the owner changes a price and writes a post in the browser, and the next b
   await page.getByRole('textbox', { name: 'Topic' }).fill('Papier');
   await page.locator('[contenteditable=true]').first().click();
   await page.keyboard.type('Ein Erscheinungsbild kostet {price.identity}.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Image' }).click();
+  await page.getByRole('button', { name: 'Browse' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  const picture = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#c85028' } }).png();
+  await (await chooser).setFiles({ name: 'Süße Katze.png', mimeType: 'image/png', buffer: await picture.toBuffer() });
+  await expect(page.getByRole('dialog').getByText('suesse-katze.png')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Alt Text' }).fill('Eine Katze');
   await save(page, 'blog/oel-auf-papier-ein-versuch.md');
 
+  await copyUpload(page, 'pictures/suesse-katze.png');
+
   build();
+  expect(built('blog/oel-auf-papier-ein-versuch.html')).toMatch(/<img [^>]*alt="Eine Katze"/);
   expect(pricesOn('pricing.html')).toContain('4.950 €');
   expect(built('blog/oel-auf-papier-ein-versuch.html')).toMatch(/Ein Erscheinungsbild kostet 4\.950\s€\./);
   expect(built('sitemap.xml')).not.toContain('admin');
   expect(built('llms.txt')).not.toContain('admin');
   expect(elsewhere).toEqual([]);
+});
+
+test('the owner changes a title and a price, and all other bytes stay, also when the changes are undone', async ({
+  page,
+}) => {
+  const packagesFile = path.join(root, agency, 'catalogue/packages.yaml');
+  const packages = readFileSync(packagesFile, 'utf8');
+  const post = () => readFileSync(path.join(root, agency, 'blog/alles.md'), 'utf8');
+  await openEditor(page);
+  for (const [title, before] of [
+    ['Alles neu', 'Alles'],
+    ['Alles', 'Alles neu'],
+  ] as const) {
+    await show(page, 'blog/entries/alles');
+    const field = page.getByRole('textbox', { name: 'Title' }).first();
+    await expect(field).toHaveValue(before);
+    // The rich text editor reports its own print of the text some time after it shows the text.
+    await expect(page.getByText('Das Ende.', { exact: true })).toBeVisible();
+    await field.fill(title);
+    await save(page, 'blog/alles.md');
+    expect(post()).toBe(everything.replace('title: Alles', `title: ${title}`));
+    await expect(page).toHaveURL(/#\/collections\/blog$/);
+  }
+
+  await show(page, 'blog/entries/alles');
+  await page.getByText('Das Ende.', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Wirklich.');
+  await save(page, 'blog/alles.md');
+  expect(post()).toBe(everything.replace('Das Ende.', 'Das Ende. Wirklich.'));
+
+  for (const price of ['1234', /price: ([\d.]+)/.exec(packages)?.[1] ?? '']) {
+    await show(page, 'catalogue/entries/packages');
+    await page.getByRole('button', { name: 'Expand All' }).first().click();
+    await page
+      .getByRole('spinbutton')
+      .first()
+      .fill(String(Number(price)));
+    await save(page, 'catalogue/packages.yaml');
+    await show(page, 'catalogue');
+  }
+  expect(readFileSync(packagesFile, 'utf8')).toBe(packages);
 });
 
 test('the editor does not save an invalid entry, and the build reports mistakes that the editor cannot detect', async ({
