@@ -1,9 +1,13 @@
+import { agency } from '#site/src/agency.ts';
 import type { PageContext, PageData } from '#site/src/layouts/page.ts';
 import { Links } from '#site/src/parts/links/links.tsx';
 import { PageHero } from '#site/src/parts/page-hero/page-hero.tsx';
 import { type Criterion, loadCriteria } from '../../build/conformance.ts';
 import type { WidgetDoc } from '../../build/widget-docs.ts';
 import { type AssessedWidget, Sheet, sheets } from './sheet.tsx';
+
+/** The agency's accessibility statement, if it has one. */
+const statements = agency.legal.filter(({ slug }) => slug === 'accessibility');
 
 const languages = new Intl.ListFormat('en').format(sheets.map(({ name }) => name));
 
@@ -27,7 +31,7 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
         <Links
           links={[
             ...sheets.map(({ language, words }) => ({ path: `#${language}`, label: words.title })),
-            { path: '/accessibility', label: 'Our own statement' },
+            ...statements.map(({ path }) => ({ path, label: 'Our own statement' })),
           ]}
         />
       </PageHero>
