@@ -26,3 +26,9 @@ test('headersOf returns the headers of all rules that match a path, except remov
     ['X-A', '2'],
   ]);
 });
+
+test('headersOf applies a rule with a wildcard before the end of its pattern', () => {
+  const file = renderHeaders({ '/v1/*.en.js': { 'X-A': '1' } });
+  expect(headersOf(file, '/v1/cart.en.js').get('X-A')).toBe('1');
+  expect(headersOf(file, '/v1/cart.de.js').has('X-A')).toBe(false);
+});

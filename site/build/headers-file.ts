@@ -26,7 +26,8 @@ export function renderHeaders(rules: HeaderRules): string {
 export function headersOf(file: string, path: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const [pattern = '', ...lines] of file.split('\n\n').map((rule) => rule.split('\n'))) {
-    const isMeant = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    const [start = '', end] = pattern.split('*');
+    const isMeant = end === undefined ? path === pattern : path.startsWith(start) && path.endsWith(end);
     for (const line of isMeant ? lines : []) {
       const [, taken, name = '', value = ''] = /^ {2}(?:! (\S+)|([^:]+): (.*))$/.exec(line) ?? [];
       if (taken) headers.delete(taken);

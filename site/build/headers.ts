@@ -7,7 +7,7 @@ import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
 import { policyRules } from './policy-rules.ts';
 import { releasedPaths } from './released-widgets.ts';
-import { listMutableUrls, widgetPaths } from './widget-files.ts';
+import { mutableUrlPatterns, widgetPaths } from './widget-files.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
@@ -49,7 +49,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },
     ...Object.fromEntries([...widgetPaths(), ...releasedPaths()].map((path) => [`${path}/*`, widgetFiles])),
     ...Object.fromEntries(
-      listMutableUrls().map((address) => [address, { '! Cache-Control': '', 'Cache-Control': fiveMinutes }]),
+      mutableUrlPatterns().map((pattern) => [pattern, { '! Cache-Control': '', 'Cache-Control': fiveMinutes }]),
     ),
   };
   writeOutput('_headers', renderHeaders(rules));

@@ -14,10 +14,14 @@ export const currentPath = '/widgets/v1';
 /** Name of a file that contains a content hash, so that files of different versions cannot conflict. */
 export const hashedName = /-[\w-]{8}\.js$/;
 
-/** Returns the widget URLs whose content changes with every release. All other widget URLs contain a hash or version. */
-export function listMutableUrls(): readonly string[] {
+/**
+ * Returns patterns of the widget URLs whose content changes with every release, one for all widgets in a language. All
+ * other widget URLs contain a hash or version.
+ */
+export function mutableUrlPatterns(): readonly string[] {
   const names = widgetsAreBuilt() ? readdirSync(path.join(widgetsFolder, 'cdn')) : [];
-  return names.filter((name) => !hashedName.test(name) && name !== packageFile).map((name) => `${currentPath}/${name}`);
+  const mutable = names.filter((name) => !hashedName.test(name) && name !== packageFile);
+  return [...new Set(mutable.map((name) => `${currentPath}/${name.replace(/^[\w-]+(?=\.[\w-]+\.js(on)?$)/, '*')}`))];
 }
 
 interface Manifest {

@@ -8,18 +8,7 @@ import { allExamples, allPages, readBuilt } from './built-site.ts';
 const headers = readBuilt('_headers');
 const pages = allPages();
 
-/** Returns the Content Security Policy that the host sends for a path. The last matching rule replaces earlier ones. */
-function policyFor(path: string): string {
-  const blocks = headers.split('\n\n').map((block) => block.split('\n'));
-  const fitting = blocks.filter(([pattern = '']) =>
-    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path,
-  );
-  const policies = fitting.flatMap((lines) => {
-    const line = lines.find((text) => text.startsWith('  Content-Security-Policy: '));
-    return line ? [line.slice('  Content-Security-Policy: '.length)] : [];
-  });
-  return policies.at(-1) ?? '';
-}
+const policyFor = (path: string) => headersOf(headers, path).get('Content-Security-Policy') ?? '';
 
 function directive(name: string, path = '/no-such-page'): string[] {
   return (
