@@ -16,7 +16,12 @@ const real: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'widgets.pricing-picker.addToCart': 'カートに入れる',
   },
   pl: { 'widgets.cart.heading': 'Twój koszyk', 'widgets.cart.launcher': 'Koszyk' },
-  he: { 'widgets.cart.heading': 'העגלה שלך', 'widgets.cart.launcher': 'עגלה' },
+  he: {
+    'widgets.cart.heading': 'העגלה שלך',
+    'widgets.cart.launcher': 'עגלה',
+    'widgets.cart.checkout': 'לתשלום',
+    'widgets.pricing-picker.addToCart': 'הוספה לעגלה',
+  },
 };
 
 export function translateTexts(language: string): Record<string, Texts> {

@@ -30,6 +30,11 @@ const suites: Readonly<Record<string, Suite>> = {
   'own-systems': playwright('tests/journeys/own-systems.config.ts'),
   studio: { ...playwright('tests/journeys/studio/playwright.config.ts'), agency: 'agencies/studio' },
   yearly: { ...playwright('tests/journeys/yearly/playwright.config.ts'), agency: 'tests/agencies/year-and-month' },
+  translated: {
+    ...playwright('tests/journeys/translated/playwright.config.ts'),
+    before: 'tests/journeys/translated/write-words.ts',
+    agency: 'tests/agencies/translated',
+  },
   visual: playwright('tests/visual/playwright.config.ts'),
   examples: { command: ['node', 'tests/package/run.ts'] },
   wordpress: playwright('tests/journeys/playwright.config.ts', '--project=wordpress'),

@@ -102,6 +102,12 @@ const steps: readonly Step[] = [
     isNightly: true,
   },
   {
+    name: 'Translated',
+    command: ['npm', 'run', '--silent', 'suite', '--', 'translated'],
+    results: 'translated',
+    isNightly: true,
+  },
+  {
     name: 'Minimal build',
     command: ['npm', 'run', '--silent', 'build'],
     environment: minimal,

@@ -31,7 +31,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: [...ownSystems, 'stripe-protocol.spec.ts', '{studio,wordpress,yearly}/**'] },
+    {
+      name: 'journeys',
+      testIgnore: [...ownSystems, 'stripe-protocol.spec.ts', '{studio,translated,wordpress,yearly}/**'],
+    },
     // Run separately with `npm run suite -- wordpress`, because it takes minutes and downloads 100 MB of packages.
     { name: 'wordpress', testMatch: 'wordpress/**/*.spec.ts', workers: 1 },
     // Run after all other tests, because it checks the Stripe mock's record of the whole run.

@@ -1,0 +1,10 @@
+/** Configuration for an agency in languages of which the kit has no texts: `npm run suite -- translated` selects the agency's folder. */
+import { defineConfig } from '@playwright/test';
+import studio from '../studio/playwright.config.ts';
+
+export default defineConfig({
+  ...studio,
+  testDir: '.',
+  outputDir: '../../../test-results/translated',
+  reporter: [['list'], ['json', { outputFile: '../../../.cache/test-results/translated.json' }]],
+});
