@@ -7,9 +7,14 @@ interface ParsedUrl {
 }
 
 /** Global of browsers, Node and workerd. The catalogue is compiled without the type definitions of any of them. */
-declare const URL: { parse(text: string): ParsedUrl | null };
+declare const URL: new (text: string) => ParsedUrl;
 
 /** Returns the parts of a URL, with an internationalized host in ASCII; undefined for other text. */
 export function parseUrl(text: string): ParsedUrl | undefined {
-  return URL.parse(text) ?? undefined;
+  // The oldest supported browsers lack `URL.parse()`.
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
