@@ -114,7 +114,7 @@ it.each([
   expect([...moduleSource('languages', folder).matchAll(/#agency\/language\/(\w+)/g)].map(([, code]) => code)).toEqual(
     expected,
   );
-  expect(moduleSource('language/ar', folder)).toContain("addLanguage('ar', { agency: words });");
+  expect(moduleSource('language/ar', folder)).toContain("addLanguage('ar', { ...{}, agency: words });");
 });
 
 it('moduleSource() rejects an unknown module name', () => {
