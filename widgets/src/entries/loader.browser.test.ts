@@ -56,8 +56,8 @@ describe('loader script', () => {
     await until(() => textOf(first()).includes('Hallo, Goodbye, de'));
     expect(requestedPaths().filter((path) => path.includes('lang-de')).length).to.be.above(0);
     page.document.documentElement.lang = 'en';
-    await until(() => textOf(first()).includes('Hello, Goodbye, en'));
-    expect([...shown]).to.deep.equal(['Hallo, Goodbye, de', 'Hello, Goodbye, en']);
+    await until(() => textOf(first()).includes('Hello, Goodbye, en-US'));
+    expect([...shown]).to.deep.equal(['Hallo, Goodbye, de', 'Hello, Goodbye, en-US']);
   });
 
   it('renders English messages and logs one error if the page’s language fails to load', async () => {
