@@ -82,6 +82,9 @@ function targetsIn(token: Token): string[] {
   return [...(target?.startsWith('/') ? [target] : []), ...(token.children ?? []).flatMap(targetsIn)];
 }
 
+/** Pages of the Worker that an agency's texts may link to, such as a link with a cart. */
+const workerPage = /^\/(buy|partner)(\/|$)/;
+
 /** Returns a mistake for each link to a missing page or fragment of the built site. `placeOf` returns a link's position. */
 export function brokenLinks(
   links: readonly OwnerLink[],
@@ -90,7 +93,9 @@ export function brokenLinks(
   placeOf = (address: string) => address,
 ): Mistake[] {
   return links.flatMap(({ file, line, target }) => {
-    const [address = '', anchor = ''] = target.split('#');
+    const [link = '', anchor = ''] = target.split('#');
+    const address = link.replace(/\?.*/s, '');
+    if (workerPage.test(address)) return [];
     const page = ['', '.html', 'index.html', '/index.html']
       .map((ending) => path.join(site, `${decodeUrl(placeOf(address))}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));

@@ -325,6 +325,7 @@ test.for([
   ['pages/pricing.md', '/pricing is already another page. Give the file another name.'],
   ['pages/embed.md', '/embed is already another page. Give the file another name.'],
   ['pages/terms.md', '/terms is already another page. Give the file another name.'],
+  ['pages/cart.md', '/cart is already another page. Give the file another name.'],
   ['pages/desk.md', '/desk is already another page. Give the file another name.'],
   ['pages/How we work.md', 'The file’s name is the page’s address. Use only lowercase letters, digits and "-".'],
   ['pages/faq.de.md', 'This translates faq.md, which is missing. Give the file in the first language that name.'],
@@ -384,6 +385,9 @@ test('a link to a missing page or fragment is reported with file and line', () =
   for (const page of ['index', 'pricing']) writeFileSync(path.join(site, `${page}.html`), '<h2 id="plans">Plans</h2>');
   const { links } = loadAgency();
   expect(brokenLinks(links, site, ['/', '/pricing'])).toEqual([]);
+  for (const target of ['/pricing?category=ads#plans', '/buy/logo:1?promo=SPRING']) {
+    expect(brokenLinks([{ file: 'a.md', line: 1, target }], site, [])).toEqual([]);
+  }
   write('blog/spacing.md', (files['blog/spacing.md'] ?? '').replace('/pricing', '/prices'));
   write('navigation.yaml', (files['navigation.yaml'] ?? '').replace('/pricing', '/pricing#plan'));
   expect(
