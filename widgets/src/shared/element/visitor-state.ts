@@ -43,6 +43,8 @@ export function keepVisitorState(root: Element, signal: AbortSignal): () => void
   let before = readControls(root);
   let focused = (root.getRootNode() as ShadowRoot).activeElement;
   let pressed = root.querySelector<HTMLElement>(`:is(${pressable}):active`);
+  /** Event that began the press. Undefined for a press that began before this function ran. */
+  let began: Event | undefined;
   /** True between the end of a press and its click. React hydrates before it handles either. */
   let isReleased = false;
   const listen = (types: readonly string[], listener: (event: Event) => void) => {
@@ -57,6 +59,7 @@ export function keepVisitorState(root: Element, signal: AbortSignal): () => void
   });
   listen(pressBegins, (event) => {
     isReleased = false;
+    began = event;
     pressed = isMouseOrSpace(event) ? (event.target as Element).closest(pressable) : null;
   });
   listen(pressEnds, (event) => {
@@ -75,7 +78,7 @@ export function keepVisitorState(root: Element, signal: AbortSignal): () => void
     newNode(focused)?.focus();
     const toPress = newNode(pressed);
     if (isReleased) toPress?.click();
-    else if (toPress) clickWhenReleased(toPress);
+    else if (toPress) clickWhenReleased(toPress, began);
   };
 }
 
@@ -105,19 +108,28 @@ function isMouseOrSpace(event: Event): boolean {
   return event instanceof KeyboardEvent ? event.key === ' ' : (event as PointerEvent).pointerType === 'mouse';
 }
 
-/** Clicks a node if a press that began on the node that it replaced now ends on it. */
-function clickWhenReleased(node: HTMLElement): void {
+/**
+ * Clicks a node if a press that began on the node that it replaced now ends on it, or where it began: the page may have
+ * moved under the pointer.
+ */
+function clickWhenReleased(node: HTMLElement, began: Event | undefined): void {
   const listening = new AbortController();
   for (const type of [...pressBegins, ...pressEnds]) {
     document.addEventListener(
       type,
       (event) => {
         listening.abort();
-        if (pressEnds.includes(type) && isMouseOrSpace(event) && event.composedPath().includes(node)) node.click();
+        const isMeant = event.composedPath().includes(node) || isSamePlace(event, began);
+        if (pressEnds.includes(type) && isMouseOrSpace(event) && isMeant) node.click();
       },
       { capture: true, signal: listening.signal },
     );
   }
+}
+
+function isSamePlace(event: Event, other: Event | undefined): boolean {
+  const [a, b] = [event, other] as PointerEvent[];
+  return a?.clientX !== undefined && a.clientX === b?.clientX && a.clientY === b.clientY;
 }
 
 /** Returns each control with its value, or with whether it is checked or open. */
