@@ -7,6 +7,6 @@ export const embed: WidgetEmbed = {
   urlAttributes: ['selected', 'paused', 'theme', 'lang'],
   authorAttributes: [],
   firstViewValues: { paused: [''] },
-  codeBudget: 6.2,
+  codeBudget: 6.3,
   reservedSpaces: [{ minHeight: '630px', narrower: [[800, '1080px']] }],
 };

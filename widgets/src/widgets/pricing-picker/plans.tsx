@@ -71,7 +71,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
             </div>
             <ul className="cards" data-count={plans.length}>
               {plans.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} picker={picker} of={plans.length > 6 ? plans.length : undefined} />
+                <PlanCard key={plan.id} plan={plan} picker={picker} of={plans.length > 1 ? plans.length : undefined} />
               ))}
             </ul>
           </div>
