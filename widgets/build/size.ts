@@ -24,8 +24,11 @@ const kilobyte = 1000;
 const budgets = {
   inlineLoader: 1.45,
   widgetScript: 16,
-  /** Script of a widget whose first view changes the cart. It contains the cart's rules and the ids and prices of all products. */
-  sellingScript: 21.4,
+  /**
+   * Script of a widget whose first view changes the cart. It contains the cart's rules and the ids and prices of all
+   * products. A build of the tests is about 40 bytes larger, because it lists more origins.
+   */
+  sellingScript: 21.5,
   firstView: 7,
   loader: 4.15,
   /** Additional budget per language, because the loader contains a hash of each language file, which does not compress. */
