@@ -111,6 +111,48 @@ CREATE TABLE `failed_refunds` (
 );
 --> statement-breakpoint
 CREATE INDEX `failed_refunds_by_charge` ON `failed_refunds` (`charge_id`);--> statement-breakpoint
+CREATE TABLE `invoice_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`content_key` text NOT NULL,
+	`company` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`line1` text NOT NULL,
+	`line2` text DEFAULT '' NOT NULL,
+	`postalCode` text DEFAULT '' NOT NULL,
+	`city` text NOT NULL,
+	`state` text DEFAULT '' NOT NULL,
+	`taxId` text DEFAULT '' NOT NULL,
+	`poNumber` text DEFAULT '' NOT NULL,
+	`country` text NOT NULL,
+	`mode` text NOT NULL,
+	`lines` text NOT NULL,
+	`amount` integer NOT NULL,
+	`partner` text,
+	`attribution` text,
+	`language` text NOT NULL,
+	`terms_accepted_at` integer,
+	`created_at` integer NOT NULL,
+	`declined_at` integer,
+	`decline_reason` text,
+	`started_at` integer,
+	`invoice_id` text,
+	`invoice_url` text,
+	`sent_at` integer,
+	`due_at` integer,
+	`overdue_at` integer,
+	`voided_at` integer,
+	`written_off_at` integer,
+	`payments` text DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoice_requests_order_id_unique` ON `invoice_requests` (`order_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invoice_requests_content_key_unique` ON `invoice_requests` (`content_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invoice_requests_invoice_id_unique` ON `invoice_requests` (`invoice_id`);--> statement-breakpoint
+CREATE INDEX `invoice_requests_by_creation` ON `invoice_requests` (`created_at`);--> statement-breakpoint
+CREATE INDEX `invoice_requests_by_address` ON `invoice_requests` (lower("email"));--> statement-breakpoint
+CREATE INDEX `invoice_requests_waiting` ON `invoice_requests` (`created_at`) WHERE declined_at IS NULL AND sent_at IS NULL;--> statement-breakpoint
 CREATE TABLE `invoices` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text,

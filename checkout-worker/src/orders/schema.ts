@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { invoiceFields } from '#catalogue/forms/invoice.ts';
 import type { BillingMode } from '#catalogue/product.ts';
 import type { Attribution } from '#catalogue/wire.ts';
+import { fieldColumns } from '../forms/field-columns.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { ProblemKind } from './problem-kind.ts';
 
@@ -28,6 +30,7 @@ export const orders = sqliteTable(
   {
     /** Order id, which also starts the idempotency key and is stored in the session's metadata. */
     id: text().primaryKey(),
+    /** Stripe's checkout session, or the sent invoice (`in_…`) of an order by invoice. */
     sessionId: text('session_id').unique(),
     /** Order number: the last eight characters of the session's id in upper case. */
     number: text().generatedAlwaysAs(sql`upper(substr(session_id, -8))`, { mode: 'virtual' }),
@@ -282,4 +285,51 @@ export const onboardingAnswers = sqliteTable(
     answeredAt: integer('answered_at').notNull(),
   },
   (table) => [index('onboarding_answers_by_time').on(table.answeredAt)],
+);
+
+/** Requests to order by invoice. The agency declines each one, or creates its order and has Stripe send the invoice. */
+export const invoiceRequests = sqliteTable(
+  'invoice_requests',
+  {
+    id: text().primaryKey(),
+    /** Id of the order that the request becomes, derived from the request's id. */
+    orderId: text('order_id').notNull().unique(),
+    /** Deduplication key from `contentKey()`, equal for the same content on the same day. */
+    contentKey: text('content_key').notNull().unique(),
+    ...fieldColumns(invoiceFields),
+    /** ISO 3166 code of the billing address. */
+    country: text().notNull(),
+    mode: text().$type<BillingMode>().notNull(),
+    /** Lines at the catalogue prices that the buyer saw. */
+    lines: text({ mode: 'json' }).$type<readonly OrderLine[]>().notNull(),
+    /** Amount of the first invoice before added tax, integer cents. */
+    amount: integer().notNull(),
+    partner: text(),
+    attribution: text({ mode: 'json' }).$type<Attribution>(),
+    language: text().notNull(),
+    /** Unix seconds, as are all other times. `null` if the agency asks for no consent. */
+    termsAcceptedAt: integer('terms_accepted_at'),
+    createdAt: integer('created_at').notNull(),
+    declinedAt: integer('declined_at'),
+    /** Reason for declining that the buyer is told. `expired` if nobody decided in time. */
+    declineReason: text('decline_reason'),
+    /** Time at which the agency first asked Stripe to create the invoice; after that, the request cannot be declined. */
+    startedAt: integer('started_at'),
+    /** Stripe's id of the sent invoice. */
+    invoiceId: text('invoice_id').unique(),
+    /** Stripe's page on which the buyer pays. */
+    invoiceUrl: text('invoice_url'),
+    sentAt: integer('sent_at'),
+    dueAt: integer('due_at'),
+    overdueAt: integer('overdue_at'),
+    voidedAt: integer('voided_at'),
+    writtenOffAt: integer('written_off_at'),
+    /** Amounts paid toward the invoice in cents, by the id of Stripe's invoice payment. */
+    payments: text({ mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('invoice_requests_by_creation').on(table.createdAt),
+    index('invoice_requests_by_address').on(sql`lower(${table.email})`),
+    index('invoice_requests_waiting').on(table.createdAt).where(sql`declined_at IS NULL AND sent_at IS NULL`),
+  ],
 );

@@ -202,6 +202,7 @@ export async function clearDatabase(): Promise<void> {
     'billing_links',
     'withdrawals',
     'onboarding_answers',
+    'invoice_requests',
     'health_probes',
     'stripe_prices',
     'stripe_promotions',
