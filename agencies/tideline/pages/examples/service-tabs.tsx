@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
+import { ClientName } from '#site/src/parts/client-mark/client-name.tsx';
 import { servicePrice } from '#site/src/parts/service/service-prices.ts';
 import { Tabs } from '#site/src/parts/tabs/tabs.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
@@ -127,7 +128,9 @@ function AdCard({ brand, picture, text, headline, cta }: AdCardProps) {
       <header className="sample__header">
         <ClientMark client={brand} />
         <p className="sample__who">
-          <b>{brand.name}</b>
+          <b>
+            <ClientName name={brand.name} />
+          </b>
           <span>Sponsored</span>
         </p>
       </header>

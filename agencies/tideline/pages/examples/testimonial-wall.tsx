@@ -1,4 +1,5 @@
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
+import { ClientName } from '#site/src/parts/client-mark/client-name.tsx';
 import { drawFor } from '../../parts/sample/figures.ts';
 import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
 import { wallTestimonials } from '../../showcase/samples.ts';
@@ -29,7 +30,9 @@ function WallCard({
         <ClientMark client={brand} />
         <p className="sample__who">
           <b>{author}</b>
-          <span>{brand.name}</span>
+          <span>
+            <ClientName name={brand.name} />
+          </span>
         </p>
         <span className="sample__quiet">{names[platform]}</span>
       </figcaption>

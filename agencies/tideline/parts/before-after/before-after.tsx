@@ -1,4 +1,5 @@
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
+import { ClientName } from '#site/src/parts/client-mark/client-name.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import {
   type BeforeAfterCase,
@@ -26,7 +27,10 @@ export function BeforeAfter({ sample }: { sample: BeforeAfterCase }) {
           <figcaption className="badge">After</figcaption>
           <div className="sample">
             <p className="sample__header">
-              <ClientMark client={brand} /> <b>{brand.name}</b>
+              <ClientMark client={brand} />{' '}
+              <b>
+                <ClientName name={brand.name} />
+              </b>
             </p>
             <Scene {...picture} />
             <p className="sample__words">{sample.afterCaption}</p>

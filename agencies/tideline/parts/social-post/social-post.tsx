@@ -1,4 +1,5 @@
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
+import { ClientName } from '#site/src/parts/client-mark/client-name.tsx';
 import { Icon } from '#site/src/parts/icon/icon.tsx';
 import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
@@ -14,7 +15,9 @@ export function SocialPostCard({ post }: { post: SocialPost }) {
       <header className="sample__header">
         <ClientMark client={brand} />
         <p className="sample__who">
-          <b>{brand.name}</b>
+          <b>
+            <ClientName name={brand.name} />
+          </b>
           <span>
             {brand.trade} · {post.timeAgo}
           </span>

@@ -1,4 +1,5 @@
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
+import { ClientName } from '#site/src/parts/client-mark/client-name.tsx';
 import { Icon } from '#site/src/parts/icon/icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import type { Story } from '../../showcase/samples.ts';
@@ -19,7 +20,10 @@ export function StoryCard({ story }: { story: Story }) {
         <p className="story__who">
           <ClientMark client={brand} />
           <span>
-            <b>{brand.name}</b> {story.timeAgo}
+            <b>
+              <ClientName name={brand.name} />
+            </b>{' '}
+            {story.timeAgo}
           </span>
         </p>
         {story.sticker && <p className="badge story__sticker">{story.sticker}</p>}

@@ -1,4 +1,4 @@
-import { BreakableText } from '../../parts/breakable-text/breakable-text.tsx';
+import { BreakableText } from '../breakable-text/breakable-text.tsx';
 
 /** Name of a client, which may wrap after a dot. */
 export function ClientName({ name }: { name: string }) {
