@@ -19,7 +19,9 @@ export type Catalogue = typeof import('#agency/catalogue');
 export function readCatalogue(folder = agencyFolder()): Catalogue {
   const { currency, languages } = readAgency(folder);
   const { language, first } = siteReading(languages);
-  return catalogueIn(readCatalogueFiles(folder), { first, currency, textIn: pageText }, language);
+  // Widgets and the Worker show the first language, and can't read marks.
+  const pick = language === first ? textIn : pageText;
+  return catalogueIn(readCatalogueFiles(folder), { first, currency, textIn: pick }, language);
 }
 
 /** Returns the part of the catalogue that a script needs to change a cart: no texts except names. */

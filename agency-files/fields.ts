@@ -1,7 +1,7 @@
 /** Valibot schemas of the fields in an agency's files. A text is a single string, or one string per language. */
 import * as v from 'valibot';
 import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
-import { markAsFallback } from './fallback.ts';
+import { markAsEnglish, markAsFallback } from './fallback.ts';
 import { isLanguage, languageRemedy } from './language-code.ts';
 
 const oneText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write some text.'));
@@ -39,17 +39,23 @@ export function text() {
   );
 }
 
-/** Returns a text in a language, or in the agency's first language if there is no translation. */
-export function textIn(value: Text, { language, first }: Reading): string {
-  if (typeof value === 'string') return value;
-  return value[language] ?? value[first] ?? Object.values(value)[0] ?? '';
+/** Returns the language in which a text is shown: the requested one, otherwise the agency's first, otherwise English. */
+function languageOf(value: Text, { language, first }: Reading): string {
+  if (typeof value === 'string') return first;
+  return [language, first, 'en'].find((code) => code in value) ?? Object.keys(value)[0] ?? first;
 }
 
-/** Returns a text in the page's language. An untranslated text is in the agency's first language and is marked. */
+/** Returns a text in a language, or the text that stands in for it. */
+export function textIn(value: Text, reading: Reading): string {
+  return typeof value === 'string' ? value : (value[languageOf(value, reading)] ?? '');
+}
+
+/** Returns a text in the page's language. A text in another language is marked. */
 export function pageText(value: Text, reading: Reading): string {
+  const language = languageOf(value, reading);
   const found = textIn(value, reading);
-  const isThere = reading.language === reading.first || (typeof value === 'object' && reading.language in value);
-  return isThere ? found : markAsFallback(found);
+  if (language === reading.language) return found;
+  return language === 'en' && language !== reading.first ? markAsEnglish(found) : markAsFallback(found);
 }
 
 /** Encodes two languages as Valibot's single `lang` option: the result's language and the agency's first language, as in `en de`. */

@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import path from 'node:path';
 import { agencyCache, agencyFolder, builtSite, builtWidgets } from '#agency-files/agency-folder.ts';
 import { linkForWrangler } from '#agency-files/agency-modules.ts';
+import { englishDraftNotices } from '#agency-files/first-language.ts';
 import { missingWords } from '#agency-files/kit-words.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
 import { checkFolder } from '#agency-files/site/folder-check.ts';
@@ -83,7 +84,7 @@ async function buildIfChanged(step: Step): Promise<void> {
 async function checkAgency(): Promise<void> {
   try {
     await checkFolder();
-    for (const sentence of missingWords()) console.log(sentence);
+    for (const sentence of [...englishDraftNotices(), ...missingWords()]) console.log(sentence);
     // Imports the module after the check, because importing it throws if the catalogue has mistakes.
     const { writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
     writeJsonSchemas();

@@ -1064,6 +1064,18 @@ const texts: readonly Row[] = [
     'agency.yaml:32: This fact quotes itself.',
   ],
   [
+    'a text without the first language',
+    'home.yaml',
+    replace('title: type, set by hand', 'title: { de: Schrift, es: Letras }'),
+    'home.yaml:1: This text isn’t in "en", your first language. Add "en: …" to it.',
+  ],
+  [
+    'a plan’s name without the first language',
+    packages,
+    replace('name: Social Media Starter', 'name: { de: Starter }'),
+    'catalogue/packages.yaml:*: This text isn’t in "en", your first language. Add "en: …" to it.',
+  ],
+  [
     'an unknown band',
     'home.yaml',
     replace('kind: hero', 'kind: heroo'),

@@ -6,6 +6,7 @@ import { agencyFolder, root } from '../agency-folder.ts';
 import { readCatalogue } from '../catalogue.ts';
 import { catalogueSchemas, type FileName, readCatalogueFiles } from '../catalogue-files.ts';
 import { drawingMistakes } from '../drawing-check.ts';
+import { firstLanguageMistakes } from '../first-language.ts';
 import { filesIn, strayFiles } from '../folder-files.ts';
 import { checkKitWords } from '../kit-words.ts';
 import { MistakeError } from '../mistake.ts';
@@ -36,6 +37,7 @@ export async function checkFolder(folder = agencyFolder()): Promise<void> {
     // Loaded only now, because importing the module throws if the catalogue has mistakes.
     const { checkAgencyFiles } = await import('./kinds.ts');
     await steps.takeAsync(() => checkAgencyFiles(files));
+    steps.take(() => steps.add(firstLanguageMistakes(folder)));
   } else {
     // Without a catalogue, the other files can't be compared with it, but their text can be checked.
     for (const file of files.filter(isText)) steps.take(() => checkText(path.join(folder, file)));

@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import { agencyFolder, root } from '../agency-folder.ts';
 import { check } from '../check.ts';
 import { type Fill, fillTexts } from '../facts.ts';
-import { markAsFallback } from '../fallback.ts';
+import { markAsEnglish, markAsFallback } from '../fallback.ts';
 import type { Reading } from '../fields.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
@@ -194,10 +194,13 @@ export class OwnerFolder {
     const body = steps.take(() => checkMarkdown(translation ?? file, this.#fill));
     const own = translation && steps.take(() => this.#headOf(translation, file, schema));
     steps.finish();
-    const isInLanguage = language === first || translation !== undefined;
+    // The language of a title in several languages is that of the whole document.
+    const written = bodyLanguage(file, first);
+    const isInLanguage = language === written || translation !== undefined;
+    const mark = written === first ? markAsFallback : markAsEnglish;
     return {
       head: own ? Object.assign({}, head, own) : head,
-      body: isInLanguage ? body : markAsFallback(body),
+      body: isInLanguage ? body : mark(body),
       original,
       slug: path.basename(name, '.md'),
       isTranslated: isInLanguage,
@@ -219,6 +222,13 @@ export class OwnerFolder {
     const head = fillTexts(whole, check(whole, schema, { language, first: language }), this.#fill) as object;
     return Object.fromEntries(Object.entries(head).filter(([key]) => key in Object(translation.data)));
   }
+}
+
+/** Returns the language of a document's text: English if its title is in English and not in the first language. */
+function bodyLanguage(file: OwnerFile, first: string): string {
+  const { title } = Object(file.data) as { title?: unknown };
+  const isText = typeof title === 'object' && title !== null;
+  return isText && !(first in title) && 'en' in title ? 'en' : first;
 }
 
 /** Runs several steps and throws the mistakes of all failed steps together. */

@@ -34,8 +34,10 @@ describe('fonts of the images for shared links', () => {
     ['글', ['ko'], 'noto-sans-kr'],
     ['ქ', ['ka'], 'noto-sans-georgian'],
     ['ж', ['bg'], 'noto-sans'],
-  ])('for %s in %j are in the package %s', (letter, languages, name) => {
-    expect(fontPackageFor(letter, languages)).toBe(`@fontsource-variable/${name}`);
+    ['،ئ', ['ar'], 'noto-sans-arabic'],
+    ['،', ['ar'], 'noto-sans-arabic'],
+  ])('for %s in %j are in the package %s', (letters, languages, name) => {
+    expect(fontPackageFor([...letters], languages)).toBe(`@fontsource-variable/${name}`);
   });
 });
 

@@ -74,11 +74,15 @@ const scripts =
     ' ',
   );
 
-/** Returns the Noto package that has a letter, for an agency with these languages. */
-export function fontPackageFor(letter: string, languages: readonly string[]): string {
+/**
+ * Returns the Noto package that has the letters, for an agency with these languages. Several scripts share most
+ * punctuation, so that a letter decides, if there is one.
+ */
+export function fontPackageFor(letters: readonly string[], languages: readonly string[]): string {
+  const letter = letters.find((each) => /\p{L}/u.test(each)) ?? letters[0] ?? '';
   const isHangul = /\p{Script=Hangul}/u.test(letter);
   const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u.test(letter);
-  const script = scripts.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter));
+  const script = scripts.find((name) => new RegExp(`\\p{Script_Extensions=${name}}`, 'u').test(letter));
   const east = languages.includes('zh') ? 'sc' : 'jp';
   const suffix = isHangul ? '-kr' : isJapanese ? `-${east}` : script ? `-${script.toLowerCase()}` : '';
   return `@fontsource-variable/noto-sans${suffix}`;

@@ -36,7 +36,7 @@ function rejectMissing(letters: readonly string[], titles: readonly string[]): v
   if (first === undefined) return;
   const text = [agency.name, agency.claim, ...titles].find((title) => title.includes(first)) ?? first;
   const { file, line } = placeOf(first);
-  const remedy = `Install a font that does, such as \`npm install ${fontPackageFor(first, agency.languages)}\`, or leave them out.`;
+  const remedy = `Install a font that does, such as \`npm install ${fontPackageFor(letters, agency.languages)}\`, or leave them out.`;
   const sentence = `No installed font has ${quoted(letters.slice(0, 5))}, which the picture of “${text}” for shared links needs. ${remedy}`;
   throw new MistakeError([new Mistake(file, line, sentence)]);
 }

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { agencyFolder, root } from '#agency-files/agency-folder.ts';
+import { englishDrafts } from '#agency-files/first-language.ts';
 import { type KeyPath, type OwnerFile, readOwnerFile } from '#agency-files/owner-file.ts';
 import { template } from '../new-agency/new-agency.ts';
 
@@ -40,7 +41,7 @@ function templateDrafts(): Set<string> {
 /** Returns a problem, with file and line, for each gap in a legal page and for each sentence of the template. */
 export function draftProblems(folder = agencyFolder()): string[] {
   const drafts = templateDrafts();
-  return filesIn(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
+  const problems = filesIn(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
     const kept = textsIn(file.data)
       .filter(({ text }) => drafts.has(text))
       .map(({ text, at }) => `${file.name}:${file.lineOf(at)}: “${text}” is a new agency’s text. Write your own.`);
@@ -54,4 +55,5 @@ export function draftProblems(folder = agencyFolder()): string[] {
       );
     return [...kept, ...gaps];
   });
+  return [...problems, ...englishDrafts(folder).map(String)];
 }

@@ -5,6 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readAgency } from '#agency-files/agency.ts';
 import { root } from '#agency-files/agency-folder.ts';
 import { readCatalogue } from '#agency-files/catalogue.ts';
+import { englishStart, markAsEnglish } from '#agency-files/fallback.ts';
+import { englishDraftNotices, firstLanguageMistakes } from '#agency-files/first-language.ts';
 import { type Flags, parseAnswers, usage } from './answers.ts';
 import { resolveFolder, writeAgency } from './new-agency.ts';
 
@@ -28,7 +30,18 @@ function create(id: string, more: Flags): string {
 }
 
 /** Loads the agency's site data in a separate process, because each process can load only one agency. */
-function read(folder: string): { home: { title: string }; legal: { slug: string; dateText: string }[] } {
+interface SiteData {
+  readonly home: { readonly title: string };
+  readonly legal: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly sections: readonly { readonly title: string }[];
+    readonly dateText: string;
+  }[];
+  readonly navigation: { readonly footer: { readonly title: string } };
+}
+
+function read(folder: string): SiteData {
   const load = 'console.log(JSON.stringify((await import("./agency-files/site/load.ts")).loadAgency()))';
   const output = execFileSync('node', ['--import', 'tsx', '--input-type=module', '--eval', load], {
     cwd: root,
@@ -79,10 +92,36 @@ describe('a new agency', () => {
 
   test('creates a valid agency in Japanese, with yen and English texts from the template', () => {
     const folder = create('kyoto', { name: '京都', currency: 'JPY', languages: 'ja', package: ['ロゴ, 90000, once'] });
-    expect(readAgency(folder)).toMatchObject({ name: '京都', locale: 'ja-JP', promises: { reply: 'one working day' } });
+    expect(readAgency(folder)).toMatchObject({
+      name: '京都',
+      locale: 'ja-JP',
+      promises: { reply: { en: 'one working day' } },
+    });
     expect(readCatalogue(folder).packages[0]).toMatchObject({ id: 'package-1', name: 'ロゴ', unitAmount: 90000 });
+    expect(readCatalogue(folder).packages[0]?.description).toBe('Who this is for, in one sentence.');
     expect(readFileSync(path.join(root, folder, 'catalogue/packages.yaml'), 'utf8')).toContain('price: 90000\n');
-    expect(read(folder).legal[0]?.dateText).toMatch(/年/);
+    const { legal, navigation } = read(folder);
+    expect(legal[0]?.dateText).toMatch(/年/);
+    expect(legal[0]?.title).toBe(markAsEnglish('Legal notice'));
+    expect(legal[0]?.sections[0]?.title).toMatch(new RegExp(`^${englishStart}`, 'u'));
+    expect(navigation.footer.title).toBe(markAsEnglish('Any questions?'));
+    expect(englishDraftNotices(folder).map((notice) => notice.slice(folder.length))).toContainEqual(
+      expect.stringMatching(/^\/navigation\.yaml:7: 12 texts are only in English \(also on lines 8, .*“ja: …”/),
+    );
+    expect(firstLanguageMistakes(folder)).toEqual([]);
+  });
+
+  test.each([
+    ['ar', 'KWD', 'ar-KW'],
+    ['en', 'GBP', 'en-GB'],
+    ['en', 'EUR', 'en-IE'],
+    ['pt', 'EUR', 'pt-PT'],
+    ['pt', 'BRL', 'pt-BR'],
+    ['de', 'USD', 'de-DE'],
+    ['he', 'ILS', 'he-IL'],
+  ])('has the locale of the country of its currency, for %s and %s', (languages, currency, locale) => {
+    const folder = create(`in-${languages}-${currency.toLowerCase()}`, { languages, currency });
+    expect(readAgency(folder).locale).toBe(locale);
   });
 });
 

@@ -59,21 +59,34 @@ export function writeAgency(folder: string, answers: Answers, today = new Date()
   const legal = path.join(template, 'legal', templateLanguages.includes(first) ? first : 'en');
   for (const name of globSync('*.md', { cwd: legal })) {
     const date = today.toISOString().slice(0, 10);
-    write(`legal/${name}`, readFileSync(path.join(legal, name), 'utf8').replace('DATE', date));
+    const text = readFileSync(path.join(legal, name), 'utf8').replace('DATE', date);
+    write(`legal/${name}`, templateLanguages.includes(first) ? text : markHeadAsEnglish(text));
   }
   mkdirSync(path.dirname(target), { recursive: true });
   renameSync(staging, target);
 }
 
-/** Removes translations into languages that the agency does not use. A single remaining translation becomes a plain string. */
+/** Marks the texts above a page as English, and with them the page. */
+function markHeadAsEnglish(text: string): string {
+  return text.replaceAll(
+    /^(title|description|lead): (.*)$/gm,
+    (_, name, value) => `${name}: { en: ${JSON.stringify(value)} }`,
+  );
+}
+
+/**
+ * Removes translations into languages that the agency does not use. A single remaining translation becomes a plain
+ * string, unless it is in English and stands in for the agency's first language.
+ */
 function keepLanguages(document: Document, languages: readonly string[]): void {
+  const [first = 'en'] = languages;
   visit(document, {
     Map(_, map) {
       const translated = map.items.map(({ key }) => String(key));
       if (!map.has('en') || translated.some((key) => !templateLanguages.includes(key))) return;
       const kept = languages.filter((language) => map.has(language));
-      if (kept.length === 0) return map.get('en', true);
-      if (kept.length === 1) return map.get(kept[0], true);
+      if (!map.has(first) && !kept.includes('en')) kept.push('en');
+      if (kept.length === 1 && kept[0] === first) return map.get(first, true);
       map.items = kept.flatMap((language) => map.items.filter(({ key }) => String(key) === language));
       return visit.SKIP;
     },
@@ -181,22 +194,14 @@ function idsOf(names: readonly string[]): string[] {
   return ids;
 }
 
-/** Country for a combination of language and currency, if it is not the language's main country. */
-const countries: Readonly<Record<string, string>> = {
-  'en-GBP': 'GB',
-  'en-EUR': 'IE',
-  'en-AUD': 'AU',
-  'en-CAD': 'CA',
-  'en-NZD': 'NZ',
-  'de-CHF': 'CH',
-  'fr-CHF': 'CH',
-  'fr-CAD': 'CA',
-  'es-MXN': 'MX',
-  'es-USD': 'US',
-  'pt-EUR': 'PT',
-};
+/** Country of the euro for a language that several countries with different currencies speak. */
+const euroCountries: Readonly<Record<string, string>> = { en: 'IE', pt: 'PT' };
 
+/** Returns the locale of a language in the country of the currency, whose code begins with the country's, if they speak it there. */
 function localeOf(language: string, currency: string): string {
-  const country = countries[`${language}-${currency}`] ?? new Intl.Locale(language).maximize().region;
+  const local = `${language}-${currency.slice(0, 2)}`;
+  if (new Intl.NumberFormat(local).resolvedOptions().locale === local) return local;
+  const euroCountry = currency === 'EUR' ? euroCountries[language] : undefined;
+  const country = euroCountry ?? new Intl.Locale(language).maximize().region;
   return country ? `${language}-${country}` : language;
 }

@@ -1,0 +1,78 @@
+/** Finds texts that an agency has in other languages, but not in its first. English can stand in for it until a deployment. */
+import path from 'node:path';
+import { readAgency } from './agency.ts';
+import { agencyFolder } from './agency-folder.ts';
+import { filesIn } from './folder-files.ts';
+import { isLanguage } from './language-code.ts';
+import { Mistake } from './mistake.ts';
+import { type KeyPath, type OwnerFile, readOwnerFile } from './owner-file.ts';
+
+interface Untranslated {
+  readonly file: OwnerFile;
+  readonly line: number;
+  /** The text in English, if there is one. */
+  readonly english: string | undefined;
+}
+
+/** Returns true for a text with one entry per language. */
+function isText(value: object): value is Readonly<Record<string, string>> {
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([key, text]) => isLanguage(key) && typeof text === 'string');
+}
+
+function untranslatedIn(file: OwnerFile, first: string, value: unknown, at: KeyPath = []): Untranslated[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isText(value)) return first in value ? [] : [{ file, line: file.lineOf(at), english: value.en }];
+  return Object.entries(value).flatMap(([key, part]) =>
+    untranslatedIn(file, first, part, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function untranslatedTexts(folder: string): Untranslated[] {
+  const { languages } = readAgency(folder);
+  const [first = 'en'] = languages;
+  return filesIn(folder)
+    .filter((file) => /^(?!words\/|public\/).*\.(yaml|md)$/.test(file))
+    .map((file) => readOwnerFile(path.join(folder, file)))
+    .flatMap((file) =>
+      // A translated document is in the language of its name.
+      /\.[a-z]{2}\.md$/.test(file.name) ? [] : untranslatedIn(file, first, file.data),
+    );
+}
+
+/** Returns a mistake for each text that is neither in the agency's first language nor in English. */
+export function firstLanguageMistakes(folder = agencyFolder()): Mistake[] {
+  const [first = 'en'] = readAgency(folder).languages;
+  return untranslatedTexts(folder)
+    .filter(({ english }) => english === undefined)
+    .map(({ file, line }) => {
+      return new Mistake(
+        file.name,
+        line,
+        `This text isn’t in "${first}", your first language. Add "${first}: …" to it.`,
+      );
+    });
+}
+
+/** Returns a mistake for each text for which English stands in. Only a deployment refuses these texts. */
+export function englishDrafts(folder = agencyFolder()): Mistake[] {
+  const [first = 'en'] = readAgency(folder).languages;
+  return untranslatedTexts(folder).flatMap(({ file, line, english }) =>
+    english === undefined
+      ? []
+      : [new Mistake(file.name, line, `“${english}” is only in English. Write it in "${first}", your first language.`)],
+  );
+}
+
+/** Returns a sentence for each file with texts for which English stands in, to be printed by the build. */
+export function englishDraftNotices(folder = agencyFolder()): string[] {
+  const [first = 'en'] = readAgency(folder).languages;
+  const drafts = englishDrafts(folder);
+  return [...new Set(drafts.map(({ file }) => file))].map((file) => {
+    const lines = drafts.filter((draft) => draft.file === file).map(({ line }) => line);
+    const [one, ...others] = lines;
+    const texts = lines.length === 1 ? 'A text is' : `${lines.length} texts are`;
+    const more = others.length > 0 ? ` (also on ${others.length > 1 ? 'lines' : 'line'} ${others.join(', ')})` : '';
+    return `${file}:${one}: ${texts} only in English${more}. Write “${first}: …” beside “en: …” before you deploy.`;
+  });
+}
