@@ -108,6 +108,24 @@ export const agencySchema = v.strictObject({
   address: v.optional(name),
   url: siteOrigin,
   booking: v.optional(hint(webAddress, 'Where people book a call, such as a page at Calendly.')),
+  calendar: v.optional(
+    hint(
+      v.strictObject({
+        view: hint(
+          v.picklist(['frame', 'times']),
+          '"times" shows days and times in the page itself; "frame" shows the calendar’s own page.',
+        ),
+        api: v.optional(
+          hint(
+            webAddress,
+            'The address of Cal.com’s API, if Cal.com runs on your own domain: "https://api.cal.kerning.co".',
+          ),
+        ),
+      }),
+      'How the calendar of "booking" is shown. "times" needs a key of Calendly’s or Cal.com’s API.',
+    ),
+    { view: 'frame' },
+  ),
   social: v.optional(
     hint(
       v.record(v.string(), profile),

@@ -23,3 +23,41 @@ describe('addresses in agency.yaml', () => {
     expect(checkAgency(parseOwnerFile(file, text))).toMatchObject({ url: origin, email: shown });
   });
 });
+
+describe('the calendar in agency.yaml', () => {
+  const withCalendar = (lines: string) =>
+    parseOwnerFile(file, `${readFileSync(file, 'utf8')}\ncalendar: { view: times }\n${lines}`);
+  const calendarLine = readFileSync(file, 'utf8').split('\n').length + 1;
+
+  it.each([
+    'booking: https://calendly.com/you/call',
+    'booking: https://cal.eu/team/sales/call',
+    'booking: https://acme.cal.com/you/call/',
+  ])('accepts the view "times" with %s', (lines) => {
+    expect(checkAgency(withCalendar(lines)).calendar).toEqual({ view: 'times' });
+  });
+
+  it.each([
+    ['', '"booking" is missing. Add the address of your page at Calendly or Cal.com.'],
+    [
+      'booking: https://calendly.com/you',
+      '"booking" is a list of calls. Write the address of one call, such as "https://calendly.com/you/call".',
+    ],
+    [
+      'booking: https://cal.kerning.co/you/call',
+      'cal.kerning.co is neither Calendly nor Cal.com. If Cal.com runs there, add "api"; otherwise, write "frame".',
+    ],
+  ])('refuses the view "times" with %j, naming the line and the remedy', (lines, sentence) => {
+    expect(() => checkAgency(withCalendar(lines))).toThrow(
+      `${file}:${calendarLine}: "view" is "times", but ${sentence}`,
+    );
+  });
+
+  it('accepts Cal.com on the agency’s own domain if the address of its API is set', () => {
+    const text = `${readFileSync(file, 'utf8')}
+booking: https://cal.kerning.co/you/call
+calendar: { view: times, api: https://api.cal.kerning.co }
+`;
+    expect(checkAgency(parseOwnerFile(file, text)).calendar.api).toBe('https://api.cal.kerning.co');
+  });
+});

@@ -1,10 +1,13 @@
 /** Reads `agency.yaml` and determines the language of the site's pages. */
 import path from 'node:path';
 import { domainToUnicode } from 'node:url';
+import { calendarApiOf } from '#catalogue/booking-page.ts';
+import { parseUrl } from '#catalogue/url.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
 import { check } from './check.ts';
 import type { Reading } from './fields.ts';
+import { Mistake, MistakeError } from './mistake.ts';
 import { type OwnerFile, readOwnerFile } from './owner-file.ts';
 
 export function agencyFile(folder = agencyFolder()): OwnerFile {
@@ -26,8 +29,22 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };
   const first = Array.isArray(languages) ? String(languages[0]) : '';
   const agency = check(file, agencySchema, { language: language || first, first });
+  const mistake = calendarMistake(agency);
+  if (mistake) throw new MistakeError([new Mistake(file.name, file.lineOf(['calendar', 'view']), mistake)]);
   // Pages show an internationalized domain as people write it. Links and mails use its ASCII form.
   return { ...agency, email: agency.email.replace(/[^@]+$/, domainToUnicode) };
+}
+
+/** Returns a sentence if the Worker could not ask the calendar of `booking` for its times. */
+function calendarMistake({ booking, calendar }: Agency): string | undefined {
+  if (calendar.view === 'frame') return undefined;
+  const page = parseUrl(booking ?? '');
+  if (!page) return '"view" is "times", but "booking" is missing. Add the address of your page at Calendly or Cal.com.';
+  if (!/\/[^/]+\/[^/]+\/?$/.test(page.pathname)) {
+    return `"view" is "times", but "booking" is a list of calls. Write the address of one call, such as "${page.origin}/you/call".`;
+  }
+  if (calendarApiOf(page) || calendar.api) return undefined;
+  return `"view" is "times", but ${page.hostname} is neither Calendly nor Cal.com. If Cal.com runs there, add "api"; otherwise, write "frame".`;
 }
 
 /**

@@ -4,6 +4,7 @@ interface ParsedUrl {
   readonly host: string;
   readonly hostname: string;
   readonly origin: string;
+  readonly pathname: string;
 }
 
 /** Global of browsers, Node and workerd. The catalogue is compiled without the type definitions of any of them. */
