@@ -138,8 +138,8 @@ export default {
     only(
       'worker',
       '^checkout-worker/src/',
-      ['^catalogue/', '^agency-files/', '^checkout-worker/src/'],
-      'The Worker uses the catalogue and itself.',
+      ['^catalogue/', '^agency-files/', '^checkout-worker/src/', '^local/calendars/calendars\\.ts$'],
+      'The Worker uses the catalogue and itself; its tests use the mock of the calendars.',
     ),
     workerRule(
       'ground',

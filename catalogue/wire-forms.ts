@@ -65,7 +65,7 @@ function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> 
 }
 
 /** Fields that every form sends: the visitor's language, and values that block bots and duplicate submissions. */
-const guard = {
+export const guard = {
   language: languageSchema,
   /** Honeypot: a field that people do not see and bots fill in. */
   website: v.optional(v.string(), ''),

@@ -13,6 +13,7 @@ import { devVar } from '#tools/operations/stripe-account.ts';
 import { addShutdownStep, endProcess, exitCleanlyOnSignal, startProcess } from '#tools/processes.ts';
 import { eventTypes } from '#worker/orders/order-change.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
+import { calendarsPath } from './calendars/server.ts';
 import { prepareLocalDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox/inbox.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
@@ -59,13 +60,16 @@ export function usesRealStripe(): boolean {
 }
 
 /** Returns wrangler arguments for the variables of local runs. `wrangler.toml` and `.dev.vars` define all other variables. */
-function localVars({ port, stripeMockPort, origin = `http://localhost:${port}` }: StackOptions): string[] {
+function localVars({ port, stripeMockPort, inboxPort, origin = `http://localhost:${port}` }: StackOptions): string[] {
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: origin,
     // Like `npm run stripe:sync`, never uses the production site id in `wrangler.toml`.
     SITE_ID: devVar('SITE_ID') ?? '',
     ALLOWED_ORIGINS: origin.replace('localhost', '127.0.0.1'),
+    CALENDLY_TOKEN: 'mock',
+    CAL_API_KEY: 'mock',
+    CALENDAR_API_BASE: `http://localhost:${inboxPort}${calendarsPath}`,
     FORM_TOKEN_SECRET: 'signs the form tokens of this machine only',
     ...(usesRealStripe()
       ? {}

@@ -20,6 +20,7 @@ await runTask(async () => {
   );
   console.log(`The desk        ${stack.url}/desk`);
   console.log(`Mails           ${stack.inboxUrl}`);
+  console.log(`Booked calls    ${stack.inboxUrl}/calendars/_control (a mock of Calendly and Cal.com)`);
   console.log('Stop it with Ctrl-C.\n');
   await serveUntilStopped(stack);
 });

@@ -42,6 +42,12 @@ export interface Env {
   TURNSTILE_SECRET?: string;
   /** Alternative base URL of Turnstile's siteverify API, for development. Ignored in production. */
   TURNSTILE_API_BASE?: string;
+  /** Secret. Key of Cal.com's API, `cal_…`. Without it, no widget books calls at Cal.com. */
+  CAL_API_KEY?: string;
+  /** Secret. Personal access token of Calendly's API. Without it, no widget books calls at Calendly. */
+  CALENDLY_TOKEN?: string;
+  /** Alternative base URL of both calendars' APIs, for development. Ignored in production. */
+  CALENDAR_API_BASE?: string;
   /** Sender address of mails, if it differs from the `email` in agency.yaml. Cloudflare must allow its domain to send mail. */
   MAIL_FROM?: string;
   /** Maximum number of message copies that are mailed to visitors per day, in total. Default: 50. */

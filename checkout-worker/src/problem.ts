@@ -10,6 +10,8 @@ export type ProblemCode =
   | 'already-paid'
   | 'attempt-expired'
   | 'body-too-large'
+  | 'booking-refused'
+  | 'calendar-unavailable'
   | 'challenge-failed'
   | 'challenge-missing'
   | 'form-token-expired'
@@ -37,6 +39,7 @@ export type ProblemCode =
   | 'sold-twice'
   | 'storage-unavailable'
   | 'submission-reused'
+  | 'time-taken'
   | 'too-many-requests'
   | 'two-intervals'
   | 'unsupported-media-type';

@@ -6,6 +6,18 @@ import { openBilling, showBilling } from './billing/billing.tsx';
 import { billingPath } from './billing/billing-link.ts';
 import { sendBillingLink } from './billing/send-billing-link.ts';
 import { pageFormSize } from './body.ts';
+import { bookCall } from './booking/book.ts';
+import {
+  bookingPath,
+  calendarFilePath,
+  cancelBooking,
+  cancelPath,
+  moveBooking,
+  movePath,
+  showBooking,
+  showCalendarFile,
+} from './booking/manage.tsx';
+import { showTimes } from './booking/times.ts';
 import { openCartLink } from './checkout/cart-links/buy.ts';
 import { cartPath, showCart } from './checkout/cart-links/cart-page.tsx';
 import { showUcpProfile } from './checkout/cart-links/ucp-profile.ts';
@@ -88,6 +100,19 @@ resource(app, onboardingPath, {
 // Only consumers have a right of withdrawal, so agencies that sell to businesses have no withdrawal route.
 if (brand.customers === 'consumers') {
   resource(app, withdrawalPath, { post: [formLimit, requireRegisteredOrigin, formSize, receiveWithdrawal] });
+}
+
+resource(app, `${bookingPath}/times`, { get: [read, requireRegisteredOrNoOrigin, showTimes] });
+resource(app, calendarFilePath, { get: [read, showCalendarFile] });
+resource(app, bookingPath, {
+  get: [read, showBooking],
+  post: [visitorLimit('PLAIN_FORM_LIMIT'), requireRegisteredOrigin, formSize, bookCall],
+});
+for (const [path, handle] of [
+  [movePath, moveBooking],
+  [cancelPath, cancelBooking],
+] as const) {
+  resource(app, path, { post: [visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, sameOriginForm, handle] });
 }
 
 resource(app, '/api/form-token', { readers: allowUnregisteredPages, get: [read, showFormToken] });

@@ -1,6 +1,7 @@
-/** Server that shows the mails sent by a local Worker. */
+/** Server that shows the mails sent by a local Worker, and the mock of the calendars in which it books calls. */
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serveCalendars } from '../calendars/server.ts';
 import { refuseForeignHost } from '../stripe-mock/http.ts';
 import { Mailbox, type MailboxOptions } from './mailbox.ts';
 import { listPage, mailPage } from './pages.ts';
@@ -53,14 +54,16 @@ function send(response: ServerResponse, { status, type, body }: Page): void {
 
 /**
  * Starts the inbox server. `GET /` lists the mails, `GET /mails/:id` shows one mail, `GET /mails/:id/html` shows the
- * mail's HTML, and `GET /mails.json?to=…` is for tests.
+ * mail's HTML, and `GET /mails.json?to=…` is for tests. The mock of the calendars is below `/calendars`.
  */
 export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
   const mailbox = new Mailbox(options);
   // Reads new mails regularly, so that mails sent just before a crash of the Worker are kept.
   const timer = setInterval(() => void mailbox.collect().catch(() => undefined), lookAgainMs);
+  const answerCalendars = serveCalendars();
   const server = createServer(async (request, response) => {
     if (refuseForeignHost(request, response)) return;
+    if (await answerCalendars(request, response)) return;
     const page = await pageAt(new URL(request.url ?? '/', 'http://localhost'), mailbox).catch(
       (error: unknown): Page => ({
         status: 500,

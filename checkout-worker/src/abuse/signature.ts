@@ -1,5 +1,6 @@
 /** Purposes of a signature. A signature is valid for one purpose only: a form token must not open a moderation page. */
 export type Purpose =
+  | 'booking'
   | 'desk'
   | 'form-token'
   | 'moderation'

@@ -182,6 +182,27 @@ export default {
       text: 'Um mit Ihrer Bestellung anzufangen, brauchen wir ein paar Antworten von Ihnen. Es dauert zwei Minuten, und wir erinnern Sie nur dieses eine Mal.',
     },
   },
+  booking: {
+    cartLine: '{quantity} × {name}',
+    title: 'Ihr Gespräch mit {agency}',
+    addToCalendar: 'In den Kalender eintragen',
+    moveTo: 'Anderen Termin wählen',
+    move: 'Gespräch verschieben',
+    noTimes: 'In diesen Tagen ist kein Termin frei.',
+    laterTimes: 'Spätere Termine zeigen',
+    zone: 'Alle Zeiten gelten in dieser Zeitzone: {zone}.',
+    cancelTitle: 'Es klappt doch nicht?',
+    cancel: 'Gespräch absagen',
+    canceled: 'Das Gespräch ist abgesagt',
+    canceledText:
+      'Der Termin ist wieder frei. Haben Sie das Gespräch verschoben, gilt der Link in Ihrer neuesten Bestätigung.',
+    again: 'Neuen Termin buchen',
+    moved: 'Ihr Gespräch ist verschoben',
+    change: 'Gespräch verschieben oder absagen',
+    over: 'Dieses Gespräch ist vorbei',
+    invalid: 'Dieser Link funktioniert nicht',
+    invalidText: 'Bitte öffnen Sie noch einmal den ganzen Link aus Ihrer Bestätigung.',
+  },
   secondSubscription: {
     ask: 'Sie haben schon {names} (Bestellung {number}), und das läuft weiter. Wenn Sie diesen Warenkorb bezahlen, haben Sie ein zweites Abonnement.',
     change: 'Mein Paket wechseln',
@@ -414,6 +435,8 @@ export default {
     meanings: {
       'backup-failed':
         'Die Sicherung der Datenbank ist heute Nacht fehlgeschlagen. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist morgen Nacht.',
+      'calendar-key-refused':
+        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch buchen. Erstellen Sie bei Calendly oder Cal.com einen neuen und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
         'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
@@ -611,6 +634,10 @@ export default {
     billingNotOpened: 'Ihr Abonnement ließ sich nicht öffnen. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
     billingSlow:
       'Der Zahlungsdienst hat nicht geantwortet. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal.',
+    bookingRefused:
+      'Der Kalender hat die Buchung nicht angenommen. Bitte wählen Sie eine andere Zeit oder rufen Sie uns an.',
+    calendarAway: 'Der Kalender hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+    calendarUnknown: 'Das ist keiner unserer Kalender.',
     changedMessage: 'Diese Nachricht wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',
     changedReview: 'Diese Bewertung wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',
     checkFields: 'Bitte prüfen Sie diese Angaben.',
@@ -669,6 +696,7 @@ export default {
     signature: 'Die Signatur ließ sich nicht bestätigen.',
     soldTwice: 'Ein Kombipaket in Ihrem Warenkorb enthält das schon: {names}.',
     soldTwiceName: '{plan} (in {bundle})',
+    timeTaken: 'Dieser Termin wurde gerade vergeben. Bitte wählen Sie einen anderen.',
     tooLarge: 'Die Anfrage ist zu groß.',
     tooMany: 'Wir bekommen gerade viele Anfragen. Bitte versuchen Sie es gleich noch einmal.',
     tooManyOfOne: 'Von einem Artikel lassen sich höchstens {max} auf einmal bestellen.',

@@ -187,6 +187,28 @@ const en = {
       text: 'To start on your order, we need a few answers from you. It takes two minutes, and this is the only reminder we’ll send.',
     },
   },
+  /** Page on which a visitor moves or cancels a booked call. */
+  booking: {
+    cartLine: '{quantity} × {name}',
+    title: 'Your call with {agency}',
+    addToCalendar: 'Add it to your calendar',
+    moveTo: 'Choose another time',
+    move: 'Move the call',
+    noTimes: 'There are no free times in these days.',
+    laterTimes: 'See later times',
+    zone: 'All times are in this time zone: {zone}.',
+    cancelTitle: 'Can’t make it?',
+    cancel: 'Cancel the call',
+    canceled: 'The call is canceled',
+    canceledText:
+      'The time is free again. If you moved the call, the link in your newest confirmation is the one that works.',
+    again: 'Book another time',
+    moved: 'Your call has moved',
+    change: 'Move or cancel the call',
+    over: 'This call is over',
+    invalid: 'This link doesn’t work',
+    invalidText: 'Please open the whole link from your confirmation again.',
+  },
   secondSubscription: {
     ask: 'You already have {names} (order {number}), and it’s still running. Paying for this cart starts a second subscription.',
     change: 'Change my plan',
@@ -415,6 +437,8 @@ const en = {
     meanings: {
       'backup-failed':
         'Tonight’s backup of the database failed. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next try is tomorrow night.',
+      'calendar-key-refused':
+        'The calendar refuses our key, so nobody can book a call on the site. Make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe refused a price from the database, so the order was sold at the price in the catalog. Run `npm run stripe:sync -- --remote`.',
       'event-unreadable':
@@ -605,6 +629,9 @@ const en = {
     billingClosed: 'We can’t open your billing right now. Please write to us.',
     billingNotOpened: 'We couldn’t open your billing. Please go back and try again.',
     billingSlow: 'The payment service didn’t answer. Please go back and try again in a moment.',
+    bookingRefused: 'The calendar didn’t accept this booking. Please choose another time, or call us.',
+    calendarAway: 'The calendar didn’t answer. Please try again in a moment.',
+    calendarUnknown: 'This isn’t one of our calendars.',
     changedMessage: 'That message was changed after it was sent. Please try again.',
     changedReview: 'That review was changed after it was sent. Please try again.',
     checkFields: 'Please check what you entered.',
@@ -655,6 +682,7 @@ const en = {
     signature: 'The signature couldn’t be verified.',
     soldTwice: 'A bundle in your cart already includes: {names}.',
     soldTwiceName: '{plan} (in {bundle})',
+    timeTaken: 'Somebody else has just booked this time. Please choose another one.',
     tooLarge: 'The request is too large.',
     tooMany: 'We’re getting a lot of requests. Please try again in a moment.',
     tooManyOfOne: 'At most {max} of one product can be ordered at once.',

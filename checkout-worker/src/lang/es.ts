@@ -182,6 +182,27 @@ export default {
       text: 'Para empezar con su pedido necesitamos unas respuestas. Son dos minutos, y se lo recordamos solo esta vez.',
     },
   },
+  booking: {
+    cartLine: '{quantity} × {name}',
+    title: 'Su llamada con {agency}',
+    addToCalendar: 'Añadir a su calendario',
+    moveTo: 'Elegir otra hora',
+    move: 'Cambiar la hora',
+    noTimes: 'No hay horas libres en estos días.',
+    laterTimes: 'Ver fechas posteriores',
+    zone: 'Todas las horas son de esta zona horaria: {zone}.',
+    cancelTitle: '¿No puede asistir?',
+    cancel: 'Cancelar la llamada',
+    canceled: 'La llamada está cancelada',
+    canceledText:
+      'La hora vuelve a estar libre. Si cambió la hora de la llamada, el enlace válido es el de su confirmación más reciente.',
+    again: 'Reservar otra hora',
+    moved: 'Hemos cambiado la hora de su llamada',
+    change: 'Cambiar o cancelar la llamada',
+    over: 'Esta llamada ya pasó',
+    invalid: 'Este enlace no funciona',
+    invalidText: 'Abra de nuevo el enlace completo de su confirmación.',
+  },
   secondSubscription: {
     ask: 'Ya tiene una suscripción a {names} (pedido {number}) y sigue activa. Si paga este carrito, empieza una segunda suscripción.',
     change: 'Cambiar mi plan',
@@ -412,6 +433,8 @@ export default {
     meanings: {
       'backup-failed':
         'La copia de seguridad de esta noche ha fallado. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento es mañana por la noche.',
+      'calendar-key-refused':
+        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. Cree una nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe rechaza un precio de la base de datos; se vendió al precio del catálogo. Ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
@@ -601,6 +624,9 @@ export default {
     billingClosed: 'Su suscripción no se puede abrir en este momento. Escríbanos.',
     billingNotOpened: 'No se ha podido abrir su suscripción. Vuelva atrás e inténtelo de nuevo.',
     billingSlow: 'El servicio de pago no ha respondido. Vuelva atrás e inténtelo de nuevo en un momento.',
+    bookingRefused: 'El calendario no aceptó la reserva. Elija otra hora o llámenos.',
+    calendarAway: 'El calendario no respondió. Inténtelo de nuevo en un momento.',
+    calendarUnknown: 'Este no es uno de nuestros calendarios.',
     changedMessage: 'Ese mensaje se cambió después de enviarlo. Inténtelo de nuevo.',
     changedReview: 'Esa reseña se cambió después de enviarla. Inténtelo de nuevo.',
     checkFields: 'Revise estos datos.',
@@ -652,6 +678,7 @@ export default {
     signature: 'No se ha podido verificar la firma.',
     soldTwice: 'Un paquete de su carrito ya incluye: {names}.',
     soldTwiceName: '{plan} (en {bundle})',
+    timeTaken: 'Alguien acaba de reservar esta hora. Elija otra, por favor.',
     tooLarge: 'La solicitud es demasiado grande.',
     tooMany: 'Estamos recibiendo muchas solicitudes. Inténtelo de nuevo en un momento.',
     tooManyOfOne: 'De un mismo producto se pueden pedir como máximo {max} a la vez.',

@@ -1,0 +1,83 @@
+/** Requests and replies of `GET /api/booking/times` and `POST /api/booking`. All instants are in ISO 8601, UTC. */
+import * as v from 'valibot';
+import { maxQuantity } from './cart-rules.ts';
+import { idPattern, noncePattern } from './ids.ts';
+import { emailSchema, maxLines, partnerSchema } from './wire.ts';
+import { guard, line, required, text } from './wire-forms.ts';
+
+const instant = v.pipe(v.string(), v.isoTimestamp('Not a valid time.'));
+const pageSchema = v.pipe(v.string(), v.maxLength(500));
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Maximum number of days in a request for times. */
+const maxDays = 31;
+
+/** Query of `GET /api/booking/times`: a booking page of the agency, and a range of days in UTC, both included. */
+export const timesQuerySchema = v.pipe(
+  v.object({
+    page: pageSchema,
+    from: v.pipe(v.string(), v.isoDate('Not a valid day.')),
+    to: v.pipe(v.string(), v.isoDate('Not a valid day.')),
+  }),
+  v.check(({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+    return days >= 1 && days <= maxDays;
+  }, `At most ${maxDays} days.`),
+);
+
+export const callTimeSchema = v.object({ start: instant, end: instant });
+export type CallTime = v.InferOutput<typeof callTimeSchema>;
+
+export const timesReplySchema = v.object({
+  /** Time zone of the agency. */
+  zone: v.string(),
+  times: v.array(callTimeSchema),
+});
+export type TimesReply = v.InferOutput<typeof timesReplySchema>;
+
+export const bookingRequestSchema = v.object({
+  page: pageSchema,
+  start: instant,
+  /** The visitor's time zone, for the provider's emails and for the page that changes the booking. */
+  zone: v.pipe(v.string(), v.check(isTimeZone, 'Not a time zone.')),
+  name: required(line(200), 'Write your name.'),
+  email: emailSchema,
+  notes: v.optional(text(2000), ''),
+  /** The visitor's cart. The Worker looks up the names. */
+  cart: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          id: v.pipe(v.string(), v.regex(idPattern)),
+          quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+        }),
+      ),
+      v.maxLength(maxLines),
+    ),
+    [],
+  ),
+  partner: v.optional(partnerSchema),
+  ...guard,
+  /** Key of the booking. Every retry sends the same key, so that a call is booked only once. */
+  submission: v.pipe(v.string(), v.regex(noncePattern, 'Not a valid id.')),
+});
+
+/** Reply with status 201, even if an earlier attempt had already booked the call. */
+export const bookingReplySchema = v.object({
+  /** Id of the booking at the provider. */
+  id: v.string(),
+  start: instant,
+  end: instant,
+  /** Signed URL of the page on which the visitor moves or cancels the call. */
+  manage: v.string(),
+  /** Signed URL of the calendar file. */
+  file: v.string(),
+});
+export type BookingReply = v.InferOutput<typeof bookingReplySchema>;

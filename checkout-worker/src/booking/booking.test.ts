@@ -1,0 +1,324 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brand } from '#agency/brand';
+import { call } from '#agency/onboarding';
+import type { BookingReply, TimesReply } from '#catalogue/wire-booking.ts';
+import { type Calendars, createCalendars, type Fault } from '#local/calendars/calendars.ts';
+import type { Env } from '../env.ts';
+import { createFormToken, postForm, postJson } from '../testing/forms.ts';
+import {
+  captureLog,
+  clearDatabase,
+  hiddenFields,
+  readProblem,
+  registerPartner,
+  send,
+  siteOrigin,
+  testEnv,
+} from '../testing/harness.ts';
+
+const pages = { calendly: brand.booking ?? '', cal: call?.booking ?? '' };
+const providers = Object.entries(pages);
+/** Monday in the week before the clocks change in New York. */
+const today = '2027-03-08T12:00:00Z';
+const monday = '2027-03-15T14:00:00.000Z';
+
+let calendars: Calendars;
+let env: Env;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(today) });
+  await clearDatabase();
+  calendars = createCalendars({ pages: [pages.calendly], zone: 'America/New_York' });
+  env = testEnv({ CALENDLY_TOKEN: 'token', CAL_API_KEY: 'cal_key' });
+  // Deadlines pass after 100 ms, so that a hanging provider does not slow down the tests.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 100);
+    return controller.signal;
+  });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { hostname } = new URL(url);
+    expect(['api.calendly.com', 'api.cal.eu']).toContain(hostname);
+    const request = new Request(url, init);
+    const aborted = new Promise<never>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+    return Promise.race([calendars.answer(request), aborted]);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function getTimes(page: string, query: Record<string, string> = {}, overrides = env): Promise<Response> {
+  const search = new URLSearchParams({ page, from: '2027-03-14', to: '2027-03-20', ...query });
+  return send(new Request(`${siteOrigin}/api/booking/times?${search}`), overrides);
+}
+
+async function listStarts(page: string): Promise<string[]> {
+  const { times } = await (await getTimes(page)).json<TimesReply>();
+  return times.map(({ start }) => start);
+}
+
+async function book(page: string, fields: Record<string, unknown> = {}, headers = {}): Promise<Response> {
+  const body = {
+    page,
+    start: monday,
+    zone: 'Europe/Berlin',
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    notes: 'About our launch',
+    language: 'en',
+    token: await createFormToken(),
+    submission: crypto.randomUUID(),
+    ...fields,
+  };
+  return postJson('booking', body, env, headers);
+}
+
+async function bookCall(page: string): Promise<BookingReply> {
+  return (await book(page)).json<BookingReply>();
+}
+
+const active = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
+const open = (url: string) => send(new Request(url), env);
+const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+
+describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
+  it('returns the free times of the days in UTC, with the agency’s time zone', async () => {
+    const reply = await (await getTimes(page)).json<TimesReply>();
+    expect(reply.zone).toBe(brand.timeZone);
+    // 9 am in New York, one hour earlier in UTC than in the week before the clocks changed.
+    expect(reply.times[0]).toEqual({ start: '2027-03-15T13:00:00.000Z', end: '2027-03-15T13:30:00.000Z' });
+    expect(reply.times).toHaveLength(5 * 16);
+  });
+
+  it('asks the provider once a minute for the same days', async () => {
+    await Promise.all([getTimes(page), getTimes(page)]);
+    const asked = calendars.requests.length;
+    vi.setSystemTime(Date.now() + 59_000);
+    await getTimes(page);
+    expect(calendars.requests).toHaveLength(asked);
+    vi.setSystemTime(Date.now() + 2000);
+    await getTimes(page);
+    expect(calendars.requests).toHaveLength(asked + 1);
+  });
+
+  it.each(['away', 'slow', 'malformed'] satisfies Fault[])(
+    'returns 503 and caches nothing if the provider is %s',
+    async (fault) => {
+      captureLog();
+      calendars.fault = fault;
+      const response = await getTimes(page);
+      expect(response.status).toBe(503);
+      expect(await readProblem(response)).toMatchObject({ code: 'calendar-unavailable', retry: 'same-attempt' });
+      calendars.fault = 'none';
+      expect((await getTimes(page)).status).toBe(200);
+    },
+  );
+
+  it('returns an empty list for a week without free times', async () => {
+    calendars.fault = 'empty';
+    expect(await (await getTimes(page)).json<TimesReply>()).toEqual({ zone: brand.timeZone, times: [] });
+  });
+
+  it('alerts the agency if the provider refuses the key', async () => {
+    const log = captureLog();
+    calendars.fault = 'locked';
+    expect((await getTimes(page)).status).toBe(503);
+    expect(log.join('\n')).toContain('calendar-key-refused');
+  });
+
+  it('returns 503 if the key is not set', async () => {
+    captureLog();
+    const response = await getTimes(page, {}, testEnv());
+    expect([response.status, (await readProblem(response)).code]).toEqual([503, 'not-configured']);
+    expect(calendars.requests).toEqual([]);
+  });
+});
+
+describe('GET /api/booking/times', () => {
+  it.each(['https://calendly.com/else/call', 'https://api.calendly.com.evil.example/shop/call', 'call', ''])(
+    'returns 404 for %j, which is not a page of the agency',
+    async (page) => {
+      captureLog();
+      expect((await getTimes(page)).status).toBe(404);
+      expect(calendars.requests).toEqual([]);
+    },
+  );
+
+  it.each([
+    { from: '2027-03-14', to: '2027-03-13' },
+    { from: '2027-03-14', to: '2027-05-01' },
+    { from: 'tomorrow', to: '2027-03-20' },
+  ])('returns 422 for the days %j', async (days) => {
+    captureLog();
+    expect((await getTimes(pages.cal, days)).status).toBe(422);
+  });
+});
+
+describe.each(providers)('POST /api/booking with %s', (_, page) => {
+  it('books the call with the notes, the cart and the partner, and returns signed links', async () => {
+    await registerPartner('acme', 'https://partner.example');
+    const cart = [{ id: 'socialMediaGrowth', quantity: 2 }];
+    const response = await book(page, { cart }, { Origin: 'https://partner.example' });
+    expect(response.status).toBe(201);
+    const reply = await response.json<BookingReply>();
+    expect(reply).toMatchObject({ id: 'call-1', start: monday, end: '2027-03-15T14:30:00.000Z' });
+    expect(reply.manage).toMatch(/^https:\/\/agency\.example\/api\/booking\?token=/);
+    const [held] = calendars.bookings;
+    expect(held).toMatchObject({ name: 'Ada Example', email: 'ada@example.com', zone: 'Europe/Berlin' });
+    expect(held?.notes).toMatch(/^About our launch\n\nCart:\n2 × /);
+    expect(Object.values(held?.marks ?? {})).toContain('acme');
+  });
+
+  it('tells the second of two visitors that the time is taken, in their language', async () => {
+    captureLog();
+    await listStarts(page);
+    const replies = await Promise.all([book(page), book(page, { language: 'de', email: 'bob@example.com' })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = replies.find(({ status }) => status === 409) as Response;
+    expect(await readProblem(refused)).toMatchObject({ code: 'time-taken', retry: 'new-attempt' });
+    expect(active()).toHaveLength(1);
+    expect(await listStarts(page)).not.toContain(monday);
+  });
+
+  it('returns 409 if somebody takes the time while the visitor types', async () => {
+    captureLog();
+    calendars.fault = 'taken';
+    expect((await book(page)).status).toBe(409);
+    expect(active().map(({ email }) => email)).toEqual(['other@example.com']);
+  });
+
+  it.each(['books-then-hangs', 'books-then-fails'] satisfies Fault[])(
+    'returns the booking if the provider %s',
+    async (fault) => {
+      calendars.fault = fault;
+      const response = await book(page);
+      expect([response.status, (await response.json<BookingReply>()).start]).toEqual([201, monday]);
+      expect(active()).toHaveLength(1);
+    },
+  );
+
+  it('returns the same booking for a retry with the same key, and books nothing twice', async () => {
+    const submission = crypto.randomUUID();
+    const first = await (await book(page, { submission })).json<BookingReply>();
+    const again = await (await book(page, { submission })).json<BookingReply>();
+    expect(again.id).toBe(first.id);
+    expect(active()).toHaveLength(1);
+  });
+
+  it.each(['away', 'slow', 'malformed'] satisfies Fault[])('returns 503 if the provider is %s', async (fault) => {
+    captureLog();
+    calendars.fault = fault;
+    expect((await book(page)).status).toBe(503);
+  });
+
+  it('books no time outside of the provider’s times', async () => {
+    captureLog();
+    for (const start of ['2027-03-15T03:00:00.000Z', '2027-03-15T14:07:00.000Z', '2027-03-01T14:00:00.000Z']) {
+      expect([409, 422]).toContain((await book(page, { start })).status);
+    }
+    expect(active()).toEqual([]);
+  });
+});
+
+describe('POST /api/booking', () => {
+  it.each([
+    { email: 'ada' },
+    { name: ' ' },
+    { zone: 'Mars/Olympus' },
+    { start: 'tomorrow' },
+    { submission: 'x' },
+    { notes: 'x'.repeat(2001) },
+  ])('returns 422 for %j', async (fields) => {
+    captureLog();
+    expect((await book(pages.cal, fields)).status).toBe(422);
+    expect(calendars.requests).toEqual([]);
+  });
+
+  it('books nothing for a filled honeypot, a missing form token or an unregistered origin', async () => {
+    captureLog();
+    expect((await book(pages.cal, { website: 'https://spam.example' })).status).toBe(503);
+    expect((await book(pages.cal, { token: undefined })).status).toBe(422);
+    expect((await book(pages.cal, {}, { Origin: 'https://stranger.example' })).status).toBe(403);
+    expect(calendars.requests).toEqual([]);
+  });
+});
+
+describe.each(providers)('the page of a booking at %s', (_, page) => {
+  it('shows the call in the visitor’s time zone, with other free times', async () => {
+    const { manage } = await bookCall(page);
+    const html = await (await open(manage)).text();
+    expect(html).toContain('Monday, March 15, 2027 at 3:00 pm');
+    expect(html).toContain('name="start"');
+  });
+
+  it('cancels the call, and shows the same page if it is canceled twice', async () => {
+    const { manage } = await bookCall(page);
+    const token = tokenOf(manage);
+    for (const _attempt of [1, 2]) {
+      const response = await postForm('booking/cancel', { token }, env);
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('The call is canceled')]);
+    }
+    expect(active()).toEqual([]);
+    expect(await listStarts(page)).toContain(monday);
+  });
+
+  it('moves the call once if the form is sent twice, and the new link works', async () => {
+    const { manage } = await bookCall(page);
+    const start = '2027-03-16T15:00:00.000Z';
+    const fields = { token: tokenOf(manage), start };
+    const first = await (await postForm('booking/move', fields, env)).text();
+    const again = await (await postForm('booking/move', fields, env)).text();
+    for (const html of [first, again]) expect(html).toContain('Your call has moved');
+    expect(active().map((held) => new Date(held.start).toISOString())).toEqual([start]);
+    const link = /href="(https:\/\/agency\.example\/api\/booking\?token=[^"]+)"/.exec(first)?.[1] ?? '';
+    expect(await (await open(link)).text()).toContain('Tuesday, March 16, 2027 at 4:00 pm');
+    expect(await (await open(manage)).text()).toContain('The call is canceled');
+  });
+
+  it('moves no canceled call, and no call to a time that is taken', async () => {
+    captureLog();
+    const { manage } = await bookCall(page);
+    const token = tokenOf(manage);
+    const taken = '2027-03-16T15:00:00.000Z';
+    expect((await book(page, { start: taken, email: 'bob@example.com' })).status).toBe(201);
+    expect((await postForm('booking/move', { token, start: taken }, env)).status).toBe(409);
+    await postForm('booking/cancel', { token }, env);
+    const late = await postForm('booking/move', { token, start: '2027-03-17T15:00:00.000Z' }, env);
+    expect(await late.text()).toContain('The call is canceled');
+    expect(active()).toHaveLength(1);
+  });
+
+  it('returns the call as a calendar file', async () => {
+    const { file } = await bookCall(page);
+    const response = await open(file);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('DTSTART:20270315T140000Z\r\nDTEND:20270315T143000Z');
+    expect(text).toContain('LOCATION:https://video.example/call-1');
+  });
+
+  it('refuses an altered link and a form from another site', async () => {
+    captureLog();
+    const { manage } = await bookCall(page);
+    const token = tokenOf(manage);
+    const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    expect((await open(`${siteOrigin}/api/booking?token=${altered}`)).status).toBe(404);
+    expect((await open(`${siteOrigin}/api/booking/call.ics?token=${altered}`)).status).toBe(404);
+    expect((await postForm('booking/cancel', { token }, env, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect(hiddenFields(await (await open(manage)).text())).toEqual({ token });
+    expect(active()).toHaveLength(1);
+  });
+
+  it('still lets the visitor cancel if the provider lists no times', async () => {
+    captureLog();
+    const { manage } = await bookCall(page);
+    calendars.fault = 'empty';
+    const html = await (await open(manage)).text();
+    expect(html).toContain('There are no free times');
+    expect(html).toContain('Cancel the call');
+  });
+});

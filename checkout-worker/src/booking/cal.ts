@@ -1,0 +1,118 @@
+/** Cal.com's API v2: https://cal.com/docs/api-reference/v2/introduction */
+import * as v from 'valibot';
+import type { CallTime } from '#catalogue/wire-booking.ts';
+import { type CallProvider, instantSchema } from './call-provider.ts';
+import { type Booking, type BookingKey, type Provider, ProviderError } from './provider.ts';
+
+const slotsVersion = { 'cal-api-version': '2024-09-04' };
+const bookingsVersion = { 'cal-api-version': '2026-02-25' };
+
+/** Name of the booking's key in Cal.com's metadata. */
+const keyName = 'agency_key';
+const maxMetadataLength = 500;
+
+const slotsSchema = v.object({
+  data: v.record(v.string(), v.array(v.object({ start: instantSchema, end: instantSchema }))),
+});
+
+const bookingSchema = v.object({
+  uid: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  status: v.string(),
+  start: instantSchema,
+  end: instantSchema,
+  location: v.nullish(v.string()),
+  rescheduledToUid: v.nullish(v.string()),
+  metadata: v.nullish(v.record(v.string(), v.unknown())),
+});
+type CalBooking = v.InferOutput<typeof bookingSchema>;
+
+const oneSchema = v.object({ data: bookingSchema });
+const listSchema = v.object({ data: v.array(bookingSchema) });
+const canceledSchema = v.object({ status: v.literal('success') });
+
+/** Returns the fields that name an event type: `/bob/intro`, `/team/sales/intro`, or a page on `acme.cal.com`. */
+function eventOf(page: URL): Record<string, string> {
+  const [first = '', second = '', third = ''] = page.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const organization = /^(?!app\.)([\w-]+)\.cal\.(?:com|eu)$/.exec(page.hostname)?.[1];
+  return {
+    ...(first === 'team' ? { teamSlug: second, eventTypeSlug: third } : { username: first, eventTypeSlug: second }),
+    ...(organization && { organizationSlug: organization }),
+  };
+}
+
+function isCanceled({ status }: CalBooking): boolean {
+  return status === 'cancelled' || status === 'rejected';
+}
+
+function toBooking(booking: CalBooking): Booking {
+  const { uid, start, end, location } = booking;
+  return { id: uid, start, end, isCanceled: isCanceled(booking), where: location ?? undefined };
+}
+
+export function createCal(page: URL, call: CallProvider): Provider {
+  const event = eventOf(page);
+  const bookings = (path: string, body: object) =>
+    ({ method: 'POST', path: `/v2/bookings${path}`, headers: bookingsVersion, body }) as const;
+
+  async function readOne(id: string): Promise<CalBooking | undefined> {
+    try {
+      return (await call({ path: `/v2/bookings/${id}`, headers: bookingsVersion }, oneSchema)).data;
+    } catch (error) {
+      if (error instanceof ProviderError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  async function find({ key, email, start }: BookingKey): Promise<Booking | undefined> {
+    const day = 24 * 60 * 60 * 1000;
+    const query = {
+      attendeeEmail: email,
+      afterStart: new Date(Date.parse(start) - 1).toISOString(),
+      beforeEnd: new Date(Date.parse(start) + day).toISOString(),
+    };
+    const { data } = await call({ path: '/v2/bookings', query, headers: bookingsVersion }, listSchema);
+    const found = data.find((booking) => booking.metadata?.[keyName] === key && !isCanceled(booking));
+    return found && toBooking(found);
+  }
+
+  return {
+    async listTimes({ from, to }): Promise<CallTime[]> {
+      const query = { ...event, start: from.toISOString(), end: to.toISOString(), timeZone: 'UTC', format: 'range' };
+      const { data } = await call({ path: '/v2/slots', query, headers: slotsVersion }, slotsSchema);
+      return Object.values(data).flat();
+    },
+    find,
+    async book({ key, email, start, name, zone, language, notes, partner }) {
+      const body = {
+        ...event,
+        start,
+        attendee: { name, email, timeZone: zone, language },
+        ...(notes && { bookingFieldsResponses: { notes } }),
+        metadata: { [keyName]: key, ...(partner && { agency_partner: partner.slice(0, maxMetadataLength) }) },
+      };
+      return toBooking((await call(bookings('', body), oneSchema)).data);
+    },
+    async read(id) {
+      const found = await readOne(id);
+      return found && toBooking(found);
+    },
+    async move(id, start) {
+      const moved = await call(bookings(`/${id}/reschedule`, { start }), oneSchema).catch(async (error: unknown) => {
+        // An earlier attempt may have moved the booking, which then has another id.
+        const next = (await readOne(id))?.rescheduledToUid;
+        const found = next ? await readOne(next) : undefined;
+        if (found?.start === start && !isCanceled(found)) return { data: found };
+        throw error;
+      });
+      return toBooking(moved.data);
+    },
+    async cancel(id) {
+      try {
+        await call(bookings(`/${id}/cancel`, { cancellationReason: 'Canceled by the attendee' }), canceledSchema);
+      } catch (error) {
+        const found = await readOne(id);
+        if (found && !isCanceled(found)) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** Calendar files in the format of RFC 5545: https://www.rfc-editor.org/rfc/rfc5545 */
+
+export interface CalendarEvent {
+  id: string;
+  /** Instants in ISO 8601, UTC. */
+  start: string;
+  end: string;
+  stamp: string;
+  title: string;
+  description: string;
+  url: string;
+  where?: string | undefined;
+  isCanceled: boolean;
+}
+
+/** Maximum length of a line in bytes, without the line break. */
+const maxLineBytes = 75;
+
+const encoder = new TextEncoder();
+
+/** Breaks a line that is too long. Each further line begins with a space, and no character is split. */
+export function foldLine(line: string): string {
+  const lines = [''];
+  let bytes = 0;
+  for (const character of line) {
+    const length = encoder.encode(character).length;
+    if (bytes + length > maxLineBytes) {
+      lines.push(' ');
+      bytes = 1;
+    }
+    lines[lines.length - 1] += character;
+    bytes += length;
+  }
+  return lines.join('\r\n');
+}
+
+/** Escapes a text value. Control characters other than line breaks are removed. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+}
+
+function utc(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+export function writeCalendarFile(event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//agency-widgets//booking//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${event.id}`,
+    `DTSTAMP:${utc(event.stamp)}`,
+    `DTSTART:${utc(event.start)}`,
+    `DTEND:${utc(event.end)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.where ? [`LOCATION:${escapeText(event.where)}`] : []),
+    `URL:${event.url}`,
+    `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}

@@ -1,0 +1,63 @@
+import { brand } from '#agency/brand';
+import { call as onboardingCall } from '#agency/onboarding';
+import { calendarApiOf, calendarOf } from '#catalogue/booking-page.ts';
+import { type Env, isProduction } from '../env.ts';
+import type { Log } from '../log.ts';
+import { ProblemError } from '../problem.ts';
+import { createCal } from './cal.ts';
+import { createCalendly, type KnownEventTypes } from './calendly.ts';
+import { connect } from './call-provider.ts';
+import { type Provider, ProviderError } from './provider.ts';
+
+/** Booking pages of the agency. The Worker asks for no other page's times, and books nothing on another page. */
+const pages = [brand.booking, onboardingCall?.booking].flatMap((text) => URL.parse(text ?? '') ?? []);
+
+function withoutQuery({ origin, pathname }: URL): string {
+  return origin + pathname.replace(/\/$/, '');
+}
+
+/** Returns the agency's booking page at this URL, whatever its query. Throws a 404 for any other page. */
+export function requirePage(text: string): URL {
+  const asked = URL.parse(text);
+  const page = pages.find((own) => asked && withoutQuery(own) === withoutQuery(asked));
+  if (page) return page;
+  throw new ProblemError(404, 'not-found', 'calendarUnknown');
+}
+
+/** Event types that this isolate has looked up, by environment. */
+const known = new WeakMap<Env, KnownEventTypes>();
+
+function knownEventTypes(env: Env): KnownEventTypes {
+  const types = known.get(env) ?? new Map();
+  known.set(env, types);
+  return types;
+}
+
+/** Returns the provider of a booking page. All its calls together take at most `deadlineMs`. Throws a 503 if the key is missing. */
+export function providerOf(page: URL, env: Env, deadlineMs: number): Provider {
+  const isCalendly = calendarOf(page) === 'calendly';
+  const token = isCalendly ? env.CALENDLY_TOKEN : env.CAL_API_KEY;
+  const base = (!isProduction(env) && env.CALENDAR_API_BASE) || calendarApiOf(page) || brand.calendar.api;
+  if (!token || !base) throw new ProblemError(503, 'not-configured', 'calendarAway');
+  const call = connect({ base: base.replace(/\/$/, ''), token, signal: AbortSignal.timeout(deadlineMs) });
+  return isCalendly ? createCalendly(page, call, knownEventTypes(env)) : createCal(page, call);
+}
+
+/** Runs a call to the provider. Turns its failures into problems, and alerts the agency if the provider refuses our key. */
+export async function askProvider<T>(log: Log, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { kind, status } = error;
+    log(kind === 'locked' ? 'alert' : 'warn', kind === 'locked' ? 'calendar-key-refused' : 'calendar-failed', {
+      kind,
+      status,
+    });
+    if (kind === 'refused') throw new ProblemError(422, 'booking-refused', 'bookingRefused');
+    throw new ProblemError(503, 'calendar-unavailable', 'calendarAway', {
+      retry: 'same-attempt',
+      retryAfterSeconds: 5,
+    });
+  }
+}

@@ -1,0 +1,198 @@
+/** Calendly's Scheduling API: https://developer.calendly.com/schedule-events-with-ai-agents */
+import * as v from 'valibot';
+import type { CallTime } from '#catalogue/wire-booking.ts';
+import { type CallProvider, instantSchema } from './call-provider.ts';
+import { type Booking, type BookingKey, type NewBooking, type Provider, ProviderError } from './provider.ts';
+
+const uri = v.pipe(v.string(), v.url());
+
+const userSchema = v.object({ resource: v.object({ uri, current_organization: uri }) });
+
+const eventTypeSchema = v.object({
+  uri,
+  scheduling_url: v.string(),
+  duration: v.pipe(v.number(), v.minValue(1)),
+  custom_questions: v.nullish(
+    v.array(v.object({ name: v.string(), type: v.string(), position: v.number(), enabled: v.boolean() })),
+  ),
+  locations: v.nullish(v.array(v.object({ kind: v.string(), location: v.nullish(v.string()) }))),
+});
+const eventTypesSchema = v.object({ collection: v.array(eventTypeSchema) });
+type EventType = v.InferOutput<typeof eventTypeSchema>;
+
+const timesSchema = v.object({ collection: v.array(v.object({ status: v.string(), start_time: instantSchema })) });
+
+const scheduledSchema = v.object({
+  uri,
+  status: v.picklist(['active', 'canceled']),
+  start_time: instantSchema,
+  end_time: instantSchema,
+  location: v.nullish(v.object({ location: v.nullish(v.string()), join_url: v.nullish(v.string()) })),
+});
+type Scheduled = v.InferOutput<typeof scheduledSchema>;
+const scheduledEventSchema = v.object({ resource: scheduledSchema });
+const scheduledEventsSchema = v.object({ collection: v.array(scheduledSchema) });
+
+const inviteeSchema = v.object({
+  uri,
+  event: uri,
+  name: v.string(),
+  email: v.string(),
+  status: v.picklist(['active', 'canceled']),
+  timezone: v.nullish(v.string()),
+  questions_and_answers: v.nullish(v.array(v.object({ answer: v.string() }))),
+  tracking: v.nullish(v.object({ utm_source: v.nullish(v.string()), utm_content: v.nullish(v.string()) })),
+});
+const newInviteeSchema = v.object({ resource: v.object({ event: uri }) });
+const inviteesSchema = v.object({ collection: v.array(inviteeSchema) });
+
+/** Place that the visitor would have to type, which the widget's form does not ask for. */
+const askedPlaces = ['ask_invitee', 'outbound_call'];
+
+/** Time for which the data of an event type is reused. The page of an event type rarely changes. */
+const eventTypeLifeMs = 10 * 60 * 1000;
+
+interface Known {
+  type: EventType;
+  user: string;
+  until: number;
+}
+
+export type KnownEventTypes = Map<string, Known>;
+
+function lastSegment(address: string): string {
+  return /[^/]+$/.exec(new URL(address).pathname)?.[0] ?? '';
+}
+
+function isSamePage(one: string, other: URL): boolean {
+  const url = URL.parse(one);
+  const path = ({ pathname }: URL) => pathname.replace(/\/$/, '');
+  return url !== null && url.host === other.host && path(url) === path(other);
+}
+
+function toBooking({ uri: address, status, start_time, end_time, location }: Scheduled): Booking {
+  return {
+    id: lastSegment(address),
+    start: start_time,
+    end: end_time,
+    isCanceled: status === 'canceled',
+    where: location?.join_url ?? location?.location ?? undefined,
+  };
+}
+
+export function createCalendly(page: URL, call: CallProvider, known: KnownEventTypes): Provider {
+  /** Returns the event type whose page this is. Calendly finds no event type by its page, so this lists the user's event types. */
+  async function eventType(): Promise<Known> {
+    const stored = known.get(page.href);
+    if (stored && stored.until > Date.now()) return stored;
+    const { resource: user } = await call({ path: '/users/me' }, userSchema);
+    for (const owner of [{ user: user.uri }, { organization: user.current_organization }]) {
+      const query = { ...owner, active: 'true', count: '100' };
+      const { collection } = await call({ path: '/event_types', query }, eventTypesSchema);
+      const type = collection.find(({ scheduling_url }) => isSamePage(scheduling_url, page));
+      if (!type) continue;
+      const found = { type, user: user.uri, until: Date.now() + eventTypeLifeMs };
+      known.set(page.href, found);
+      return found;
+    }
+    throw new ProviderError('refused', 404);
+  }
+
+  async function readEvent(id: string): Promise<Booking | undefined> {
+    try {
+      return toBooking((await call({ path: `/scheduled_events/${id}` }, scheduledEventSchema)).resource);
+    } catch (error) {
+      if (error instanceof ProviderError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  async function invitees(eventId: string) {
+    return (await call({ path: `/scheduled_events/${eventId}/invitees` }, inviteesSchema)).collection;
+  }
+
+  async function find({ key, email, start }: BookingKey): Promise<Booking | undefined> {
+    const { user } = await eventType();
+    const end = new Date(Date.parse(start) + 1000).toISOString();
+    const query = { user, invitee_email: email, status: 'active', min_start_time: start, max_start_time: end };
+    const { collection } = await call({ path: '/scheduled_events', query }, scheduledEventsSchema);
+    for (const event of collection) {
+      const isOurs = (await invitees(lastSegment(event.uri))).some(({ tracking }) => tracking?.utm_content === key);
+      if (isOurs) return toBooking(event);
+    }
+    return undefined;
+  }
+
+  async function book({ key, email, start, name, zone, notes, partner }: NewBooking): Promise<Booking> {
+    const { type } = await eventType();
+    const question = type.custom_questions?.find(({ enabled, type: kind }) => enabled && /^(text|string)$/.test(kind));
+    const place = type.locations?.find(({ kind }) => !askedPlaces.includes(kind));
+    const body = {
+      event_type: type.uri,
+      start_time: start,
+      invitee: { name, email, timezone: zone },
+      ...(place && { location: { kind: place.kind, ...(place.location && { location: place.location }) } }),
+      ...(notes &&
+        question && {
+          questions_and_answers: [{ question: question.name, answer: notes, position: question.position }],
+        }),
+      tracking: { utm_content: key, ...(partner && { utm_source: partner }) },
+    };
+    const { resource } = await call({ method: 'POST', path: '/invitees', body }, newInviteeSchema);
+    const booked = await readEvent(lastSegment(resource.event));
+    if (!booked) throw new ProviderError('away');
+    return booked;
+  }
+
+  async function cancelFor(id: string, reason: string): Promise<void> {
+    try {
+      await call({ method: 'POST', path: `/scheduled_events/${id}/cancellation`, body: { reason } }, v.object({}));
+    } catch (error) {
+      // Calendly answers 403 for an event that is already canceled.
+      const found = await readEvent(id);
+      if (found && !found.isCanceled) throw error;
+    }
+  }
+
+  return {
+    async listTimes({ from, to }): Promise<CallTime[]> {
+      const { type } = await eventType();
+      // Calendly refuses a range that begins in the past.
+      const start = new Date(Math.max(from.getTime(), Date.now() + 60_000));
+      if (start >= to) return [];
+      const query = { event_type: type.uri, start_time: start.toISOString(), end_time: to.toISOString() };
+      const { collection } = await call({ path: '/event_type_available_times', query }, timesSchema);
+      return collection
+        .filter(({ status }) => status === 'available')
+        .map(({ start_time }) => ({
+          start: start_time,
+          end: new Date(Date.parse(start_time) + type.duration * 60_000).toISOString(),
+        }));
+    },
+    find,
+    book,
+    read: readEvent,
+    /** Calendly's API moves no event, so this books the new time first and then cancels the old event. */
+    async move(id, start) {
+      const [invitee] = await invitees(id);
+      if (!invitee) throw new ProviderError('refused', 404);
+      const booking: NewBooking = {
+        key: `move-${id}`.slice(0, 64),
+        email: invitee.email,
+        start,
+        name: invitee.name,
+        zone: invitee.timezone ?? 'UTC',
+        language: 'en',
+        notes: invitee.questions_and_answers?.[0]?.answer ?? '',
+        partner: invitee.tracking?.utm_source ?? undefined,
+      };
+      const earlier = await find(booking);
+      // A canceled event is moved only if an earlier attempt has booked its new time.
+      if (!earlier && (await readEvent(id))?.isCanceled !== false) throw new ProviderError('refused', 410);
+      const moved = earlier ?? (await book(booking));
+      await cancelFor(id, 'Moved to another time');
+      return moved;
+    },
+    cancel: (id) => cancelFor(id, 'Canceled by the invitee'),
+  };
+}

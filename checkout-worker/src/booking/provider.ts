@@ -1,0 +1,60 @@
+/** Providers of calendars: they list the free times, and they alone keep the bookings. */
+import type { CallTime } from '#catalogue/wire-booking.ts';
+
+export interface Booking extends CallTime {
+  id: string;
+  isCanceled: boolean;
+  /** Place of the call, such as a meeting's URL. */
+  where?: string | undefined;
+}
+
+/** Key of a booking. The provider stores it with the booking, so that a retry finds what an earlier attempt booked. */
+export interface BookingKey {
+  key: string;
+  email: string;
+  start: string;
+}
+
+export interface NewBooking extends BookingKey {
+  name: string;
+  zone: string;
+  language: string;
+  notes: string;
+  partner?: string | undefined;
+}
+
+export interface TimeRange {
+  from: Date;
+  to: Date;
+}
+
+export interface Provider {
+  listTimes(range: TimeRange): Promise<CallTime[]>;
+  /** Returns the booking that has this key, if an earlier attempt made it. */
+  find(booking: BookingKey): Promise<Booking | undefined>;
+  book(booking: NewBooking): Promise<Booking>;
+  /** Returns a booking by its id, or `undefined` if the provider has none with this id. */
+  read(id: string): Promise<Booking | undefined>;
+  /** Moves a booking. If an earlier attempt has already moved it to this start, returns the moved booking. */
+  move(id: string, start: string): Promise<Booking>;
+  /** Cancels a booking. Does nothing if it is already canceled. */
+  cancel(id: string): Promise<void>;
+}
+
+/**
+ * `away`: no usable answer, so the provider may have booked the call all the same. `refused`: the provider rejected the
+ * request. `locked`: the provider rejected our key.
+ */
+export type FailureKind = 'away' | 'refused' | 'locked';
+
+export class ProviderError extends Error {
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+
+  constructor(kind: FailureKind, status?: number) {
+    super(`Calendar: ${kind}`);
+    this.name = 'ProviderError';
+    this.kind = kind;
+    this.status = status;
+  }
+}

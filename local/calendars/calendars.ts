@@ -1,0 +1,343 @@
+/**
+ * Mock of the APIs of Cal.com (v2) and Calendly, in memory. It follows their published schemas:
+ * https://cal.com/docs/api-reference/v2 and https://developer.calendly.com/api-docs
+ */
+
+/**
+ * Fault that the mock has until it is given another one. `taken`: each booking finds its time taken meanwhile.
+ * `books-then-hangs`: books the call, but never answers. `books-then-fails`: books the call, but answers with a 504.
+ */
+export const faults = [
+  'none',
+  'slow',
+  'malformed',
+  'empty',
+  'taken',
+  'away',
+  'locked',
+  'books-then-hangs',
+  'books-then-fails',
+] as const;
+export type Fault = (typeof faults)[number];
+
+export interface CalendarsOptions {
+  /** Booking pages of the event types, such as `https://calendly.com/you/call`. */
+  pages: readonly string[];
+  zone: string;
+  now?: () => number;
+}
+
+interface Held {
+  uid: string;
+  start: number;
+  name: string;
+  email: string;
+  zone: string;
+  notes: string;
+  /** Cal.com's metadata, or Calendly's tracking. */
+  marks: Record<string, string>;
+  isCanceled: boolean;
+  movedTo?: string;
+}
+
+export interface Calendars {
+  fault: Fault;
+  readonly bookings: readonly Held[];
+  readonly requests: string[];
+  answer(request: Request): Promise<Response>;
+  reset(): void;
+}
+
+const minute = 60_000;
+const callMinutes = 30;
+const hours = { first: 9, last: 17 };
+/** Delay of `slow`, longer than any deadline of the Worker. */
+const slowMs = 20_000;
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+export function createCalendars({ pages, zone, now = Date.now }: CalendarsOptions): Calendars {
+  const bookings: Held[] = [];
+  const requests: string[] = [];
+  const local = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  let count = 0;
+
+  function isOpen(at: number): boolean {
+    const parts = new Map(local.formatToParts(at).map(({ type, value }) => [type, value]));
+    const hour = Number(parts.get('hour'));
+    return !/^S/.test(parts.get('weekday') ?? '') && hour >= hours.first && hour < hours.last;
+  }
+
+  function isTaken(at: number): boolean {
+    return bookings.some(({ start, isCanceled }) => start === at && !isCanceled);
+  }
+
+  function isFree(at: number): boolean {
+    return at > now() && at % (callMinutes * minute) === 0 && isOpen(at) && !isTaken(at);
+  }
+
+  function freeTimes(from: number, to: number): number[] {
+    if (calendars.fault === 'empty') return [];
+    const step = callMinutes * minute;
+    const times: number[] = [];
+    for (let at = Math.ceil(from / step) * step; at < to; at += step) if (isFree(at)) times.push(at);
+    return times;
+  }
+
+  /** Books a time, or returns `undefined` if it is not free. */
+  function book(details: Omit<Held, 'uid' | 'isCanceled'>): Held | undefined {
+    if (calendars.fault === 'taken' && isFree(details.start)) {
+      bookings.push({ ...details, uid: `other-${++count}`, email: 'other@example.com', marks: {}, isCanceled: false });
+    }
+    if (!isFree(details.start)) return undefined;
+    const held = { ...details, uid: `call-${++count}`, isCanceled: false };
+    bookings.push(held);
+    return held;
+  }
+
+  const find = (uid: string) => bookings.find((held) => held.uid === uid);
+
+  // Cal.com
+
+  const calError = (status: number, message: string) =>
+    Response.json({ status: 'error', timestamp: iso(now()), path: '/', error: { code: 'Error', message } }, { status });
+
+  function calBooking(held: Held) {
+    return {
+      id: bookings.indexOf(held) + 1,
+      uid: held.uid,
+      title: `Call with ${held.name}`,
+      hosts: [{ id: 1, name: 'Host', email: 'host@example.com', username: 'host', timeZone: zone }],
+      status: held.isCanceled ? 'cancelled' : 'accepted',
+      rescheduledToUid: held.movedTo,
+      start: iso(held.start),
+      end: iso(held.start + callMinutes * minute),
+      duration: callMinutes,
+      location: `https://video.example/${held.uid}`,
+      createdAt: iso(now()),
+      updatedAt: iso(now()),
+      metadata: held.marks,
+      attendees: [{ name: held.name, email: held.email, timeZone: held.zone, absent: false }],
+      bookingFieldsResponses: { name: held.name, email: held.email, notes: held.notes },
+    };
+  }
+
+  const calAnswer = (held: Held, status: number) =>
+    Response.json({ status: 'success', data: calBooking(held) }, { status });
+  const calTaken = () => calError(400, 'User either already has booking at this time or is not available');
+
+  async function answerCal(request: Request, url: URL): Promise<Response> {
+    const isSlots = url.pathname === '/v2/slots';
+    const version = isSlots ? '2024-09-04' : '2026-02-25';
+    if (request.headers.get('cal-api-version') !== version) return calError(404, 'Cannot find this version');
+    const [, , , uid, act] = url.pathname.split('/');
+    const query = url.searchParams;
+    if (isSlots) {
+      if (!query.get('eventTypeSlug') || !(query.get('username') || query.get('teamSlug'))) {
+        return calError(400, 'Provide eventTypeSlug with username or teamSlug');
+      }
+      const data: Record<string, { start: string; end: string }[]> = {};
+      for (const at of freeTimes(Date.parse(query.get('start') ?? ''), Date.parse(query.get('end') ?? ''))) {
+        const day = iso(at).slice(0, 10);
+        data[day] = [...(data[day] ?? []), { start: iso(at), end: iso(at + callMinutes * minute) }];
+      }
+      return Response.json({ status: 'success', data });
+    }
+    if (request.method === 'GET' && uid === undefined) {
+      const [after, before] = [query.get('afterStart'), query.get('beforeEnd')].map((text) => Date.parse(text ?? ''));
+      const found = bookings.filter(
+        ({ email, start }) => email === query.get('attendeeEmail') && start >= Number(after) && start <= Number(before),
+      );
+      return Response.json({ status: 'success', data: found.map(calBooking) });
+    }
+    const held = find(uid ?? '');
+    if (uid && !held) return calError(404, `Booking with uid=${uid} was not found`);
+    if (request.method === 'GET' && held) return calAnswer(held, 200);
+    const body = (await request.json()) as {
+      start: string;
+      attendee?: { name: string; email: string; timeZone: string };
+      bookingFieldsResponses?: { notes?: string };
+      metadata?: Record<string, string>;
+    };
+    if (held && act === 'cancel') {
+      if (held.isCanceled) return calError(400, `Can't cancel booking with uid=${uid} because it is already cancelled`);
+      held.isCanceled = true;
+      return calAnswer(held, 200);
+    }
+    if (held && act === 'reschedule') {
+      if (held.isCanceled)
+        return calError(400, `Can't reschedule booking with uid=${uid} because it has been cancelled`);
+      const moved = book({ ...held, start: Date.parse(body.start) });
+      if (!moved) return calTaken();
+      held.isCanceled = true;
+      held.movedTo = moved.uid;
+      return calAnswer(moved, 201);
+    }
+    const { attendee } = body;
+    if (!attendee?.name || !attendee.email || !attendee.timeZone) return calError(400, 'attendee is incomplete');
+    const made = book({
+      start: Date.parse(body.start),
+      name: attendee.name,
+      email: attendee.email,
+      zone: attendee.timeZone,
+      notes: body.bookingFieldsResponses?.notes ?? '',
+      marks: body.metadata ?? {},
+    });
+    return made ? calAnswer(made, 201) : calTaken();
+  }
+
+  // Calendly
+
+  const api = 'https://api.calendly.com';
+  const user = `${api}/users/USER`;
+  const calendlyError = (status: number, title: string, message: string) =>
+    Response.json({ title, message, details: [] }, { status });
+  const collection = (list: object[]) =>
+    Response.json({ collection: list, pagination: { count: list.length, next_page: null } });
+
+  const eventTypes = () =>
+    pages.map((page, index) => ({
+      uri: `${api}/event_types/TYPE${index}`,
+      name: 'Call',
+      active: true,
+      slug: page.split('/').at(-1),
+      scheduling_url: page,
+      duration: callMinutes,
+      kind: 'solo',
+      type: 'StandardEventType',
+      custom_questions: [
+        { name: 'What should we know?', type: 'text', position: 0, enabled: true, required: false, answer_choices: [] },
+      ],
+      locations: [{ kind: 'google_conference' }],
+    }));
+
+  const scheduledEvent = (held: Held) => ({
+    uri: `${api}/scheduled_events/${held.uid}`,
+    name: 'Call',
+    status: held.isCanceled ? 'canceled' : 'active',
+    start_time: iso(held.start).replace('.000Z', '.000000Z'),
+    end_time: iso(held.start + callMinutes * minute).replace('.000Z', '.000000Z'),
+    event_type: `${api}/event_types/TYPE0`,
+    location: { type: 'google_conference', status: 'pushed', join_url: `https://video.example/${held.uid}` },
+    invitees_counter: { total: 1, active: 1, limit: 1 },
+  });
+
+  const invitee = (held: Held) => ({
+    uri: `${api}/scheduled_events/${held.uid}/invitees/${held.uid}`,
+    event: `${api}/scheduled_events/${held.uid}`,
+    name: held.name,
+    email: held.email,
+    status: held.isCanceled ? 'canceled' : 'active',
+    timezone: held.zone,
+    questions_and_answers: held.notes ? [{ question: 'What should we know?', answer: held.notes, position: 0 }] : [],
+    tracking: { utm_source: null, utm_content: null, ...held.marks },
+    cancel_url: `https://calendly.com/cancellations/${held.uid}`,
+    reschedule_url: `https://calendly.com/reschedulings/${held.uid}`,
+  });
+
+  async function answerCalendly(request: Request, url: URL): Promise<Response> {
+    const { pathname, searchParams: query } = url;
+    const day = 24 * 60 * minute;
+    if (pathname === '/users/me') {
+      return Response.json({
+        resource: { uri: user, timezone: zone, current_organization: `${api}/organizations/ORG` },
+      });
+    }
+    if (pathname === '/event_types') return collection(query.get('user') === user ? eventTypes() : []);
+    if (pathname === '/event_type_available_times') {
+      const [from = 0, to = 0] = ['start_time', 'end_time'].map((name) => Date.parse(query.get(name) ?? ''));
+      if (from < now() || to <= from || to - from > 31 * day) {
+        return calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
+      }
+      return collection(
+        freeTimes(from, to).map((at) => ({
+          status: 'available',
+          invitees_remaining: 1,
+          start_time: iso(at).replace('.000Z', 'Z'),
+          scheduling_url: `${pages[0]}/${iso(at)}`,
+        })),
+      );
+    }
+    if (pathname === '/invitees') {
+      const body = (await request.json()) as {
+        start_time: string;
+        event_type: string;
+        invitee?: { name?: string; email?: string; timezone?: string };
+        questions_and_answers?: { answer: string }[];
+        tracking?: Record<string, string>;
+      };
+      const { name, email, timezone } = body.invitee ?? {};
+      if (!body.event_type || !name || !email || !timezone) {
+        return calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
+      }
+      const notes = body.questions_and_answers?.[0]?.answer ?? '';
+      const start = Date.parse(body.start_time);
+      const made = book({ start, name, email, zone: timezone, notes, marks: body.tracking ?? {} });
+      return made
+        ? Response.json({ resource: invitee(made) }, { status: 201 })
+        : calendlyError(400, 'Invalid Argument', 'The requested time is no longer available.');
+    }
+    const [, , uid, part] = pathname.split('/');
+    if (uid === undefined) {
+      const [from = 0, to = 0] = ['min_start_time', 'max_start_time'].map((name) => Date.parse(query.get(name) ?? ''));
+      const found = bookings.filter(
+        ({ email, start, isCanceled }) =>
+          email === query.get('invitee_email') && start >= from && start < to && !isCanceled,
+      );
+      return collection(found.map(scheduledEvent));
+    }
+    const held = find(uid);
+    if (!held) return calendlyError(404, 'Resource Not Found', 'The server could not find the requested resource.');
+    if (part === 'invitees') return collection([invitee(held)]);
+    if (part === 'cancellation') {
+      if (held.isCanceled) return calendlyError(403, 'Permission Denied', 'Event is already canceled');
+      held.isCanceled = true;
+      return Response.json({ resource: { canceled_by: 'Host', reason: null, canceler_type: 'host' } }, { status: 201 });
+    }
+    return Response.json({ resource: scheduledEvent(held) });
+  }
+
+  const isBooking = ({ method }: Request, { pathname }: URL) =>
+    method === 'POST' && /^\/(v2\/bookings(\/[^/]+\/reschedule)?|invitees)$/.test(pathname);
+
+  async function answerWithFault(request: Request, url: URL): Promise<Response> {
+    const { fault } = calendars;
+    if (fault === 'away') return new Response('<h1>Bad gateway</h1>', { status: 502 });
+    if (fault === 'locked' || !request.headers.get('authorization')?.startsWith('Bearer ')) {
+      return Response.json({ message: 'The access token is invalid' }, { status: 401 });
+    }
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+    const answer = await (url.pathname.startsWith('/v2/') ? answerCal(request, url) : answerCalendly(request, url));
+    if (fault === 'malformed') return Response.json({ status: 'success', data: 'nothing', collection: [{ start: 7 }] });
+    if (fault === 'books-then-hangs' && isBooking(request, url)) {
+      return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
+    }
+    if (fault === 'books-then-fails' && isBooking(request, url))
+      return new Response('Gateway timeout', { status: 504 });
+    return answer;
+  }
+
+  const calendars: Calendars = {
+    fault: 'none',
+    bookings,
+    requests,
+    answer(request) {
+      const url = new URL(request.url);
+      requests.push(`${request.method} ${url.pathname}`);
+      return answerWithFault(request, url);
+    },
+    reset() {
+      calendars.fault = 'none';
+      bookings.length = 0;
+      requests.length = 0;
+    },
+  };
+  return calendars;
+}
