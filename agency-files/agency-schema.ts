@@ -106,6 +106,7 @@ export const agencySchema = v.strictObject({
     v.pipe(v.string(), v.regex(/^\+[\d\s().-]{6,}$/, 'Begin with the country, such as "+49 30 1234567".')),
   ),
   address: v.optional(name),
+  taxId: v.optional(hint(name, 'Your VAT or tax ID, as receipts show it.')),
   url: siteOrigin,
   booking: v.optional(hint(webAddress, 'Where people book a call, such as a page at Calendly.')),
   calendar: v.optional(

@@ -117,7 +117,17 @@ function mistakesIn(filled: string, quotes: Facts): string[] {
   return again === filled ? sentences : ['This fact quotes itself.'];
 }
 
-function ownQuotes({ name, email, phone = '', address = '', promises, facts, locale, languages }: Agency): Facts {
+function ownQuotes({
+  name,
+  email,
+  phone = '',
+  address = '',
+  taxId = '',
+  promises,
+  facts,
+  locale,
+  languages,
+}: Agency): Facts {
   const entries = Object.entries(facts);
   const reading = siteReading(languages);
   return {
@@ -126,6 +136,7 @@ function ownQuotes({ name, email, phone = '', address = '', promises, facts, loc
     'agency.phone': phone,
     'agency.phoneLink': phoneLink(phone),
     'agency.address': address,
+    'agency.taxId': taxId,
     ...Object.fromEntries(
       Object.entries(promises).map(([promise, text]) => [`promises.${promise}`, pageText(text, reading)]),
     ),

@@ -87,8 +87,9 @@ test('the privacy policy states that merely reading a page stores no data, since
   expect(textOf(pageAt('/privacy'))).toMatch(/You read a page\s*Nothing is kept\b/);
 });
 
-test('the cart and the terms do not mention tax, because the agency cannot charge tax', () => {
-  expect(textOf(pageAt('/terms'))).not.toMatch(/\btax/i);
+test('the terms and the pricing page state that prices include tax, because the checkout adds none', () => {
+  expect(textOf(pageAt('/terms'))).toContain('Where we owe sales tax, it is in the price.');
+  expect(textOf(pageAt('/pricing'))).toContain('where we owe sales tax, it’s in the price');
   for (const path of ['/', '/pricing']) expect(pageAt(path).html).not.toContain('tax where applicable');
 });
 

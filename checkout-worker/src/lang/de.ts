@@ -99,6 +99,8 @@ export default {
     subject: 'Ihre Quittung (Bestellung {number})',
     thanks: 'Danke für Ihre Bestellung.',
     paid: 'Bezahlt',
+    buyer: 'Rechnung an',
+    seller: 'Verkauft von',
     manage: 'Ändern oder kündigen',
     terms: 'AGB',
   },

@@ -103,6 +103,8 @@ const en = {
     subject: 'Your receipt (order {number})',
     thanks: 'Thank you for your order.',
     paid: 'Paid',
+    buyer: 'Billed to',
+    seller: 'Sold by',
     manage: 'Manage or cancel',
     terms: 'Terms',
   },

@@ -99,6 +99,8 @@ export default {
     subject: 'Su recibo (pedido {number})',
     thanks: 'Gracias por su pedido.',
     paid: 'Pagado',
+    buyer: 'Facturado a',
+    seller: 'Vendido por',
     manage: 'Cambiar o cancelar',
     terms: 'Condiciones',
   },

@@ -48,7 +48,8 @@ async function composeOrderMail(
     log('error', 'mail-incomplete', { kind, order: order.id, without: part, ...describeError(error) });
     return undefined;
   };
-  const details = kind === 'order' ? await findBuyer(order, env).catch(without('buyer')) : undefined;
+  const showsBuyer = kind === 'order' || kind === 'receipt';
+  const details = showsBuyer ? await findBuyer(order, env).catch(without('buyer')) : undefined;
   const onboarding =
     kind === 'receipt' ? await onboardingAddress(order, 'mail', env, log).catch(without('questions')) : undefined;
   const page = (path: string) => sitePage(path, messages.language, env);

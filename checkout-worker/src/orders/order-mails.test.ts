@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '#agency/brand';
 import { afterPayment } from '#catalogue/delivery.ts';
 import { outboxRows } from '../testing/forms.ts';
 import {
@@ -61,6 +62,9 @@ describe('mails about an order', () => {
     expect(more).toEqual([]);
     expect(receipt?.text).toContain('1 × Social Media Growth: $299.00 a month');
     expect(receipt?.text).toContain('Paid today: $1,598.00\nThen monthly: $299.00');
+    expect(receipt?.text).toContain(
+      `Billed to: Person & Co, Private Person, 1 Quay, 04101 Portland, ME, US\nTax ID: DE123456789\nSold by: ${brand.name}`,
+    );
     expect(receipt?.replyTo).toBe(agencyAddress);
     const [note] = mailFake.mailsTo(agencyAddress);
     expect(note?.text).toContain('Buyer: buyer@example.com');

@@ -1,4 +1,5 @@
 /** Mails about a checkout: to the buyer in the buyer's language, and to the agency in the agency's language. */
+import { brand } from '#agency/brand';
 import { terms } from '#agency/linked-pages';
 import { isEmail } from '#catalogue/email-address.ts';
 import { orderNumber } from '#catalogue/order.ts';
@@ -19,7 +20,7 @@ export interface OrderMail {
   subscription: Subscription | undefined;
   /** Buyer's email address, if Stripe knows it. */
   buyer: string | null;
-  /** Buyer's details from Stripe, for the mail to the agency. */
+  /** Buyer's details from Stripe, for the receipt and the mail to the agency. */
   details?: Buyer;
   /** URL of the form with the agency's onboarding questions; `undefined` if there are no questions. */
   onboarding?: string | undefined;
@@ -57,8 +58,19 @@ function categoriesOf({ lines }: Order): Set<Category> {
   return new Set(lines.flatMap(({ id }) => findProduct(id)?.category ?? []));
 }
 
+/** Returns who bought and who sold, as a buyer's accountant needs it. */
+function partiesOf(details: Buyer | undefined, { strings: { receipt, sold } }: Messages): Part {
+  const { name, company, address, taxIds } = details ?? {};
+  return facts([
+    [receipt.buyer, [company, name, address].filter(Boolean).join(', ')],
+    [sold.taxId, taxIds],
+    [receipt.seller, [brand.name, brand.address].filter(Boolean).join(', ')],
+    [sold.taxId, brand.taxId],
+  ]);
+}
+
 export function receiptMail(
-  { order, subscription, onboarding, page }: OrderMail,
+  { order, subscription, details, onboarding, page }: OrderMail,
   buyer: string,
   messages: Messages,
 ): Mail {
@@ -77,6 +89,7 @@ export function receiptMail(
         [strings.mail.order, number],
         [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
       ]),
+      partiesOf(details, messages),
       ...(terms ? [link(strings.receipt.terms, page('/terms'))] : []),
       ...(onboarding ? [text(strings.onboarding.inReceipt), action(strings.onboarding.open, onboarding)] : []),
       ...(call ? [text(call.text), action(call.label, call.url)] : []),

@@ -311,7 +311,7 @@ export const invoiceRequests = sqliteTable(
     termsAcceptedAt: integer('terms_accepted_at'),
     createdAt: integer('created_at').notNull(),
     declinedAt: integer('declined_at'),
-    /** Reason for declining that the buyer is told. `expired` if nobody decided in time. */
+    /** Reason for declining, which the mail to the buyer contains. `expired` if nobody decided in time. */
     declineReason: text('decline_reason'),
     /** Time at which the agency first asked Stripe to create the invoice; after that, the request cannot be declined. */
     startedAt: integer('started_at'),
