@@ -12,7 +12,7 @@ import { artSource, drawingSource } from './art-files.ts';
 import { readBrand, readPromises, readReplies } from './brand.ts';
 import { readCartCatalogue, readCatalogue } from './catalogue.ts';
 import { readOnboarding, readShowcases } from './catalogue-extras.ts';
-import { readKitWords } from './kit-words.ts';
+import { englishTexts, readKitWords, type Texts } from './kit-words.ts';
 import { readLegalLinks } from './legal-links.ts';
 import { readLinkedPages } from './linked-pages.ts';
 import { readPromotions } from './promotions.ts';
@@ -69,48 +69,72 @@ function read(name: string, folder?: string): object {
 }
 
 /**
- * Returns the agency's languages for which `widgets/src/lang` has no file. Omits its first language, in which the
- * catalogue is, unless the agency has the kit's messages in it.
+ * Returns the agency's languages whose messages are not just those of a file in `widgets/src/lang`. Omits its first
+ * language, in which the catalogue is, unless the agency has messages of its own in it.
  */
 export function ownLanguages(folder?: string): readonly string[] {
   const { languages } = readAgency(folder);
   return languages.filter(
     (language, index) =>
-      !existsSync(path.join(root, 'widgets/src/lang', `${language}.ts`)) &&
-      (index > 0 || readKitWords(language, folder).texts.widgets),
+      readKitWords(language, folder).texts.widgets || (index > 0 && !existsSync(widgetTexts(language))),
   );
 }
 
-/** Returns source code that adds the agency's texts in a language to the widgets, and the kit's messages if it has them. */
+function widgetTexts(language: string): string {
+  return path.join(root, 'widgets/src/lang', `${language}.ts`);
+}
+
+/** Returns source code that adds the agency's texts in a language to the widgets, and its messages if it has them. */
 function languageSource(language: string, folder?: string): string {
-  const { widgets = {} } = readKitWords(language, folder).texts;
+  const own = readKitWords(language, folder).texts.widgets as Readonly<Record<string, Texts>> | undefined;
+  const kit = widgetTexts(language);
+  const add = `import { addLanguage } from ${JSON.stringify(path.join(root, 'widgets/src/shared/element/languages.ts'))};`;
+  if (existsSync(kit)) {
+    const texts = `import { ${language} } from ${JSON.stringify(kit)};`;
+    return [add, texts, `addLanguage('${language}', ${replaceTexts(language, own ?? {})});`].join('\n');
+  }
+  // Null marks a section, and with it a widget, that is in English.
+  const sections = own ? Object.keys(englishTexts().widgets).map((name) => [name, own[name] ?? null]) : [];
   return [
     `import { words } from '#agency/words/${language}';`,
-    `import { addLanguage } from ${JSON.stringify(path.join(root, 'widgets/src/shared/element/languages.ts'))};`,
-    `addLanguage('${language}', { ...${JSON.stringify(widgets)}, agency: words });`,
+    add,
+    `addLanguage('${language}', { ...${JSON.stringify(Object.fromEntries(sections))}, agency: words });`,
   ].join('\n');
+}
+
+/** Returns source code of a group of texts in which the agency's own texts replace single ones. */
+function replaceTexts(group: string, own: Texts): string {
+  if (typeof own === 'string' || Array.isArray(own)) return JSON.stringify(own);
+  const entries = Object.entries(own).map(([key, text]) => {
+    const name = JSON.stringify(key);
+    return `${name}: ${replaceTexts(`${group}[${name}]`, text)}`;
+  });
+  return `{ ${[`...${group}`, ...entries].join(', ')} }`;
 }
 
 /** Returns source code that imports the Worker's texts only in the agency's languages, so that the bundle omits all others. */
 function workerWordsSource(folder?: string): string {
   const { languages } = readAgency(folder ?? agencyFolder());
   const [first = 'en'] = languages;
+  const own = (language: string) => readKitWords(language, folder).texts;
   const place = (name: string) => path.join(root, 'checkout-worker/src/lang', `${name}.ts`);
-  const own = new Map(languages.map((language) => [language, readKitWords(language, folder).texts]));
-  const spoken = languages.filter((language) => existsSync(place(language)) || own.get(language)?.worker);
-  const desk = own.get(first)?.desk;
-  const deskLanguage = desk || existsSync(place(`desk/${first}`)) ? first : 'en';
+  const spoken = languages.filter((language) => existsSync(place(language)) || own(language).worker);
+  const deskLanguage = own(first).desk || existsSync(place(`desk/${first}`)) ? first : 'en';
+  const imports: string[] = [];
+  /** Returns source code of a file's texts, of the agency's own, or of both. */
+  const textsOf = (name: string, file: string, words: Texts | undefined) => {
+    if (!existsSync(file)) return JSON.stringify(words);
+    imports.push(`import ${name} from ${JSON.stringify(file)};`);
+    return words === undefined ? name : replaceTexts(name, words);
+  };
+  const texts = spoken.map((language, index) => {
+    return `${language}: ${textsOf(`words${index}`, place(language), own(language).worker)}`;
+  });
+  const desk = textsOf('desk0', place(`desk/${deskLanguage}`), own(first).desk);
   return [
-    ...spoken.map((language, index) => {
-      const words = own.get(language)?.worker;
-      return words
-        ? `const words${index} = ${JSON.stringify(words)};`
-        : `import words${index} from ${JSON.stringify(place(language))};`;
-    }),
-    `export const words = { ${spoken.map((language, index) => `${language}: words${index}`).join(', ')} };`,
-    desk
-      ? `export const desk = ${JSON.stringify(desk)};`
-      : `export { default as desk } from ${JSON.stringify(place(`desk/${deskLanguage}`))};`,
+    ...imports,
+    `export const words = { ${texts.join(', ')} };`,
+    `export const desk = ${desk};`,
     `export const deskLanguage = ${JSON.stringify(deskLanguage)};`,
   ].join('\n');
 }

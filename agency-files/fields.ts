@@ -45,7 +45,7 @@ function languageOf(value: Text, { language, first }: Reading): string {
   return [language, first, 'en'].find((code) => code in value) ?? Object.keys(value)[0] ?? first;
 }
 
-/** Returns a text in a language, or the text that stands in for it. */
+/** Returns a text in a language, or in another if it is untranslated. */
 export function textIn(value: Text, reading: Reading): string {
   return typeof value === 'string' ? value : (value[languageOf(value, reading)] ?? '');
 }

@@ -1,4 +1,4 @@
-/** Finds texts that an agency has in other languages, but not in its first. English can stand in for it until a deployment. */
+/** Finds texts that an agency has in other languages, but not in its first. Until a deployment, English can replace it. */
 import path from 'node:path';
 import { readAgency } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
@@ -54,7 +54,7 @@ export function firstLanguageMistakes(folder = agencyFolder()): Mistake[] {
     });
 }
 
-/** Returns a mistake for each text for which English stands in. Only a deployment refuses these texts. */
+/** Returns a mistake for each text that is in English instead of the first language. Only a deployment refuses these texts. */
 export function englishDrafts(folder = agencyFolder()): Mistake[] {
   const [first = 'en'] = readAgency(folder).languages;
   return untranslatedTexts(folder).flatMap(({ file, line, english }) =>
@@ -64,7 +64,7 @@ export function englishDrafts(folder = agencyFolder()): Mistake[] {
   );
 }
 
-/** Returns a sentence for each file with texts for which English stands in, to be printed by the build. */
+/** Returns a sentence for each file with texts in English instead of the first language, to be printed by the build. */
 export function englishDraftNotices(folder = agencyFolder()): string[] {
   const [first = 'en'] = readAgency(folder).languages;
   const drafts = englishDrafts(folder);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { moduleSource, ownLanguages } from './agency-modules.ts';
 import { translateTexts } from './kit-words.testing.ts';
-import { checkKitWords, missingWords, readKitWords, textsIn } from './kit-words.ts';
+import { checkKitWords, englishTexts, missingWords, readKitWords, textsIn } from './kit-words.ts';
 import { MistakeError } from './mistake.ts';
 
 let folder: string;
@@ -65,7 +65,7 @@ describe('mistakes in words/<code>.yaml', () => {
   });
 
   it.each([
-    ['de', 'The kit has its own texts in "de". Delete this file.'],
+    ['en', expect.stringContaining('English is inside the widgets: change it there by the attribute "words"')],
     ['nl', expect.stringContaining('doesn’t name "nl". Add it there, or delete this file.')],
     ['japanese', expect.stringContaining('The file’s name must be a language.')],
   ])('refuses a file for %s', (language, sentence) => {
@@ -75,24 +75,81 @@ describe('mistakes in words/<code>.yaml', () => {
 });
 
 describe('readKitWords()', () => {
-  it('returns some texts of the site, but widgets only in one language', () => {
+  const namesOf = (language: string, group: 'site' | 'widgets') =>
+    readKitWords(language, folder).missing[group].map(({ name }) => name);
+
+  it('returns only a text of the site, and no section of which most is missing', () => {
     write('ja', { site: { layout: { menu: 'メニュー' } }, widgets: { cart: { heading: 'カート' } } });
-    const { texts, missing } = readKitWords('ja', folder);
-    expect(texts).toEqual({ site: { layout: { menu: 'メニュー' } } });
-    expect(missing.widgets).toContain('cart.close');
-    expect(missing.widgets).not.toContain('cart.heading');
-    expect(missing.site).toContain('layout.skip');
+    expect(readKitWords('ja', folder).texts).toEqual({ site: { layout: { menu: 'メニュー' } } });
+    expect(namesOf('ja', 'widgets')).toContain('cart.close');
+    expect(namesOf('ja', 'widgets')).not.toContain('cart.heading');
+    expect(namesOf('ja', 'site')).toContain('layout.skip');
   });
 
-  it('says in the build what a file lacks, and that widgets and mails stay in English', () => {
-    const { site, widgets, ...others } = translateTexts('ja');
-    const { heading: _, ...cart } = (widgets as { cart: { heading: string } }).cart;
-    write('ja', { site, widgets: { ...Object(widgets), cart }, ...others });
-    expect(missingWords(folder).map((line) => line.replace(`${folder}/`, ''))).toEqual([
-      'words/ja.yaml lacks 1 text in "widgets" (cart.heading), so that group stays in English. `npm run new -- words ja` adds the lines.',
-    ]);
+  it('returns a widget’s texts in the language although another widget has none', () => {
+    const { cart } = translateTexts('ja').widgets as { cart: object };
+    write('ja', { widgets: { cart } });
+    expect(readKitWords('ja', folder).texts).toEqual({ widgets: { cart } });
+    const module = moduleSource('language/ja', folder);
+    expect(module).toContain('"booking":null');
+    expect(module).not.toContain('"cart":null');
+    expect(missingWords(folder)[0]).toContain(
+      '"booking", "contact-form", "package-picker", "payment-status", "pricing-picker", and "reviews" will be in English',
+    );
+  });
+
+  it.each(['ja', 'he'])('fills single gaps in %s with English, and names each with its line', (language) => {
+    const texts = structuredClone(translateTexts(language)) as Record<string, Record<string, Record<string, unknown>>>;
+    for (const [group, section, name] of [
+      ['widgets', 'cart', 'heading'],
+      ['widgets', 'cart', 'items'],
+      ['worker', 'receipt', 'thanks'],
+    ] as const) {
+      delete texts[group]?.[section]?.[name];
+    }
+    write(language, texts);
+    const english = englishTexts() as unknown as Record<string, Record<string, Record<string, unknown>>>;
+    const mark = (text: unknown) => (language === 'he' ? `\u2066${text}\u2069` : text);
+    const found = readKitWords(language, folder).texts as typeof texts;
+    expect(found.widgets?.cart?.heading).toBe(mark(english.widgets?.cart?.heading));
+    expect(found.widgets?.cart?.items).toEqual({
+      one: mark('item'),
+      other: mark('items'),
+    });
+    expect(found.worker?.receipt?.thanks).toBe(mark(english.worker?.receipt?.thanks));
+    expect(found.worker?.receipt?.subject).toBe(texts.worker?.receipt?.subject);
+    const lines = readFileSync(path.join(folder, `words/${language}.yaml`), 'utf8').split('\n');
+    const cart = lines.indexOf('  cart:') + 1;
+    const notices = missingWords(folder).map((notice) => notice.replace(`${folder}/`, ''));
+    expect(notices).toContain(
+      `words/${language}.yaml:${cart}: "widgets.cart.heading" is missing, and in English: “Your cart”.`,
+    );
+    expect(notices).toHaveLength(2 + (language === 'he' ? 3 : 1));
+  });
+
+  it('lists nothing for a complete file', () => {
     write('ja', translateTexts('ja'));
     expect(missingWords(folder)).toEqual([]);
+  });
+
+  it('replaces single texts of a language that the kit has', () => {
+    const agency = path.join(folder, 'agency.yaml');
+    writeFileSync(agency, readFileSync(agency, 'utf8').replace(/^languages:.*$/m, 'languages: [de, en]'));
+    write('de', {
+      widgets: { cart: { heading: 'Ihre Tüte' } },
+      worker: { receipt: { thanks: 'Dankeschön.' } },
+      desk: { name: 'Büro' },
+    });
+    expect(mistakesOf()).toEqual([]);
+    expect(missingWords(folder)).toEqual([]);
+    expect(ownLanguages(folder)).toContain('de');
+    expect(moduleSource('language/de', folder)).toContain(
+      '{ ...de, "cart": { ...de["cart"], "heading": "Ihre Tüte" } }',
+    );
+    expect(moduleSource('worker-words', folder)).toContain(
+      'de: { ...words0, "receipt": { ...words0["receipt"], "thanks": "Dankeschön." } }',
+    );
+    expect(moduleSource('worker-words', folder)).toContain('desk = { ...desk0, "name": "Büro" }');
   });
 
   it('expects the plural categories of the language', () => {
@@ -114,7 +171,7 @@ describe.each(['ja', 'pl', 'he'])('complete words in %s', (language) => {
     expect(ownLanguages(folder)).toContain(language);
     const { cart } = texts.widgets as { cart: { heading: string } };
     expect(moduleSource(`language/${language}`, folder)).toContain(JSON.stringify(cart.heading));
-    expect(moduleSource('worker-words', folder)).toContain(`${language}: words0`);
+    expect(moduleSource('worker-words', folder)).toMatch(new RegExp(`words = \\{ .*${language}: \\{"mailKinds"`));
     expect(moduleSource('worker-words', folder)).toContain(`deskLanguage = "${language === 'ja' ? 'ja' : 'en'}"`);
   });
 });

@@ -1,10 +1,12 @@
 /**
- * Texts of the kit in a language that the kit itself lacks: `words/<code>.yaml` in the agency's folder, with the groups
- * `widgets`, `site`, `worker` and `desk`. Compares the file with the English texts.
+ * Texts of the kit that an agency writes itself: `words/<code>.yaml` in its folder, with the groups `widgets`, `site`,
+ * `worker` and `desk`. They translate the kit into a further language, or replace single texts of a language that the
+ * kit has. Compares the file with the English texts.
  */
 import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { directionOf } from '#catalogue/locale.ts';
 import { readAgency } from './agency.ts';
 import { agencyFolder, root } from './agency-folder.ts';
 import { languageRemedy } from './language-code.ts';
@@ -47,17 +49,28 @@ function languagesWithWords(folder = agencyFolder()): string[] {
     .sort();
 }
 
+interface MissingText {
+  /** Path within its group, such as `cart.heading`. */
+  readonly name: string;
+  /** Line of the empty text, or of the group that lacks it. */
+  readonly line: number;
+  readonly english: string;
+}
+
 export interface KitWords {
-  /** Texts of each group. A group other than `site` is complete, because a widget or mail is in one language. */
+  /**
+   * Texts of each group. In a language that the kit lacks, English fills the gaps of widgets, Worker and desk, and a
+   * section of the widgets, or the whole group of the Worker or the desk, is left out if most of its texts are missing.
+   */
   readonly texts: Partial<Record<Group, Texts>>;
-  /** Paths of the texts that the file lacks, by group. */
-  readonly missing: Readonly<Record<Group, readonly string[]>>;
+  /** Texts that the file lacks, by group. Always empty for a language of the kit. */
+  readonly missing: Readonly<Record<Group, readonly MissingText[]>>;
 }
 
 /** Returns an agency's own texts of the kit in a language. Throws a `MistakeError` if the file has mistakes. */
 export function readKitWords(language: string, folder = agencyFolder()): KitWords {
   const name = path.join(folder, 'words', `${language}.yaml`);
-  const missing: Record<Group, string[]> = { widgets: [], site: [], worker: [], desk: [] };
+  const missing: Record<Group, MissingText[]> = { widgets: [], site: [], worker: [], desk: [] };
   if (!existsSync(path.resolve(root, name))) return { texts: {}, missing };
   const file = readOwnerFile(name);
   const mistakes = [...file.mistakes, ...languageMistakes(language, folder, file)];
@@ -68,12 +81,53 @@ export function readKitWords(language: string, folder = agencyFolder()): KitWord
   }
   const texts: Partial<Record<Group, Texts>> = {};
   for (const group of groups) {
-    const comparison: Comparison = { file, language, mistakes, missing: missing[group] };
-    const own = compare(data[group], englishTexts()[group], [group], comparison);
-    if (own !== undefined && (group === 'site' || missing[group].length === 0)) texts[group] = own;
+    const own = compare(data[group], englishTexts()[group], [group], {
+      file,
+      language,
+      mistakes,
+      missing: missing[group],
+    });
+    if (hasKitWords(language)) missing[group] = [];
+    const isPartial = hasKitWords(language) || group === 'site';
+    const spoken = isPartial ? own : withoutGaps(group, own, missing[group], language);
+    if (spoken !== undefined) texts[group] = spoken;
   }
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return { texts, missing };
+}
+
+/** Returns the texts of a group in a language that the kit lacks. Undefined if most of them are missing. */
+function withoutGaps(group: Group, own: Texts | undefined, missing: readonly MissingText[], language: string) {
+  const english = englishTexts()[group] as TextGroup;
+  const filled = fillGaps(own, english, language) as TextGroup;
+  if (group !== 'widgets') return missing.length * 2 < countTexts(english, language) ? filled : undefined;
+  // Each widget has its own section, and is in one language.
+  const spoken = Object.entries(filled).filter(([section]) => {
+    const lost = missing.filter(({ name }) => name.startsWith(`${section}.`));
+    return lost.length * 2 < countTexts(english[section] as Texts, language);
+  });
+  return spoken.length > 0 ? Object.fromEntries(spoken) : undefined;
+}
+
+function countTexts(texts: Texts, language: string): number {
+  if (typeof texts === 'string' || Array.isArray(texts)) return 1;
+  const counts = Object.values(textsIn(language, texts as TextGroup)).map((inside) => countTexts(inside, language));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns the own texts, with the English ones for those that are missing. The plural forms of a text are in one language. */
+function fillGaps(own: Texts | undefined, english: Texts, language: string): Texts {
+  if (typeof english === 'string') return own ?? isolated(english, language);
+  if (Array.isArray(english)) return own ?? english.map((text) => fillGaps(undefined, text as Texts, language));
+  const ours = Object(own) as TextGroup;
+  const isKept = isCounted(english) && own !== undefined;
+  const needed = Object.entries(english).filter(([key]) => !(isKept && isCategory(key)));
+  return { ...ours, ...Object.fromEntries(needed.map(([key, text]) => [key, fillGaps(ours[key], text, language)])) };
+}
+
+/** Isolates English in a language that is written from right to left, which would move its punctuation. */
+function isolated(text: string, language: string): string {
+  return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 /** Throws a `MistakeError` with the mistakes of all files of words. */
@@ -90,21 +144,38 @@ export function checkKitWords(folder = agencyFolder()): void {
   if (mistakes.length > 0) throw new MistakeError(mistakes);
 }
 
-/** Returns a sentence for each group of words that is incomplete, to be printed by the build. */
+/** Number of a group's missing texts up to which the build names each of them. */
+const namedTexts = 12;
+
+/** Returns sentences about the texts that the files of words lack, to be printed by the build. */
 export function missingWords(folder = agencyFolder()): string[] {
   return languagesWithWords(folder).flatMap((language) => {
-    const { missing } = readKitWords(language, folder);
+    const { texts, missing } = readKitWords(language, folder);
+    const file = path.join(folder, 'words', `${language}.yaml`);
     return groups
-      .filter(
-        (group) => missing[group].length > 0 && (group !== 'desk' || language === readAgency(folder).languages[0]),
-      )
-      .map((group) => {
-        const [{ length }, [first, ...others]] = [missing[group], missing[group]];
-        const count = length === 1 ? '1 text' : `${length} texts`;
-        const result = group === 'site' ? 'which the site shows in English' : 'so that group stays in English';
-        return `${path.join(folder, 'words', language)}.yaml lacks ${count} in "${group}" (${first}${others.length > 0 ? ', …' : ''}), ${result}. \`npm run new -- words ${language}\` adds the lines.`;
+      .filter((group) => group !== 'desk' || language === readAgency(folder).languages[0])
+      .flatMap((group) => {
+        const lost = missing[group];
+        const [first] = lost;
+        if (!first) return [];
+        if (lost.length <= namedTexts && texts[group]) {
+          return lost.map(
+            ({ name, line, english }) =>
+              `${file}:${line}: "${group}.${name}" is missing, and in English: “${english}”.`,
+          );
+        }
+        const what = `${lost.length} texts in "${group}" are missing, beginning with "${first.name}"`;
+        return [`${file}:${first.line}: ${what}. ${resultOf(group, texts[group])}`];
       });
   });
+}
+
+/** Returns a sentence that says what is in English because of missing texts. */
+function resultOf(group: Group, own: Texts | undefined): string {
+  const sections = Object.keys(englishTexts().widgets).filter((section) => !(section in Object(own)));
+  if (group === 'site' || (own && (group !== 'widgets' || sections.length === 0))) return 'They are in English.';
+  const whole = group === 'widgets' && own ? quoted(sections) : 'The whole group';
+  return `${whole} will be in English until most of it is translated.`;
 }
 
 export function hasKitWords(language: string): boolean {
@@ -113,8 +184,10 @@ export function hasKitWords(language: string): boolean {
 
 function languageMistakes(language: string, folder: string, file: OwnerFile): Mistake[] {
   const { languages } = readAgency(folder);
-  if (hasKitWords(language)) {
-    return [new Mistake(file.name, 1, `The kit has its own texts in "${language}". Delete this file.`)];
+  if (language === 'en') {
+    const sentence =
+      'English is inside the widgets: change it there by the attribute "words", and elsewhere in site/src/lang/en.ts and checkout-worker/src/lang/en.ts.';
+    return [new Mistake(file.name, 1, sentence)];
   }
   if (languages.includes(language)) return [];
   const remedy = /^[a-z]{2}$/.test(language)
@@ -153,7 +226,7 @@ interface Comparison {
   readonly file: OwnerFile;
   readonly language: string;
   readonly mistakes: Mistake[];
-  readonly missing: string[];
+  readonly missing: MissingText[];
 }
 
 /** Returns the texts that a file has of the English ones. Collects mistakes and missing texts. */
@@ -164,13 +237,13 @@ function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison
     void mistakes.push(new Mistake(file.name, file.lineOf(place), sentence));
   const isEmpty = own === null || own === undefined || own === '';
   if (typeof texts === 'string') {
-    if (isEmpty) missing.push(name);
+    if (isEmpty) missing.push({ name, line: file.lineOf(at), english: texts });
     else if (typeof own !== 'string') report(`"${name}" must be a text. Put it in quotes.`);
     else reportPlaces(own, texts, name, report);
     return typeof own === 'string' && own !== '' ? own : undefined;
   }
   if (Array.isArray(texts)) {
-    if (isEmpty) missing.push(name);
+    if (isEmpty) missing.push({ name, line: file.lineOf(at), english: texts.join('; ') });
     else if (!Array.isArray(own) || own.length === 0 || own.some((each) => typeof each !== 'string' || each === ''))
       report(`"${name}" must be a list of texts (one line each, begun with "- ").`);
     else return own as string[];

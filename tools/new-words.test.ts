@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const readFile = () => readFileSync(path.join(folder, 'words/pl.yaml'), 'utf8');
-const missingInSite = () => readKitWords('pl', folder).missing.site;
+const missingInSite = () => readKitWords('pl', folder).missing.site.map(({ name }) => name);
 
 describe('npm run new -- words', () => {
   it('writes each English text above an empty line, and the file has no mistakes', () => {
@@ -37,7 +37,10 @@ describe('npm run new -- words', () => {
 
   it.each([
     ['jp', 'That is a country, Japan.'],
-    ['de', 'The kit has its own texts in "de".'],
+    [
+      'de',
+      'The kit has its own texts in "de". To replace single ones, write these under their names in words/de.yaml.',
+    ],
     ['nl', 'Add "nl" to "languages"'],
   ])('refuses %s', (language, sentence) => {
     expect(() => writeWords(language, folder)).toThrow(sentence);

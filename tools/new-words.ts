@@ -9,8 +9,8 @@ import { isLanguage, languageRemedy } from '#agency-files/language-code.ts';
 import { CommandError } from './command-error.ts';
 
 const header = ` Texts of the kit that this agency writes itself. Translate what you need: each English text is above its line.
- Leave {places} as they are. A text on the site that is empty is shown in English.
- Widgets, mails ("worker") and the desk stay English until their group is complete.`;
+ Leave {places} as they are. A text that is empty is shown in English.
+ A widget, the mails ("worker") and the desk are in English as a whole until most of their texts are translated.`;
 
 /** Writes the file, or adds the texts that an existing file lacks. Returns its path. */
 export function writeWords(language = '', folder = agencyFolder()): string {
@@ -19,7 +19,11 @@ export function writeWords(language = '', folder = agencyFolder()): string {
       `Name the language: npm run new -- words ja\n${language && languageRemedy(language)}`.trim(),
     );
   }
-  if (hasKitWords(language)) throw new CommandError(`The kit has its own texts in "${language}".`);
+  if (hasKitWords(language)) {
+    throw new CommandError(
+      `The kit has its own texts in "${language}". To replace single ones, write these under their names in words/${language}.yaml.`,
+    );
+  }
   if (!readAgency(folder).languages.includes(language)) {
     throw new CommandError(`Add "${language}" to "languages" in ${folder}/agency.yaml first.`);
   }

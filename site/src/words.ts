@@ -18,14 +18,17 @@ export const words = wordsIn(language);
 
 /** Returns the texts for a language code, such as the texts of `de` for `de-AT`. */
 export function wordsIn(code: string): SiteWords {
-  return wordsByLanguage.get(code.split('-')[0] ?? '') ?? mark(en, readKitWords(code).texts.site);
+  const language = code.split('-')[0] ?? '';
+  const own = readKitWords(language).texts.site;
+  const kit = wordsByLanguage.get(language);
+  return kit ? merge(kit, own, (text) => text) : merge(en, own, markAsEnglish);
 }
 
-/** Returns the agency's own texts, with marked English ones for those that it lacks. */
-function mark<T>(texts: T, own?: Texts): T {
-  if (typeof texts === 'string') return (own ?? markAsEnglish(texts)) as T;
+/** Returns the agency's own texts, and the kit's for those that the agency lacks. */
+function merge<T>(texts: T, own: Texts | undefined, asFallback: (text: string) => string): T {
+  if (typeof texts === 'string') return (own ?? asFallback(texts)) as T;
   const ours = Object(own) as Record<string, Texts>;
-  const merged = Object.entries(texts as object).map(([name, inside]) => [name, mark(inside, ours[name])]);
+  const merged = Object.entries(texts as object).map(([name, inside]) => [name, merge(inside, ours[name], asFallback)]);
   // Plural categories beyond those of English, such as `few`.
   return Object.fromEntries([...Object.entries(ours), ...merged]) as T;
 }

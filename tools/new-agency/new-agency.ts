@@ -76,7 +76,7 @@ function markHeadAsEnglish(text: string): string {
 
 /**
  * Removes translations into languages that the agency does not use. A single remaining translation becomes a plain
- * string, unless it is in English and stands in for the agency's first language.
+ * string, unless it is in English instead of the agency's first language.
  */
 function keepLanguages(document: Document, languages: readonly string[]): void {
   const [first = 'en'] = languages;

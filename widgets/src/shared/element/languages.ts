@@ -7,7 +7,8 @@
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface KitMessages {}
 
-type Translation = Readonly<Record<string, object>>;
+/** Messages by the part of a widget's tag after `agency-`. Null if a widget has none in the language. */
+type Translation = Readonly<Record<string, object | null>>;
 
 /** Maximum time to wait for a translation before the widget renders in English. */
 const languageTimeoutMs = 4000;
@@ -27,9 +28,13 @@ export function translationFor(lang: string): Translation | undefined {
   return translations.get(findLanguage([...translations.keys()], lang) ?? '');
 }
 
-/** Returns true for English and for languages whose messages are loaded. The agency's own texts are not messages. */
-export function hasMessages(lang: string): boolean {
-  return /^en\b/i.test(lang) || Object.keys(translationFor(lang) ?? {}).some((name) => name !== 'agency');
+/**
+ * Returns true for English and for languages whose messages are loaded. The agency's own texts are not messages. A
+ * widget whose messages are null is in English.
+ */
+export function hasMessages(lang: string, tag: string): boolean {
+  const { [tag.slice(7)]: own, agency: _, ...others } = translationFor(lang) ?? {};
+  return /^en\b/i.test(lang) || Boolean(own ?? (own !== null && Object.keys(others).length));
 }
 
 export function hasTranslations(): boolean {

@@ -16,6 +16,7 @@ vi.mock('#agency/brand', async (original) => ({
 addLanguage('en', { agency: { products: { socialMediaStarter: { name: 'Translated' } } } });
 addLanguage('pl', { cart: { heading: 'Koszyk' } });
 addLanguage('he', { agency: {} });
+addLanguage('fi', { cart: { heading: 'Ostoskori' }, booking: null });
 addLanguage('de', { cart: { heading: 'Warenkorb' } });
 
 const onPage =
@@ -41,6 +42,16 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
     ['not a tag', { words: 'en', agency: 'ja', formats: 'ja-JP' }],
   ])('returns the kit’s, the agency’s and the formats’ language on a page in "%s"', (lang, locales) => {
     expect(localesOn(lang)).toEqual(locales);
+  });
+
+  it('returns English for the words of a widget that has none in a language that others have', () => {
+    const wordsOf = (tag: string) => {
+      const wrapper = ({ children }: { children: ReactNode }) => (
+        <ElementContext.Provider value={{ ...outsideElement, lang: 'fi', tag }}>{children}</ElementContext.Provider>
+      );
+      return renderHook(useLocales, { wrapper }).result.current.words;
+    };
+    expect(['agency-cart', 'agency-booking', 'agency-sample'].map(wordsOf)).toEqual(['fi', 'en', 'fi']);
   });
 
   it('translates products into the page’s language, even if the kit’s messages are in another', () => {

@@ -46,7 +46,7 @@ export function prerenderTemplate(
   const context = { ...outsideElement, tag, lang: attributes.lang ?? outsideElement.lang, props };
   const link = { first: { props, context }, attach: () => () => {}, onReady: () => {}, onError: () => {} };
   const view = renderToString(<Shell view={definition.view} link={link} />);
-  const fallback = props.words || hasMessages(context.lang) ? '' : ' lang="en" dir="ltr"';
+  const fallback = props.words || hasMessages(context.lang, tag) ? '' : ' lang="en" dir="ltr"';
   const recorded = attributeText([recordAttribute, JSON.stringify(record)]);
   const wrapper = `<div class="root" part="root"${fallback}${recorded}>${view}</div>`;
   return `<template shadowrootmode="open"><style>${styleText(definition)}</style>${wrapper}</template>`;

@@ -228,7 +228,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       if (!root) return;
       testMode()?.mark(root, this.#lang);
       const wrapper = findWrapper(root);
-      if (this[currentProps].words || hasMessages(this.#lang)) {
+      if (this[currentProps].words || hasMessages(this.#lang, this.localName)) {
         wrapper?.removeAttribute('lang');
         wrapper?.removeAttribute('dir');
       } else Object.assign(wrapper ?? {}, { lang: 'en', dir: 'ltr' });

@@ -100,15 +100,15 @@ export interface Locales {
 }
 
 export function useLocales(): Locales {
-  const { lang } = useContext(ElementContext);
+  const { lang, tag } = useContext(ElementContext);
   const translation = useTranslation(lang);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded translation changes the locales.
-  return useMemo(() => localesFor(lang), [lang, translation]);
+  return useMemo(() => localesFor(lang, tag), [lang, tag, translation]);
 }
 
-function localesFor(lang: string): Locales {
+function localesFor(lang: string, tag: string): Locales {
   const spoken = agencyLanguageOf(lang);
-  const isTranslated = hasMessages(lang);
+  const isTranslated = hasMessages(lang, tag);
   const isForeign = spoken ? spoken !== languages[0] : isTranslated;
   const formats = isForeign ? toCanonicalLocale(lang) : locale;
   return { words: isTranslated ? formats : 'en', agency: spoken ?? (languages[0] as string), formats };
