@@ -216,6 +216,8 @@ export const checkoutSessionSchema = v.object({
   amount_discount: v.nullable(v.number()),
   amount_tax: v.nullable(v.number()),
   amount_total: v.nullable(v.number()),
+  /** Total of the order's refunds. Missing if nothing was refunded. */
+  amount_refunded: v.optional(v.number()),
   /**
    * Amount rows in the reader's language, if the total differs from the sum of the lines or needs an explanation. They
    * include later charges, which a discount may change. Missing in replies of an older Worker.

@@ -90,6 +90,7 @@ test('each pushed event follows a push that clears the previous ecommerce data, 
     transaction_id: paid.slice(-8).toUpperCase(),
     currency: 'USD',
     value: price,
+    tax: 0,
   });
   await page.reload();
   await expect(page.getByText('Payment Successful!')).toBeVisible();

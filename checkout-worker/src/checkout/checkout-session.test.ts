@@ -54,6 +54,32 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     });
   });
 
+  test("returns the total of the order's refunds, and a row that shows it to the buyer", async () => {
+    const id = await newSession();
+    change(id, { status: 'complete', payment_status: 'paid' });
+    expect(await (await getSession(id)).json()).not.toHaveProperty('amount_refunded');
+    const { metadata } = stripe.sessions.get(id) as { metadata: { checkout: string } };
+    for (const [charge, amount_refunded] of [
+      ['ch_first', 100_00],
+      ['ch_renewal', 50_00],
+    ] as const)
+      await deliverEvent(
+        createEvent('charge.refunded', {
+          id: charge,
+          object: 'charge',
+          amount: 299_00,
+          amount_refunded,
+          currency: 'usd',
+          metadata,
+        }),
+      );
+    expect(await (await getSession(id)).json()).toMatchObject({
+      paid: true,
+      amount_refunded: 150_00,
+      amounts: [{ label: 'Refunded', text: '−$150.00' }],
+    });
+  });
+
   test("reports a payment as unpaid if Stripe's payment status is unknown to the kit", async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'promised' });

@@ -9,7 +9,7 @@ import { messagesFor } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
-import { findSubscriptionOf, type Order } from '../orders/order-repository.ts';
+import { findSubscriptionOf, type Order, refundedAmountOf } from '../orders/order-repository.ts';
 import { callInvitation, findAnswers } from '../orders/questions.ts';
 import { followingAmounts, receiptRows } from '../orders/receipt-rows.ts';
 import { findPayment } from './find-payment.ts';
@@ -42,13 +42,16 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
   const messages = messagesFor(order.language);
-  const { language, productName } = messages;
+  const { language, money, productName, strings } = messages;
   const { thenMonthly, thenYearly } = followingAmounts(order);
   const subscription = await findSubscriptionOf(databaseOf(c.env), order.id).catch(
     without('subscription', order, c.var.log),
   );
+  const refunded =
+    paid && (await refundedAmountOf(databaseOf(c.env), order.id).catch(without('refunds', order, c.var.log)));
   const next = nextCharge(order, subscription);
   const rows = receiptRows(order, messages);
+  if (refunded) rows.push([strings.mail.refunded, `−${money(refunded)}`]);
   return c.json({
     id,
     number: orderNumber(id),
@@ -62,6 +65,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     amount_discount: total_details?.amount_discount ?? null,
     amount_tax: total_details?.amount_tax ?? null,
     amount_total,
+    ...(refunded && { amount_refunded: refunded }),
     amounts: rows.map(([label, text]) => ({ label, text })),
     lines: [
       ...order.lines.map((line) => {

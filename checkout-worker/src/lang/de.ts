@@ -54,6 +54,7 @@ export default {
     discount: 'Rabatt',
     tax: 'Steuer',
     taxIncluded: 'Darin enthaltene Steuer',
+    refunded: 'Erstattet',
     presentment: 'In Ihrer Währung',
     thenMonthly: 'Danach monatlich',
     thenYearly: 'Danach jährlich',

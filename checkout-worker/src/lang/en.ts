@@ -56,6 +56,7 @@ const en = {
     discount: 'Discount',
     tax: 'Tax',
     taxIncluded: 'Tax included',
+    refunded: 'Refunded',
     /** Label of the amount in the buyer's currency, shown if it differs from the shop's. */
     presentment: 'In your currency',
     thenMonthly: 'Then monthly',

@@ -54,6 +54,7 @@ export default {
     discount: 'Descuento',
     tax: 'Impuestos',
     taxIncluded: 'Impuestos incluidos',
+    refunded: 'Reembolsado',
     presentment: 'En su moneda',
     thenMonthly: 'Después, cada mes',
     thenYearly: 'Después, cada año',

@@ -3,7 +3,8 @@ import { type Database, retryWrite } from '../database.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { OrderReferences } from './order-change.ts';
 import { orderRanks } from './order-state.ts';
-import { orders, subscriptions } from './schema.ts';
+import { orders, refunds, subscriptions } from './schema.ts';
+import { netRefunded } from './settled-amounts.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = Pick<
@@ -112,4 +113,11 @@ export async function findSubscriptionOf(database: Database, orderId: string): P
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
     .where(eq(orders.id, orderId))
     .get();
+}
+
+/** Returns the total of an order's refunds, in integer cents. */
+export async function refundedAmountOf(database: Database, orderId: string): Promise<number> {
+  const amount = sql<number>`coalesce(sum(${sql.raw(netRefunded)}), 0)`;
+  const [row] = await database.select({ amount }).from(refunds).where(eq(refunds.orderId, orderId));
+  return row?.amount ?? 0;
 }

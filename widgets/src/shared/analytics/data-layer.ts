@@ -7,17 +7,18 @@ import { orderNumber } from '#catalogue/order.ts';
 import type { Product } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { report } from '../attribution/follow-consent.ts';
-import { safeStorage } from '../cart-store/safe-storage.ts';
-import { purchasesKey } from '../cart-store/stored-keys.ts';
 import { testMode } from '../element/test-page.ts';
-import { toJson } from '../worker-client/json.ts';
+import type { Purchase, Sale } from './purchase.ts';
 
 export interface Item {
   readonly item_id: string;
   readonly item_name: string;
-  readonly item_category: string;
+  /** Missing for lines that the payment page added to the order. */
+  readonly item_category?: string;
   readonly item_variant?: string;
   readonly price: number;
+  /** Discount per unit, which `price` does not include any more. */
+  readonly discount?: number;
   readonly quantity: number;
 }
 
@@ -50,27 +51,18 @@ export function totalValue(items: readonly Item[]): number {
   return toPrice(items.reduce((cents, { price, quantity }) => cents + (toUnitAmount(price) ?? 0) * quantity, 0));
 }
 
-interface Ecommerce {
+export interface Ecommerce {
   readonly items: readonly Item[];
   readonly [field: string]: unknown;
 }
 
-interface PushOptions {
-  /** Event id that another system also uses for this event. Random by default. */
-  id?: string;
-  /** Decides whether to call `push`. Runs only after the visitor has consented. */
-  guard?(push: () => void): void;
+/** Pushes an event once the visitor has consented. */
+export function pushEcommerce(event: string, ecommerce: Ecommerce): void {
+  report(event, (event_id) => pushWithId(event, event_id, ecommerce));
 }
 
-export function pushEcommerce(
-  event: string,
-  ecommerce: Ecommerce,
-  { id, guard = (push) => push() }: PushOptions = {},
-): void {
-  const send = (event_id: string) => {
-    guard(() => push({ event, event_id, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } }));
-  };
-  report(event, send, id);
+export function pushWithId(event: string, event_id: string, ecommerce: Ecommerce): void {
+  push({ event, event_id, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } });
 }
 
 export function reportLead(lead_source: string): void {
@@ -87,72 +79,25 @@ function push(entry: object): void {
   for (const each of [{ ecommerce: null }, marked]) (page.dataLayer as unknown[]).push(each);
 }
 
-export interface Purchase {
-  readonly sessionId: string;
-  /** Integer cents that the payment provider charged. */
-  readonly amountTotal: number | null;
-  readonly currency: string | null;
-  readonly lines: readonly { readonly id: string; readonly quantity: number }[];
-  readonly coupon?: string | undefined;
+/**
+ * Pushes a `purchase` event once per order and browser. Its event id is the order number, under which a server can
+ * report the same event.
+ */
+export function reportPurchase(purchase: Purchase): void {
+  reportSale('purchase', orderNumber(purchase.sessionId), { purchase });
 }
 
-const maxStoredOrders = 20;
-/** Time to keep the lock after writing, so that other pages of the origin see the stored order. */
-const lockHoldMs = 1_000;
-/** Order numbers whose purchase this page has pushed, or will push once the visitor consents. */
-const reportedOrders = new Set<string>();
-const storage = safeStorage();
-
-/** Pushes a `purchase` event with the charged amount once per order and browser, after the visitor has consented. */
-export function reportPurchase({ sessionId, amountTotal, currency, lines, coupon }: Purchase): void {
-  if (amountTotal === null || currency === null) return;
-  const order = orderNumber(sessionId);
-  if (reportedOrders.has(order) || isStored(order)) return;
-  reportedOrders.add(order);
-  pushEcommerce(
-    'purchase',
-    {
-      transaction_id: order,
-      currency: currency.toUpperCase(),
-      value: toPrice(amountTotal),
-      ...(coupon && { coupon }),
-      items: toItems(lines),
-    },
-    // Uses the order number as event id, under which the agency's server can report the same event.
-    { id: order, guard: (push) => pushOnce(order, push) },
-  );
+/**
+ * Pushes a `refund` event with the amount that was refunded since the last `refund` event of this order in this browser.
+ *
+ * @param refunded - Total refunded amount, in integer cents.
+ */
+export function reportRefund(purchase: Purchase, refunded: number): void {
+  if (refunded) reportSale('refund', `${orderNumber(purchase.sessionId)}-refund-${refunded}`, { purchase, refunded });
 }
 
-/** Calls `push` only on the first page that gets the lock, because several pages of the origin may wait for the same consent. */
-function pushOnce(order: string, push: () => void): void {
-  const pushIfFirst = () => {
-    if (isStored(order)) return;
-    storage.write(purchasesKey, toJson([...readStoredOrders(), order].slice(-maxStoredOrders)));
-    push();
-  };
-  const { locks } = navigator as { locks?: LockManager };
-  if (!locks) {
-    pushIfFirst();
-    return;
-  }
-  const runWithLock = async (lock: Lock | null) => {
-    if (!lock) return;
-    pushIfFirst();
-    await new Promise((resolve) => setTimeout(resolve, lockHoldMs));
-  };
-  // Falls back to `pushIfFirst` on sandboxed pages, which have neither locks nor shared storage.
-  locks.request(`${purchasesKey} ${order}`, { ifAvailable: true }, runWithLock).catch(pushIfFirst);
-}
-
-function isStored(order: string): boolean {
-  return readStoredOrders().includes(order);
-}
-
-function readStoredOrders(): string[] {
-  try {
-    const orders: unknown = JSON.parse(storage.read(purchasesKey) ?? '[]');
-    return Array.isArray(orders) ? orders.filter((order) => typeof order === 'string') : [];
-  } catch {
-    return [];
-  }
+/** Reports a sale to the consent module, which contains the code that describes sales. */
+function reportSale(event: string, id: string, sale: Sale): void {
+  const { amountTotal, currency } = sale.purchase;
+  if (amountTotal !== null && currency !== null) report(event, () => {}, id, sale);
 }

@@ -1,23 +1,41 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sharedAttribution } from '../attribution/attribution.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
-import { type Purchase, reportPurchase } from './data-layer.ts';
+import { reportLead, reportPurchase, reportRefund } from './data-layer.ts';
+import type { Purchase } from './purchase.ts';
+
+interface Sale {
+  event?: string;
+  event_id?: string;
+  ecommerce: { value: number; tax: number; items: { price: number; quantity: number; discount?: number }[] };
+}
 
 const page = globalThis as { dataLayer?: unknown };
+const events = () => (page.dataLayer as Partial<Sale>[]).filter(({ event }) => event) as Sale[];
+const line = { id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 1, unitAmount: 299_00 };
+
+function purchaseOf(sessionId: string, more: Partial<Purchase> = {}): Purchase {
+  const amounts = { amountTotal: 318_93, amountTax: 19_93, amountDiscount: 0 };
+  return { sessionId, ...amounts, currency: 'usd', lines: [line], ...more };
+}
 
 function reportTestPurchase(sessionId: string, more: Partial<Purchase> = {}) {
-  const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
-  reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines, ...more });
+  reportPurchase(purchaseOf(sessionId, more));
 }
+
+/** Returns the sum of price and quantity, rounded to cents. */
+const sumOfItems = (items: Sale['ecommerce']['items']) =>
+  Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) * 100) / 100;
 
 /** Loads the modules again, as another page of the same origin would. */
 async function openAnotherPage() {
   vi.resetModules();
   const { followConsent } = await import('../attribution/follow-consent.ts');
-  const { reportPurchase } = await import('./data-layer.ts');
+  const { reportPurchase, reportRefund } = await import('./data-layer.ts');
   await followConsent();
   return {
-    report: (sessionId: string) => reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines: [] }),
+    report: (sessionId: string) => reportPurchase(purchaseOf(sessionId)),
+    reportRefund,
   };
 }
 
@@ -39,7 +57,7 @@ describe('reportPurchase', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('pushes the charged amount and the buyer’s order number', () => {
+  it('pushes the charged amount without tax, the tax and the buyer’s order number', () => {
     reportTestPurchase('cs_test_a1B2c3D4e5F6');
     expect(page.dataLayer).toMatchObject([
       { ecommerce: null },
@@ -49,8 +67,9 @@ describe('reportPurchase', () => {
         ecommerce: {
           transaction_id: 'C3D4E5F6',
           currency: 'USD',
-          value: 318.93,
-          items: [{ item_id: 'socialMediaGrowth', price: 299, quantity: 1 }],
+          value: 299,
+          tax: 19.93,
+          items: [{ item_id: 'socialMediaGrowth', item_category: 'social-media', price: 299, quantity: 1 }],
         },
       },
     ]);
@@ -90,6 +109,44 @@ describe('reportPurchase', () => {
     expect(page.dataLayer).toHaveLength(2);
   });
 
+  it.each([
+    ['added to the prices', { amountDiscount: 61_50, amountTax: 27_68, amountTotal: 581_18 }],
+    ['included in the prices', { amountDiscount: 61_50, amountTax: 88_37, amountTotal: 553_50 }],
+    ['not charged', { amountDiscount: 100_00, amountTax: 0, amountTotal: 515_00 }],
+  ])('pushes discounted prices that add up to the value if the tax is %s', (_, amounts) => {
+    const addOn = { id: 'addOnCarouselPosts', name: 'Carousel posts', quantity: 79, unitAmount: 4_00 };
+    reportTestPurchase(`cs_test_discount${amounts.amountTotal}00`, {
+      ...amounts,
+      lines: [line, addOn],
+      coupon: 'SPRING20',
+    });
+    const [{ ecommerce }] = events() as [Sale];
+    expect(ecommerce.value).toBe((amounts.amountTotal - amounts.amountTax) / 100);
+    expect(sumOfItems(ecommerce.items)).toBe(ecommerce.value);
+    expect(ecommerce.items.every(({ discount }) => discount && discount > 0)).toBe(true);
+  });
+
+  it('pushes lines that are not in the catalogue with the name under which they were sold', () => {
+    const extra = { id: 'extra-1', name: 'Express delivery', quantity: 1, unitAmount: 19_93 };
+    reportTestPurchase('cs_test_extraline123', { amountTax: 0, lines: [line, extra] });
+    expect(events()[0]?.ecommerce.items[1]).toEqual({
+      item_id: 'extra-1',
+      item_name: 'Express delivery',
+      price: 19.93,
+      quantity: 1,
+    });
+  });
+
+  it('pushes a purchase that waits for consent between the events before and after it', () => {
+    withdrawConsent();
+    reportLead('before');
+    reportTestPurchase('cs_test_inorder01234');
+    reportLead('after');
+    expect(page.dataLayer).toEqual([]);
+    withdrawConsent = sharedAttribution().setConsent('granted');
+    expect(events().map(({ event }) => event)).toEqual(['generate_lead', 'purchase', 'generate_lead']);
+  });
+
   it('includes the promotion code in the purchase event', () => {
     reportTestPurchase('cs_test_withcode1234', { coupon: 'SPRING20' });
     expect(page.dataLayer).toMatchObject([{}, { ecommerce: { coupon: 'SPRING20' } }]);
@@ -106,5 +163,35 @@ describe('reportPurchase', () => {
     localStorage.setItem('agency-purchases', text);
     reportTestPurchase(`cs_test_stored_${text.length}00000`);
     expect(page.dataLayer).toHaveLength(2);
+  });
+});
+
+describe('reportRefund', () => {
+  it('pushes each further refund once, without tax, under an id that contains the refunded total', async () => {
+    const purchase = purchaseOf('cs_test_refunded1234x');
+    reportRefund(purchase, 100_00);
+    reportRefund(purchase, 100_00);
+    const other = await openAnotherPage();
+    other.reportRefund(purchase, 100_00);
+    other.reportRefund(purchase, 318_93);
+    expect(events()).toMatchObject([
+      { event: 'refund', event_id: 'DED1234X-refund-10000', ecommerce: { value: 93.75, tax: 6.25, items: [] } },
+      { event: 'refund', event_id: 'DED1234X-refund-31893', ecommerce: { value: 205.25, tax: 13.68, items: [] } },
+    ]);
+  });
+
+  it('pushes the items if the whole payment was refunded at once', () => {
+    reportRefund(purchaseOf('cs_test_allback01234'), 318_93);
+    expect(events()).toMatchObject([
+      {
+        event: 'refund',
+        ecommerce: { transaction_id: 'ACK01234', currency: 'USD', value: 299, tax: 19.93, items: [{ price: 299 }] },
+      },
+    ]);
+  });
+
+  it('pushes nothing if nothing was refunded', () => {
+    reportRefund(purchaseOf('cs_test_norefund1234'), 0);
+    expect(page.dataLayer).toEqual([]);
   });
 });

@@ -2,7 +2,9 @@
  * Attribution: a visitor's first and last touch, and the partner who referred the visitor.
  * Stored only with the visitor's consent, and sent with orders and messages unless the visitor refuses.
  */
+
 import type { Attribution, Touch } from '#catalogue/wire.ts';
+import type { Sale } from '../analytics/purchase.ts';
 import { isReturnFromPayment, readPartnerParameter, readTouch } from './touch.ts';
 
 /**
@@ -38,6 +40,8 @@ export interface Report {
   readonly event_id: string;
   /** Time of the event, in milliseconds since 1970. */
   readonly at: number;
+  /** Purchase or refund, which is reported only once per browser. */
+  readonly sale?: Sale | undefined;
   send(): void;
 }
 

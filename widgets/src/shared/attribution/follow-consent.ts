@@ -1,6 +1,7 @@
 /** Queues analytics events until the visitor's consent is known. The code that reads the page's consent platforms is loaded on demand. */
 import { useEffect } from 'react';
 import type { Attribution } from '#catalogue/wire.ts';
+import type { Sale } from '../analytics/purchase.ts';
 import { randomId } from '../cart-store/stored-cart.ts';
 import { loadExtra } from '../element/load-extra.ts';
 import { isOwnSite, siteBase } from '../worker-client/addresses.ts';
@@ -25,9 +26,12 @@ export function followConsent(): Promise<void> {
   return loading;
 }
 
-/** Reports an event: calls `send` once the visitor consents, and never if the visitor refuses. */
-export function report(event: string, send: (event_id: string) => void, event_id = randomId()): void {
-  record({ event, event_id, at: Date.now(), send: () => send(event_id) });
+/**
+ * Reports an event: calls `send` once the visitor consents, and never if the visitor refuses. A `sale` is reported only
+ * once per browser, by the consent module instead of `send`.
+ */
+export function report(event: string, send: (event_id: string) => void, event_id = randomId(), sale?: Sale): void {
+  record({ event, event_id, at: Date.now(), sale, send: () => send(event_id) });
 }
 
 interface AttributionOptions {

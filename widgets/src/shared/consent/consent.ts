@@ -5,6 +5,7 @@ import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { purchasesKey } from '../cart-store/stored-keys.ts';
 import { toJson } from '../worker-client/json.ts';
 import { followPlatforms, nobody } from './platforms.ts';
+import { createToldSales } from './told-sales.ts';
 
 /**
  * Log of consent and events for the embed doctor, stored on `globalThis`. Property names must never change, because a
@@ -141,6 +142,7 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
   const held: Report[] = [];
   let isReporting = false;
   const entries = new Map<Report, RecordEntry>();
+  const told = createToldSales();
 
   function log(report: Report, state: RecordEntry['state'], why: string): void {
     const { event, event_id, at } = report;
@@ -154,7 +156,8 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
     log(report, answer === 'granted' ? 'told' : 'dropped', why);
     if (answer !== 'granted') return;
     try {
-      report.send();
+      if (report.sale) told.sendOnce(report, report.sale);
+      else report.send();
     } catch (error) {
       console.error(`The page's dataLayer failed at ${report.event}:`, error);
     }
@@ -172,6 +175,7 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
   return {
     flush,
     record(report: Report): void {
+      if (report.sale && !told.isNew(report)) return;
       const oldest = held.length === maxHeld ? held.shift() : undefined;
       if (oldest) log(oldest, 'dropped', `more than ${maxHeld} were held`);
       held.push(report);

@@ -37,6 +37,9 @@ const sessionFields = [
   'then_monthly',
   'then_yearly',
   'amount_total',
+  'amount_tax',
+  'amount_discount',
+  'amount_refunded',
   'amounts',
   'next_charge',
   'return_url',
@@ -45,14 +48,14 @@ const sessionFields = [
   'coupon',
 ];
 
-/** Checkout session without the subtotal, discount and tax, which `amounts` contains as formatted text. */
-export type CheckoutSession = Omit<CheckoutSessionReply, 'amount_subtotal' | 'amount_discount' | 'amount_tax'>;
+/** Checkout session without the subtotal, which `amounts` contains as formatted text. */
+export type CheckoutSession = Omit<CheckoutSessionReply, 'amount_subtotal'>;
 
 export function readCheckoutSession(reply: unknown): CheckoutSession | undefined {
   const fields = readFields(reply, sessionFields);
   if (!fields) return undefined;
   const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly, then_yearly } = fields;
-  const { amount_total, next_charge, return_url, coupon } = fields;
+  const { amount_total, amount_tax, amount_discount, amount_refunded, next_charge, return_url, coupon } = fields;
   const lines = readList(fields.lines, readSoldLine);
   // Uses an empty list by default, because older Workers do not send `amounts`.
   const amounts = readList(fields.amounts ?? [], readAmount);
@@ -60,7 +63,9 @@ export function readCheckoutSession(reply: unknown): CheckoutSession | undefined
   if (settlement !== null && !isOneOf(settlement, checkoutResults)) return undefined;
   if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
   if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
-  if (amount_total !== null && !isNumber(amount_total)) return undefined;
+  if (![amount_total, amount_tax, amount_discount].every((amount) => amount === null || isNumber(amount)))
+    return undefined;
+  if (amount_refunded !== undefined && !isNumber(amount_refunded)) return undefined;
   if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url) || !isOptionalText(coupon))
     return undefined;
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)

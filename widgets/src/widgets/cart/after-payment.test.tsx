@@ -70,8 +70,10 @@ describe('cart with a started checkout', () => {
       sessionId: id,
       number: 'E5F6G7H8',
       amountTotal: 1,
+      amountTax: 0,
+      amountDiscount: 0,
       currency: 'usd',
-      lines: growth,
+      lines: [{ ...growth[0], name: 'Social Media Growth', unitAmount: 299_00 }],
     });
     await waitFor(() => expect(location.hash).toBe(''));
     expect(purchases()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { CheckoutItem } from '#catalogue/wire.ts';
+import type { Purchase } from '../../shared/analytics/purchase.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 
 export interface CartEventLine {
@@ -33,6 +34,8 @@ export type CartCloseDetail = CartEventTotals;
 
 export interface CheckoutStartDetail extends CartEventTotals {
   items: readonly CheckoutItem[];
+  /** Promotion code that the checkout is asked to apply. */
+  coupon?: string;
 }
 
 export interface CheckoutErrorDetail {
@@ -41,16 +44,9 @@ export interface CheckoutErrorDetail {
   code?: string;
 }
 
-export interface PurchaseDetail {
-  sessionId: string;
+export interface PurchaseDetail extends Purchase {
   /** Order number shown to the buyer, without `#`. */
   number: string;
-  /** Amount charged by the payment provider, in integer cents. */
-  amountTotal: number | null;
-  currency: string | null;
-  lines: readonly { readonly id: string; readonly quantity: number }[];
-  /** Promotion code that reduced the charged amount. */
-  coupon?: string;
 }
 
 export type CartChangeEvent = CustomEvent<CartChangeDetail>;

@@ -76,8 +76,9 @@ export function checkoutEffects(context: Context): CheckoutEffects {
 
   return {
     async prepare(of) {
-      const { wanted } = of;
-      const detail = { items: checkoutItems(resolveCart(wanted)), ...eventTotals(wanted) };
+      const { wanted, whole } = of;
+      const { promo: coupon } = promotion.requestFields(wanted, whole);
+      const detail = { items: checkoutItems(resolveCart(wanted)), ...eventTotals(wanted), ...(coupon && { coupon }) };
       if (!emit<CheckoutStartDetail>(checkoutStart, detail, { cancelable: true })) return send({ type: 'ended' });
       await refresh();
       send({ type: 'ready', of, obstacle: findObstacle(cart, wanted) });

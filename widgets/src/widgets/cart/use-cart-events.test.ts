@@ -12,7 +12,8 @@ const detail = {
   thenMonthly: 638_00,
   thenYearly: 0,
 };
-const start = () => new CustomEvent('agency-checkout-start', { detail, cancelable: true });
+const start = (more = {}) =>
+  new CustomEvent('agency-checkout-start', { detail: { ...detail, ...more }, cancelable: true });
 
 beforeEach(async () => {
   page.dataLayer = [];
@@ -31,6 +32,11 @@ it('pushes begin_checkout with the displayed prices to the data layer', () => {
   ]);
 });
 
+it('pushes the promotion code with begin_checkout', () => {
+  cartReports['agency-checkout-start'](start({ coupon: 'SPRING20' }));
+  expect(page.dataLayer).toMatchObject([{}, { ecommerce: { coupon: 'SPRING20' } }]);
+});
+
 it('pushes nothing to the data layer if the page canceled the checkout', () => {
   const stopped = start();
   stopped.preventDefault();
@@ -40,8 +46,9 @@ it('pushes nothing to the data layer if the page canceled the checkout', () => {
 
 it('pushes one purchase with the paid amount and the promotion code to the data layer', () => {
   localStorage.clear();
-  const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
-  const paid = { sessionId: 'cs_test_a1B2c3D4fromCart', number: 'FROMCART', amountTotal: 239_20, currency: 'usd' };
+  const lines = [{ id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 1, unitAmount: 299_00 }];
+  const amounts = { amountTotal: 239_20, amountTax: 0, amountDiscount: 59_80, currency: 'usd' };
+  const paid = { sessionId: 'cs_test_a1B2c3D4fromCart', number: 'FROMCART', ...amounts };
   for (let time = 0; time < 2; time++) {
     const purchase = new CustomEvent('agency-purchase', { detail: { ...paid, lines, coupon: 'SPRING20' } });
     cartReports['agency-purchase'](purchase);
@@ -56,7 +63,7 @@ it('pushes one purchase with the paid amount and the promotion code to the data 
         currency: 'USD',
         value: 239.2,
         coupon: 'SPRING20',
-        items: [{ item_id: 'socialMediaGrowth', price: 299, quantity: 1 }],
+        items: [{ item_id: 'socialMediaGrowth', price: 239.2, discount: 59.8, quantity: 1 }],
       },
     },
   ]);

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
 import { pushEcommerce, reportPurchase, toItems, totalValue } from '../../shared/analytics/data-layer.ts';
+import { toPurchase } from '../../shared/analytics/purchase.ts';
 import type { EventReports } from '../../shared/analytics/use-analytics.ts';
 import type { CartChange, CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
@@ -64,15 +65,8 @@ export function useCartEvents() {
 export function usePurchaseEvent(): (reply: CheckoutSession) => void {
   const { emit } = useElement();
   return useCallback(
-    ({ id, number, amount_total, currency, lines, coupon }) => {
-      emit<PurchaseDetail>(purchase, {
-        sessionId: id,
-        number,
-        amountTotal: amount_total,
-        currency,
-        lines: lines.map((line) => ({ id: line.id, quantity: line.quantity })),
-        ...(coupon && { coupon }),
-      });
+    (reply) => {
+      emit<PurchaseDetail>(purchase, { number: reply.number, ...toPurchase(reply) });
     },
     [emit],
   );
@@ -89,7 +83,8 @@ export const cartReports = {
     const items = toItems(
       detail.items.map(({ id = '', quantity, price }) => ({ id, quantity, unitAmount: toUnitAmount(price) })),
     );
-    pushEcommerce('begin_checkout', { value: totalValue(items), items });
+    const { coupon } = detail;
+    pushEcommerce('begin_checkout', { value: totalValue(items), ...(coupon && { coupon }), items });
   },
   'agency-purchase': ({ detail }) => reportPurchase(detail),
 } satisfies EventReports;

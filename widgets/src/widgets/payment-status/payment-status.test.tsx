@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followConsent } from '../../shared/attribution/follow-consent.ts';
 import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import {
@@ -172,10 +173,12 @@ it('removes paid items from the cart, starts a new payment attempt and fires age
         status: 'paid',
         sessionId: id,
         amountTotal: 159_800,
+        amountTax: 0,
+        amountDiscount: 0,
         currency: 'usd',
         lines: [
-          { id: 'socialMediaGrowth', quantity: 1 },
-          { id: 'websiteStarter', quantity: 1 },
+          { id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 1, unitAmount: 299_00 },
+          { id: 'websiteStarter', name: 'Website Starter', quantity: 1, unitAmount: 1_299_00 },
         ],
       },
     },
@@ -432,4 +435,43 @@ it('server-renders a thank-you message that does not claim a payment', () => {
   expect(page.textContent).not.toMatch(/Paid|Successful/);
   expect(page.textContent).toContain("Thank you for your submission. We'll be in touch soon!");
   expect(page.querySelector('a[href="/"]')?.textContent).toBe('Return to Home');
+});
+
+describe('data layer', () => {
+  const page = globalThis as { dataLayer?: unknown };
+  const sales = () =>
+    (page.dataLayer as { event?: string; event_id?: string }[]).filter(({ event }) => event) as {
+      event: string;
+      event_id: string;
+      ecommerce: { items: object[] };
+    }[];
+
+  beforeEach(async () => {
+    page.dataLayer = [];
+    await followConsent();
+  });
+
+  it('pushes the items of a purchase even if the buyer consents only after reloading the receipt', async () => {
+    worker.mockImplementation(respondWith(paidReply));
+    const denied = renderPage(`/success?session_id=${id}`, { analytics: 'datalayer', consent: 'denied' });
+    await wait(1_000);
+    expect(page.dataLayer).toEqual([]);
+    denied.unmount();
+    vi.resetModules();
+    const { renderPage: reload } = await import('./payment-status.testing.tsx');
+    reload('/success', { analytics: 'datalayer', consent: 'granted' });
+    await wait(1_000);
+    expect(sales().map(({ event, ecommerce }) => [event, ecommerce.items.length])).toEqual([['purchase', 2]]);
+  });
+
+  it('pushes a purchase and its refund if the order was refunded', async () => {
+    const session = 'cs_test_a1B2c3D4refunded';
+    worker.mockImplementation(respondWith({ ...paidReply, id: session, amount_refunded: 159_800 }));
+    renderPage(`/success?session_id=${session}`, { analytics: 'datalayer', consent: 'granted' });
+    await wait(1_000);
+    expect(sales().map(({ event, event_id }) => [event, event_id])).toEqual([
+      ['purchase', 'REFUNDED'],
+      ['refund', 'REFUNDED-refund-159800'],
+    ]);
+  });
 });

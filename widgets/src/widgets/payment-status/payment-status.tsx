@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { reportPurchase } from '../../shared/analytics/data-layer.ts';
-import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { reportPurchase, reportRefund } from '../../shared/analytics/data-layer.ts';
+import { toPurchase } from '../../shared/analytics/purchase.ts';
+import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
@@ -32,14 +33,22 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const locales = useLocales();
   const heading = useRef<HTMLHeadingElement>(null);
   useConsent(consent);
-  useAnalytics(analytics, paymentReports);
+  useAnalytics(analytics);
   const { state, repeat } = usePayment(sessionId, api);
-  const { kind, receipt } = state;
+  const { kind, receipt, reply } = state;
   const base = useSitePages(site);
 
   useEffect(() => {
     if (pageTitle && kind !== 'waiting') document.title = fillText(pageTitle, { heading: messages[kind] }, locales);
   }, [pageTitle, kind, messages, locales]);
+
+  useEffect(() => {
+    if (analytics !== 'datalayer' || kind !== 'paid' || !reply) return;
+    // Not in a listener of `agency-payment-verify`, because the event has no lines after a reload.
+    const purchase = toPurchase(reply);
+    reportPurchase(purchase);
+    reportRefund(purchase, reply.amount_refunded ?? 0);
+  }, [analytics, kind, reply]);
 
   function retry() {
     // Focus the heading, because the retry button disappears during the request.
@@ -140,12 +149,6 @@ export function PaymentStatusWithCart(props: PaymentStatusProps) {
     </CartProvider>
   );
 }
-
-const paymentReports = {
-  'agency-payment-verify'({ detail }) {
-    if (detail.status === 'paid') reportPurchase(detail);
-  },
-} satisfies EventReports;
 
 interface SupportProps {
   question: string;

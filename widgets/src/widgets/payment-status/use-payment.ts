@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toPurchase } from '../../shared/analytics/purchase.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
@@ -32,21 +33,17 @@ export function usePayment(attribute: string | undefined, api: string | undefine
 
   function applyResult({ kind, receipt, reply }: PaymentState): void {
     if (!receipt) return;
-    const { sessionId, amountTotal, currency } = receipt;
-    let lines: PaymentVerifyDetail['lines'] = [];
+    const { sessionId } = receipt;
     // Removes paid lines only once, and only from a cart that started this checkout.
     if (reply) sharedCheckouts().applyStatus(reply, cart);
-    if (kind === 'paid' && paidSessionId() !== sessionId) {
-      lines = receipt.lines.map(({ id, quantity }) => ({ id, quantity }));
-      storePaidSession(sessionId);
-    }
+    const isFirst = kind === 'paid' && paidSessionId() !== sessionId;
+    if (isFirst) storePaidSession(sessionId);
+    const unknown = { sessionId, amountTotal: null, amountTax: null, amountDiscount: null, currency: null, lines: [] };
+    const purchase = reply ? toPurchase(reply) : unknown;
     emit<PaymentVerifyDetail>(paymentVerify, {
       status: kind as PaymentVerifyDetail['status'],
-      sessionId,
-      amountTotal,
-      currency,
-      lines,
-      ...(reply?.coupon && { coupon: reply.coupon }),
+      ...purchase,
+      lines: isFirst ? purchase.lines : [],
     });
   }
 

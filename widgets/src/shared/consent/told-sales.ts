@@ -1,0 +1,61 @@
+/** Remembers which purchases and refunds this browser has reported, so that no page reports them again. */
+import { pushWithId } from '../analytics/data-layer.ts';
+import type { Sale } from '../analytics/purchase.ts';
+import type { Report } from '../attribution/attribution.ts';
+import { safeStorage } from '../cart-store/safe-storage.ts';
+import { purchasesKey } from '../cart-store/stored-keys.ts';
+import { toJson } from '../worker-client/json.ts';
+import { describeSale } from './sale-events.ts';
+
+const maxStored = 20;
+/** Time to keep the lock after writing, so that other pages of the origin see the stored event. */
+const lockHoldMs = 1_000;
+
+export function createToldSales() {
+  const storage = safeStorage();
+  /** Ids of the events that this page has reported, or will report once the visitor consents. */
+  const ownIds = new Set<string>();
+
+  function storedIds(): string[] {
+    try {
+      const ids: unknown = JSON.parse(storage.read(purchasesKey) ?? '[]');
+      return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    } catch {
+      return [];
+    }
+  }
+
+  function pushIfFirst({ event, event_id }: Report, sale: Sale): void {
+    const ids = storedIds();
+    if (ids.includes(event_id)) return;
+    storage.write(purchasesKey, toJson([...ids, event_id].slice(-maxStored)));
+    pushWithId(event, event_id, describeSale(sale, ids));
+  }
+
+  return {
+    /** Returns true for the first event with its id on this page, unless another page has already reported that id. */
+    isNew({ event_id }: Report): boolean {
+      if (ownIds.has(event_id) || storedIds().includes(event_id)) return false;
+      ownIds.add(event_id);
+      return true;
+    },
+
+    /** Sends the event only on the first page that gets the lock, because several pages may wait for the same consent. */
+    sendOnce(report: Report, sale: Sale): void {
+      const { locks } = navigator as { locks?: LockManager };
+      if (!locks) {
+        pushIfFirst(report, sale);
+        return;
+      }
+      const runWithLock = async (lock: Lock | null) => {
+        if (!lock) return;
+        pushIfFirst(report, sale);
+        await new Promise((resolve) => setTimeout(resolve, lockHoldMs));
+      };
+      // Falls back to `pushIfFirst` on sandboxed pages, which have neither locks nor shared storage.
+      locks
+        .request(`${purchasesKey} ${report.event_id}`, { ifAvailable: true }, runWithLock)
+        .catch(() => pushIfFirst(report, sale));
+    },
+  };
+}
