@@ -7,7 +7,7 @@ const widgets = readdirSync('widgets/src/widgets');
 const worker = {
   ground: ['abuse', 'forms', 'lang', 'mail', 'pages', 'stripe'],
   /** Features that others build on. */
-  base: ['contact', 'orders', 'releases'],
+  base: ['contact', 'orders', 'releases', 'signed-links'],
   top: ['desk', 'testing'],
 };
 const features = readdirSync('checkout-worker/src', { withFileTypes: true })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCartLines, writeCartLines } from './cart-link.ts';
-import { maxQuantity } from './cart-rules.ts';
+import { maxLines, maxQuantity } from './cart-rules.ts';
 import { products } from './products.ts';
 
 const [plan, otherPlan] = (() => {
@@ -59,6 +59,14 @@ describe('readCartLines()', () => {
     ['a'.repeat(300), 'a'.repeat(40)],
   ])('refuses the unreadable line %j and shortens its text to harmless characters', (line, text) => {
     expect(readCartLines(line)).toEqual({ cart: [], refused: [{ rule: 'unreadable', text }] });
+  });
+
+  test('refuses the first line above the limit of an order, and reads no further', () => {
+    const lines = Array.from({ length: maxLines }, (_, index) => `retired${index}:1`);
+    const { cart, refused } = readCartLines([...lines.slice(1), `${plan}:1`, 'last:1', 'after:1'].join(','));
+    expect(cart).toEqual([{ id: plan, quantity: 1 }]);
+    expect(refused).toHaveLength(maxLines);
+    expect(refused.at(-1)).toEqual({ rule: 'tooMany', text: 'last' });
   });
 
   test.each(['', ',', '*', ',,'])('finds no lines in %j', (text) => {

@@ -2,11 +2,11 @@
  * Cart lines in a URL, such as `seoGrowth:1,addOnBlogPost:4`, as in the permalinks of the Universal Commerce Protocol.
  * Anyone can write such a URL, so its lines are untrusted.
  */
-import { addToCart, type Cart, isInCart, maxQuantity, packageLineIn, setQuantity } from './cart-rules.ts';
+import { addToCart, type Cart, isInCart, maxLines, maxQuantity, packageLineIn, setQuantity } from './cart-rules.ts';
 import { findProduct } from './products.ts';
 
-/** Rules by which a link's line is left out of the cart. */
-export type LineRule = 'unreadable' | 'notSold' | 'quantity' | 'secondPlan' | 'repeated';
+/** Rules by which a link's line is left out of the cart. `tooMany`: this line and all after it. */
+export type LineRule = 'unreadable' | 'notSold' | 'quantity' | 'secondPlan' | 'repeated' | 'tooMany';
 
 export interface RefusedLine {
   readonly rule: LineRule;
@@ -27,8 +27,12 @@ export function writeCartLines(cart: Cart): string {
 export function readCartLines(text: string): { cart: Cart; refused: readonly RefusedLine[] } {
   let cart: Cart = [];
   const refused: RefusedLine[] = [];
-  for (const entry of text.split(/[,*]/).filter(Boolean)) {
+  for (const [index, entry] of text.split(/[,*]/).filter(Boolean).entries()) {
     const [, id = '', count = ''] = /^([\w-]{1,64})[:.](-?[\d.]+)$/.exec(entry) ?? [];
+    if (index === maxLines) {
+      refused.push({ rule: 'tooMany', text: id || readableText(entry) });
+      break;
+    }
     const product = findProduct(id);
     const quantity = /^[1-9]\d*$/.test(count) ? Number(count) : 0;
     const kept = product?.kind === 'package' ? packageLineIn(cart, product.category)?.id : undefined;

@@ -19,6 +19,9 @@ export type Cart = readonly CartLine[];
 
 export { maxQuantity };
 
+/** Maximum number of lines in an order. */
+export const maxLines = 40;
+
 export interface ResolvedLine {
   readonly product: Product;
   readonly quantity: number;

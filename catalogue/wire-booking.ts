@@ -1,8 +1,8 @@
 /** Requests and replies of `GET /api/booking/times` and `POST /api/booking`. All instants are in ISO 8601, UTC. */
 import * as v from 'valibot';
-import { maxQuantity } from './cart-rules.ts';
+import { maxLines, maxQuantity } from './cart-rules.ts';
 import { idPattern, noncePattern } from './ids.ts';
-import { emailSchema, maxLines, partnerSchema } from './wire.ts';
+import { emailSchema, partnerSchema } from './wire.ts';
 import { guard, line, required, text } from './wire-forms.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp('Not a valid time.'));

@@ -3,13 +3,13 @@
  * `GET /api/form-token`.
  */
 import * as v from 'valibot';
-import { maxQuantity } from './cart-rules.ts';
+import { maxLines, maxQuantity } from './cart-rules.ts';
 import { contactServices, otherService } from './contact-services.ts';
 import { contactFields } from './forms/contact.ts';
 import { type Field, type Fields, namesOf, type OptionalName } from './forms/field.ts';
 import { reviewFields } from './forms/review.ts';
 import { idPattern, noncePattern } from './ids.ts';
-import { attributionSchema, emailSchema, languageSchema, maxLines, partnerSchema } from './wire.ts';
+import { attributionSchema, emailSchema, languageSchema, partnerSchema } from './wire.ts';
 
 /** Matches control characters other than tab and line breaks, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point

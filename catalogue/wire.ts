@@ -4,14 +4,12 @@
  * `amount_total` are in integer cents.
  */
 import * as v from 'valibot';
-import { maxQuantity } from './cart-rules.ts';
+import { maxLines, maxQuantity } from './cart-rules.ts';
 import { isEmail, toAsciiEmail } from './email-address.ts';
 import { idPattern, noncePattern } from './ids.ts';
 import { checkoutResults } from './order.ts';
 import { billingModes } from './product.ts';
 
-/** Maximum number of lines in a checkout request. */
-export const maxLines = 40;
 /** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 32 * 1024;
 
@@ -124,6 +122,8 @@ export const checkoutRequestSchema = v.object({
    */
   returnUrl: v.optional(urlSchema),
   partner: v.optional(partnerSchema),
+  /** Fragment of the signed link that led to the cart, such as `cart=seoGrowth:1&partner=…&expires=…&sig=…`. */
+  signedLink: v.fallback(v.optional(v.string()), undefined),
   /** Promotion code in the buyer’s link. A value that is not a string counts as missing, because it must not block a purchase. */
   promo: v.fallback(v.optional(v.string()), undefined),
   /** Totals with the promotion code, as shown to the buyer. If these totals differ from the charge, no session is created. */
@@ -137,6 +137,10 @@ export const checkoutRequestSchema = v.object({
   attempt: v.optional(v.pipe(v.string(), v.regex(noncePattern, '8 to 64 letters, digits, - or _.'))),
 });
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequestSchema>;
+
+/** Link with which a buyer shares a cart. */
+export const cartLinkSchema = v.object({ url: v.string() });
+export type CartLink = v.InferOutput<typeof cartLinkSchema>;
 
 /** Reply that the browser reads. The Worker always sends all three fields; if all three are missing, the checkout failed. */
 export const checkoutReplySchema = v.object({

@@ -59,6 +59,9 @@ export function usesRealStripe(): boolean {
   return existsSync('.dev.vars') && /^STRIPE_SECRET_KEY\s*=\s*"?sk_/m.test(readFileSync('.dev.vars', 'utf8'));
 }
 
+/** Signing secret of local runs. */
+export const localSecret = 'signs the form tokens of this machine only';
+
 /** Returns wrangler arguments for the variables of local runs. `wrangler.toml` and `.dev.vars` define all other variables. */
 function localVars({ port, stripeMockPort, inboxPort, origin = `http://localhost:${port}` }: StackOptions): string[] {
   const values: Record<string, string> = {
@@ -70,7 +73,7 @@ function localVars({ port, stripeMockPort, inboxPort, origin = `http://localhost
     CALENDLY_TOKEN: 'mock',
     CAL_API_KEY: 'mock',
     CALENDAR_API_BASE: `http://localhost:${inboxPort}${calendarsPath}`,
-    FORM_TOKEN_SECRET: 'signs the form tokens of this machine only',
+    FORM_TOKEN_SECRET: localSecret,
     ...(usesRealStripe()
       ? {}
       : {

@@ -70,3 +70,23 @@ describe('output of npm run operate', () => {
     expect(JSON.parse(resultText(rows, '', true))).toEqual(rows);
   });
 });
+
+describe('operate cart-link', () => {
+  test('prints a link that is signed if it names a partner', async () => {
+    const database = createMemoryDatabase();
+    await operate(database, 'add-partner', 'acme', '--origin', 'https://acme.example');
+    expect(await operate(database, 'cart-link', 'seoStarter:1')).toMatch(/\/buy\/seoStarter:1$/);
+    const signed = await operate(database, 'cart-link', 'seoStarter:1', '--partner', 'acme', '--expires', '2026-12-31');
+    expect(signed).toMatch(/\/buy\/seoStarter:1\?partner=acme&expires=2026-12-31&sig=[\w-]{43}$/);
+  });
+
+  test('names the lines that a cart cannot contain', async () => {
+    const call = operate(createMemoryDatabase(), 'cart-link', 'seoStarter:1,seoStarter:2,nothing:1');
+    await expect(call).rejects.toThrow('Not: seoStarter (repeated), nothing (notSold)');
+  });
+
+  test('asks for the secret, or for the desk, if a deployed link has to be signed without the secret', async () => {
+    const call = operate(createMemoryDatabase(), 'cart-link', 'seoStarter:1', '--partner', 'acme', '--remote');
+    await expect(call).rejects.toThrow('make the link at the desk');
+  });
+});

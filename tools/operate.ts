@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { brand } from '#agency/brand';
 import { reconcileCron, runLocalSchedule } from '#local/schedule.ts';
+import { localSecret } from '#local/stack.ts';
 import { widgetEmbeds } from '#widgets/build/manifest/widget-embeds.ts';
 import { releasedVersions } from '#widgets/build/released.ts';
 import { recordAction } from '#worker/desk/actions.ts';
@@ -25,12 +27,13 @@ import { reportPartner } from '#worker/partners/partner-report.ts';
 import { queuePartnerLink } from '#worker/partners/request-link.ts';
 import { listSwitchedOff, switchRelease } from '#worker/releases/release-switch.ts';
 import { decideReview, listReviews } from '#worker/reviews/review-list.ts';
+import { makeLink } from '#worker/signed-links/make-link.ts';
 import { listWithdrawals, settleWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
+import { siteOrigin } from './deployment/configuration.ts';
 import { databaseOptions, readArguments, table } from './operations/arguments.ts';
 import type { Database } from './operations/database.ts';
-import { devVar } from './operations/stripe-account.ts';
-import { isDeployed, openTarget, stripeAccountFor, targetUsage } from './operations/target.ts';
+import { configurationOf, isDeployed, openTarget, stripeAccountFor, targetUsage } from './operations/target.ts';
 
 const options = {
   ...databaseOptions,
@@ -46,6 +49,10 @@ const options = {
   'sale-mails': { type: 'string' },
   language: { type: 'string' },
   subscribed: { type: 'boolean' },
+  partner: { type: 'string' },
+  expires: { type: 'string' },
+  promo: { type: 'string' },
+  page: { type: 'string' },
 } as const;
 
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
@@ -75,16 +82,34 @@ async function reconcileHere(values: Values): Promise<void> {
   if (!isDeployed(values)) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
 }
 
+/** Returns the Worker's signing secrets. Cloudflare does not return them, so the environment must contain them. */
+function signingSecrets(values: Values): string[] {
+  const secret = process.env.FORM_TOKEN_SECRET || (isDeployed(values) ? '' : localSecret);
+  return secret.split(',').flatMap((part) => part.trim() || []);
+}
+
 function createSources({ database, values }: Call): Sources {
   const { stripe } = stripeAccountFor(values);
-  const secret = process.env.FORM_TOKEN_SECRET || (isDeployed(values) ? '' : devVar('FORM_TOKEN_SECRET')) || '';
-  const secrets = secret.split(',').flatMap((part) => part.trim() || []);
+  const secrets = signingSecrets(values);
   if (secrets.length === 0) {
     console.error(
       'FORM_TOKEN_SECRET is not set, so orders are found only by Stripe customers. The desk finds all of them.',
     );
   }
   return { database, stripe, secrets };
+}
+
+async function makeCartLink({ database, values, id, now }: Call): Promise<string> {
+  const [secret = '', ...others] = signingSecrets(values);
+  const { partner, expires, promo, page } = values;
+  if (partner && !secret) {
+    throw new CommandError(
+      'Set FORM_TOKEN_SECRET to the Worker’s secret to sign a link here, or make the link at the desk, under “Cart links”.',
+    );
+  }
+  const here = `http://localhost:${process.env.PORT ?? 8787}`;
+  const site = isDeployed(values) ? siteOrigin(configurationOf(values).vars, brand) : here;
+  return makeLink({ items: id, partner, expires, promo, page }, { database, secrets: [secret, ...others], site }, now);
 }
 
 function checkedAddress(text: string): string {
@@ -266,6 +291,12 @@ export const actions: Readonly<Record<string, Action>> = {
       return changeConfig(database, id, { widget, attributes, allowedAttributes });
     },
   },
+  'cart-link': {
+    usage:
+      '<plan:quantity,…> [--partner acme] [--expires 2026-12-31] [--promo SPRING20] [--page https://acme.example/shop]',
+    description: 'Prints a link to a filled cart, signed if it names a partner. Without --expires, it lasts 90 days.',
+    run: makeCartLink,
+  },
   releases: {
     description: 'Lists the widget releases that are switched off.',
     columns: 'version since',
@@ -317,7 +348,7 @@ ${Object.entries(actions)
 ${targetUsage}
 
 Orders of a person are found by Stripe customers with the address and by a stored key of the address. This needs STRIPE_SECRET_KEY,
-a key that can read Customers, and FORM_TOKEN_SECRET, the Worker's.`;
+a key that can read Customers, and FORM_TOKEN_SECRET, the Worker's. Signed cart links need FORM_TOKEN_SECRET as well.`;
 
 /** Parses the command line. Throws a `CommandError` for arguments or options that the action does not accept. */
 export function readCall(argv: readonly string[]): { action: Action; values: Values; args: readonly string[] } {

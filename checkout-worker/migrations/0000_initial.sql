@@ -196,6 +196,7 @@ CREATE TABLE `orders` (
 	`livemode` integer NOT NULL,
 	`catalogue_version` text NOT NULL,
 	`partner` text,
+	`partner_proof` text,
 	`attribution` text,
 	`language` text,
 	`address_key` text,

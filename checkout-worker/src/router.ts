@@ -38,15 +38,17 @@ import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
 import { sameOriginForm } from './pages/same-origin-form.ts';
 import { healthReportSize, receiveHealth } from './partners/embed-health.ts';
 import {
+  downloadPartnerQrCode,
   requestOrigin,
   sendPartnerLink,
   showMonthsCsv,
   showPartner,
+  showPartnerLinks,
   showSalesCsv,
   signOutPartner,
 } from './partners/partner.ts';
 import { showPartnerConfig } from './partners/partner-config.ts';
-import { partnerPath } from './partners/partner-link.ts';
+import { linksPath, partnerPath } from './partners/partner-link.ts';
 import { showRegistration } from './partners/registration.ts';
 import { formLimit, visitorLimit } from './rate-limits.ts';
 import { showLive } from './releases/live.ts';
@@ -63,6 +65,7 @@ import { resource } from './resource.ts';
 import { moderateReview, showModeration } from './reviews/moderation.tsx';
 import { moderationPath } from './reviews/moderation-link.ts';
 import { listReviews, receiveReview } from './reviews/reviews.ts';
+import { showCartLink } from './signed-links/share-link.ts';
 import { receiveWithdrawal } from './withdrawals/withdrawal.ts';
 import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
@@ -79,6 +82,7 @@ resource(app, '/api/checkout-sessions/:id', {
   get: [visitorLimit('SESSION_LIMIT'), requireRegisteredOrNoOrigin, showCheckoutSession],
 });
 resource(app, '/api/running-plan', { get: [read, requireRegisteredOrNoOrigin, showRunningPlan] });
+resource(app, '/api/cart-link', { get: [read, requireRegisteredOrNoOrigin, showCartLink] });
 resource(app, '/api/promotions/:code', { readers: allowAllReaders, get: [read, showPromotion] });
 resource(app, '/api/stripe/webhook', { post: [eventSize, receiveStripeEvent] });
 
@@ -135,6 +139,8 @@ resource(app, partnerPath, {
   get: [read, showPartner],
   post: [visitorLimit('BILLING_LIMIT'), pageFormSize, sameOriginForm, sendPartnerLink],
 });
+resource(app, linksPath, { get: [read, showPartnerLinks] });
+resource(app, `${linksPath}.svg`, { get: [read, downloadPartnerQrCode] });
 resource(app, `${partnerPath}/months.csv`, { get: [read, showMonthsCsv] });
 resource(app, `${partnerPath}/sales.csv`, { get: [read, showSalesCsv] });
 resource(app, `${partnerPath}/origins`, {

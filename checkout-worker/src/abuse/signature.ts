@@ -9,7 +9,8 @@ export type Purpose =
   | 'onboarding-mail'
   | 'partner-link'
   | 'partner-session'
-  | 'address';
+  | 'address'
+  | 'cart-link';
 
 function hmacKey(secret: string, usage: 'sign' | 'verify') {
   const bytes = new TextEncoder().encode(secret);
@@ -23,16 +24,22 @@ function signedBytes(purpose: Purpose, text: string): Uint8Array {
 /** Returns the HMAC-SHA256 signature in base64url: 43 characters. */
 export async function signatureOf(secret: string, purpose: Purpose, text: string): Promise<string> {
   const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret, 'sign'), signedBytes(purpose, text));
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return toBase64Url(new Uint8Array(bytes));
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 }
 
-function bytesOf(base64url: string): Uint8Array | undefined {
+/** Returns undefined for text that is not base64url, or that is not the only spelling of its bytes. */
+export function fromBase64Url(base64url: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return toBase64Url(bytes) === base64url ? bytes : undefined;
   } catch {
     return undefined;
   }
@@ -45,7 +52,7 @@ export async function isSigned(
   text: string,
   signature: string,
 ): Promise<boolean> {
-  const given = bytesOf(signature);
+  const given = fromBase64Url(signature);
   if (!given) return false;
   for (const secret of secrets) {
     const key = await hmacKey(secret, 'verify');

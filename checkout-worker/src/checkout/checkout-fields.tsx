@@ -9,6 +9,7 @@ interface CheckoutFieldsProps {
   lines: readonly ResolvedLine[];
   language: string;
   partner?: string | undefined;
+  signedLink?: string | undefined;
   promo?: string | undefined;
   /** JSON text. */
   attribution?: string | undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readCartLines } from '#catalogue/cart-link.ts';
-import { maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
+import { maxLines, maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
 import { idPattern } from '#catalogue/ids.ts';
 import {
   type Attribution,
@@ -9,7 +9,6 @@ import {
   checkoutRequestSchema,
   emailSchema,
   maxBodyBytes,
-  maxLines,
   type PromotionTotals,
   partnerSchema,
 } from '#catalogue/wire.ts';
@@ -34,6 +33,8 @@ interface SentCheckout {
   cancelUrl?: string;
   returnUrl?: string;
   partner?: string;
+  /** Fragment of the signed link that the buyer opened, as `readFragment()` reads it. */
+  signedLink?: string;
   promo?: string;
   /** Totals that the cart showed with the promotion code applied. */
   promoTotals?: PromotionTotals;
@@ -76,6 +77,7 @@ function fromJson(body: unknown): SentCheckout {
   }
   const { customerEmail, successUrl, cancelUrl, returnUrl, partner, promo, promoTotals, attribution, attempt } =
     result.output;
+  const { signedLink } = result.output;
   return {
     items: result.output.items.map(({ priceId, quantity, id, name, price, mode, interval }) => ({
       priceId,
@@ -87,6 +89,7 @@ function fromJson(body: unknown): SentCheckout {
     cancelUrl,
     returnUrl,
     partner,
+    signedLink,
     promo,
     promoTotals,
     attribution: sanitizeAttribution(attribution),
@@ -111,7 +114,6 @@ function readPlan(fields: URLSearchParams, errors: FieldErrors): RequestedItem[]
 /** Reads the order of a cart link's page: `items` as in the link, and each price as `shown.<priceId>`. */
 function readLines(text: string, fields: URLSearchParams, errors: FieldErrors): RequestedItem[] {
   const { cart, refused } = readCartLines(text);
-  if (cart.length > maxLines) throw tooManyLines();
   if (cart.length === 0 || refused.length > 0) errors.push({ path: 'items', message: 'Choose a plan.' });
   return resolveCart(cart).map(({ product: { priceId }, quantity }) => ({
     priceId,
@@ -147,6 +149,7 @@ function fromForm(fields: URLSearchParams): SentCheckout {
   return {
     items,
     partner,
+    signedLink: fields.get('signedLink') || undefined,
     customerEmail: email.success ? email.output : undefined,
     promo: fields.get('promo') || undefined,
     attribution: readAttribution(fields.get('attribution')),

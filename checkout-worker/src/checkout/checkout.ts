@@ -7,6 +7,7 @@ import { checkKey } from '../stripe/stripe-client.ts';
 import { readCheckout } from './checkout-request.ts';
 import { openSession } from './open-session.ts';
 import { priceCart } from './priced-cart.ts';
+import { provePartner } from './prove-partner.ts';
 import { storeCheckout } from './store-checkout.ts';
 
 /** Handles `POST /api/create-checkout-session`: prices the cart, stores the order and opens a Stripe session. */
@@ -16,7 +17,8 @@ export async function createCheckoutSession(c: AppContext): Promise<Response> {
   checkKey(env);
   const intent = await readCheckout(c);
   const cart = priceCart(intent);
-  const checkout = await storeCheckout(cart, intent, env, log);
+  const partnerProof = await provePartner(c, intent, cart);
+  const checkout = await storeCheckout(cart, { ...intent, partnerProof }, env, log);
   const { id, url } = await openSession(checkout, env, log);
 
   const order = checkout.orderId;

@@ -8,7 +8,7 @@ import { ProblemError } from '../problem.ts';
 import { CheckoutFields, priceText } from './checkout-fields.tsx';
 import type { CheckoutIntent } from './checkout-request.ts';
 
-type Asked = Pick<CheckoutIntent, 'items' | 'partner' | 'redirect'>;
+type Asked = Pick<CheckoutIntent, 'items' | 'partner' | 'signedLink' | 'redirect'>;
 
 export function cartOfLines(lines: readonly ResolvedLine[]): Cart {
   return lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
@@ -21,18 +21,18 @@ export function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
 
 interface AgreeProps {
   lines: readonly ResolvedLine[];
-  partner: string | undefined;
+  from: Pick<CheckoutIntent, 'partner' | 'signedLink'>;
   messages: Messages;
 }
 
 /** Form for buyers without JavaScript. Its button continues at the current prices, without a promotion code. */
-export function AgreeForm({ lines, partner, messages }: AgreeProps) {
+export function AgreeForm({ lines, from: { partner, signedLink }, messages }: AgreeProps) {
   const { language, strings, money } = messages;
   const [line] = lines;
   const price = line && lines.length === 1 ? priceText(line, line.product.unitAmount, messages) : undefined;
   return (
     <form method="post" action="/api/create-checkout-session">
-      <CheckoutFields lines={lines} language={language} partner={partner} />
+      <CheckoutFields lines={lines} language={language} partner={partner} signedLink={signedLink} />
       <button type="submit">
         {fill(strings.pages.continueAt, { price: price ?? money(cartTotals(cartOfLines(lines)).dueToday) })}
       </button>
@@ -41,7 +41,7 @@ export function AgreeForm({ lines, partner, messages }: AgreeProps) {
 }
 
 /** Page content for buyers without JavaScript: each old and new price, and a button that accepts the new prices. */
-function Question({ asked, lines, partner, messages }: AgreeProps & { asked: Asked['items'] }) {
+function Question({ asked, lines, from, messages }: AgreeProps & { asked: Asked['items'] }) {
   const changes = lines.flatMap((line) => {
     const shown = asked.find(({ priceId }) => priceId === line.product.priceId)?.shown?.price ?? 0;
     const was = toUnitAmount(shown) ?? 0;
@@ -62,7 +62,7 @@ function Question({ asked, lines, partner, messages }: AgreeProps & { asked: Ask
           </p>
         );
       })}
-      <AgreeForm lines={lines} partner={partner} messages={messages} />
+      <AgreeForm lines={lines} from={from} messages={messages} />
     </>
   );
 }
@@ -76,7 +76,7 @@ export function createPriceChangedError(asked: Asked, lines: readonly ResolvedLi
       asked.redirect && lines.length > 0
         ? (messages) => ({
             title: messages.strings.pages.priceChanged,
-            content: <Question asked={asked.items} lines={lines} partner={asked.partner} messages={messages} />,
+            content: <Question asked={asked.items} lines={lines} from={asked} messages={messages} />,
           })
         : undefined,
   });

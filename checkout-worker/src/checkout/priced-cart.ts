@@ -83,7 +83,7 @@ export function brokenRule(cart: Cart, lines: readonly ResolvedLine[]): ProblemE
 
 /** Returns the cart at the catalogue's prices. Throws if the buyer saw other prices or the cart breaks a rule. */
 export function priceCart(
-  intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo' | 'promoTotals'>,
+  intent: Pick<CheckoutIntent, 'items' | 'partner' | 'signedLink' | 'redirect' | 'promo' | 'promoTotals'>,
 ): PricedCart {
   const found = intent.items.flatMap((item) => {
     const product = findProductByPriceId(item.priceId);

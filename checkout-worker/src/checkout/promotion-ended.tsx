@@ -53,7 +53,7 @@ export function refusedPromotionReply(
  * shows the new totals, and a plain form gets a button that continues without the code.
  */
 export function createPromotionEndedError(
-  intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo'>,
+  intent: Pick<CheckoutIntent, 'items' | 'partner' | 'signedLink' | 'redirect' | 'promo'>,
   lines: readonly ResolvedLine[],
   promotion: Promotion | undefined,
   change: RefusalReason | Discount,
@@ -78,7 +78,7 @@ export function createPromotionEndedError(
         ? (messages) => ({
             title: messages.strings.pages.priceChanged,
             text: sentence(messages),
-            content: <AgreeForm lines={lines} partner={intent.partner} messages={messages} />,
+            content: <AgreeForm lines={lines} from={intent} messages={messages} />,
           })
         : undefined,
   });

@@ -2,6 +2,7 @@ import { currency } from '#catalogue/money.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';
+import type { PartnerProof } from '../orders/schema.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { siteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
@@ -74,7 +75,7 @@ function checkIsOpen({ status, createdAt }: Pick<StoredOrder, 'status' | 'create
  */
 export async function storeCheckout(
   cart: PricedCart,
-  intent: CheckoutIntent,
+  { partnerProof, ...intent }: CheckoutIntent & { partnerProof?: PartnerProof | undefined },
   env: Env,
   log: Log,
 ): Promise<StoredCheckout> {
@@ -90,6 +91,7 @@ export async function storeCheckout(
     livemode,
     catalogueVersion,
     partner: intent.partner,
+    partnerProof,
     attribution: intent.attribution,
     language: intent.language,
   };

@@ -18,7 +18,7 @@ export type PageName = keyof typeof strings.desk.pages;
 /** Pages of the menu, in groups. */
 const menu: readonly (readonly PageName[])[] = [
   ['today', 'orders', 'subscriptions', 'problems', 'withdrawals'],
-  ['messages', 'onboarding', 'reviews', 'partners'],
+  ['messages', 'onboarding', 'reviews', 'partners', 'links'],
   ['mails', 'health', 'releases', 'privacy'],
 ];
 

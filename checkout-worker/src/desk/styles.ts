@@ -1,4 +1,5 @@
 import { createStyleSheet } from '../pages/styles.ts';
+import { linkRules } from '../signed-links/link-form.tsx';
 
 export const deskSheet = await createStyleSheet(`
 body { font-size: .9375rem; line-height: 1.5; }
@@ -82,7 +83,7 @@ button.main { background: var(--color-primary); border-color: transparent; color
 .facts dt.total { color: var(--color-text); }
 .columns { display: grid; gap: .75rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
 code { display: block; }
-.text { white-space: pre-wrap; }
+${linkRules}.text { white-space: pre-wrap; }
 .cards { display: grid; gap: .75rem; }
 .card-head { align-items: baseline; display: flex; flex-wrap: wrap; gap: .25rem .875rem; justify-content: space-between; }
 .history { border-left: 2px solid var(--line); display: grid; gap: .625rem; margin-left: .375rem; padding-left: 1.125rem; }

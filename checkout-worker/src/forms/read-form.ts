@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxLines } from '#catalogue/wire.ts';
+import { maxLines } from '#catalogue/cart-rules.ts';
 import type { AppContext } from '../app.ts';
 import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
 import { ProblemError } from '../problem.ts';

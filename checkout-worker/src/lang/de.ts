@@ -506,7 +506,14 @@ export default {
       secondPlan:
         '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in eine Bestellung, und Ihr Link beginnt mit {kept}.',
       repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
+      tooMany: '{name} und alles danach wurde nicht hinzugefügt: Ein Link hat höchstens {lines} Positionen.',
     },
+    signature: {
+      altered: 'Dieser Link wurde nachträglich verändert oder für eine andere Website erstellt.',
+      expired: 'Dieser Link ist abgelaufen.',
+      revoked: 'Der Partner, von dem dieser Link stammt, ist nicht mehr bei uns angemeldet.',
+    },
+    withoutPartner: 'Sie können alles trotzdem bestellen. Dem Partner wird die Bestellung nicht zugerechnet.',
     twoSteps:
       'Diese Bestellung bezahlen Sie in zwei Schritten, weil Monats- und Jahrespakete getrennt abgerechnet werden.',
     step: 'Schritt {step} von {steps}',
@@ -514,6 +521,38 @@ export default {
     emailFromLink: 'Aus Ihrem Link übernommen. Ändern Sie sie, wenn es nicht Ihre ist.',
     pay: 'Weiter zur Zahlung',
     change: 'Etwas hinzufügen oder ändern',
+  },
+  cartLinks: {
+    title: 'Warenkorb-Links',
+    intro:
+      'Ein Link öffnet einen gefüllten Warenkorb. Wer darüber bestellt, zählt für Sie: Der Link ist auf Sie ausgestellt und signiert.',
+    introAgency:
+      'Ein Link öffnet einen gefüllten Warenkorb. Mit Partner wird er signiert: Die Bestellung zeigt dann, dass der Link wirklich von Ihnen oder vom Partner stammt.',
+    line: 'Paket oder Zusatz {number}',
+    quantity: 'Menge',
+    nothing: 'Nichts',
+    partner: 'Partner',
+    noPartner: 'Keiner: Der Link wird nicht signiert',
+    expires: 'Letzter Tag',
+    expiresHint: 'Nach UTC. Ein Link gilt höchstens ein Jahr.',
+    promo: 'Aktionscode',
+    page: 'Seite, die sich öffnet',
+    pageHint: 'Ohne Angabe öffnet sich eine Seite mit den Preisen, die auch ohne JavaScript funktioniert.',
+    make: 'Link erstellen',
+    link: 'Ihr Link',
+    signed: 'Signiert für {partner}. Gültig bis einschließlich {date}.',
+    unsigned: 'Nicht signiert. Gültig, solange Sie anbieten, was darin steht.',
+    open: 'Link öffnen',
+    qr: 'QR-Code des Links',
+    download: 'QR-Code herunterladen (SVG)',
+    noQr: 'Der Link ist zu lang für einen QR-Code.',
+    wrong: {
+      empty: 'Wählen Sie mindestens ein Paket oder einen Zusatz.',
+      expires: 'Wählen Sie als letzten Tag einen Tag zwischen heute und heute in einem Jahr.',
+      promo: 'Den Aktionscode {promo} gibt es nicht.',
+      page: '{page} ist keine Seite dieser Website und keine Seite, die für den Partner angemeldet ist.',
+      partner: 'Den Partner {partner} gibt es nicht.',
+    },
   },
   billing: {
     title: 'Ihr Abonnement verwalten',
@@ -594,6 +633,7 @@ export default {
     code: 'Ihr Code',
     codeText: 'Bestellungen, die darüber kommen, zählen für Sie: Er enthält {id}.',
     choose: 'Widgets, Farben und Texte auswählen',
+    cartLinks: 'Link zu einem gefüllten Warenkorb erstellen',
     pages: 'Ihre Seiten',
     pagesText:
       'Unter diesen Adressen öffnet sich die Kasse. Überall sonst führt der Warenkorb auf unsere Website, und die Bestellung zählt trotzdem für Sie.',

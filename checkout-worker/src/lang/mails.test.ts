@@ -33,6 +33,7 @@ const noon = Date.UTC(2026, 11, 22, 17) / 1000;
 const elsewhere = { presentmentAmount: 1_600_00, presentmentCurrency: 'eur', promotion: null };
 
 const order: Order = {
+  partnerProof: null,
   id: 'co_0123',
   sessionId: 'cs_test_a1b2c3d4e5f6g7h8',
   number: 'E5F6G7H8',

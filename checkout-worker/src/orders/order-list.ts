@@ -5,7 +5,16 @@ import type { Database } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
 import { type OrderStatus, orderRanks } from './order-state.ts';
-import { disputes, invoices, type OrderLine, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
+import {
+  disputes,
+  invoices,
+  type OrderLine,
+  orders,
+  type PartnerProof,
+  paymentProblems,
+  refunds,
+  subscriptions,
+} from './schema.ts';
 import { isUnpaidRenewal, netRefunded, takenByDispute } from './settled-amounts.ts';
 import { shownStatus } from './subscription-list.ts';
 
@@ -29,6 +38,7 @@ export interface ListedOrder {
   livemode: boolean;
   lines: readonly OrderLine[];
   partner: string | null;
+  partnerProof: PartnerProof | null;
   session: string | null;
   /** Time at which the order was created, ISO 8601. */
   createdAt: string;
@@ -120,6 +130,7 @@ export async function listOrders(
     throw new OperationError(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);
   }
   const { id, mode, amount, amountTotal, amountDiscount, amountTax, currency, livemode, lines, partner } = orders;
+  const { partnerProof } = orders;
   const { presentmentAmount, presentmentCurrency, promotion } = orders;
   const { status: is, sessionId, createdAt, paidAt } = orders;
   const own = {
@@ -137,6 +148,7 @@ export async function listOrders(
     livemode,
     lines,
     partner,
+    partnerProof,
   };
   const isWanted = find === undefined ? undefined : isFound(database, find);
   const found = await database

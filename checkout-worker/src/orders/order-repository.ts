@@ -17,6 +17,7 @@ export type NewOrder = Pick<
   | 'livemode'
   | 'catalogueVersion'
   | 'partner'
+  | 'partnerProof'
   | 'attribution'
   | 'language'
 >;
@@ -39,6 +40,7 @@ export async function storeOrder(
     status: 'created',
     statusRank: orderRanks.created,
     partner: sql`(SELECT id FROM partners WHERE id = ${order.partner ?? null})`,
+    partnerProof: sql`(SELECT ${order.partnerProof ?? null} FROM partners WHERE id = ${order.partner ?? null})`,
     createdAt: unixSeconds(),
   } as const;
   const [stored] = await retryWrite(() =>

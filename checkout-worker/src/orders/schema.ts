@@ -7,6 +7,9 @@ import { fieldColumns } from '../forms/field-columns.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { ProblemKind } from './problem-kind.ts';
 
+/** Proof of an order's partner. `page`: ordered on the partner's own page. `link`: ordered by a signed cart link. */
+export type PartnerProof = 'page' | 'link';
+
 export interface OrderLine {
   id: string;
   quantity: number;
@@ -58,6 +61,8 @@ export const orders = sqliteTable(
     livemode: integer({ mode: 'boolean' }).notNull(),
     catalogueVersion: text('catalogue_version').notNull(),
     partner: text(),
+    /** `null` if the order only names its partner, as anybody can. */
+    partnerProof: text('partner_proof').$type<PartnerProof>(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
     /** Language of the buyer; `null` in orders older than the site's translations. */
     language: text(),

@@ -6,6 +6,7 @@ import { isCurrent, isSigned, type Purpose, signatureOf } from '../abuse/signatu
 import type { Partner } from './partner-registry.ts';
 
 export const partnerPath = '/partner';
+export const linksPath = `${partnerPath}/links`;
 export const linkLifeSeconds = 30 * 60;
 export const sessionLifeSeconds = 8 * 60 * 60;
 

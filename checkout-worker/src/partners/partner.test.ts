@@ -236,6 +236,10 @@ describe('partner page access control (T45)', () => {
     ['GET', '/partner/months.csv'],
     ['GET', '/partner/sales.csv'],
     ['GET', '/partner/sales.csv?partner=other'],
+    ['GET', '/partner/links'],
+    ['GET', '/partner/links?item=seoStarter&partner=other'],
+    ['GET', '/partner/links.svg'],
+    ['GET', '/partner/links.svg?item=seoStarter&partner=other'],
     ['POST', '/partner/origins', { address: 'https://x.example', partner: 'other' }],
     ['POST', '/partner/leave', { partner: 'other' }],
   ];
@@ -262,6 +266,14 @@ describe('partner page access control (T45)', () => {
     expect(await response.text()).not.toMatch(/secret|\bother\b|bob@|1,?000/i);
     await mailFake.deliver();
     for (const { text } of mailFake.mailsTo(agencyAddress)) expect(text).not.toMatch(/\bother\b/);
+  });
+
+  test('signs a cart link for the signed-in partner only', async () => {
+    const cookie = await sessionOf('ann@acme.example');
+    const page = await (await get('/partner/links?item=seoStarter&quantity=2&partner=other', cookie)).text();
+    expect(page).toMatch(/\/buy\/seoStarter:2\?partner=acme&amp;expires=2027-02-18&amp;sig=[\w-]{43}</);
+    const file = await get('/partner/links.svg?item=seoStarter&quantity=2', cookie);
+    expect(await file.text()).toMatch(/^<svg /);
   });
 
   test('shows a partner their own origins and sales', async () => {

@@ -13,10 +13,11 @@ import { messagesFor } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
 import { ProblemError } from '../problem.ts';
+import { qrReply, readLinkForm } from '../signed-links/link-form.tsx';
 import { siteOrigin, sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { readHealth } from './embed-health.ts';
-import { linkSentPage, type PartnerPageData, partnerPage, signInPage } from './page/partner-page.tsx';
+import { linkSentPage, linksPage, type PartnerPageData, partnerPage, signInPage } from './page/partner-page.tsx';
 import { partnerPath, partnerToken, readPartnerToken, sessionLifeSeconds } from './partner-link.ts';
 import { type Partner, partnerById } from './partner-registry.ts';
 import { reportPartner } from './partner-report.ts';
@@ -120,6 +121,20 @@ export async function requestOrigin(c: AppContext): Promise<Response> {
 export async function signOutPartner(c: AppContext): Promise<Response> {
   deleteCookie(c, cookie.name, cookie.options);
   return c.redirect(partnerPath, 303);
+}
+
+/** `GET /partner/links`: makes a cart link that is signed for the signed-in partner. */
+export async function showPartnerLinks(c: AppContext): Promise<Response> {
+  const partner = await signedInPartner(c);
+  if (!partner) return c.redirect(partnerPath, 303);
+  const messages = messagesFor(c.var.language);
+  return linksPage(c, await readLinkForm(c, messages, partner.id), messages);
+}
+
+/** `GET /partner/links.svg`: the link's QR code. */
+export async function downloadPartnerQrCode(c: AppContext): Promise<Response> {
+  const partner = await signedInPartner(c);
+  return partner ? qrReply(c, messagesFor(c.var.language), partner.id) : c.redirect(partnerPath, 303);
 }
 
 export async function showMonthsCsv(c: AppContext): Promise<Response> {

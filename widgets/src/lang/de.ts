@@ -123,6 +123,7 @@ export const de: KitMessages = {
       secondPlan:
         '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in den Warenkorb, und Ihr Link beginnt mit {kept}.',
       repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
+      tooMany: '{name} und alles danach wurde nicht hinzugefügt: Ein Link hat höchstens {lines} Positionen.',
     },
     notKept: 'Ihr Browser lässt nicht zu, dass wir den Warenkorb speichern. Er bleibt, bis Sie diese Seite verlassen.',
     invoice: 'Lieber auf Rechnung bestellen',

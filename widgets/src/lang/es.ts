@@ -121,6 +121,7 @@ export const es: KitMessages = {
       quantity: '{name} no se ha añadido: la cantidad debe ser un número entero de 1 a {most}.',
       secondPlan: '{name} no se ha añadido: el carrito admite un plan por servicio y su enlace empieza por {kept}.',
       repeated: '{name} aparece más de una vez en su enlace. Vale la primera cantidad.',
+      tooMany: '{name} y lo que le sigue no se ha añadido: un enlace admite como máximo {lines} líneas.',
     },
     notKept: 'Este navegador no nos deja guardar su carrito. Seguirá aquí hasta que salga de esta página.',
     invoice: 'Pedir y pagar con factura',

@@ -2,6 +2,8 @@ import { setCookie } from 'hono/cookie';
 import { isEmail } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { agencyLanguage } from '../../lang/agency-language.ts';
+import { cartFragment, signedNames } from '../../signed-links/signed-link.ts';
+import { checkLink } from '../../signed-links/signer.ts';
 import { siteOrigin } from '../../site.ts';
 import { priceListUrl } from '../return-urls.ts';
 import { cartPath, emailCookie } from './cart-page.tsx';
@@ -9,21 +11,26 @@ import { maxLinkLength, readPermalink } from './permalink.ts';
 
 /**
  * `GET /buy/{items}?{query}`: opens a cart by a link. The cart is shown on the page that the link asks for, or on a page
- * with its prices. Never places an order, because mail programs and scanners also open links.
+ * with its prices. Never places an order, because mail programs and scanners also open links. A link whose signature
+ * proves nothing opens the page with its prices, which says why.
  */
-export function openCartLink(c: AppContext): Response {
+export async function openCartLink(c: AppContext): Promise<Response> {
   const origin = siteOrigin(c.env);
   const { pathname, search } = new URL(c.req.url);
   const isTooLong = pathname.length + search.length > maxLinkLength;
   const link = readPermalink(isTooLong ? '' : (c.req.param('items') ?? ''), isTooLong ? '' : search, origin);
-  const { items, promo, email, destination, parameters } = link;
+  const { items, promo, email, parameters, signed } = link;
+  const refusal = signed && (await checkLink(c, signed));
+  const destination = refusal ? undefined : link.destination;
   const language = link.language ? agencyLanguage(link.language) : c.var.language;
 
   const next = destination ?? new URL(items ? cartPath : priceListUrl(language, c.env), origin);
   for (const [name, value] of parameters) next.searchParams.append(name, value);
   if (promo) next.searchParams.set('promo', promo);
-  if (destination && items) next.hash = `cart=${encodeURIComponent(items).replace(/%(2C|3A)/g, decodeURIComponent)}`;
+  if (signed && !refusal) next.searchParams.set('partner', signed.partner);
+  if (destination && items) next.hash = cartFragment(link, signed);
   else if (items) {
+    if (signed) for (const name of signedNames) next.searchParams.set(name, signed[name]);
     next.searchParams.set('items', items);
     next.searchParams.set('lang', language);
     // The address is not part of the next URL, which pages and analytics record.

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
-import { type Cart, maxQuantity, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
+import { type Cart, maxLines, maxQuantity, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
 import { idPattern } from '#catalogue/ids.ts';
@@ -13,6 +13,8 @@ import { type Messages, messagesFor } from '../../lang/messages.ts';
 import { pageReply } from '../../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 import { problemText } from '../../problem.ts';
+import { cartFragment, readSignature } from '../../signed-links/signed-link.ts';
+import { checkLink } from '../../signed-links/signer.ts';
 import { sitePage } from '../../site.ts';
 import { checkoutOrigins } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
@@ -33,6 +35,7 @@ export const emailCookie = {
 const sheet = await createStyleSheet(`${pageRules}
 .lines { border-top: 1px solid var(--line); list-style: none; margin: 0 0 1rem; padding: 0; }
 .lines li { border-bottom: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 1.5rem; justify-content: space-between; padding: .75rem 0; }
+.notice { background: var(--color-emphasis); border-radius: var(--radius-medium); margin: 0 0 1.5rem; padding: 1rem 1.5rem; }
 .left-out { background: var(--color-surface-raised); border-radius: var(--radius-medium); margin: 0 0 1.5rem; padding: 1rem 1.5rem 1rem 2.5rem; }
 h2 { font-size: 1.5rem; margin: 2rem 0 1rem; }
 `);
@@ -48,7 +51,7 @@ function Line({ line, messages }: { line: ResolvedLine; messages: Messages }) {
 }
 
 function refusedText({ rule, text, kept = '' }: RefusedLine, { strings, productName }: Messages): string {
-  const values = { name: productName(text), kept: productName(kept), most: maxQuantity };
+  const values = { name: productName(text), kept: productName(kept), most: maxQuantity, lines: maxLines };
   return fill(strings.cartPage.notAdded[rule], values);
 }
 
@@ -64,13 +67,15 @@ interface CheckoutProps {
   cart: Cart;
   promo: string | undefined;
   partner: string | undefined;
+  /** Fragment that proves the partner, for the checkout. */
+  signedLink: string | undefined;
   parameters: URLSearchParams;
   email: string | undefined;
   messages: Messages;
 }
 
 /** Lines of one checkout with what they cost and, unless they break a rule, a form that leads to the payment page. */
-function Checkout({ cart, promo, partner, parameters, email, messages }: CheckoutProps) {
+function Checkout({ cart, promo, partner, signedLink, parameters, email, messages }: CheckoutProps) {
   const { cartPage } = messages.strings;
   const lines = resolveCart(cart);
   const problem = brokenRule(cart, lines);
@@ -96,6 +101,7 @@ function Checkout({ cart, promo, partner, parameters, email, messages }: Checkou
             lines={lines}
             language={messages.language}
             partner={partner}
+            signedLink={signedLink}
             promo={reply?.holds ? promo : undefined}
             attribution={Object.keys(touch).length > 0 ? JSON.stringify({ last: touch }) : undefined}
           />
@@ -115,17 +121,23 @@ function Checkout({ cart, promo, partner, parameters, email, messages }: Checkou
 
 /**
  * `GET /cart?items=…`: the cart of a link with its prices, which can be paid without JavaScript. Names each line of the
- * link that the cart does not contain, with the rule that it breaks.
+ * link that the cart does not contain, with the rule that it breaks. If the link has a signature that proves nothing,
+ * says why, and the order names no partner.
  */
-export function showCart(c: AppContext): Response {
+export async function showCart(c: AppContext): Promise<Response> {
   const parameters = new URL(c.req.url).searchParams;
-  const { cart, refused } = readCartLines(parameters.get('items') ?? '');
+  const link = { items: parameters.get('items') ?? '', promo: parameters.get('promo') ?? undefined };
+  const signed = readSignature(parameters, link);
+  const refusal = signed && (await checkLink(c, signed));
+  const { cart, refused } = readCartLines(link.items);
   const messages = messagesFor(agencyLanguage(parameters.get('lang') ?? c.var.language));
   const { cartPage } = messages.strings;
   const [partner, email] = [parameters.get('partner') ?? '', getCookie(c, emailCookie.name) ?? ''];
+  const isNamed = !refusal && idPattern.test(partner);
   const common = {
-    promo: parameters.get('promo')?.slice(0, 40) || undefined,
-    partner: idPattern.test(partner) ? partner : undefined,
+    promo: link.promo?.slice(0, 40) || undefined,
+    partner: isNamed ? partner : undefined,
+    signedLink: signed && !refusal ? cartFragment(link, signed) : undefined,
     email: isEmail(email) ? email : undefined,
     parameters,
     messages,
@@ -134,6 +146,11 @@ export function showCart(c: AppContext): Response {
   const priceList = sitePage('/pricing', messages.language, c.env);
   const content = (
     <>
+      {refusal && (
+        <p className="notice" role="status">
+          {cartPage.signature[refusal]} {cart.length > 0 && cartPage.withoutPartner}
+        </p>
+      )}
       {refused.length > 0 && (
         <ul className="left-out">
           {refused.map((line) => (

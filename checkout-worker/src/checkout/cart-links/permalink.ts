@@ -3,6 +3,8 @@
  * `dev.ucp.shopping.permalink`. Anyone can write such a URL, so all of its parts are untrusted.
  */
 import { type Touch, touchSchema } from '#catalogue/wire.ts';
+import { fromBase64Url } from '../../abuse/signature.ts';
+import { readSignature, type SignedLink, signedNames } from '../../signed-links/signed-link.ts';
 
 /** Maximum length of a permalink's path and query, in characters. Longer links lead to the price list. */
 export const maxLinkLength = 8192;
@@ -33,6 +35,8 @@ export interface Permalink {
   readonly destination: URL | undefined;
   /** Parameters for the next page: all that are not the protocol's, and the attribution. */
   readonly parameters: URLSearchParams;
+  /** Undefined if the link has no signature. */
+  readonly signed: SignedLink | undefined;
 }
 
 /**
@@ -72,9 +76,12 @@ export function readPermalink(items: string, search: string, origin: string): Pe
     if (root === 'attribution' && deeper.length === 0 && isSafe && value !== undefined) parameters.set(name, value);
   }
   const [destination] = destinations;
+  const content = { items: items.split(',').map(decodeItem).join(','), promo: field('/discounts/codes/0') };
+  const signed = readSignature(new URLSearchParams(others), content);
+  if (signed) for (const name of signedNames) parameters.delete(name);
   return {
-    items: items.split(',').map(decodeItem).join(','),
-    promo: field('/discounts/codes/0'),
+    ...content,
+    signed,
     email: field('/buyer/email'),
     language: field('/context/language'),
     destination: destination && destinations.length === 1 ? readDestination(destination, origin) : undefined,
@@ -114,15 +121,8 @@ function decodeItem(item: string): string {
   const [, encoded = '', quantity = ''] = /^~([\w-]+)(:.*)$/.exec(item) ?? [];
   if (!encoded) return item;
   try {
-    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-      char.charCodeAt(0),
-    );
-    const id = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    const canonical = btoa(String.fromCharCode(...bytes))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replace(/=+$/, '');
-    return canonical === encoded && /^[\w.-]+$/.test(id) ? id + quantity : item;
+    const id = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fromBase64Url(encoded));
+    return /^[\w.-]+$/.test(id) ? id + quantity : item;
   } catch {
     return item;
   }

@@ -101,6 +101,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
       ),
   },
   { label: columns.partner, text: ({ partner }) => partner },
+  { label: strings.desk.orders.partnerProof, text: ({ partnerProof }) => partnerProof, isDetail: true },
   { label: columns.amountInCents, text: (order) => order.amountTotal, isDetail: true },
   { label: columns.currency, text: ({ currency }) => currency, isDetail: true },
   { label: columns.refunded, text: ({ refunded }) => some(refunded), isDetail: true },

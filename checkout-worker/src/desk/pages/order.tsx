@@ -101,7 +101,8 @@ function sourceFacts({ order, stored }: OrderDetails): Fact[] {
     Object.entries(touch ?? {}).map(([name, value]): Fact => [`${label}, ${name.replaceAll('_', ' ')}`, value]),
   );
   const partner = order.partner && <a href={`/desk/partners/${encodeURIComponent(order.partner)}`}>{order.partner}</a>;
-  return [[columns.partner, partner], ...visited];
+  const proof = order.partner && (order.partnerProof ? says.proofs[order.partnerProof] : says.noProof);
+  return [[columns.partner, partner], [says.partnerProof, proof], ...visited];
 }
 
 function Panel({ title, facts, none }: { title: string; facts: readonly Fact[]; none?: string }) {

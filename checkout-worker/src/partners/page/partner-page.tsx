@@ -4,8 +4,9 @@ import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import { pageReply } from '../../pages/page.tsx';
+import { LinkForm, type MadeLink } from '../../signed-links/link-form.tsx';
 import type { ReleaseState, WidgetHealth } from '../embed-health.ts';
-import { partnerPath } from '../partner-link.ts';
+import { linksPath, partnerPath } from '../partner-link.ts';
 import type { Partner } from '../partner-registry.ts';
 import type { PartnerReport } from '../partner-report.ts';
 import type { PartnerConfig } from '../schema.ts';
@@ -58,6 +59,24 @@ export function linkSentPage(c: AppContext, messages: Messages): Response {
   return pageReply(c, { title: sentTitle, messages, text: sent, link });
 }
 
+export function linksPage(c: AppContext, made: MadeLink, messages: Messages): Response {
+  const { cartLinks, partnerPage: strings } = messages.strings;
+  const query = new URL(c.req.url).searchParams;
+  query.delete('partner');
+  return page(
+    c,
+    cartLinks.title,
+    <>
+      <p>{cartLinks.intro}</p>
+      <LinkForm {...made} path={linksPath} query={`?${query}`} messages={messages} />
+      <p>
+        <a href={partnerPath}>{strings.signIn}</a>
+      </p>
+    </>,
+    messages,
+  );
+}
+
 export interface PartnerPageData {
   partner: Partner;
   report: PartnerReport;
@@ -92,6 +111,9 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
             <a href={embedUrl}>{strings.choose}</a>
           </p>
         )}
+        <p>
+          <a href={linksPath}>{strings.cartLinks}</a>
+        </p>
       </section>
       <OriginsSection {...data} messages={messages} />
       <HealthSection states={health} kit={kit} messages={messages} />

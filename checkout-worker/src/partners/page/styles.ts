@@ -1,4 +1,5 @@
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
+import { linkRules } from '../../signed-links/link-form.tsx';
 
 const line = '1px solid color-mix(in srgb, currentcolor 25%, transparent)';
 
@@ -43,6 +44,13 @@ td small { display: block; }
 .total > * { font-weight: 650; }
 .todo code { display: block; overflow-wrap: anywhere; }
 .ask + .note { margin-top: 1.5rem; }
-${listLayout('.words')}
+select { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); min-height: 3rem; padding: .5rem .75rem; width: 100%; }
+.link-form { display: grid; gap: 1rem; max-width: 48rem; }
+.link-form button { justify-self: start; }
+.fields { align-items: end; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); }
+.made { background: var(--color-surface-raised); border-radius: var(--radius-medium); margin: 0 0 2rem; max-width: 48rem; padding: 1.5rem; }
+.made > div > * { margin: 0; }
+.wrong { color: var(--color-danger); font-weight: 600; }
+${linkRules}${listLayout('.words')}
 @media (max-width: 58rem) {${listLayout('table')}}
 `);

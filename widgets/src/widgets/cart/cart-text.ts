@@ -1,6 +1,6 @@
 import { services } from '#agency/catalogue';
 import type { RefusedLine } from '#catalogue/cart-link.ts';
-import { type CartTotals, maxQuantity, type ResolvedLine, type SoldTwice } from '#catalogue/cart-rules.ts';
+import { type CartTotals, maxLines, maxQuantity, type ResolvedLine, type SoldTwice } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
@@ -39,7 +39,7 @@ export function refusedText({ rule, text, kept }: RefusedLine, messages: CartMes
   const nameOf = (id: string) => translatedNameById(id, locales) ?? id;
   return fillText(
     messages.notAdded[rule],
-    { name: nameOf(text), most: maxQuantity, ...(kept && { kept: nameOf(kept) }) },
+    { name: nameOf(text), most: maxQuantity, lines: maxLines, ...(kept && { kept: nameOf(kept) }) },
     locales,
   );
 }

@@ -165,6 +165,7 @@ const en: CartMessages = {
     quantity: '{name} wasn’t added: its quantity must be a whole number from 1 to {most}.',
     secondPlan: '{name} wasn’t added: a cart can have one plan per service, and your link lists {kept} first.',
     repeated: '{name} is in your link more than once. We used the first quantity.',
+    tooMany: '{name} and everything after it wasn’t added: a link can have at most {lines} lines.',
   },
   notKept: 'This browser won’t let us save your cart. It’s here until you leave this page.',
   invoice: 'Request an invoice instead',

@@ -1,0 +1,192 @@
+/** Form that makes a cart link, and the link with its QR code. Both are shown at the desk and to partners. */
+import encodeQR from 'qr';
+import { products } from '#catalogue/products.ts';
+import type { AppContext } from '../app.ts';
+import { fill } from '../lang/fill.ts';
+import type { Messages } from '../lang/messages.ts';
+import { OperationError } from '../operation-error.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { type LinkWish, lastExpiry, makeLink, usualExpiry } from './make-link.ts';
+import { dayOf } from './signed-link.ts';
+import { signerOf } from './signer.ts';
+
+/** Number of cart lines that the empty form offers. */
+const fewestRows = 3;
+
+export interface MadeLink {
+  wish: LinkWish;
+  /** Undefined before the form was sent, and if something has to be corrected. */
+  link?: string;
+  wrong?: string;
+}
+
+/** Reads the form from the page's query and makes the link. `partner` replaces the partner of the form. */
+export async function readLinkForm(c: AppContext, messages: Messages, partner?: string): Promise<MadeLink> {
+  const query = new URL(c.req.url).searchParams;
+  const field = (name: string) => (query.get(name) ?? '').trim() || undefined;
+  const quantities = query.getAll('quantity');
+  const lines = query.getAll('item').map((id, index) => id && `${id}:${quantities[index] || 1}`);
+  const wish = {
+    items: lines.filter(Boolean).join(','),
+    promo: field('promo'),
+    partner: partner ?? field('partner'),
+    expires: field('expires'),
+    page: field('page'),
+  };
+  if (!query.has('item')) return { wish };
+  try {
+    return { wish, link: await makeLink(wish, signerOf(c), unixSeconds()) };
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+    const { reason = 'empty', values } = error;
+    return { wish, wrong: fill(messages.strings.cartLinks.wrong[reason as 'empty'], values) };
+  }
+}
+
+/** Returns the link's QR code as an SVG file, or redirects to the form if there is no link. */
+export async function qrReply(c: AppContext, messages: Messages, partner?: string): Promise<Response> {
+  const { link } = await readLinkForm(c, messages, partner);
+  const code = link && qrCode(link);
+  if (!code) return c.redirect(c.req.path.replace('.svg', ''), 303);
+  c.header('Content-Disposition', 'attachment; filename="cart-link.svg"');
+  return c.body(code, 200, { 'Content-Type': 'image/svg+xml' });
+}
+
+/** Returns a QR code with the white border that scanners need. Undefined if the text is too long. */
+export function qrCode(text: string): string | undefined {
+  try {
+    const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
+    return svg.replace('>', '><rect width="100%" height="100%" fill="#fff"/>');
+  } catch {
+    return undefined;
+  }
+}
+
+interface LinkFormProps extends MadeLink {
+  /** URL path of the page. The QR code is at the same path with `.svg`. */
+  path: string;
+  query: string;
+  /** Partners to choose from. Undefined if the link is for the signed-in partner. */
+  partners?: readonly { id: string; name: string }[];
+  messages: Messages;
+}
+
+export function LinkForm({ wish, link, wrong, path, query, partners, messages }: LinkFormProps) {
+  const { cartLinks: says } = messages.strings;
+  const now = unixSeconds();
+  const lines = wish.items.split(',').filter(Boolean);
+  const rows = [...lines, ...Array(Math.max(fewestRows - lines.length, 1)).fill('')];
+  return (
+    <>
+      {wrong && (
+        <p role="alert" className="wrong">
+          {wrong}
+        </p>
+      )}
+      {link && <Result {...{ wish, link, path, query, messages }} />}
+      <form method="get" action={path} className="panel link-form">
+        {rows.map((row: string, index) => {
+          const [id = '', quantity = '1'] = row.split(':');
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
+            <div className="fields" key={index}>
+              <label>
+                {fill(says.line, { number: index + 1 })}
+                <select name="item" defaultValue={id}>
+                  <option value="">{says.nothing}</option>
+                  {products.map((product) => (
+                    <option key={product.id} value={product.id}>
+                      {messages.productName(product.id)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <label>
+                {says.quantity}
+                <input name="quantity" inputMode="numeric" defaultValue={quantity} maxLength={2} autoComplete="off" />
+              </label>
+            </div>
+          );
+        })}
+        <div className="fields">
+          {partners && (
+            <label>
+              {says.partner}
+              <select name="partner" defaultValue={wish.partner}>
+                <option value="">{says.noPartner}</option>
+                {partners.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name === id ? id : `${name} (${id})`}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label>
+            {says.expires}
+            <small>{says.expiresHint}</small>
+            <input
+              name="expires"
+              type="date"
+              defaultValue={wish.expires ?? usualExpiry(now)}
+              min={dayOf(now)}
+              max={lastExpiry(now)}
+            />
+          </label>
+          <label>
+            {says.promo}
+            <input name="promo" defaultValue={wish.promo} maxLength={40} autoComplete="off" />
+          </label>
+        </div>
+        <label>
+          {says.page}
+          <small>{says.pageHint}</small>
+          <input name="page" type="url" defaultValue={wish.page} maxLength={2000} autoComplete="off" />
+        </label>
+        <button type="submit" className="main">
+          {says.make}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Result({ wish, link, path, query, messages }: LinkFormProps & { link: string }) {
+  const { cartLinks: says } = messages.strings;
+  const { partner, expires } = wish;
+  const code = qrCode(link);
+  // Noon, so that the day is the same in every time zone of an agency.
+  const date = messages.date(Date.parse(`${expires ?? usualExpiry(unixSeconds())}T12:00:00Z`) / 1000);
+  return (
+    <section aria-labelledby="made" className="panel made">
+      <div>
+        <h2 id="made">{says.link}</h2>
+        <p className="address">{link}</p>
+        <p role="status">{partner ? fill(says.signed, { partner, date }) : says.unsigned}</p>
+        <p>
+          <a href={link}>{says.open}</a>
+        </p>
+        {code ? (
+          <p>
+            <a href={`${path}.svg${query}`} download="cart-link.svg">
+              {says.download}
+            </a>
+          </p>
+        ) : (
+          <p>{says.noQr}</p>
+        )}
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the library returns only paths, never the text */}
+      {code && <div className="qr" role="img" aria-label={says.qr} dangerouslySetInnerHTML={{ __html: code }} />}
+    </section>
+  );
+}
+
+/** Rules for both style sheets. */
+export const linkRules = `
+.made { align-items: start; display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
+.made > div:first-child { display: grid; flex: 1 1 18rem; gap: .75rem; justify-items: start; min-width: 0; }
+.made .address { overflow-wrap: anywhere; user-select: all; }
+.qr { flex: none; line-height: 0; width: min(100%, 14rem); }
+.qr svg { border-radius: var(--radius-small); width: 100%; }
+`;

@@ -1,0 +1,103 @@
+/** Makes cart links: at the desk, on the partner's page, for the cart and by command. */
+import { eq } from 'drizzle-orm';
+import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
+import { findPromotionByCode } from '#catalogue/promotions.ts';
+import type { Database } from '../database.ts';
+import { OperationError } from '../operation-error.ts';
+import { partnerOrigins } from '../partners/schema.ts';
+import { cartFragment, dayOf, type LinkContent, type SignedLink, type Signer, signLink } from './signed-link.ts';
+
+const secondsPerDay = 24 * 60 * 60;
+const longestDays = 366;
+/** Life of a link whose maker does not choose the last day. */
+const usualDays = 90;
+
+export interface LinkWish {
+  items: string;
+  promo?: string | undefined;
+  /** Partner to sign the link for. Without a partner, the link has no signature. */
+  partner?: string | undefined;
+  /** Last day in UTC, such as `2026-12-31`. */
+  expires?: string | undefined;
+  /** URL of the page that opens, on the agency's site or on a site of the partner. */
+  page?: string | undefined;
+}
+
+export function usualExpiry(now: number): string {
+  return dayOf(now + usualDays * secondsPerDay);
+}
+
+export function lastExpiry(now: number): string {
+  return dayOf(now + longestDays * secondsPerDay);
+}
+
+/** Returns the URL of a cart link. Throws an `OperationError` that names the part of the wish to correct. */
+export async function makeLink(
+  { items, promo, partner, expires = '', page }: LinkWish,
+  signer: Signer,
+  now: number,
+): Promise<string> {
+  const { cart, refused } = readCartLines(items);
+  if (cart.length === 0 || refused.length > 0) {
+    const named = refused.map(({ text, rule }) => ` ${text} (${rule})`).join(',');
+    throw new OperationError(
+      `Choose lines that a cart can contain, such as seoGrowth:1.${named && ` Not:${named}`}`,
+      'empty',
+    );
+  }
+  if (promo && !findPromotionByCode(promo)) {
+    throw new OperationError(`There is no promotion code ${promo}.`, 'promo', { promo });
+  }
+  const content = { items: writeCartLines(cart), promo: promo || undefined };
+  const signed = partner ? await sign(content, partner, expires || usualExpiry(now), signer, now) : undefined;
+  return linkTo(page ? await checkedPage(page, partner, signer) : undefined, content, signed, signer.site);
+}
+
+async function sign(
+  content: LinkContent,
+  partner: string,
+  expires: string,
+  signer: Signer,
+  now: number,
+): Promise<SignedLink> {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(expires) && new Date(expires).toJSON()?.startsWith(expires);
+  if (!isDay || expires < dayOf(now) || expires > lastExpiry(now)) {
+    throw new OperationError(
+      `“${expires}” can’t be the last day. Choose one from ${dayOf(now)} to ${lastExpiry(now)}.`,
+      'expires',
+    );
+  }
+  const signed = await signLink({ ...content, partner, expires }, signer);
+  if (signed) return signed;
+  throw new OperationError(`There is no partner ${partner}. \`npm run operate -- partners\` shows them.`, 'partner', {
+    partner,
+  });
+}
+
+async function checkedPage(text: string, partner: string | undefined, { database, site }: Signer): Promise<URL> {
+  const page = URL.parse(text, site);
+  const origins = page && page.origin !== site && partner ? await originsOf(partner, database) : [];
+  if (page && [site, ...origins].includes(page.origin)) return page;
+  throw new OperationError(`${text} isn’t a page of ${site} or of a site registered for the partner.`, 'page', {
+    page: text,
+  });
+}
+
+async function originsOf(partner: string, database: Database): Promise<string[]> {
+  const { origin, partner: owner } = partnerOrigins;
+  return (await database.select({ origin }).from(partnerOrigins).where(eq(owner, partner))).map((row) => row.origin);
+}
+
+/** A page of the partner imports the cart from its fragment. All other links lead to the Worker, which redirects. */
+function linkTo(page: URL | undefined, content: LinkContent, signed: SignedLink | undefined, site: string): string {
+  if (page && page.origin !== site) {
+    page.hash = cartFragment(content, signed);
+    return page.href;
+  }
+  const query = new URLSearchParams();
+  if (signed) for (const name of ['partner', 'expires'] as const) query.set(name, signed[name]);
+  if (content.promo) query.set('discounts/codes/0', content.promo);
+  if (page) query.set('continue_to', page.pathname + page.search);
+  if (signed) query.set('sig', signed.sig);
+  return `${site}/buy/${content.items}${query.size > 0 ? `?${query}`.replaceAll('%2F', '/') : ''}`;
+}
