@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { agencyFolder, builtWidgets } from '#agency-files/agency-folder.ts';
-import { switchedOffFolders } from '#agency-files/site/pages.ts';
+import { switchedOffFolders, unlisted } from '#agency-files/site/pages.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import { serveBesideWorker } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';
@@ -34,7 +34,8 @@ export default function configure(eleventy: Eleventy) {
   eleventy.ignores.add(`!(${own}|site)/**`);
   if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
-  const left = [...switchedOffFolders(agency.pages), ...(isFirstLanguage ? [] : firstLanguageOnly)];
+  const off = switchedOffFolders(agency.pages).filter((folder) => !unlisted.includes(folder));
+  const left = [...off, ...(isFirstLanguage ? [] : firstLanguageOnly)];
   for (const folder of left) eleventy.ignores.add(`site/src/{pages,portal}/${folder}/**`);
   for (const place of [agencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
     eleventy.addWatchTarget(`${place}/`);

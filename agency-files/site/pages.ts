@@ -49,6 +49,9 @@ export function switchedOffFolders(switches: Switches): string[] {
     .map(([, folder]) => folder);
 }
 
+/** Pages that the site has, without links in its menus, although they are switched off: mails to subscribers link to them. */
+export const unlisted: readonly string[] = ['billing'];
+
 /** Returns true if a URL path belongs to a switched-off page. */
 export function isOff(path: string, switches: Switches): boolean {
   return switchedOffFolders(switches).some((folder) => path === `/${folder}` || path.startsWith(`/${folder}/`));

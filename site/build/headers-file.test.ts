@@ -32,3 +32,10 @@ test('headersOf applies a rule with a wildcard before the end of its pattern', (
   expect(headersOf(file, '/v1/cart.en.js').get('X-A')).toBe('1');
   expect(headersOf(file, '/v1/cart.de.js').has('X-A')).toBe(false);
 });
+
+test('headersOf applies a rule with a placeholder to one segment', () => {
+  const file = renderHeaders({ '/:language/blog/*': { 'X-A': '1' } });
+  expect(headersOf(file, '/en/blog/one').get('X-A')).toBe('1');
+  expect(headersOf(file, '/blog/one').has('X-A')).toBe(false);
+  expect(headersOf(file, '/en/more/blog/one').has('X-A')).toBe(false);
+});

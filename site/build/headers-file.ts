@@ -7,7 +7,11 @@ export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string
 
 export function renderHeaders(rules: HeaderRules): string {
   const entries = Object.entries(rules);
-  if (entries.length > maxRules) throw new Error(`_headers has ${entries.length} rules; ${maxRules} are allowed.`);
+  if (entries.length > maxRules) {
+    throw new Error(
+      `_headers has ${entries.length} rules; ${maxRules} are allowed. Switch off pages in agency.yaml, or move pages with a layout of their own into one folder.`,
+    );
+  }
   const lines = entries.flatMap(([pattern, headers]) => [
     pattern,
     ...Object.entries(headers).map(([name, value]) => (value ? `  ${name}: ${value}` : `  ${name}`)),
@@ -26,13 +30,17 @@ export function renderHeaders(rules: HeaderRules): string {
 export function headersOf(file: string, path: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const [pattern = '', ...lines] of file.split('\n\n').map((rule) => rule.split('\n'))) {
-    const [start = '', end] = pattern.split('*');
-    const isMeant = end === undefined ? path === pattern : path.startsWith(start) && path.endsWith(end);
-    for (const line of isMeant ? lines : []) {
+    for (const line of matcherOf(pattern).test(path) ? lines : []) {
       const [, taken, name = '', value = ''] = /^ {2}(?:! (\S+)|([^:]+): (.*))$/.exec(line) ?? [];
       if (taken) headers.delete(taken);
       else if (name) headers.set(name, [headers.get(name) ?? [], value].flat().join(', '));
     }
   }
   return headers;
+}
+
+/** Returns an expression for a pattern with at most one `*`, and with placeholders such as `:language` for one segment. */
+function matcherOf(pattern: string): RegExp {
+  const literal = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replace('*', '.*').replaceAll(/:[a-z]\w*/gi, '[^/]+')}$`);
 }

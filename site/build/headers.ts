@@ -1,11 +1,10 @@
-import { languagePath } from '#catalogue/language-path.ts';
 import { agency } from '../src/agency.ts';
 import { languages } from '../src/language.ts';
 import { editorHeaders } from '../src/portal/editor/headers.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
-import { policyRules } from './policy-rules.ts';
+import { anyLanguage, policyRules } from './policy-rules.ts';
 import { releasedPaths } from './released-widgets.ts';
 import { mutableUrlPatterns, widgetPaths } from './widget-files.ts';
 
@@ -37,9 +36,10 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     ...policies.byPath,
     // Send no referrer, because the URL of /success contains the checkout session until the page verifies the session.
     ...Object.fromEntries(
-      languages
-        .map((code) => languagePath('/success', code))
-        .map((path) => [path, { ...policies.byPath[path], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' }]),
+      ['/success', ...(languages.length > 1 ? [`${anyLanguage}/success`] : [])].map((path) => [
+        path,
+        { ...policies.byPath[path], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' },
+      ]),
     ),
     ...(agency.editor && editorHeaders(agency.editor)),
     '/share/*': { 'Cache-Control': oneDay },

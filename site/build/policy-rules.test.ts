@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inlineHashes } from './content-security-policy.ts';
 import { policyRules } from './policy-rules.ts';
 
 const pages = [
@@ -15,7 +16,7 @@ function hashesIn(pattern: string): number {
 }
 
 test("each page's policy contains hashes of only its own inline code", () => {
-  expect(Object.keys(byPath).sort()).toEqual(['/', '/404', '/blog/*', '/strategy-call']);
+  expect(Object.keys(byPath).sort()).toEqual(['/', '/blog/*', '/strategy-call']);
   expect(hashesIn('/')).toBe(1);
 });
 
@@ -27,7 +28,7 @@ test('pages of a folder share one rule, which also covers the not-found page', (
 test('the index page of the guides gets its own rule, separate from the rule for the guides', () => {
   const guides = ['embed/guides.html', 'embed/guides/wix.html', 'embed/frame/cart.html'].map((file) => ({
     file,
-    html: '',
+    html: `<style>${file}{}</style>`,
   }));
   expect(Object.keys(policyRules(guides).byPath)).toEqual(['/embed/guides', '/embed/guides/*', '/embed/frame/*']);
 });
@@ -58,16 +59,31 @@ test('only the booking page may embed the scheduling services in frames', () => 
   );
 });
 
-test('a page gets the same rule and allowed frames in every language', () => {
-  const inEnglish = pages.map(({ file, html }) => ({ file: `en/${file}`, html: html.replace('{}', '{en}') }));
-  const rules = policyRules([...pages, ...inEnglish], { otherLanguages: ['en'] });
-  const english = ['/en/', '/en/404', '/en/blog/*', '/en/strategy-call'];
-  expect(
-    Object.keys(rules.byPath)
-      .filter((pattern) => pattern.startsWith('/en'))
-      .sort(),
-  ).toEqual(english);
-  expect(rules.byPath['/en/strategy-call']?.['Content-Security-Policy']).toContain('frame-src https://calendly.com');
-  // The policy contains one hash for the not-found page of each of the two languages.
-  expect(rules.anywhere.match(/'sha256-/g)).toHaveLength(2);
+test('the pages of all further languages share a rule, with the same frames, before the rules of folders', () => {
+  const others = ['en', 'es', 'fr'];
+  const translated = others.flatMap((code) =>
+    pages.map(({ file, html }) => ({ file: `${code}/${file}`, html: html.replace('{}', `{${code}}`) })),
+  );
+  const rules = policyRules([...pages, ...translated], { otherLanguages: others });
+  const patterns = Object.keys(rules.byPath);
+  expect(patterns.filter((pattern) => pattern.startsWith('/:'))).toEqual([
+    '/:language/',
+    '/:language/strategy-call',
+    '/:language/blog/*',
+  ]);
+  expect(patterns.indexOf('/:language/blog/*')).toBeLessThan(patterns.indexOf('/blog/*'));
+  const call = rules.byPath['/:language/strategy-call']?.['Content-Security-Policy'];
+  expect(call).toContain('frame-src https://calendly.com');
+  expect(call?.match(/'sha256-/g)).toHaveLength(3);
+  // The policy contains one hash for the not-found page of each of the four languages.
+  expect(rules.anywhere.match(/'sha256-/g)).toHaveLength(4);
+});
+
+test('any number of pages of text needs no rule, and each is covered', () => {
+  const texts = Array.from({ length: 120 }, (_, index) => ({ file: `text-${index}.html`, html: '<style>t{}</style>' }));
+  const rules = policyRules([...pages, ...texts]);
+  expect(Object.keys(rules.byPath).sort()).toEqual(['/', '/blog/*', '/strategy-call']);
+  for (const hash of inlineHashes(['<style>t{}</style><style>gone{}</style>']).styles) {
+    expect(rules.anywhere).toContain(hash);
+  }
 });

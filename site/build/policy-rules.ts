@@ -32,16 +32,13 @@ export interface PolicySettings {
   readonly otherLanguages?: readonly string[];
 }
 
-/** Returns the path pattern of the same page in the first language. */
-function inFirstLanguage(pattern: string, others: readonly string[]): string {
-  const [, language = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(pattern) ?? [];
-  return others.includes(language) ? rest : pattern;
-}
+/** First segment of a pattern for a page in all further languages, which share a rule, because the host limits the number of rules. */
+export const anyLanguage = '/:language';
 
-/** Returns the path pattern of a page's rule. Pages in a folder share a rule, because the host limits the number of rules. */
+/** Returns the path pattern of a page's rule. Pages in a folder share a rule for the same reason. */
 function patternOf(file: string, others: readonly string[]): string {
   const [folder = '', subfolder, page] = file.split(path.sep);
-  if (others.includes(folder)) return `/${folder}${patternOf(file.slice(folder.length + 1), [])}`;
+  if (others.includes(folder)) return `${anyLanguage}${patternOf(file.slice(folder.length + 1), [])}`;
   // Give each page directly in /embed its own rule, because `/embed/*` would also match the subfolders.
   if (folder === 'embed' && subfolder) {
     return page ? `/embed/${subfolder}/*` : `/embed/${subfolder.replace(/\.html$/, '')}`;
@@ -50,9 +47,21 @@ function patternOf(file: string, others: readonly string[]): string {
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }
 
+/** Returns the inline code that most patterns have in common: that of pages of text. */
+function commonCode(groups: ReadonlyMap<string, readonly BuiltPage[]>): readonly string[] {
+  const byPolicy = new Map<string, BuiltPage[][]>();
+  for (const group of groups.values()) {
+    const policy = contentSecurityPolicy(group.map(({ html }) => html));
+    byPolicy.set(policy, [...(byPolicy.get(policy) ?? []), [...group]]);
+  }
+  const [most = []] = [...byPolicy.values()].sort((a, b) => b.length - a.length);
+  return most.length > 1 ? most.flat().map(({ html }) => html) : [];
+}
+
 /**
  * Returns one Content Security Policy per page, because hashes for the whole site would exceed the maximum header
  * length. Any unknown URL shows the not-found page, so the policies for folders and for all paths include its hashes.
+ * The policy for all paths also covers pages of text, which therefore need no rule.
  */
 export function policyRules(pages: readonly BuiltPage[], settings: PolicySettings = {}) {
   const { checkoutOrigin, turnstileSitekey, otherLanguages = languages.slice(1) } = settings;
@@ -63,20 +72,28 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
     const pattern = patternOf(page.file, otherLanguages);
     groups.set(pattern, [...(groups.get(pattern) ?? []), page]);
   }
+  const anywhereCode = [...notFound, ...commonCode(groups)];
+  const anywhere = contentSecurityPolicy(anywhereCode, { checkoutOrigin });
   const byPath: Record<string, Record<string, string>> = {};
-  for (const [pattern, group] of groups) {
+  // A pattern for any language also matches pages in folders, whose rules must therefore come later.
+  const patterns = [...groups.keys()].sort(
+    (a, b) => Number(b.startsWith(anyLanguage)) - Number(a.startsWith(anyLanguage)),
+  );
+  for (const pattern of patterns) {
+    const group = groups.get(pattern) ?? [];
     const blocks = [...group.map(({ html }) => html), ...(pattern.endsWith('*') ? notFound : [])];
     const tag = turnstileSitekey && `turnstile-sitekey="${turnstileSitekey}"`;
     const turnstile = tag && group.some(({ html }) => html.includes(tag)) ? [turnstileOrigin] : [];
-    const policy = contentSecurityPolicy(blocks, {
+    const options = {
       checkoutOrigin,
       scripts: turnstile,
-      frames: [...(framesByPath[inFirstLanguage(pattern, otherLanguages)] ?? []), ...turnstile],
+      frames: [...(framesByPath[pattern.replace(anyLanguage, '')] ?? []), ...turnstile],
       framedBy: pattern === framedByAnyone ? '*' : framedBySelf.includes(pattern) ? "'self'" : undefined,
-    });
+    };
+    if (contentSecurityPolicy([...anywhereCode, ...blocks], options) === anywhere) continue;
     byPath[pattern] = {
       '! Content-Security-Policy': '',
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': contentSecurityPolicy(blocks, options),
       // A page with `Cross-Origin-Embedder-Policy` may only embed frames that have the policy, too.
       ...(pattern === framedByAnyone && {
         'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -84,5 +101,5 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
       }),
     };
   }
-  return { anywhere: contentSecurityPolicy(notFound, { checkoutOrigin }), byPath };
+  return { anywhere, byPath };
 }

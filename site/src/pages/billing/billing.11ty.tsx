@@ -1,4 +1,5 @@
 import { nativeEmailInput } from '#catalogue/email-address.ts';
+import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
@@ -9,6 +10,8 @@ export const data = {
   description: words.billing.description,
   styles: ['short-form'],
   isShort: true,
+  // An agency that sells no subscription may still have subscribers.
+  hidden: !agency.isThere('/billing'),
 } satisfies PageData;
 
 /** Page with a form that requests a billing link. The response is the same for any email address, so that it reveals no customer. */
