@@ -202,6 +202,17 @@ export const agencySchema = v.strictObject({
     ),
     false,
   ),
+  invoices: v.optional(
+    hint(
+      v.strictObject({
+        dueDays: hint(
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(180)),
+          'Days from sending an invoice until it is due: 14.',
+        ),
+      }),
+      'Lets companies order by invoice. Left out, the cart links to the contact page instead.',
+    ),
+  ),
   colors: colorsSchema,
   fonts: v.strictObject({ heading: font, text: font }),
   shape: v.optional(

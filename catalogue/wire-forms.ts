@@ -59,7 +59,7 @@ function fieldSchema({ type, max = 200, missing }: Field) {
 }
 
 /** Returns one schema for each field of a form. */
-function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> {
+export function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> {
   const entries = namesOf(fields).map((name) => [name, fieldSchema(fields[name] as Field)]);
   return Object.fromEntries(entries) as FieldSchemas<Table>;
 }

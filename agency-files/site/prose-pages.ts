@@ -57,7 +57,19 @@ export interface ProsePage extends v.InferOutput<typeof prosePageSchema> {
 }
 
 /** First segments of URL paths that the Worker and the build use, in addition to the pages made from templates. */
-const reserved = ['admin', 'api', 'assets', 'buy', 'cart', 'desk', 'downloads', 'index', 'partner', 'share'];
+const reserved = [
+  'admin',
+  'api',
+  'assets',
+  'buy',
+  'cart',
+  'desk',
+  'downloads',
+  'index',
+  'order-by-invoice',
+  'partner',
+  'share',
+];
 
 /** Returns the first segments of the URL paths that no Markdown file at the top may have. */
 export function takenAddresses(languages: readonly string[]): Set<string> {

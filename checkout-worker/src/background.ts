@@ -1,6 +1,7 @@
 /** The Worker's background work: the mail queue and the cron triggers. */
 import { type Background, createAlertingLog } from './alerts.ts';
 import { backUp } from './backup/back-up.ts';
+import { expireInvoiceRequests } from './checkout/by-invoice/invoice-requests.ts';
 import type { Env, MailJob } from './env.ts';
 import { deliverMails, markDeadMails } from './mail/deliver-mails.ts';
 import { sweepMails } from './mail/mail-queue.ts';
@@ -32,6 +33,7 @@ export async function handleSchedule(
   const now = Math.floor(scheduledTime / 1000);
   if (cron === dailyCron) {
     await reportMissingRenewals(env, log, now);
+    await expireInvoiceRequests(env, log, now);
     await deleteOld(env, log, now);
     await fillAddressKeys(env, log);
     // The backup runs last, so that it does not contain the data that was deleted tonight.

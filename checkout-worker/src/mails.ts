@@ -1,5 +1,6 @@
 import { alertMails } from './alerts.ts';
 import { billingMails } from './billing/billing-mail.ts';
+import { invoiceMails } from './checkout/by-invoice/invoice-mails.ts';
 import { contactMails } from './contact/contact-mails.ts';
 import type { Composer, Composers } from './mail/deliver-mails.ts';
 import { onboardingMails } from './onboarding/onboarding-mails.ts';
@@ -13,6 +14,7 @@ const composers: Composers = {
   ...alertMails,
   ...billingMails,
   ...contactMails,
+  ...invoiceMails,
   ...onboardingMails,
   ...orderMails,
   ...partnerMails,

@@ -18,6 +18,7 @@ import {
   showCalendarFile,
 } from './booking/manage.tsx';
 import { showTimes } from './booking/times.ts';
+import { invoicePath, receiveInvoiceForm, showInvoiceForm } from './checkout/by-invoice/invoice-page.tsx';
 import { openCartLink } from './checkout/cart-links/buy.ts';
 import { cartPath, showCart } from './checkout/cart-links/cart-page.tsx';
 import { showUcpProfile } from './checkout/cart-links/ucp-profile.ts';
@@ -88,6 +89,10 @@ resource(app, '/api/stripe/webhook', { post: [eventSize, receiveStripeEvent] });
 
 for (const path of ['/buy', '/buy/', '/buy/:items']) resource(app, path, { get: [read, openCartLink] });
 resource(app, cartPath, { get: [read, showCart] });
+resource(app, invoicePath, {
+  get: [read, showInvoiceForm],
+  post: [visitorLimit('PLAIN_FORM_LIMIT'), formSize, sameOriginForm, receiveInvoiceForm],
+});
 resource(app, '/.well-known/ucp', { readers: allowAllReaders, get: [read, showUcpProfile] });
 
 resource(app, '/api/billing-link', {

@@ -126,6 +126,7 @@ export interface Session extends StripeObject {
 }
 
 export interface Customer extends StripeObject {
+  address?: { country?: string } | null;
   created: number;
   email: string | null;
   name: string | null;
@@ -140,6 +141,8 @@ export interface SubscriptionItem extends StripeObject {
 }
 
 export interface Subscription extends StripeObject {
+  collection_method: 'charge_automatically' | 'send_invoice';
+  days_until_due: number | null;
   billing_cycle_anchor: number;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
@@ -156,6 +159,10 @@ export interface Subscription extends StripeObject {
 }
 
 export interface Invoice extends StripeObject {
+  automatic_tax?: { enabled: boolean };
+  collection_method: 'charge_automatically' | 'send_invoice';
+  days_until_due?: number;
+  due_date: number | null;
   amount_due: number;
   amount_paid: number;
   amount_remaining: number;

@@ -63,6 +63,8 @@ export interface State {
   /** Discount and tax settings for later invoices, by subscription id. */
   renewals: Map<string, Renewal>;
   customers: Map<string, Customer>;
+  /** Tax ids by customer id. Stripe returns them only if a request expands them. */
+  customerTaxIds: Map<string, { type: string; value: string }[]>;
   sessions: Map<string, SessionRecord>;
   subscriptions: Map<string, Subscription>;
   invoices: Map<string, Invoice>;
@@ -85,6 +87,7 @@ export function createState(): State {
     promotionCodes: new Map(),
     renewals: new Map(),
     customers: new Map(),
+    customerTaxIds: new Map(),
     sessions: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),

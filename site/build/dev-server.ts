@@ -7,7 +7,8 @@ import { headersOf } from './headers-file.ts';
 import { outputFolder } from './output.ts';
 
 /** Paths that the Worker serves, the same as `run_worker_first` in `wrangler.toml`. */
-const ofWorker = /^\/(api\/|(buy|cart|desk|partner)(?=[/?]|$)|\.well-known\/ucp$|widgets\/(live\.json|config\/))/;
+const ofWorker =
+  /^\/(api\/|(buy|cart|desk|order-by-invoice|partner)(?=[/?]|$)|\.well-known\/ucp$|widgets\/(live\.json|config\/))/;
 
 type Middleware = (incoming: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 

@@ -19,18 +19,9 @@ export const deployKey: StripeKey = {
 export const workerKey: StripeKey = {
   name: 'agency-worker',
   purpose: 'for the Worker: Cloudflare keeps it, so you need no copy',
-  write: ['Checkout Sessions', 'Customer portal'],
-  read: [
-    'Customers',
-    'Events',
-    'Charges and Refunds',
-    'Disputes',
-    'Invoices',
-    'Subscriptions',
-    'Radar early fraud warnings',
-    'Coupons',
-    'Promotion Codes',
-  ],
+  // The last four are for orders by invoice.
+  write: ['Checkout Sessions', 'Customer portal', 'Customers', 'Invoices', 'Subscriptions', 'Products'],
+  read: ['Events', 'Charges and Refunds', 'Disputes', 'Radar early fraud warnings', 'Coupons', 'Promotion Codes'],
 };
 
 export function describeKey({ name, purpose, write, read }: StripeKey, livemode: boolean): string {

@@ -38,6 +38,12 @@ function mail(kind: string, about: string, status: string, to: string | null = n
   };
 }
 
+function invoiceRequest(id: string, email: string): Row {
+  const typed = { company: 'Ada Ltd', name: 'Ada', email, line1: 'Street 1', city: 'Berlin', country: 'DE' };
+  const order = { order_id: `co_${id}`, mode: 'payment', lines: '[]', amount: 100, language: 'en' };
+  return { id, content_key: id, ...typed, ...order, created_at: 1_790_000_000 };
+}
+
 function withdrawal(id: string, email: string, orderId: string | null): Row {
   const typed = { name: 'Ada', email, number: `#${id}`, part: '', language: 'de' };
   return { id, content_key: id, ...typed, order_id: orderId, created_at: 1_790_000_000 };
@@ -66,6 +72,13 @@ beforeEach(async () => {
   database.add('withdrawals', withdrawal('w1', 'ada@example.com', 'co_ada'));
   database.add('withdrawals', withdrawal('w2', 'ADA@example.com', null));
   database.add('withdrawals', withdrawal('w3', 'bob@example.com', null));
+  for (const [id, email] of [
+    ['i1', 'ADA@example.com'],
+    ['i2', 'bob@example.com'],
+  ] as const) {
+    database.add('invoice_requests', invoiceRequest(id, email));
+    database.add('outbox', mail('invoice-wanted', id, 'sent'));
+  }
   database.add('outbox', mail('withdrawal-received', 'w2', 'sent'));
   for (const order of ['co_ada', 'co_bob']) {
     database.add('onboarding_answers', { order_id: order, answers: '{"company":"Ada"}', answered_at: 1_790_000_000 });
@@ -102,6 +115,7 @@ describe('personal data (F41)', () => {
     expect(idsOf(data.messages)).toEqual(['m1', 'm2']);
     expect(idsOf(data.reviews)).toEqual(['r1']);
     expect(idsOf(data.withdrawals)).toEqual(['w1', 'w2']);
+    expect(idsOf(data.invoiceRequests)).toEqual(['i1']);
     expect(idsOf(data.mails).toSorted()).toEqual(['billing-link.b1', 'receipt.co_ada']);
     expect(idsOf(data.orders)).toEqual(['co_ada']);
     expect(data.partners).toMatchObject([{ id: 'acme', email: 'ADA@example.com' }]);
@@ -121,6 +135,7 @@ describe('personal data (F41)', () => {
       reviews: 1,
       withdrawals: 1,
       onboarding: 1,
+      invoiceRequests: 1,
       mails: 2,
       partners: 1,
       attributions: 1,
@@ -142,7 +157,8 @@ describe('personal data (F41)', () => {
     expect(database.rows('SELECT order_id FROM onboarding_answers')).toEqual([{ order_id: 'co_bob' }]);
     expect(ids('contact_messages')).toEqual(['m3']);
     expect(ids('reviews')).toEqual(['r2']);
-    expect(ids('outbox')).toEqual(['copy.m3', 'message.m3', 'receipt.co_ada', 'receipt.co_bob']);
+    expect(ids('invoice_requests')).toEqual(['i2']);
+    expect(ids('outbox')).toEqual(['copy.m3', 'invoice-wanted.i2', 'message.m3', 'receipt.co_ada', 'receipt.co_bob']);
     expect(database.rows("SELECT id FROM outbox WHERE lower(address) LIKE 'ada%'")).toEqual([]);
     expect(database.rows('SELECT id FROM orders WHERE attribution IS NULL')).toEqual([{ id: 'co_ada' }]);
     expect(ids('orders')).toEqual(['co_ada', 'co_bob']);
@@ -194,6 +210,7 @@ describe('personal data (F41)', () => {
       'desk_actions',
       'disputes',
       'failed_refunds',
+      'invoice_requests',
       'invoices',
       'onboarding_answers',
       'orders',

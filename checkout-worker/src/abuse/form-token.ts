@@ -13,12 +13,16 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 /** Allowed clock skew between two Cloudflare machines. */
 const clockSkewMs = 5 * 60 * 1000;
 
-/** `GET /api/form-token`: returns a new form token. */
-export async function showFormToken(c: AppContext): Promise<Response> {
+/** Returns a new form token. */
+export async function createFormToken(c: AppContext): Promise<string> {
   const [secret] = signingSecrets(c.env, c.var.log);
   const issued = Date.now().toString(36);
-  const token = `${issued}.${await signatureOf(secret, 'form-token', issued)}`;
-  return c.json({ token } satisfies FormToken);
+  return `${issued}.${await signatureOf(secret, 'form-token', issued)}`;
+}
+
+/** `GET /api/form-token`: returns a new form token. */
+export async function showFormToken(c: AppContext): Promise<Response> {
+  return c.json({ token: await createFormToken(c) } satisfies FormToken);
 }
 
 function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token-expired' | 'form-token-too-young') {

@@ -128,7 +128,8 @@ function readShown(fields: URLSearchParams, path: string, errors: FieldErrors): 
   return { price: shown === undefined ? undefined : Number(shown) };
 }
 
-function readAttribution(text: string | null): Attribution | undefined {
+/** Parses an attribution in a form or a URL. Returns undefined if it is malformed. */
+export function readAttribution(text: string | null): Attribution | undefined {
   try {
     const { success, output } = v.safeParse(attributionSchema, JSON.parse(text ?? ''));
     return success ? sanitizeAttribution(output) : undefined;

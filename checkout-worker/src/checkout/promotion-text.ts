@@ -34,12 +34,18 @@ function following(full: number, off: number, times: number, interval: 'month' |
 
 /** Formats the charges without a discount: `You pay $299.00 today. Then $299.00 a month.` */
 export function fullPriceText(cart: Cart, messages: Messages): string {
-  const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
   return [
-    fill(messages.strings.promotion.fullPrice, { today: messages.money(dueToday) }),
-    following(thenMonthly, 0, 0, 'month', messages),
-    following(thenYearly, 0, 0, 'year', messages),
+    fill(messages.strings.promotion.fullPrice, { today: messages.money(cartTotals(cart).dueToday) }),
+    laterPriceText(cart, messages),
   ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Formats the charges of later periods without a discount: `Then $299.00 a month.` Empty without subscriptions. */
+export function laterPriceText(cart: Cart, messages: Messages): string {
+  const { thenMonthly, thenYearly } = cartTotals(cart);
+  return [following(thenMonthly, 0, 0, 'month', messages), following(thenYearly, 0, 0, 'year', messages)]
     .filter(Boolean)
     .join(' ');
 }

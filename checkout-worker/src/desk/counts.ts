@@ -1,10 +1,11 @@
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { isWaiting } from '../checkout/by-invoice/invoice-requests.ts';
 import { messagesWhere } from '../contact/message-list.ts';
 import { contactMessages } from '../contact/schema.ts';
 import type { Database } from '../database.ts';
 import { outbox } from '../mail/schema.ts';
-import { orders, paymentProblems, subscriptions } from '../orders/schema.ts';
+import { invoiceRequests, orders, paymentProblems, subscriptions } from '../orders/schema.ts';
 import { isUnpaidAndOrdered } from '../orders/subscription-list.ts';
 import { reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
@@ -21,18 +22,20 @@ export async function countWaiting(database: Database) {
     counted(paymentProblems, isNull(paymentProblems.settledAt)),
     counted(subscriptions, sql.raw(isUnpaidAndOrdered)),
     counted(withdrawals, isNull(withdrawals.settledAt)),
+    counted(invoiceRequests, isWaiting),
     waiting('anything else'),
     counted(reviews, eq(reviews.status, 'held')),
     waiting('registration'),
     counted(outbox, eq(outbox.status, 'dead')),
   ]);
-  const [problems, subscriptionsInTrouble, withdrawn, messages, held, partners, mails] = results.map(
+  const [problems, subscriptionsInTrouble, withdrawn, invoices, messages, held, partners, mails] = results.map(
     ([row]) => row?.count ?? 0,
-  ) as [number, number, number, number, number, number, number];
+  ) as [number, number, number, number, number, number, number, number];
   return {
     problems,
     subscriptions: subscriptionsInTrouble,
     withdrawals: withdrawn,
+    invoices,
     messages,
     reviews: held,
     partners,

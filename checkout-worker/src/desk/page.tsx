@@ -17,7 +17,7 @@ export type PageName = keyof typeof strings.desk.pages;
 
 /** Pages of the menu, in groups. */
 const menu: readonly (readonly PageName[])[] = [
-  ['today', 'orders', 'subscriptions', 'problems', 'withdrawals'],
+  ['today', 'orders', 'invoices', 'subscriptions', 'problems', 'withdrawals'],
   ['messages', 'onboarding', 'reviews', 'partners', 'links'],
   ['mails', 'health', 'releases', 'privacy'],
 ];

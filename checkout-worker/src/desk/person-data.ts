@@ -11,6 +11,7 @@ import { endedStatuses } from '../orders/order-state.ts';
 import {
   disputes,
   failedRefunds,
+  invoiceRequests,
   invoices,
   onboardingAnswers,
   orders,
@@ -70,6 +71,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     problems,
     sites,
     running,
+    invoiceRequestsBy,
   ] = await database.batch([
     database.select().from(contactMessages).where(hasAddress(contactMessages.email, address)),
     database.select().from(reviews).where(hasAddress(reviews.email, address)),
@@ -88,12 +90,14 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     database.select().from(paymentProblems).where(inArray(paymentProblems.orderId, orderIds)),
     database.select().from(partnerOrigins).where(inArray(partnerOrigins.partner, partnerIds)),
     runningSubscriptions(database, isTheirOrder),
+    database.select().from(invoiceRequests).where(hasAddress(invoiceRequests.email, address)),
   ]);
   return {
     address,
     messages,
     reviews: reviewsBy,
     withdrawals: declared,
+    invoiceRequests: invoiceRequestsBy,
     /** Unsent and undeliverable mails to the person's email address. */
     mails,
     partners: partner,
@@ -137,6 +141,8 @@ export interface ErasedData {
   partners: number;
   /** Number of orders whose attribution (campaign, referrer, first page) is deleted. */
   attributions: number;
+  /** Number of deleted requests to order by invoice. */
+  invoiceRequests: number;
   /** Number of deleted billing links. */
   billingLinks: number;
 }
@@ -180,34 +186,54 @@ export async function erasePerson(
   const theirMails = hasAddress(outbox.address, address);
   const isUnsent = inArray(outbox.status, ['waiting', 'sending']);
   const hasAttribution = and(isNotNull(orders.attribution), theirOrders);
-  const [, , , messages, reviewsBy, declared, answered, unsent, addressed, partner, attributions, links, ...kept] =
-    await database.batch([
-      database.delete(outbox).where(and(inArray(outbox.kind, ['message', 'copy']), inArray(outbox.about, messageIds))),
-      database.delete(outbox).where(and(eq(outbox.kind, 'moderation'), inArray(outbox.about, reviewIds))),
-      database.delete(outbox).where(and(inArray(outbox.kind, withdrawalKinds), inArray(outbox.about, withdrawalIds))),
-      database.delete(contactMessages).where(theirMessages).returning({ id: contactMessages.id }),
-      database.delete(reviews).where(theirReviews).returning({ id: reviews.id }),
-      database.delete(withdrawals).where(strayWithdrawals).returning({ id: withdrawals.id }),
-      database
-        .delete(onboardingAnswers)
-        .where(inArray(onboardingAnswers.orderId, orderIds))
-        .returning({ id: onboardingAnswers.orderId }),
-      database.delete(outbox).where(and(theirMails, isUnsent)).returning({ id: outbox.id }),
-      database.update(outbox).set({ address: null }).where(theirMails).returning({ id: outbox.id }),
-      database
-        .update(partners)
-        .set({ email: null })
-        .where(hasAddress(partners.email, address))
-        .returning({ id: partners.id }),
-      database.update(orders).set({ attribution: null }).where(hasAttribution).returning({ id: orders.id }),
-      database.delete(billingLinks).where(isAmong(billingLinks.addressKey, keys)).returning({ id: billingLinks.id }),
-      database.select({ id: orders.id }).from(orders).where(theirOrders).orderBy(orders.createdAt),
-      runningSubscriptions(database, theirOrders),
-      database.select({ number: withdrawals.number }).from(withdrawals).where(theirWithdrawals),
-      database.select({ id: deskActions.id }).from(deskActions).where(hasAddress(deskActions.person, address)),
-      // The address key is cleared last, because the statements above find the orders by this key.
-      database.update(orders).set({ addressKey: noAddressKey }).where(theirOrders),
-    ]);
+  const theirRequests = hasAddress(invoiceRequests.email, address);
+  const requestIds = database.select({ id: invoiceRequests.id }).from(invoiceRequests).where(theirRequests);
+  const requestKinds = ['invoice-wanted', 'invoice-wanted-to-buyer', 'invoice-declined-to-buyer'] as const;
+  const [
+    ,
+    ,
+    ,
+    ,
+    messages,
+    reviewsBy,
+    declared,
+    answered,
+    requests,
+    unsent,
+    addressed,
+    partner,
+    attributions,
+    links,
+    ...kept
+  ] = await database.batch([
+    database.delete(outbox).where(and(inArray(outbox.kind, ['message', 'copy']), inArray(outbox.about, messageIds))),
+    database.delete(outbox).where(and(eq(outbox.kind, 'moderation'), inArray(outbox.about, reviewIds))),
+    database.delete(outbox).where(and(inArray(outbox.kind, withdrawalKinds), inArray(outbox.about, withdrawalIds))),
+    database.delete(outbox).where(and(inArray(outbox.kind, requestKinds), inArray(outbox.about, requestIds))),
+    database.delete(contactMessages).where(theirMessages).returning({ id: contactMessages.id }),
+    database.delete(reviews).where(theirReviews).returning({ id: reviews.id }),
+    database.delete(withdrawals).where(strayWithdrawals).returning({ id: withdrawals.id }),
+    database
+      .delete(onboardingAnswers)
+      .where(inArray(onboardingAnswers.orderId, orderIds))
+      .returning({ id: onboardingAnswers.orderId }),
+    database.delete(invoiceRequests).where(theirRequests).returning({ id: invoiceRequests.id }),
+    database.delete(outbox).where(and(theirMails, isUnsent)).returning({ id: outbox.id }),
+    database.update(outbox).set({ address: null }).where(theirMails).returning({ id: outbox.id }),
+    database
+      .update(partners)
+      .set({ email: null })
+      .where(hasAddress(partners.email, address))
+      .returning({ id: partners.id }),
+    database.update(orders).set({ attribution: null }).where(hasAttribution).returning({ id: orders.id }),
+    database.delete(billingLinks).where(isAmong(billingLinks.addressKey, keys)).returning({ id: billingLinks.id }),
+    database.select({ id: orders.id }).from(orders).where(theirOrders).orderBy(orders.createdAt),
+    runningSubscriptions(database, theirOrders),
+    database.select({ number: withdrawals.number }).from(withdrawals).where(theirWithdrawals),
+    database.select({ id: deskActions.id }).from(deskActions).where(hasAddress(deskActions.person, address)),
+    // The address key is cleared last, because the statements above find the orders by this key.
+    database.update(orders).set({ addressKey: noAddressKey }).where(theirOrders),
+  ]);
   const [keptOrders, running, keptDeclared, actions] = kept;
   return {
     erased: {
@@ -218,6 +244,7 @@ export async function erasePerson(
       mails: unsent.length + addressed.length,
       partners: partner.length,
       attributions: attributions.length,
+      invoiceRequests: requests.length,
       billingLinks: links.length,
     },
     retained: {

@@ -6,6 +6,14 @@ import { contactFields } from '#catalogue/forms/contact.ts';
 import { fieldValues } from '#catalogue/forms/field.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { alertMail } from '../alerts.ts';
+import {
+  agencyInvoiceMail,
+  buyerInvoiceMail,
+  declinedMail,
+  receivedMail,
+  wantedMail,
+} from '../checkout/by-invoice/invoice-mails.ts';
+import type { InvoiceRequest } from '../checkout/by-invoice/invoice-requests.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import type { StoredMessage } from '../contact/contact-repository.ts';
 import { htmlMail } from '../mail/html-mail.tsx';
@@ -147,6 +155,51 @@ async function mailsIn(messages: Messages): Promise<Record<string, WrittenMail>>
   return Object.fromEntries(written);
 }
 
+const invoiceRequest: InvoiceRequest = {
+  id: 'i_1',
+  orderId: 'co_0123',
+  contentKey: 'k',
+  company: 'Hej AB',
+  name: 'Ada',
+  email: 'ada@example.com',
+  line1: 'Storgatan 1',
+  line2: '',
+  postalCode: '111 22',
+  city: 'Visby',
+  state: '',
+  country: 'SE',
+  taxId: 'SE1',
+  poNumber: 'PO-1',
+  mode: 'subscription',
+  lines: order.lines,
+  amount: 1598_00,
+  partner: null,
+  attribution: null,
+  language: 'en',
+  termsAcceptedAt: noon,
+  createdAt: noon,
+  declinedAt: null,
+  declineReason: 'Hej!',
+  startedAt: null,
+  invoiceId: 'in_1',
+  invoiceUrl: null,
+  sentAt: null,
+  dueAt: null,
+  overdueAt: null,
+  voidedAt: null,
+  writtenOffAt: null,
+  payments: {},
+};
+
+const billed = {
+  amount_paid: 598_00,
+  amount_remaining: 1000_00,
+  total: 1598_00,
+  due_date: noon,
+  hosted_invoice_url: 'https://invoice.stripe.com/i/1',
+  customer_email: 'ada@example.com',
+};
+
 async function composedMails(messages: Messages): Promise<Record<string, Mail>> {
   const notice = { order, id: 'id_1', amount: 299_00, endsAt: noon, status: 'won', plan: 'websiteStarter' };
   const log = () => {};
@@ -158,6 +211,19 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
     'order failed': orderFailedMail(about, messages),
     message: messageMail(message, messages),
     copy: copyMail(message, messages),
+    'invoice wanted': wantedMail(invoiceRequest, 'https://agency.example/desk/invoices', messages),
+    'invoice wanted without a desk': wantedMail(invoiceRequest, undefined, messages),
+    'request for an invoice received': receivedMail(invoiceRequest, messages),
+    'request for an invoice declined': declinedMail(invoiceRequest, 'https://agency.example/pricing', messages),
+    'request for an invoice expired': declinedMail(
+      { ...invoiceRequest, declineReason: 'expired' },
+      'https://agency.example/pricing',
+      messages,
+    ),
+    'invoice partly paid': agencyInvoiceMail('partPaid', order, billed, undefined, messages),
+    'invoice overdue': agencyInvoiceMail('overdue', order, billed, undefined, messages),
+    'invoice overdue to the buyer': buyerInvoiceMail('overdueToBuyer', order, billed, 'ada@example.com', messages),
+    'invoice canceled': buyerInvoiceMail('voided', order, billed, 'ada@example.com', messages),
     withdrawal: withdrawalMail(withdrawal, { order: undefined, acknowledgement: 'brief' }, messages),
     'withdrawal without acknowledgement': withdrawalMail(
       withdrawal,

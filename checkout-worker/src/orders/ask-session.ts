@@ -3,13 +3,13 @@ import type { Log } from '../log.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { fulfill } from './fulfill.ts';
-import { changeOfSession } from './order-change.ts';
+import { changeOfInvoice, changeOfSession, isInvoiceId, type OrderChange } from './order-change.ts';
 import { isAcceptedSession } from './order-repository.ts';
-import { sessionReport } from './stripe-report.ts';
+import { invoiceReport, type StripeReport, sessionReport } from './stripe-report.ts';
 
 export interface SessionAnswer {
   /**
-   * Stripe's status of the session: `open`, `complete` or `expired`. `missing` means that Stripe has no such session,
+   * Stripe's status of the session or invoice: `open`, `complete` or `expired`. `missing` means that Stripe has no such session,
    * and `unreadable` that Stripe refuses to return the session.
    */
   status: string;
@@ -17,22 +17,42 @@ export interface SessionAnswer {
   mails: readonly string[];
 }
 
-/** Retrieves a session from Stripe and stores its state. Rejects if Stripe does not answer. */
-export async function retrieveAndStoreSession(id: string, env: Env, log: Log, now: number): Promise<SessionAnswer> {
-  const session = await stripeClient(env)
-    .checkout.sessions.retrieve(id)
-    .catch((error: unknown) => {
-      if (!isRefused(error)) throw error;
-      // A session that Stripe refuses to return is logged and must not block other sessions.
-      if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...failureOf(error) });
-      return isMissing(error) ? 'missing' : 'unreadable';
-    });
-  if (typeof session === 'string') return { status: session, mails: [] };
-  const change = changeOfSession(session);
+interface Asked {
+  status: string;
+  change: OrderChange | undefined;
+  report: StripeReport;
+  created: number;
+}
+
+async function retrieve(id: string, env: Env, now: number): Promise<Asked> {
+  if (isInvoiceId(id)) {
+    const invoice = await stripeClient(env).invoices.retrieve(id);
+    const change = changeOfInvoice(invoice, now);
+    const outcome = change?.kind === 'invoice' ? change.outcome : 'draft';
+    const report = invoiceReport(invoice, outcome, now);
+    return { status: invoice.status ?? 'open', change, report, created: invoice.created };
+  }
+  const session = await stripeClient(env).checkout.sessions.retrieve(id);
   const report = sessionReport(session, now);
+  return { status: session.status ?? 'open', change: changeOfSession(session), report, created: session.created };
+}
+
+/**
+ * Retrieves the session of an order, or the invoice of an order by invoice, from Stripe and stores its state. Rejects if
+ * Stripe does not answer.
+ */
+export async function retrieveAndStoreSession(id: string, env: Env, log: Log, now: number): Promise<SessionAnswer> {
+  const asked = await retrieve(id, env, now).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+    // A session that Stripe refuses to return is logged and must not block other sessions.
+    if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...failureOf(error) });
+    return isMissing(error) ? 'missing' : 'unreadable';
+  });
+  if (typeof asked === 'string') return { status: asked, mails: [] };
+  const { status, change, report, created } = asked;
   // This state was already processed as a problem, so an accepted session needs a new report id.
   const isAccepted = await isAcceptedSession(databaseOf(env), id);
-  const acceptedReport = { ...report, id: `${report.id}.accepted`, created: session.created };
+  const acceptedReport = { ...report, id: `${report.id}.accepted`, created };
   const { mails } = change ? await fulfill(env, isAccepted ? acceptedReport : report, change, log) : { mails: [] };
-  return { status: session.status ?? 'open', mails };
+  return { status, mails };
 }

@@ -1,8 +1,8 @@
 /** Decides which rows, problems and mails a Stripe event leads to. */
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
-import type { Change, OrderChange } from './order-change.ts';
+import { type Change, type OrderChange, paymentOf } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import { orderRanks } from './order-state.ts';
 import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './plan.ts';
@@ -11,7 +11,7 @@ import { pausedProblem, planInvoice, planSubscription, subscriptionMails } from 
 import type { NewProblem } from './problems.ts';
 import { questionsFor } from './questions.ts';
 import { servicesOf } from './running-plan.ts';
-import { failedRefunds, invoices, orders, refunds } from './schema.ts';
+import { failedRefunds, invoiceRequests, invoices, orders, refunds } from './schema.ts';
 import type { SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
 
@@ -169,8 +169,68 @@ function planCheckout(context: PlanContext<'checkout'>): Plan {
   };
 }
 
-function planInvoicePayment({ db, change: { invoiceId, paymentIntentId } }: PlanContext<'invoice-payment'>): Plan {
-  return { statements: [db.update(invoices).set({ paymentIntentId }).where(eq(invoices.id, invoiceId))] };
+/** Plans the writes for a payment toward an invoice. A payment of the whole invoice is also reported as a paid invoice. */
+function planInvoicePayment({ db, change, order }: PlanContext<'invoice-payment'>): Plan {
+  const { id, invoiceId, paymentIntentId, amount } = change;
+  const payments = sql`json_set(${invoiceRequests.payments}, ${`$."${id}"`}, ${amount})`;
+  return {
+    statements: [
+      ...(paymentIntentId === null
+        ? []
+        : [db.update(invoices).set({ paymentIntentId }).where(eq(invoices.id, invoiceId))]),
+      db.update(invoiceRequests).set({ payments }).where(eq(invoiceRequests.invoiceId, invoiceId)),
+    ],
+    mails: [
+      {
+        kind: 'invoice-part-paid',
+        about: invoiceId,
+        variant: id,
+        when: exists(sql`SELECT 1 FROM invoice_requests JOIN orders ON orders.id = ${order.id} AND orders.status <> 'paid'
+          WHERE invoice_requests.invoice_id = ${invoiceId}`),
+      },
+    ],
+  };
+}
+
+/** Columns of an invoice request that record when its invoice reached an outcome. */
+const outcomeTimes = {
+  overdue: 'overdueAt',
+  'invoice-voided': 'voidedAt',
+  'invoice-uncollectible': 'writtenOffAt',
+} as const;
+
+/** Plans the writes for the first invoice of an order by invoice. A paid invoice is treated as a paid checkout. */
+function planSentInvoice(context: PlanContext<'invoice'>): Plan {
+  const { db, change, order, report } = context;
+  const { id, outcome, isReplaced } = change;
+  const plan = planInvoice(context);
+  const payment = paymentOf(change);
+  if (payment) return joinPlans(plan, planCheckout({ ...context, change: payment }));
+  // A corrected invoice replaces this one, and Stripe mails it.
+  if (isReplaced || !isKeyOf(outcomeTimes, outcome)) return plan;
+  const column = outcomeTimes[outcome];
+  const isOfInvoice = and(eq(invoiceRequests.orderId, order.id), eq(invoiceRequests.invoiceId, id));
+  const statements = [
+    db
+      .update(invoiceRequests)
+      .set({ [column]: report.created })
+      .where(and(isOfInvoice, isNull(invoiceRequests[column]))),
+  ];
+  if (outcome !== 'invoice-voided') return joinPlans(plan, { statements });
+  const close = db
+    .update(orders)
+    .set({ status: 'expired', statusRank: orderRanks.expired })
+    .where(and(eq(orders.id, order.id), eq(orders.sessionId, id), lt(orders.statusRank, orderRanks.expired)));
+  const isClosed = exists(sql`SELECT 1 FROM orders JOIN invoice_requests ON invoice_requests.order_id = orders.id
+    WHERE orders.id = ${order.id} AND orders.session_id = ${id} AND orders.status = 'expired' AND sent_at IS NOT NULL`);
+  return joinPlans(plan, {
+    statements: [...statements, close],
+    mails: [{ kind: 'invoice-voided-to-buyer', about: id, when: isClosed }],
+  });
+}
+
+function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {
+  return Object.hasOwn(table, key);
 }
 
 function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan {
@@ -232,6 +292,7 @@ export function planChange(
     case 'subscription':
       return planSubscription({ ...context, change });
     case 'invoice':
+      if (change.bill) return planSentInvoice({ ...context, change });
       return change.outcome === 'paid' && change.id === order.invoiceId && order.status !== 'paid'
         ? joinPlans(planInvoice({ ...context, change }), planLatePayment({ ...context, change }, order))
         : planInvoice({ ...context, change });

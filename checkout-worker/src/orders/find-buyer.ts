@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Env } from '../env.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
+import { isInvoiceId } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 
 /** Buyer's details that Stripe's payment page collected. */
@@ -24,6 +25,21 @@ function oneLineAddress(address: Stripe.Address | null | undefined): string | nu
   return [line1, line2, place, state, country].filter(Boolean).join(', ');
 }
 
+async function findInvoicedBuyer(id: string, env: Env): Promise<Buyer> {
+  const invoice = await stripeClient(env).invoices.retrieve(id, { expand: ['customer'] });
+  const { customer, customer_email, customer_name, customer_address, customer_tax_ids, custom_fields } = invoice;
+  const known = typeof customer === 'object' && customer && !customer.deleted ? customer : undefined;
+  return {
+    email: known?.email ?? customer_email ?? null,
+    name: known?.individual_name ?? null,
+    company: known?.business_name ?? customer_name ?? null,
+    phone: known?.phone ?? null,
+    address: oneLineAddress(customer_address),
+    taxIds: (customer_tax_ids ?? []).flatMap(({ value }) => value ?? []).join(', '),
+    answers: (custom_fields ?? []).map(({ name, value }) => [name, value]),
+  };
+}
+
 /**
  * Retrieves the buyer from Stripe, because the Worker stores no details of buyers. Returns `undefined` if Stripe has no
  * such checkout, and rejects if Stripe does not answer. A subscriber may have changed the email address since the
@@ -31,13 +47,15 @@ function oneLineAddress(address: Stripe.Address | null | undefined): string | nu
  */
 export async function findBuyer({ sessionId }: Order, env: Env): Promise<Buyer | undefined> {
   if (sessionId === null) return undefined;
-  const session = await stripeClient(env)
-    .checkout.sessions.retrieve(sessionId, { expand: ['customer'] })
-    .catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
-  if (!session) return undefined;
+  const find = isInvoiceId(sessionId) ? findInvoicedBuyer : findSessionBuyer;
+  return find(sessionId, env).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
+async function findSessionBuyer(id: string, env: Env): Promise<Buyer> {
+  const session = await stripeClient(env).checkout.sessions.retrieve(id, { expand: ['customer'] });
   const { customer, customer_details: details, custom_fields: fields } = session;
   const known = typeof customer === 'object' && customer && !customer.deleted ? customer : undefined;
   return {

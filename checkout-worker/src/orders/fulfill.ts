@@ -11,7 +11,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { keyOfBuyer } from './address-keys.ts';
 import { planChange, wrongAmount } from './change-plan.ts';
 import { isNotErased } from './find-by-address.ts';
-import { type Change, invoiceChange, type OrderChange } from './order-change.ts';
+import { type Change, invoiceChange, type OrderChange, paymentOf } from './order-change.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
 import { moneyText, type Plan } from './plan.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
@@ -58,9 +58,10 @@ async function findDifferingLines(
   env: Env,
   log: Log,
 ): Promise<SoldLines | undefined> {
-  if (change.kind !== 'checkout' || !wrongAmount({ change, order, report })) return undefined;
-  if (change.currency !== order.currency || report.livemode !== order.livemode) return undefined;
-  const { sessionId, subtotal } = change;
+  const payment = paymentOf(change);
+  if (!payment || !wrongAmount({ change: payment, order, report })) return undefined;
+  if (payment.currency !== order.currency || report.livemode !== order.livemode) return undefined;
+  const { sessionId, subtotal } = payment;
   const isAccepted = order.acceptedSession === sessionId;
   try {
     const sold = await readSoldLines(order, sessionId, env);
@@ -105,9 +106,10 @@ async function buyerKeyOf(
   change: OrderChange,
   env: Pick<Env, 'FORM_TOKEN_SECRET'>,
 ): Promise<{ sessionId: string; key: string } | undefined> {
-  if (change.kind !== 'checkout' || change.status === 'expired') return undefined;
-  const key = await keyOfBuyer(change.address, env);
-  return key === undefined ? undefined : { sessionId: change.sessionId, key };
+  const payment = paymentOf(change);
+  if (!payment || payment.status === 'expired') return undefined;
+  const key = await keyOfBuyer(payment.address, env);
+  return key === undefined ? undefined : { sessionId: payment.sessionId, key };
 }
 
 function isDuplicateEvent(error: unknown): boolean {

@@ -87,7 +87,7 @@ async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now
   };
   await record(id, subscriptionChange(subscription));
   const invoice = subscription.latest_invoice;
-  if (invoice && typeof invoice === 'object') await record(invoice.id ?? id, changeOfInvoice(invoice));
+  if (invoice && typeof invoice === 'object') await record(invoice.id ?? id, changeOfInvoice(invoice, now));
 }
 
 async function report(missing: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {

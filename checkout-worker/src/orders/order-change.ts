@@ -23,7 +23,17 @@ export interface OrderReferences {
 /** Notices about a paid order, sent to both the agency and the buyer. */
 export type BuyerNoticeKind = keyof Strings['toBuyer'];
 
-export type InvoiceOutcome = 'paid' | 'payment-failed' | (typeof uncollectedKinds)[number];
+/** `sent` and `overdue`: an open invoice that Stripe mailed to the buyer, before and after its due date. */
+export type InvoiceOutcome = 'paid' | 'payment-failed' | 'sent' | 'overdue' | (typeof uncollectedKinds)[number];
+
+/** Amounts of the first invoice of an order by invoice, integer cents. */
+export interface Bill {
+  subtotal: number;
+  total: number;
+  discount: number;
+  tax: number;
+  customerId: string | null;
+}
 
 /** Parsed content of a Stripe event: ids, amounts in integer cents, and personal data only as far as mails need it. */
 export type OrderChange = { references: OrderReferences } & (
@@ -78,8 +88,17 @@ export type OrderChange = { references: OrderReferences } & (
       currency: string;
       billingReason: string | null;
       createdAt: number;
+      /** Set if the invoice is the payment of an order by invoice; `null` for all other invoices. */
+      bill: Bill | null;
     }
-  | { kind: 'invoice-payment'; invoiceId: string; paymentIntentId: string }
+  | {
+      kind: 'invoice-payment';
+      id: string;
+      invoiceId: string;
+      paymentIntentId: string | null;
+      /** Paid amount, integer cents. Less than the invoice's total if the buyer pays in parts. */
+      amount: number;
+    }
   | {
       kind: 'refund';
       chargeId: string;
@@ -171,6 +190,44 @@ export function subscriptionChange(subscription: Stripe.Subscription): OrderChan
   };
 }
 
+/** Returns true for the id of a Stripe invoice, which an order by invoice has instead of a session's. */
+export function isInvoiceId(id: string): boolean {
+  return id.startsWith('in_');
+}
+
+const sumOf = (amounts: readonly { amount: number }[] | null | undefined) =>
+  (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
+/** Invoices of checkout sessions are charged automatically. Later invoices of a subscription are renewals. */
+function billOf(invoice: Stripe.Invoice): Bill | null {
+  const { collection_method: method, billing_reason: reason, subtotal, total, customer } = invoice;
+  if (method !== 'send_invoice' || (reason !== 'manual' && reason !== 'subscription_create')) return null;
+  const discount = sumOf(invoice.total_discount_amounts);
+  return { subtotal, total, discount, tax: sumOf(invoice.total_taxes), customerId: idOf(customer) };
+}
+
+/** Returns the paid first invoice of an order by invoice as a completed checkout. Returns a checkout unchanged. */
+export function paymentOf(change: OrderChange): Change<'checkout'> | undefined {
+  if (change.kind === 'checkout') return change;
+  if (change.kind !== 'invoice' || change.outcome !== 'paid' || !change.bill) return undefined;
+  const { id, references, subscriptionId, currency, address, bill } = change;
+  return {
+    kind: 'checkout',
+    references,
+    status: 'paid',
+    sessionId: id,
+    ...bill,
+    presentment: null,
+    promotionCode: null,
+    currency,
+    subscriptionId,
+    paymentIntentId: null,
+    invoiceId: id,
+    hasConsented: false,
+    address,
+  };
+}
+
 export function invoiceChange(invoice: Stripe.Invoice, outcome: InvoiceOutcome): OrderChange | undefined {
   const subscription = invoice.parent?.subscription_details;
   if (!invoice.id) return undefined;
@@ -193,6 +250,7 @@ export function invoiceChange(invoice: Stripe.Invoice, outcome: InvoiceOutcome):
     currency: invoice.currency,
     billingReason: invoice.billing_reason,
     createdAt: invoice.created,
+    bill: billOf(invoice),
   };
 }
 
@@ -200,8 +258,15 @@ function notFinalized({ last_finalization_error: error }: Stripe.Invoice): Invoi
   return error?.code === 'customer_tax_location_invalid' ? 'invoice-tax-location' : 'invoice-not-finalized';
 }
 
-/** Returns an invoice's state as a change of its order, or `undefined` while the invoice can still be paid or finalized. */
-export function changeOfInvoice(invoice: Stripe.Invoice): OrderChange | undefined {
+function isSent({ status, collection_method: method }: Stripe.Invoice): boolean {
+  return status === 'open' && method === 'send_invoice';
+}
+
+/**
+ * Returns an invoice's state at `now` (Unix seconds) as a change of its order. Returns `undefined` for a draft, and for
+ * an open invoice that Stripe still charges.
+ */
+export function changeOfInvoice(invoice: Stripe.Invoice, now: number): OrderChange | undefined {
   switch (invoice.status) {
     case 'paid':
       return invoiceChange(invoice, 'paid');
@@ -210,15 +275,23 @@ export function changeOfInvoice(invoice: Stripe.Invoice): OrderChange | undefine
     case 'uncollectible':
       return invoiceChange(invoice, 'invoice-uncollectible');
     default:
+      if (isSent(invoice)) return invoiceChange(invoice, (invoice.due_date ?? now) < now ? 'overdue' : 'sent');
       return invoice.last_finalization_error ? invoiceChange(invoice, notFinalized(invoice)) : undefined;
   }
 }
 
-function invoicePaymentChange({ invoice, payment }: Stripe.InvoicePayment): OrderChange | undefined {
+function invoicePaymentChange({ id, invoice, payment, amount_paid }: Stripe.InvoicePayment): OrderChange | undefined {
   const invoiceId = idOf(invoice);
+  if (!invoiceId) return undefined;
   const paymentIntentId = idOf(payment.payment_intent);
-  if (!invoiceId || !paymentIntentId) return undefined;
-  return { kind: 'invoice-payment', references: { invoiceId }, invoiceId, paymentIntentId };
+  return {
+    kind: 'invoice-payment',
+    references: { invoiceId },
+    id,
+    invoiceId,
+    paymentIntentId,
+    amount: amount_paid ?? 0,
+  };
 }
 
 function refundChange(charge: Stripe.Charge): OrderChange {
@@ -269,6 +342,7 @@ const readers = {
   'invoice.paid': (invoice) => invoiceChange(invoice, 'paid'),
   'invoice.payment_failed': (invoice) => invoiceChange(invoice, 'payment-failed'),
   'invoice.finalization_failed': (invoice) => invoiceChange(invoice, notFinalized(invoice)),
+  'invoice.overdue': (invoice) => invoiceChange(invoice, 'overdue'),
   'invoice.voided': (invoice) => invoiceChange(invoice, 'invoice-voided'),
   'invoice.marked_uncollectible': (invoice) => invoiceChange(invoice, 'invoice-uncollectible'),
   'invoice_payment.paid': invoicePaymentChange,

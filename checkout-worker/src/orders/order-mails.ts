@@ -11,6 +11,7 @@ import { action, agencyAddress, facts, link, type Mail, type Part, text, totals 
 import { attributionPart, foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
 import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
+import { isInvoiceId } from './order-change.ts';
 import type { Order, Subscription } from './order-repository.ts';
 import { callInvitation } from './questions.ts';
 import { followingRows, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
@@ -154,7 +155,7 @@ function orderFacts(order: Order, buyer: string | null, messages: Messages): Par
     [mail.language, foreignLanguage(order.language, messages)],
     [sold.termsAccepted, order.termsAcceptedAt === null ? null : messages.dateAndTime(order.termsAcceptedAt)],
     [mail.orderId, order.id],
-    [mail.session, order.sessionId],
+    [order.sessionId && isInvoiceId(order.sessionId) ? sold.invoice : mail.session, order.sessionId],
     [mail.subscription, order.subscriptionId],
     [sold.payment, order.paymentIntentId],
   ]);

@@ -152,6 +152,8 @@ const stages: Readonly<Record<InvoiceOutcome, number>> = {
   'invoice-not-finalized': 0,
   'invoice-tax-location': 0,
   'payment-failed': 1,
+  sent: 1,
+  overdue: 1,
   'invoice-uncollectible': 2,
   'invoice-voided': 3,
   paid: 4,
@@ -166,8 +168,17 @@ function problemsOfOthers(id: string, outcome: InvoiceOutcome): { past: string[]
   return { past: ids((difference) => difference <= 0), later: ids((difference) => difference > 0) };
 }
 
+/** Plans the mails about an overdue invoice to the agency and the buyer, one each per invoice. */
+function overdueMails(about: string): NewMail[] {
+  const when = exists(sql`SELECT 1 FROM invoices WHERE id = ${about} AND paid = 0`);
+  return [
+    { kind: 'invoice-overdue', about, when },
+    { kind: 'invoice-overdue-to-buyer', about, when },
+  ];
+}
+
 export function planInvoice({ db, change, order, report }: PlanContext<'invoice'>): Plan {
-  const { kind: _, references: __, outcome, amountDue, cause, isReplaced, address: ___, ...invoice } = change;
+  const { kind: _, references: __, outcome, amountDue, cause, isReplaced, address: ___, bill, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
   const row = { ...invoice, orderId: order.id, paid: outcome === 'paid' };
   const upsert = db
@@ -179,8 +190,10 @@ export function planInvoice({ db, change, order, report }: PlanContext<'invoice'
   }
   const { past, later } = problemsOfOthers(id, outcome);
   const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), report.created)];
+  if (outcome === 'overdue') return { statements, mails: overdueMails(id) };
   // A failed first invoice means a failed order, which has its own mails.
-  if (subscriptionId === null || billingReason === 'subscription_create' || isReplaced) return { statements };
+  if (outcome === 'sent' || bill || subscriptionId === null || billingReason === 'subscription_create' || isReplaced)
+    return { statements };
   const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
     WHERE invoices.id = ${id} AND invoices.paid = 0
     AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ${hasEnded}`)}`;

@@ -316,7 +316,7 @@ export const invoiceRequests = sqliteTable(
     termsAcceptedAt: integer('terms_accepted_at'),
     createdAt: integer('created_at').notNull(),
     declinedAt: integer('declined_at'),
-    /** Reason for declining, which the mail to the buyer contains. `expired` if nobody decided in time. */
+    /** Reason for declining, which is mailed to the buyer. `expired` if the agency did not decide in time. */
     declineReason: text('decline_reason'),
     /** Time at which the agency first asked Stripe to create the invoice; after that, the request cannot be declined. */
     startedAt: integer('started_at'),

@@ -4,6 +4,7 @@ import { findProduct } from '#catalogue/products.ts';
 import type { Env } from '../env.ts';
 import { productKey } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
+import { isInvoiceId } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import type { ExtraLine, OrderLine } from './schema.ts';
 
@@ -13,40 +14,58 @@ export interface SoldLines {
   extras: readonly ExtraLine[];
 }
 
+/** Line that Stripe sold, of a checkout session or an invoice. */
+interface SoldItem {
+  name: string;
+  quantity: number;
+  amount: number;
+  product: string | undefined;
+  /** Billing interval; undefined if unknown, as for a subscription's line on an invoice. */
+  interval: string | undefined;
+}
+
 function productOf(price: Stripe.Price | null): string | undefined {
   const { product, metadata } = price ?? {};
   const marked = typeof product === 'object' && 'metadata' in product ? product.metadata : undefined;
   return metadata?.[productKey] ?? marked?.[productKey] ?? marked?.product;
 }
 
-function isSame(item: Stripe.LineItem, { id, quantity, unitAmount }: OrderLine): boolean {
-  const { price, amount_subtotal: amount } = item;
-  const interval = price?.recurring?.interval ?? 'once';
-  const isOfProduct = (productOf(price) ?? id) === id && interval === (findProduct(id)?.interval ?? interval);
-  return isOfProduct && item.quantity === quantity && amount === quantity * unitAmount;
+function isSame({ product, interval, ...item }: SoldItem, { id, quantity, unitAmount }: OrderLine): boolean {
+  const wanted = findProduct(id)?.interval ?? interval;
+  const isOfProduct = (product ?? id) === id && (interval === undefined ? wanted !== 'once' : interval === wanted);
+  return isOfProduct && item.quantity === quantity && item.amount === quantity * unitAmount;
 }
 
-function compareLines(lines: readonly OrderLine[], items: readonly Stripe.LineItem[]): SoldLines {
+function compareLines(lines: readonly OrderLine[], items: readonly SoldItem[]): SoldLines {
   const others = [...items];
   const kept = lines.filter((line) => {
     const index = others.findIndex((item) => isSame(item, line));
     if (index >= 0) others.splice(index, 1);
     return index >= 0;
   });
-  const extras = others.map(({ description, quantity, amount_subtotal: amount, price }) => ({
-    name: description ?? '',
-    quantity: quantity ?? 1,
-    amount,
-    interval: price?.recurring?.interval ?? 'once',
-  }));
+  const extras = others.map(({ name, quantity, amount, interval = 'month' }) => ({ name, quantity, amount, interval }));
   return { kept, extras };
 }
 
-/** Retrieves the sold lines of a checkout from Stripe and compares them with the ordered lines. Rejects if Stripe does not answer. */
+function itemOfSession({ description, quantity, amount_subtotal: amount, price }: Stripe.LineItem): SoldItem {
+  const interval = price?.recurring?.interval ?? 'once';
+  return { name: description ?? '', quantity: quantity ?? 1, amount, product: productOf(price), interval };
+}
+
+function itemOfInvoice({ description, quantity, subtotal: amount, parent }: Stripe.InvoiceLineItem): SoldItem {
+  const interval = parent?.subscription_item_details ? undefined : 'once';
+  return { name: description ?? '', quantity: quantity ?? 1, amount, product: undefined, interval };
+}
+
+/** Retrieves the sold lines of a checkout or an invoice from Stripe and compares them with the ordered lines. Rejects if Stripe does not answer. */
 export async function readSoldLines({ lines }: Order, sessionId: string, env: Env): Promise<SoldLines> {
+  if (isInvoiceId(sessionId)) {
+    const { data } = await stripeClient(env).invoices.listLineItems(sessionId, { limit: 100 });
+    return compareLines(lines, data.map(itemOfInvoice));
+  }
   const params = { limit: 100, expand: ['data.price.product'] };
   const { data } = await stripeClient(env).checkout.sessions.listLineItems(sessionId, params);
-  return compareLines(lines, data);
+  return compareLines(lines, data.map(itemOfSession));
 }
 
 /** Returns true if Stripe sold all ordered lines and additional ones, and the amounts add up to the subtotal. */

@@ -7,6 +7,12 @@ const daySeconds = 24 * 60 * 60;
 const graceSeconds = 10 * 60;
 /** Maximum age in days of orders about which Stripe is asked. Checkouts end after one day, and slow payments after two weeks. */
 const askedDays = 35;
+/** Maximum age in days of orders by invoice about which Stripe is asked, because an invoice can be paid long after its due date. */
+const invoiceDays = 180;
+
+function isInvoiced(now: number) {
+  return and(sql`substr(${orders.sessionId}, 1, 3) = 'in_'`, gt(orders.createdAt, now - invoiceDays * daySeconds));
+}
 
 /**
  * Returns the orders without a final status whose session should be retrieved now. An order is due ten minutes after
@@ -26,7 +32,7 @@ export async function listDueSessions(
     .where(
       and(
         inArray(status, ['created', 'processing']),
-        or(gt(createdAt, now - askedDays * daySeconds), isNotNull(acceptedSession)),
+        or(gt(createdAt, now - askedDays * daySeconds), isNotNull(acceptedSession), isInvoiced(now)),
         lt(createdAt, now - graceSeconds),
         isNotNull(sessionId),
         eq(orders.livemode, livemode),

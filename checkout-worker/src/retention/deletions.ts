@@ -66,6 +66,14 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
     { name: 'messages', statements: deleteWithMails('contact_messages', messages, ['message', 'copy']) },
     { name: 'reviews', statements: deleteWithMails('reviews', reviews, ['moderation']) },
     {
+      name: 'invoiceRequests',
+      statements: deleteWithMails('invoice_requests', selectBatch('invoice_requests', `created_at < ${written}`), [
+        'invoice-wanted',
+        'invoice-wanted-to-buyer',
+        'invoice-declined-to-buyer',
+      ]),
+    },
+    {
       name: 'authors',
       statements: [
         `UPDATE reviews SET email = NULL WHERE id IN (${selectBatch('reviews', `email IS NOT NULL AND created_at < ${written}`)})`,

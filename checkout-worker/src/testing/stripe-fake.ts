@@ -1,6 +1,7 @@
 /** Fake of Stripe's API that replaces `fetch`. It records requests, and returns the same response for the same idempotency key. */
 import { vi } from 'vitest';
 import { currency } from '#catalogue/money.ts';
+import { answerInvoices } from './invoice-fake.ts';
 
 export interface StripeRequest {
   method: string;
@@ -162,6 +163,15 @@ export function installStripeFake(): StripeFake {
     const answer = fake.nextResponses.shift();
     if (answer) return answer(request, init?.signal ?? undefined);
     if (request.method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(request);
+    const key = request.headers.get('idempotency-key') ?? '';
+    const replayed = replays.get(key);
+    if (replayed) return new Response(replayed, { headers: { 'Idempotent-Replayed': 'true' } });
+    const invoiced = answerInvoices(fake.objects, request);
+    if (invoiced) {
+      const reply = JSON.stringify(invoiced);
+      if (key) replays.set(key, reply);
+      return new Response(reply);
+    }
     if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal();
     if (url.pathname === '/v1/billing_portal/configurations') return listConfigurations();
     if (url.pathname.endsWith('/line_items')) {

@@ -128,7 +128,18 @@ export function listEvents({ state }: StripeMock, filter: EventFilter): StripeEv
 
 export function createCustomer(mock: StripeMock, params: Record<string, unknown>): Customer {
   const { email, name, description, phone, metadata } = params as Record<string, string | undefined>;
-  return newCustomer(mock, { email, name, description, phone, metadata: newMetadata(metadata) });
+  const taxIds = (params.tax_id_data ?? []) as { type: string; value: string }[];
+  const wrong = taxIds.findIndex(({ type, value }) => type === 'eu_vat' && !/^[A-Z]{2}[0-9A-Z]{2,13}$/.test(value));
+  if (wrong >= 0) {
+    throw invalidRequest('Invalid value for eu_vat.', { param: `tax_id_data[${wrong}]`, code: 'tax_id_invalid' });
+  }
+  const customer = newCustomer(mock, { email, name, description, phone, metadata: newMetadata(metadata) });
+  for (const field of ['address', 'business_name', 'individual_name', 'preferred_locales'] as const) {
+    customer[field] = params[field] ?? customer[field] ?? null;
+  }
+  Object.assign(customer.invoice_settings as object, params.invoice_settings);
+  mock.state.customerTaxIds.set(customer.id, taxIds);
+  return customer;
 }
 
 /** Creates a webhook endpoint. The mock also delivers events to this endpoint, signed with the endpoint's own secret. */

@@ -33,6 +33,7 @@ import {
   updateWebhookEndpoint,
   withoutSecret,
 } from './collections.ts';
+import { addInvoiceLines, createInvoice, createSubscription, finalizeInvoice, sendInvoice } from './invoices.ts';
 import {
   createCoupon,
   createPromotionCode,
@@ -105,6 +106,20 @@ export const routes: Record<string, Handler> = {
   'GET /v1/events': (mock, { params }) => page(listEvents(mock, params), params as PageParams, '/v1/events'),
   'GET /v1/events/{id}': ({ state }, { id }) => find(state.events, 'event', id),
 
+  'GET /v1/invoices': ({ state }, { params }) =>
+    page(
+      newestFirst(state.invoices).filter(({ customer }) =>
+        matchesFilter(customer, params.customer as string | undefined),
+      ),
+      numbered(params),
+      '/v1/invoices',
+    ),
+  'POST /v1/invoices': (mock, { params }) => createInvoice(mock, params),
+  'POST /v1/invoices/{id}/add_lines': (mock, { id, params }) => addInvoiceLines(mock, id, params),
+  'POST /v1/invoices/{id}/finalize': (mock, { id }) => finalizeInvoice(mock, id),
+  'POST /v1/invoices/{id}/send': (mock, { id }) => sendInvoice(mock, id),
+  'GET /v1/invoices/{id}/lines': ({ state }, { id }) => find(state.invoices, 'invoice', id).lines as object,
+  'POST /v1/subscriptions': (mock, { params }) => createSubscription(mock, params),
   'GET /v1/invoices/{id}': ({ state }, { id }) => find(state.invoices, 'invoice', id),
   'GET /v1/invoice_payments': ({ state }, { params }) => {
     const { payment } = params as { payment?: { payment_intent?: string } };

@@ -1,5 +1,6 @@
 /** Handles requests to `/_control/…`, with which tests control Stripe, the buyer and the clock. Requests and responses are JSON. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { actOnInvoice } from '../api/invoices.ts';
 import type { StripeMock } from '../context.ts';
 import { faultFromJson, UnknownFault } from '../faults.ts';
 import { readBody, StripeError, sendJson } from '../http.ts';
@@ -54,6 +55,9 @@ async function act(mock: StripeMock, parts: readonly string[], settings: Setting
   if (kind === 'sessions') result = actOnSession(mock, latest(id, state.sessions), action, settings);
   if (kind === 'subscriptions') {
     result = actOnSubscription(mock, latest(id, state.subscriptions), action, settings);
+  }
+  if (kind === 'invoices') {
+    result = actOnInvoice(mock, latest(id, state.invoices), action, settings.amount as number | undefined);
   }
   // Waits for the first webhook deliveries, so that the caller can immediately check their effect.
   if (result) await webhooks.firstAttempts();

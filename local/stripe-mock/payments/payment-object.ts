@@ -13,7 +13,13 @@ import { id } from '../state.ts';
 
 export function newCustomer(
   { state, clock }: StripeMock,
-  given: { email?: string | null; name?: string | null; metadata?: Metadata; description?: string; phone?: string },
+  given: {
+    email?: string | null;
+    name?: string | null;
+    metadata?: Metadata;
+    description?: string | undefined;
+    phone?: string | undefined;
+  },
 ): Customer {
   const customer: Customer = {
     id: id('cus'),
@@ -131,67 +137,38 @@ export interface InvoiceLine {
   tax: number;
   total: number;
   quantity: number;
+  isRecurring?: boolean;
   priceId: string;
   productId: string;
 }
 
-export function newInvoice(
-  { state, clock, settings }: StripeMock,
-  given: {
-    lines: readonly InvoiceLine[];
-    currency: string;
-    customer: string | null;
-    email: string | null;
-    subscription: Subscription | undefined;
-    reason: 'manual' | 'subscription_create' | 'subscription_cycle';
-  },
-): Invoice {
+/** Returns the lines and amounts of an invoice. */
+export function invoiceAmounts(
+  { clock }: StripeMock,
+  invoiceId: string,
+  lines: readonly InvoiceLine[],
+  currency: string,
+) {
   const now = clock.now();
-  const invoiceId = id('in');
-  const sum = (field: 'amount' | 'discount' | 'tax' | 'total') =>
-    given.lines.reduce((all, line) => all + line[field], 0);
-  const total = sum('total');
-  const { subscription } = given;
-  const parent = subscription && {
-    quote_details: null,
-    subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
-    type: 'subscription_details',
-  };
-  const invoice: Invoice = {
-    id: invoiceId,
-    object: 'invoice',
+  const sum = (field: 'amount' | 'discount' | 'tax' | 'total') => lines.reduce((all, line) => all + line[field], 0);
+  const [subtotal, discount, tax, total] = [sum('amount'), sum('discount'), sum('tax'), sum('total')];
+  return {
     amount_due: total,
-    amount_overpaid: 0,
-    amount_paid: 0,
     amount_remaining: total,
-    attempt_count: 0,
-    attempted: false,
-    auto_advance: false,
-    billing_reason: given.reason,
-    collection_method: 'charge_automatically',
-    created: now,
-    currency: given.currency,
-    customer: given.customer,
-    customer_email: given.email,
-    customer_name: null,
-    default_payment_method: null,
-    description: null,
-    discounts: [],
-    hosted_invoice_url: `${settings.publicUrl}/i/${invoiceId}`,
-    invoice_pdf: null,
     lines: {
       object: 'list',
-      data: given.lines.map((line) => ({
+      data: lines.map((line) => ({
         id: id('il'),
         object: 'line_item',
         amount: line.amount,
-        currency: given.currency,
+        currency,
         description: line.description,
         discountable: true,
         discounts: [],
         invoice: invoiceId,
         livemode: false,
         metadata: {},
+        parent: line.isRecurring ? { type: 'subscription_item_details', subscription_item_details: {} } : null,
         period: { start: now, end: now },
         pricing: {
           price_details: { price: line.priceId, product: line.productId },
@@ -205,6 +182,56 @@ export function newInvoice(
       has_more: false,
       url: `/v1/invoices/${invoiceId}/lines`,
     },
+    subtotal,
+    total,
+    total_discount_amounts: discount > 0 ? [{ amount: discount, discount: id('di') }] : [],
+    total_taxes:
+      tax > 0 ? [{ amount: tax, tax_behavior: total > subtotal - discount ? 'exclusive' : 'inclusive' }] : [],
+  };
+}
+
+export function newInvoice(
+  mock: StripeMock,
+  given: {
+    lines: readonly InvoiceLine[];
+    currency: string;
+    customer: string | null;
+    email: string | null;
+    subscription: Subscription | undefined;
+    reason: 'manual' | 'subscription_create' | 'subscription_cycle';
+  },
+): Invoice {
+  const { state, clock, settings } = mock;
+  const now = clock.now();
+  const invoiceId = id('in');
+  const { subscription } = given;
+  const parent = subscription && {
+    quote_details: null,
+    subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+    type: 'subscription_details',
+  };
+  const invoice: Invoice = {
+    id: invoiceId,
+    object: 'invoice',
+    ...invoiceAmounts(mock, invoiceId, given.lines, given.currency),
+    amount_overpaid: 0,
+    amount_paid: 0,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: false,
+    billing_reason: given.reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: given.currency,
+    customer: given.customer,
+    customer_email: given.email,
+    customer_name: null,
+    default_payment_method: null,
+    description: null,
+    discounts: [],
+    due_date: null,
+    hosted_invoice_url: `${settings.publicUrl}/i/${invoiceId}`,
+    invoice_pdf: null,
     last_finalization_error: null,
     livemode: false,
     metadata: {},
@@ -215,34 +242,37 @@ export function newInvoice(
     receipt_number: null,
     status: 'open',
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: sum('amount'),
     test_clock: null,
-    total,
-    total_discount_amounts: sum('discount') > 0 ? [{ amount: sum('discount'), discount: id('di') }] : [],
-    total_taxes:
-      sum('tax') > 0
-        ? [{ amount: sum('tax'), tax_behavior: total > sum('amount') - sum('discount') ? 'exclusive' : 'inclusive' }]
-        : [],
   };
   state.invoices.set(invoiceId, invoice);
   return invoice;
 }
 
-/** Marks an invoice as paid. Sends an event about the invoice and, if a payment was needed, an event about the payment. */
-export function payInvoice({ state, clock, webhooks }: StripeMock, invoice: Invoice, intent: string | undefined): void {
-  invoice.status = 'paid';
-  invoice.amount_paid = invoice.total;
-  invoice.amount_remaining = 0;
+/**
+ * Pays an invoice, or a part of it. Sends an event about the invoice once it is paid and, if a payment was needed, an
+ * event about the payment.
+ */
+export function payInvoice(
+  { state, clock, webhooks }: StripeMock,
+  invoice: Invoice,
+  intent: string | undefined,
+  amount = invoice.amount_remaining,
+): void {
+  invoice.amount_paid += amount;
+  invoice.amount_remaining -= amount;
   invoice.attempted = true;
   invoice.attempt_count = 1;
-  invoice.status_transitions = { ...(invoice.status_transitions as object), paid_at: clock.now() };
-  webhooks.announce('invoice.paid', invoice);
+  if (invoice.amount_remaining === 0) {
+    invoice.status = 'paid';
+    invoice.status_transitions = { ...(invoice.status_transitions as object), paid_at: clock.now() };
+    webhooks.announce('invoice.paid', invoice);
+  }
   if (intent === undefined) return;
   const payment: InvoicePayment = {
     id: id('inpay'),
     object: 'invoice_payment',
-    amount_paid: invoice.total,
-    amount_requested: invoice.total,
+    amount_paid: amount,
+    amount_requested: amount,
     created: clock.now(),
     currency: invoice.currency,
     invoice: invoice.id,

@@ -157,6 +157,13 @@ export function renewSubscription(
     reason: 'subscription_cycle',
   });
   subscription.latest_invoice = invoice.id;
+  if (subscription.collection_method === 'send_invoice') {
+    invoice.collection_method = 'send_invoice';
+    invoice.due_date = mock.clock.now() + (subscription.days_until_due ?? 0) * 86_400;
+    webhooks.announce('invoice.sent', invoice);
+    webhooks.announce('customer.subscription.updated', subscription, before);
+    return invoice;
+  }
   if (finalizationError !== undefined || subscription.pause_collection) {
     announceUncharged(mock, subscription, invoice, finalizationError);
     webhooks.announce('customer.subscription.updated', subscription, before);
@@ -186,7 +193,7 @@ export function renewSubscription(
 export function recoverSubscription(mock: StripeMock, invoice: Invoice): void {
   const { state, webhooks } = mock;
   const subscription = [...state.subscriptions.values()].find(({ latest_invoice }) => latest_invoice === invoice.id);
-  const { total: amount, currency, customer } = invoice;
+  const { amount_remaining: amount, currency, customer } = invoice;
   const intent = newPaymentIntent(mock, { amount, currency, customer, description: 'Subscription update' });
   captureIntent(mock, intent, typeof invoice.customer_email === 'string' ? invoice.customer_email : null);
   payInvoice(mock, invoice, intent.id);

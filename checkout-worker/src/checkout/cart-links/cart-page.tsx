@@ -32,15 +32,19 @@ export const emailCookie = {
   options: { path: cartPath, httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 600 },
 } as const;
 
-const sheet = await createStyleSheet(`${pageRules}
+/** Rules of a list of cart lines with their prices. */
+export const lineRules = `
 .lines { border-top: 1px solid var(--line); list-style: none; margin: 0 0 1rem; padding: 0; }
 .lines li { border-bottom: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 1.5rem; justify-content: space-between; padding: .75rem 0; }
+`;
+
+const sheet = await createStyleSheet(`${pageRules}${lineRules}
 .notice { background: var(--color-emphasis); border-radius: var(--radius-medium); margin: 0 0 1.5rem; padding: 1rem 1.5rem; }
 .left-out { background: var(--color-surface-raised); border-radius: var(--radius-medium); margin: 0 0 1.5rem; padding: 1rem 1.5rem 1rem 2.5rem; }
 h2 { font-size: 1.5rem; margin: 2rem 0 1rem; }
 `);
 
-function Line({ line, messages }: { line: ResolvedLine; messages: Messages }) {
+export function Line({ line, messages }: { line: ResolvedLine; messages: Messages }) {
   const { product, quantity, unitAmount } = line;
   const name = `${quantity > 1 ? `${quantity} × ` : ''}${messages.productName(product.id)}`;
   return (

@@ -22,7 +22,7 @@ const roots: ReadonlySet<string> = new Set([
 const secretName = /token|secret|passw|session|credential|api.?key|^(auth|authorization|code|jwt|sid|sig|key)$/i;
 const attributionName = /^[\w.-]{1,40}$/;
 /** Pages that are no destinations for a buyer: the Worker's own routes, some of which act for a signed-in person. */
-const workerPath = /^\/(api|buy|cart|desk|partner)(\/|$)/;
+const workerPath = /^\/(api|buy|cart|desk|order-by-invoice|partner)(\/|$)/;
 
 export interface Permalink {
   /** Cart lines as `readCartLines()` reads them, with encoded ids decoded. */

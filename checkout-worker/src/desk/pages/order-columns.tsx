@@ -1,5 +1,6 @@
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
+import { isInvoiceId } from '../../orders/order-change.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import type { Column } from '../column.ts';
 import { Chip, dayText, OrderLink, TestChip, Timestamp } from '../parts.tsx';
@@ -13,8 +14,15 @@ export function statusText(status: string): string {
 
 const looks: Readonly<Record<string, 'good' | 'bad'>> = { paid: 'good', failed: 'bad' };
 
-export function StatusChip({ status }: { status: string }) {
-  return <Chip look={looks[status]}>{statusText(status)}</Chip>;
+type Standing = Pick<ListedOrder, 'status' | 'session'>;
+
+/** Returns the label of an order's status. An order by invoice is not an unfinished checkout. */
+function standingText({ status, session }: Standing): string {
+  return status === 'created' && isInvoiceId(session ?? '') ? statuses.invoiced : statusText(status);
+}
+
+export function StatusChip({ order }: { order: Standing }) {
+  return <Chip look={looks[order.status]}>{standingText(order)}</Chip>;
 }
 
 export function subscriptionText(status: string | null, endsAt: string | null): string {
@@ -52,11 +60,11 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     label: columns.status,
     isPlain: true,
-    text: ({ status }) => statusText(status),
-    view: ({ status, livemode }) => (
+    text: standingText,
+    view: (order) => (
       <span className="acts">
-        <StatusChip status={status} />
-        <TestChip livemode={livemode} />
+        <StatusChip order={order} />
+        <TestChip livemode={order.livemode} />
       </span>
     ),
   },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { iso } from '../../iso.ts';
 import { disputeStatusLabel, fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
+import { isInvoiceId } from '../../orders/order-change.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { Timestamp } from '../parts.tsx';
 
@@ -19,7 +20,7 @@ const mailTexts = { sent: says.mailSent, waiting: says.mailWaiting, sending: say
 
 function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): Moment[] {
   const moments: (Moment | false | undefined)[] = [
-    stored && { at: stored.createdAt, text: says.started },
+    stored && { at: stored.createdAt, text: isInvoiceId(stored.sessionId ?? '') ? says.invoiced : says.started },
     stored?.paidAt != null && { at: stored.paidAt, text: says.paid },
     ...invoices
       .filter(({ billingReason }) => billingReason !== 'subscription_create')

@@ -8,6 +8,7 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { amountIn } from '../../orders/amount-in.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
+import { isInvoiceId } from '../../orders/order-change.ts';
 import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import { listProblems } from '../../orders/problem-list.ts';
@@ -25,8 +26,13 @@ const { columns, orders: says } = strings.desk;
 
 function stripeAddress({ stored }: OrderDetails): string | undefined {
   if (!stored) return undefined;
-  const { subscriptionId, paymentIntentId, livemode } = stored;
-  const place = subscriptionId ? `subscriptions/${subscriptionId}` : paymentIntentId && `payments/${paymentIntentId}`;
+  const { subscriptionId, paymentIntentId, sessionId, livemode } = stored;
+  const invoice = sessionId !== null && isInvoiceId(sessionId) && `invoices/${sessionId}`;
+  const place = subscriptionId
+    ? `subscriptions/${subscriptionId}`
+    : paymentIntentId
+      ? `payments/${paymentIntentId}`
+      : invoice;
   return place ? `https://dashboard.stripe.com/${livemode ? '' : 'test/'}${place}` : undefined;
 }
 
@@ -118,7 +124,7 @@ function Panel({ title, facts, none }: { title: string; facts: readonly Fact[]; 
 function Status({ order }: { order: ListedOrder }) {
   return (
     <p className="acts">
-      <StatusChip status={order.status} />
+      <StatusChip order={order} />
       <TestChip livemode={order.livemode} />
       <span>{subscriptionText(order.subscription, order.endsAt)}</span>
       <small>

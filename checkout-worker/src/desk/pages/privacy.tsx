@@ -91,8 +91,9 @@ async function save(c: AppContext, address: string): Promise<Response> {
 
 async function askToErase(c: AppContext, address: string): Promise<Response> {
   const data = await exportPerson(sourcesOf(c), address);
-  const { messages, reviews, withdrawals, onboarding, mails, partners, orders, runningSubscriptions } = data;
-  const lists = { messages, reviews, withdrawals, onboarding, mails, partners, orders };
+  const { messages, reviews, withdrawals, invoiceRequests, onboarding, mails, partners, orders, runningSubscriptions } =
+    data;
+  const lists = { messages, reviews, withdrawals, invoiceRequests, onboarding, mails, partners, orders };
   const counts = Object.fromEntries(Object.entries(lists).map(([thing, rows]) => [thing, rows.length]));
   const isNothing = Object.values(counts).every((count) => count === 0);
   return confirmPage(c, {

@@ -29,6 +29,7 @@ export default {
     links: 'Warenkorb-Links',
     mails: 'Nicht gesendete E‑Mails',
     withdrawals: 'Widerrufe',
+    invoices: 'Rechnungsbestellungen',
     onboarding: 'Angaben zum Start',
     health: 'Zustand',
     releases: 'Versionen der Widgets',
@@ -96,6 +97,7 @@ export default {
   },
   statuses: {
     created: 'Nicht abgeschlossen',
+    invoiced: 'Rechnung offen',
     expired: 'Unbezahlt verlassen',
     processing: 'Zahlung unterwegs',
     failed: 'Zahlung fehlgeschlagen',
@@ -169,6 +171,7 @@ export default {
   },
   history: {
     started: 'Die Kasse wurde geöffnet',
+    invoiced: 'Die Rechnung wurde erstellt',
     paid: 'Bezahlt',
     invoicePaid: 'Eine Rechnung wurde bezahlt: {amount}',
     invoiceUnpaid: 'Eine Rechnung wurde nicht bezahlt',
@@ -282,6 +285,44 @@ export default {
     retry: 'Noch einmal senden',
     forgotten: 'Die Adresse, an die sie gehen sollte, ist gelöscht.',
   },
+  invoices: {
+    waiting: 'Zu entscheiden',
+    open: 'Offen',
+    closed: 'Abgeschlossen',
+    text: 'Erstellen Sie die Rechnung: Stripe mailt sie, fällig in {days} Tagen. Die Bestellung gilt als bezahlt, sobald Stripe das Geld hat.',
+    create: 'Rechnung bei Stripe erstellen',
+    again: 'Rechnung bei Stripe fertigstellen',
+    decline: 'Ablehnen …',
+    started:
+      'Wir wissen nicht, wie weit Stripe hier gekommen ist. Drücken Sie noch einmal: Eine zweite Rechnung entsteht dabei nie.',
+    declineText: 'Wir mailen {company}, dass es keine Rechnung gibt, und warum.',
+    reason: 'Grund, den die Kundschaft liest',
+    declineNow: 'Ablehnen und Bescheid geben',
+    first: 'Erste Rechnung',
+    address: 'Rechnungsadresse',
+    taxId: 'Steuernummer',
+    poNumber: 'Bestellnummer der Kundschaft',
+    terms: 'AGB zugestimmt',
+    why: 'Genannter Grund',
+    sent: 'Versandt',
+    due: 'Fällig',
+    paidSoFar: 'Bisher bezahlt',
+    atStripe: 'Bei Stripe öffnen',
+    order: 'Bestellung',
+    keepsRunning: 'Das Abo läuft bei Stripe weiter. Wenn Sie das nicht möchten, kündigen Sie es dort.',
+    states: {
+      waiting: 'Wartet auf Sie',
+      started: 'Nicht fertig',
+      sent: 'Versandt',
+      partPaid: 'Teilweise bezahlt',
+      overdue: 'Überfällig',
+      voided: 'Storniert',
+      writtenOff: 'Abgeschrieben',
+      paid: 'Bezahlt',
+      declined: 'Abgelehnt',
+      expired: 'Verfallen',
+    },
+  },
   withdrawals: {
     text: 'Name, E-Mail und Nummer sind so, wie jemand sie eingetippt hat: Vergleichen Sie sie zuerst mit der Bestellung. Beenden Sie das Abo, erstatten Sie bei Stripe, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
     settle: 'Als erledigt markieren',
@@ -364,6 +405,7 @@ export default {
     stays: 'Was bleibt',
     nothingStays: 'Nichts.',
     things: {
+      invoiceRequests: 'Rechnungswünsche',
       messages: 'Nachrichten',
       reviews: 'Bewertungen',
       withdrawals: 'Widerrufe',
@@ -404,6 +446,8 @@ export default {
     'remove-origin': 'Website entfernt',
     'remove-partner': 'Partner entfernt',
     'settle-withdrawal': 'Widerruf als erledigt markiert',
+    'create-invoice': 'Rechnung erstellt: Stripe mailt sie',
+    'decline-invoice': 'Anfrage abgelehnt. Wir geben Bescheid',
     reconcile: 'Die Ereignisse von Stripe werden neu gelesen',
     'switch-off': 'Version abgeschaltet',
     'switch-on': 'Version eingeschaltet',
@@ -411,6 +455,15 @@ export default {
     'erase-person': 'Daten einer Person gelöscht',
   },
   refusals: {
+    'invoice-gone':
+      'Das enthält etwas, was es im Katalog nicht mehr gibt: {names}. Lehnen Sie ab, und bitten Sie um eine neue Bestellung.',
+    'invoice-refused':
+      'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Den Grund nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie ihn, und drücken Sie noch einmal.',
+    'invoice-unknown':
+      'Stripe hat nicht geantwortet; vielleicht ist die Rechnung nicht fertig. Drücken Sie gleich noch einmal: Eine zweite Rechnung entsteht dabei nie.',
+    'invoice-amount':
+      'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen oder löschen Sie ihn im Dashboard von Stripe, und drücken Sie noch einmal.',
+    'decline-reason': 'Nennen Sie den Grund, höchstens 500 Zeichen. Die Kundschaft liest ihn.',
     accept:
       'Annehmen lässt sich nur eine Zahlung in der Währung und im Modus der Bestellung. Erstatten Sie diese bei Stripe.',
     changed:

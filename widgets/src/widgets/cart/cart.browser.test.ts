@@ -143,11 +143,11 @@ describe('<agency-cart>', () => {
     await nextEvent(host, 'agency-cart-open');
     expect(dialogOf(host).matches(':modal')).to.equal(true);
     const invoice = () => find(host, '.invoice').getAttribute('href');
-    expect(invoice()).to.equal('/contact?from=checkout');
+    expect(invoice()).to.match(/^\/order-by-invoice\?items=[\w:,]+&lang=en/);
     host.setAttribute('site', 'https://agency.example/');
-    await until(() => invoice()?.startsWith('https://agency.example/contact?from=checkout#cart='));
+    await until(() => invoice()?.startsWith('https://agency.example/order-by-invoice?items='));
     host.setAttribute('site', 'javascript:alert(1)');
-    await until(() => invoice() === '/contact?from=checkout');
+    await until(() => invoice()?.startsWith('/order-by-invoice?items='));
     host.removeAttribute('open');
     await nextEvent(host, 'agency-cart-close');
     expect(dialogOf(host).open).to.equal(false);

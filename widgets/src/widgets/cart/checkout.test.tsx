@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeCartLines } from '#catalogue/cart-link.ts';
 import { createProblem, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 
 const paymentUrl = 'https://checkout.stripe.com/c/pay/cs_test_1';
@@ -170,11 +171,10 @@ describe('checkout', () => {
     expect(screen.getByRole('link', { name: 'Continue to payment in a new tab' })).toHaveProperty('href', paymentUrl);
   });
 
-  it('shows a link to request an invoice', () => {
-    renderCart({ open: true, ids });
-    expect(screen.getByRole('link', { name: 'Request an invoice instead' }).getAttribute('href')).toBe(
-      '/contact?from=checkout',
-    );
+  it('links to the page that orders the cart by invoice', () => {
+    const { store } = renderCart({ open: true, ids });
+    const href = screen.getByRole('link', { name: 'Request an invoice instead' }).getAttribute('href');
+    expect(href).toContain(`/order-by-invoice?items=${writeCartLines(store.getState().cart)}&lang=en`);
   });
 
   it('blocks the checkout of an add-on without its plan, and moves focus to the add-on’s line', async () => {

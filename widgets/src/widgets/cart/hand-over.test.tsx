@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeCartLines } from '#catalogue/cart-link.ts';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { handOverUrl, readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { createProblem, renderCart, stubFetch } from './cart.testing.tsx';
@@ -119,10 +120,11 @@ describe('page that may not start a checkout', () => {
     expect(checkout()).toBeDefined();
   });
 
-  it('includes the cart in the link to the agency’s contact form', () => {
+  it('includes the cart in the link that orders by invoice on the agency’s site', () => {
     const { store } = renderCart({ open: true, ids, ...elsewhere });
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Request an invoice instead' });
-    expect(href).toContain('https://agency.example/contact?from=checkout#cart=');
+    const { cart } = store.getState();
+    expect(href).toContain(`https://agency.example/order-by-invoice?items=${writeCartLines(cart)}&`);
     expect(readHandOver(new URL(href).hash)?.cart).toEqual(store.getState().cart);
   });
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import type { CheckoutRequest, PricedLine, PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
@@ -8,7 +9,8 @@ import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement, useLocales, useSitePages } from '../../shared/element/view.tsx';
-import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
+import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
+import { toJson } from '../../shared/worker-client/json.ts';
 import { type Result, request } from '../../shared/worker-client/request.ts';
 import { type CheckoutOptions, checkoutEffects, findObstacle } from './checkout-effects.ts';
 import { type CheckoutEvent, type CheckoutState, comparePrices, idle, nextCheckout } from './checkout-state.ts';
@@ -22,7 +24,7 @@ export interface Checkout {
   followHandOver(address: string): void;
   applyPublishedPrices(prices: readonly PublishedPrice[]): void;
   promotion: CartPromotion;
-  /** URL of the contact form, where the buyer can order the cart by invoice. */
+  /** URL of the page where the buyer can order the cart by invoice. */
   invoice: string;
 }
 
@@ -95,8 +97,20 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
     applyPublishedPrices: (prices) => send({ type: 'prices', changed: comparePrices(cart.lines, prices).changed }),
     followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
     promotion,
-    invoice: siteUrlWithCart('/contact?from=checkout'),
+    invoice: urlWithCart(siteBase(options.site), invoicePath(cart.cart, locales.agency, origin), cart.cart, origin),
   };
+}
+
+/**
+ * Returns the path of the page that orders by invoice. Its query contains the cart, because the page works without
+ * scripts. Without orders by invoice, the page redirects to the contact form, which reads the cart in the fragment.
+ */
+function invoicePath(cart: Cart, language: string, origin: ReturnType<typeof useAttribution>): string {
+  const { partner, attribution } = cart.length > 0 ? origin() : {};
+  const query = new URLSearchParams({ lang: language });
+  if (partner) query.set('partner', partner);
+  if (attribution) query.set('attribution', toJson(attribution));
+  return `/order-by-invoice?items=${writeCartLines(cart)}&${query}`;
 }
 
 /** The Worker's last response about a promotion code, and the cart lines for which the discount was calculated. */

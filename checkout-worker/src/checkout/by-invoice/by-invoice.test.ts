@@ -1,0 +1,485 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brand } from '#agency/brand';
+import { writeCartLines } from '#catalogue/cart-link.ts';
+import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
+import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { products } from '#catalogue/products.ts';
+import { dailyCron } from '../../background.ts';
+import type { Env } from '../../env.ts';
+import { deskEnv, publicKey, submitDeskForm, teamDomain } from '../../testing/desk.ts';
+import { createFormToken, outboxRows } from '../../testing/forms.ts';
+import {
+  agencyAddress,
+  clearDatabase,
+  createEvent,
+  deliverEvent,
+  hiddenFields,
+  registerPartner,
+  send,
+  siteOrigin,
+  storedOrders,
+  testEnv,
+} from '../../testing/harness.ts';
+import { createMailFake } from '../../testing/mail-fake.ts';
+import { minutesFromNow, queryRows, runScheduledJob, storedProblems } from '../../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
+import { sendInvoice } from './send-invoice.ts';
+
+let stripe: StripeFake;
+
+beforeEach(async () => {
+  await clearDatabase();
+  stripe = installStripeFake();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const path = '/order-by-invoice';
+const once = 'websiteStarter:1';
+const withPlan = 'socialMediaGrowth:1,websiteStarter:1';
+
+const company = {
+  company: 'Example GmbH',
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  line1: 'Hauptstraße 1',
+  line2: '',
+  postalCode: '10115',
+  city: 'Berlin',
+  state: '',
+  country: 'DE',
+  taxId: 'DE136695976',
+  poNumber: 'PO-77',
+};
+
+async function openPage(query: string): Promise<string> {
+  return (await send(new Request(`${siteOrigin}${path}?${query}`))).text();
+}
+
+function postPage(fields: Record<string, string>, overrides: Partial<Env> = {}): Promise<Response> {
+  const request = new Request(siteOrigin + path, {
+    method: 'POST',
+    headers: { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+    redirect: 'manual',
+  });
+  return send(request, overrides);
+}
+
+/** Opens the page for the lines and sends its form. */
+async function order(
+  items: string,
+  {
+    typed = {},
+    query = '',
+    overrides = {},
+  }: { typed?: Record<string, string>; query?: string; overrides?: Partial<Env> } = {},
+): Promise<Response> {
+  const hidden = hiddenFields(await openPage(`items=${items}${query}`));
+  return postPage({ ...hidden, ...company, token: await createFormToken(), ...typed }, overrides);
+}
+
+type Row = Record<string, unknown>;
+
+const requests = () => queryRows('SELECT * FROM invoice_requests ORDER BY created_at');
+
+async function onlyRequest(): Promise<Row & { id: string; invoice_id: string; order_id: string }> {
+  const rows = await requests();
+  expect(rows).toHaveLength(1);
+  return rows[0] as Row & { id: string; invoice_id: string; order_id: string };
+}
+
+async function create(id: string): Promise<void> {
+  await sendInvoice(testEnv(), id, () => undefined, minutesFromNow(0));
+}
+
+/** Orders by invoice and has the agency send the invoice. Returns Stripe's invoice. */
+async function sentInvoice(items = once, query = ''): Promise<Row & { id: string }> {
+  await order(items, { query });
+  await create((await onlyRequest()).id);
+  return stripe.objects.get((await onlyRequest()).invoice_id) as Row & { id: string };
+}
+
+const paid = (invoice: Row): Row => ({ ...invoice, status: 'paid', amount_paid: invoice.total, amount_remaining: 0 });
+const calls = (part: string) =>
+  stripe.requests.filter(({ url, method }) => method === 'POST' && url.pathname.endsWith(part));
+
+describe('page that orders by invoice', () => {
+  it('shows the lines and their prices with a form for the billing details', async () => {
+    const page = await openPage(`items=${withPlan}`);
+    expect(page).toContain('<h1>Order by invoice</h1>');
+    expect(page).toContain('Social Media Growth <strong>$299 a month</strong>');
+    expect(page).toContain('First invoice: $1,598.00. Then $299.00 a month.');
+    expect(page).toContain(`due ${brand.invoices?.dueDays} days after we send it`);
+  });
+
+  it('stores the request at catalogue prices, thanks the buyer, and mails the agency and the buyer', async () => {
+    const mailFake = createMailFake();
+    const response = await order(withPlan, { overrides: mailFake.bindings });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${path}?sent&lang=en`);
+    expect(await openPage('sent&lang=en')).toContain('We have your request');
+    expect(await onlyRequest()).toMatchObject({ ...company, amount: 159_800, mode: 'subscription', sent_at: null });
+    expect(await storedOrders()).toEqual([]);
+    await mailFake.deliver();
+    const [toAgency] = mailFake.mailsTo(agencyAddress);
+    expect(toAgency?.subject).toContain('Invoice wanted');
+    expect(toAgency?.text).toContain('First invoice: $1,598.00\nThen monthly: $299.00');
+    expect(toAgency?.text).toContain('PO number: PO-77');
+    const [toBuyer] = mailFake.mailsTo('ada@example.com');
+    expect(toBuyer?.text).toContain('There’s nothing to pay until then.');
+    expect(String(toBuyer?.text).includes('Example GmbH')).toBe(false);
+  });
+
+  it('keeps what was typed and names each wrong field', async () => {
+    const response = await order(once, { typed: { city: ' ', country: '', email: 'ada', company: 'Kept & Co' } });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    for (const text of ['Enter the city.', 'Choose a country.', 'name@example.com.', 'value="Kept &amp; Co"']) {
+      expect(page).toContain(text);
+    }
+    expect(await requests()).toEqual([]);
+  });
+
+  it.each([
+    ['DE', 'DE136695977'],
+    ['FR', 'FR99999999999'],
+    ['GB', 'GB123'],
+    ['US', '12-34'],
+  ])('refuses in %s the tax id %s, which breaks the country’s rules', async (country, taxId) => {
+    const response = await order(once, { typed: { country, taxId } });
+    expect(await response.text()).toContain('isn’t a valid tax ID for');
+    expect(await requests()).toEqual([]);
+  });
+
+  it.each([
+    ['AT', 'ATU13585627'],
+    ['AT', 'DE 136 695 976'],
+    ['GR', 'EL094259216'],
+    ['GB', 'GB 980 7806 84'],
+    ['US', '04-2103594'],
+    ['CH', 'CHE-107.787.577 MWST'],
+    ['AE', 'anything'],
+    ['DE', ''],
+  ])('accepts in %s the tax id “%s”', async (country, taxId) => {
+    expect((await order(once, { typed: { country, taxId } })).status).toBe(303);
+  });
+
+  it('asks again if a price has changed since the page was shown', async () => {
+    const hidden = hiddenFields(await openPage(`items=${once}`));
+    const shown = Object.keys(hidden).find((name) => name.startsWith('shown.')) ?? '';
+    const response = await postPage({ ...hidden, ...company, token: await createFormToken(), [shown]: '1' });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain('Prices have changed');
+    expect(await requests()).toEqual([]);
+  });
+
+  it('stores one request if the form is sent twice', async () => {
+    await order(once);
+    await order(once);
+    await onlyRequest();
+  });
+
+  it('fills in only the fields on the list that a link names, and says so', async () => {
+    const page = await openPage(`items=${once}&company=Acme&country=US&taxId=1&line1=x&name=%3Cb%3E`);
+    expect(page.match(/Filled in from your link\./g)).toHaveLength(3);
+    expect(page).toContain('value="Acme"');
+    expect(page).toContain('value="&lt;b&gt;"');
+    expect(page).not.toContain('value="x"');
+  });
+
+  it('refuses a form from another site and stores nothing from a bot', async () => {
+    const hidden = hiddenFields(await openPage(`items=${once}`));
+    const foreign = new Request(siteOrigin + path, {
+      method: 'POST',
+      headers: { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...hidden, ...company }).toString(),
+    });
+    expect((await send(foreign)).status).toBe(403);
+    expect((await order(once, { typed: { website: 'x' } })).status).toBe(303);
+    expect(await requests()).toEqual([]);
+  });
+
+  it('explains a cart that cannot be ordered', async () => {
+    expect(await openPage('items=')).toContain('nothing to order here yet');
+    expect(await openPage('items=addOnCarouselPosts:1')).not.toContain('<form');
+  });
+
+  it('shows, stores and bills the same cents for 200 random carts', async () => {
+    for (let run = 0; run < 200; run++) {
+      const cart = randomCart();
+      if (cart.length === 0 || checkoutsOf(cart).length > 1) continue;
+      await clearRequests();
+      const response = await order(writeCartLines(cart), { typed: { poNumber: `PO ${run}` } });
+      if (response.status !== 303) continue;
+      const { id, amount } = (await onlyRequest()) as Row & { id: string };
+      expect(amount).toBe(cartTotals(cart).dueToday);
+      await create(id);
+      const { subtotal } = stripe.objects.get((await onlyRequest()).invoice_id) as Row;
+      expect(subtotal).toBe(amount);
+    }
+  });
+});
+
+async function clearRequests(): Promise<void> {
+  await env.DB.prepare('DELETE FROM invoice_requests').run();
+}
+
+let seed = 7;
+
+/** Returns a pseudorandom whole number below `limit`, the same in each run. */
+function random(limit: number): number {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % limit;
+}
+
+function randomCart(): Cart {
+  const lines = new Map<string, number>();
+  const categories = new Set<string>();
+  for (let line = 0; line <= random(4); line++) {
+    const product = products[random(products.length)];
+    if (!product || (product.kind === 'package' && categories.has(product.category))) continue;
+    if (product.kind === 'package') categories.add(product.category);
+    lines.set(product.id, 1 + random(9));
+  }
+  return [...lines].map(([id, quantity]) => ({ id, quantity }));
+}
+
+describe('invoice at Stripe', () => {
+  it('has the billing address, the tax id, the PO number, the due date and the order’s id', async () => {
+    await sentInvoice();
+    const [customer] = calls('/v1/customers');
+    expect(customer?.form.get('tax_id_data[0][value]')).toBe('DE136695976');
+    expect(customer?.form.get('address[city]')).toBe('Berlin');
+    expect(customer?.form.get('invoice_settings[custom_fields][0][value]')).toBe('PO-77');
+    const [invoice] = calls('/v1/invoices');
+    expect(invoice?.form.get('collection_method')).toBe('send_invoice');
+    expect(invoice?.form.get('days_until_due')).toBe(String(brand.invoices?.dueDays));
+    expect(invoice?.form.get('metadata[checkout]')).toBe((await onlyRequest()).order_id);
+    expect(calls('/send')).toHaveLength(1);
+  });
+
+  it('is the first invoice of a subscription if the cart has a plan, and includes the one-time lines', async () => {
+    const invoice = await sentInvoice(withPlan);
+    const [subscription] = calls('/v1/subscriptions');
+    expect(subscription?.form.get('items[0][price_data][recurring][interval]')).toBe('month');
+    expect(subscription?.form.get('add_invoice_items[0][price_data][unit_amount]')).toBe('129900');
+    expect(invoice.subtotal).toBe(159_800);
+  });
+
+  it('is created once if the button is pressed twice at the same time and again later', async () => {
+    await order(withPlan);
+    const { id } = await onlyRequest();
+    await Promise.allSettled([create(id), create(id)]);
+    await expect(create(id)).rejects.toThrow('No waiting request');
+    const invoices = [...stripe.objects.values()].filter((each) => (each as Row).object === 'invoice');
+    expect(invoices).toHaveLength(1);
+    expect(await storedOrders()).toHaveLength(1);
+  });
+
+  it.each([
+    ['the customer', '/v1/customers'],
+    ['the draft', '/v1/invoices'],
+    ['its lines', '/add_lines'],
+    ['the finalized invoice', '/finalize'],
+    ['the sent invoice', '/send'],
+  ])('is continued, not repeated, if Stripe’s reply about %s was lost', async (_, lost) => {
+    await order(once);
+    const { id } = await onlyRequest();
+    const real = fetch;
+    let isLost = false;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const reply = await real(input, init);
+      if (!String(input instanceof Request ? input.url : input).endsWith(lost)) return reply;
+      isLost = true;
+      return new Response('lost', { status: 200 });
+    });
+    await expect(create(id)).rejects.toThrow('did not send');
+    expect(isLost).toBe(true);
+    vi.stubGlobal('fetch', real);
+    await create(id);
+    expect((await onlyRequest()).sent_at).not.toBeNull();
+    expect([...stripe.objects.values()].filter((each) => (each as Row).object === 'invoice')).toHaveLength(1);
+  });
+
+  it('is not sent if its amount differs from the order', async () => {
+    await order(once);
+    const { id } = await onlyRequest();
+    await env.DB.prepare('UPDATE invoice_requests SET amount = 1').run();
+    await expect(create(id)).rejects.toThrow('instead of 1');
+    expect(calls('/finalize')).toEqual([]);
+  });
+
+  it('names the tax id in a field if Stripe refuses it', async () => {
+    await order(once);
+    const refusal = { type: 'invalid_request_error', code: 'tax_id_invalid', message: 'Text of Stripe' };
+    stripe.nextResponses.push(() => Response.json({ error: refusal }, { status: 400 }));
+    await create((await onlyRequest()).id);
+    const retried = calls('/v1/customers').at(-1)?.form;
+    expect(retried?.get('tax_id_data[0][value]')).toBeNull();
+    expect(retried?.get('invoice_settings[custom_fields][1][value]')).toBe('DE136695976');
+  });
+});
+
+describe('order by invoice', () => {
+  it('becomes paid when Stripe says so, with the mails, the partner and the onboarding of a card order', async () => {
+    await registerPartner('acme');
+    const mailFake = createMailFake();
+    const attribution = JSON.stringify({ first: { utm_source: 'news' } });
+    const invoice = await sentInvoice(withPlan, `&partner=acme&attribution=${encodeURIComponent(attribution)}`);
+    expect(await storedOrders()).toMatchObject([{ status: 'created', partner: 'acme', amount: 159_800 }]);
+    await deliverEvent(createEvent('invoice.paid', paid(invoice)), mailFake.bindings);
+    const [stored] = await storedOrders();
+    expect(stored).toMatchObject({
+      status: 'paid',
+      session_id: invoice.id,
+      invoice_id: invoice.id,
+      amount_total: 159_800,
+    });
+    expect(JSON.parse(stored?.attribution ?? '')).toEqual({ first: { utm_source: 'news' } });
+    expect(await storedProblems()).toEqual([]);
+    const kinds = (await outboxRows()).map(({ kind }) => kind);
+    expect(kinds).toEqual(
+      expect.arrayContaining(['order', 'receipt', 'onboarding-reminder-to-buyer', 'second-subscription-to-buyer']),
+    );
+    await mailFake.deliver();
+    const receipt = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('receipt'));
+    expect(receipt?.text).toContain('Paid today: $1,598.00');
+  });
+
+  it('becomes paid by the reconciliation if the event was lost', async () => {
+    const invoice = await sentInvoice();
+    stripe.objects.set(invoice.id, paid(invoice));
+    await env.DB.prepare('UPDATE orders SET created_at = created_at - 3600').run();
+    await runScheduledJob(minutesFromNow(0));
+    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('stores tax that Stripe added', async () => {
+    const invoice = await sentInvoice();
+    const total_taxes = [{ amount: 24_681, tax_behavior: 'exclusive' }];
+    await deliverEvent(createEvent('invoice.paid', { ...paid(invoice), total: 154_581, total_taxes }));
+    expect(await queryRows('SELECT status, amount_total, amount_tax FROM orders')).toEqual([
+      { status: 'paid', amount_total: 154_581, amount_tax: 24_681 },
+    ]);
+  });
+
+  it('is a problem for a person if another amount was invoiced', async () => {
+    const invoice = await sentInvoice();
+    await deliverEvent(createEvent('invoice.paid', { ...paid(invoice), subtotal: 1 }));
+    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
+    expect(await storedProblems()).toMatchObject([{ kind: 'wrong-amount', session_id: invoice.id }]);
+  });
+
+  it('stays unpaid after a partial payment, of which the agency is told', async () => {
+    const mailFake = createMailFake();
+    const invoice = await sentInvoice();
+    const part = { ...invoice, amount_paid: 40_000, amount_remaining: 89_900 };
+    stripe.objects.set(invoice.id, part);
+    const payment = {
+      id: 'inpay_1',
+      object: 'invoice_payment',
+      invoice: invoice.id,
+      amount_paid: 40_000,
+      payment: { type: 'payment_intent', payment_intent: 'pi_1' },
+    };
+    const event = createEvent('invoice_payment.paid', payment);
+    await deliverEvent(event, mailFake.bindings);
+    await deliverEvent(event, mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
+    expect(JSON.parse(String((await onlyRequest()).payments))).toEqual({ inpay_1: 40_000 });
+    await mailFake.deliver();
+    const mail = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('paid in part'));
+    expect(mail?.text).toContain('$400.00 of $1,299.00');
+  });
+
+  it('tells the agency and the buyer once that the invoice is overdue, and neither if it was paid meanwhile', async () => {
+    const mailFake = createMailFake();
+    const invoice = await sentInvoice();
+    const late = { ...invoice, due_date: minutesFromNow(-60) };
+    stripe.objects.set(invoice.id, late);
+    await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
+    const [reminder] = mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
+    expect(reminder?.text).toContain('$1,299.00');
+    expect((await onlyRequest()).overdue_at).not.toBeNull();
+  });
+
+  it('sends no reminder if the invoice was paid before the mail is written', async () => {
+    const mailFake = createMailFake();
+    const invoice = await sentInvoice();
+    stripe.objects.set(invoice.id, paid(invoice));
+    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: 1 }), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toEqual([]);
+  });
+
+  it('is closed when the invoice is voided, and the buyer is told not to pay', async () => {
+    const mailFake = createMailFake();
+    const invoice = await sentInvoice();
+    const voided = { ...invoice, status: 'void' };
+    stripe.objects.set(invoice.id, voided);
+    await deliverEvent(createEvent('invoice.voided', voided), mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'expired' }]);
+    await mailFake.deliver();
+    const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('canceled'));
+    expect(mail?.text).toContain('please don’t pay it');
+  });
+
+  it('can still be paid after it was written off', async () => {
+    const invoice = await sentInvoice();
+    await deliverEvent(createEvent('invoice.marked_uncollectible', { ...invoice, status: 'uncollectible' }));
+    expect((await onlyRequest()).written_off_at).not.toBeNull();
+    await deliverEvent(createEvent('invoice.paid', paid(invoice)));
+    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('keeps a renewal that is not due yet out of the payment problems', async () => {
+    const invoice = await sentInvoice(withPlan);
+    await deliverEvent(createEvent('invoice.paid', paid(invoice)));
+    const renewal = { ...invoice, id: 'in_renewal', billing_reason: 'subscription_cycle', status: 'open' };
+    await deliverEvent(createEvent('invoice.overdue', { ...renewal, due_date: 1 }));
+    expect(await storedProblems()).toEqual([]);
+    expect((await outboxRows()).filter(({ kind }) => kind.startsWith('invoice-overdue'))).toHaveLength(2);
+  });
+});
+
+describe('request that is not invoiced', () => {
+  it('is declined at the desk with a reason that the buyer reads', async () => {
+    const mailFake = createMailFake();
+    await order(once);
+    const { id } = await onlyRequest();
+    const fields = { request: id, reason: 'We only invoice after a call.' };
+    const bindings = { ...deskEnv, ...mailFake.bindings };
+    await withAccess();
+    expect((await submitDeskForm('/desk/invoices/decline', { ...fields, reason: ' ' }, bindings)).status).toBe(409);
+    const response = await submitDeskForm('/desk/invoices/decline', fields, bindings);
+    expect(response.headers.get('location')).toBe('/desk/invoices?done=decline-invoice');
+    await mailFake.deliver();
+    const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
+    expect(mail?.text).toContain('We only invoice after a call.');
+    await expect(create(id)).rejects.toThrow('No waiting request');
+    expect(await storedOrders()).toEqual([]);
+  });
+
+  it('expires after 30 days, and the buyer is told', async () => {
+    const mailFake = createMailFake();
+    await order(once);
+    await env.DB.prepare('UPDATE invoice_requests SET created_at = created_at - 31 * 86400').run();
+    await runScheduledJob(minutesFromNow(0), mailFake.bindings, dailyCron);
+    expect(await onlyRequest()).toMatchObject({ decline_reason: 'expired' });
+    await mailFake.deliver();
+    const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
+    expect(mail?.text).toContain('has expired');
+  });
+});
+
+/** Adds the keys of Cloudflare Access to the stubbed `fetch`. */
+async function withAccess(): Promise<void> {
+  const keys = [await publicKey()];
+  const next = fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input) === `https://${teamDomain}/cdn-cgi/access/certs` ? Response.json({ keys }) : next(input, init),
+  );
+}

@@ -1,0 +1,53 @@
+/** Reads and checks the form that orders by invoice. */
+import * as v from 'valibot';
+import { brand } from '#agency/brand';
+import { fieldValues, namesOf } from '#catalogue/forms/field.ts';
+import { invoiceFields } from '#catalogue/forms/invoice.ts';
+import { fieldSchemas } from '#catalogue/wire-forms.ts';
+import { translateFieldError } from '../../lang/field-text.ts';
+import { fill } from '../../lang/fill.ts';
+import type { Messages } from '../../lang/messages.ts';
+import { countryName, isCountry } from './countries.ts';
+import { isTaxId } from './tax-id.ts';
+
+export const invoiceFieldNames = namesOf(invoiceFields);
+export type InvoiceField = (typeof invoiceFieldNames)[number] | 'country';
+export type InvoiceValues = Readonly<Record<InvoiceField, string>>;
+export type InvoiceErrors = Readonly<Partial<Record<InvoiceField | 'terms', string>>>;
+
+/** Fields that a link may fill in. All others must be typed. */
+const prefillable: readonly InvoiceField[] = ['company', 'name', 'email', 'country', 'poNumber'];
+
+const schema = v.object(fieldSchemas(invoiceFields));
+
+/** Returns the values in a link's query that the page may fill in. */
+export function prefilledValues(query: URLSearchParams): Partial<InvoiceValues> {
+  const given = prefillable.flatMap((name) => {
+    const value = query.get(name)?.trim().slice(0, 200);
+    return value && (name !== 'country' || isCountry(value)) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+/** Returns the typed values, and the error of each field in the buyer's language. */
+export function readInvoiceForm(
+  fields: URLSearchParams,
+  messages: Messages,
+): { values: InvoiceValues; errors: InvoiceErrors } {
+  const { strings, locale } = messages;
+  const sent = { ...fieldValues(invoiceFields, fields), country: fields.get('country') ?? '' };
+  const result = v.safeParse(schema, sent);
+  const values: InvoiceValues = result.success ? { ...sent, ...result.output } : sent;
+  const errors: Partial<Record<InvoiceField | 'terms', string>> = {};
+  for (const issue of result.issues ?? []) {
+    const name = v.getDotPath(issue) as InvoiceField;
+    errors[name] ??= translateFieldError(issue.message, strings);
+  }
+  const { country, taxId } = values;
+  if (!isCountry(country)) errors.country = strings.fields.country;
+  else if (taxId && !errors.taxId && !isTaxId(taxId, country)) {
+    errors.taxId = fill(strings.byInvoice.wrongTaxId, { country: countryName(country, locale) });
+  }
+  if (brand.termsConsent && fields.get('terms') !== 'yes') errors.terms = strings.fields.terms;
+  return { values, errors };
+}

@@ -1,0 +1,255 @@
+/** Mails about orders by invoice. */
+import type Stripe from 'stripe';
+import { cartTotals } from '#catalogue/cart-rules.ts';
+import { isEmail } from '#catalogue/email-address.ts';
+import { deskAddress } from '../../desk-link.ts';
+import { databaseOf, type Env } from '../../env.ts';
+import { fill } from '../../lang/fill.ts';
+import { agencyMessages, type Messages, messagesFor } from '../../lang/messages.ts';
+import type { Composers } from '../../mail/deliver-mails.ts';
+import {
+  action,
+  agencyAddress,
+  type ComposeResult,
+  facts,
+  type Mail,
+  noRecipient,
+  outdated,
+  type Part,
+  text,
+  totals,
+} from '../../mail/mail.ts';
+import { attributionPart, foreignLanguage, goodsPart } from '../../mail/mail-parts.ts';
+import { markTestMail } from '../../orders/compose-order-mail.ts';
+import { numberOf } from '../../orders/order-mails.ts';
+import { findOrder, type Order } from '../../orders/order-repository.ts';
+import { sitePage } from '../../site.ts';
+import { stripeClient } from '../../stripe/stripe-client.ts';
+import { isMissing } from '../../stripe/stripe-problem.ts';
+import { unixSeconds } from '../../unix-time.ts';
+import { countryName } from './countries.ts';
+import { expiredReason, findInvoiceRequest, type InvoiceRequest, requestDays } from './invoice-requests.ts';
+import { dueDays } from './send-invoice.ts';
+
+type Wanted = Pick<InvoiceRequest, 'lines' | 'id'>;
+
+/** Returns the lines and what the first and the following invoices contain. */
+function orderedParts({ lines }: Pick<Wanted, 'lines'>, messages: Messages): Part[] {
+  const { strings, money, taxNote } = messages;
+  const { dueToday, thenMonthly, thenYearly } = cartTotals([...lines]);
+  const label = strings.byInvoice.wanted.first;
+  return [
+    goodsPart(lines, messages),
+    totals(label, [
+      [label, [money(dueToday), taxNote].filter(Boolean).join(' ')],
+      [strings.mail.thenMonthly, thenMonthly > 0 ? money(thenMonthly) : null],
+      [strings.mail.thenYearly, thenYearly > 0 ? money(thenYearly) : null],
+    ]),
+  ];
+}
+
+/** Returns the billing address on one line. */
+export function billingAddress(
+  request: Pick<InvoiceRequest, 'line1' | 'line2' | 'postalCode' | 'city' | 'state' | 'country'>,
+  locale: string,
+): string {
+  const { line1, line2, postalCode, city, state, country } = request;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [line1, line2, place, state, countryName(country, locale)].filter(Boolean).join(', ');
+}
+
+export function wantedMail(request: InvoiceRequest, desk: string | undefined, messages: Messages): Mail {
+  const { strings, locale, dateAndTime } = messages;
+  const { byInvoice, mail, sold } = strings;
+  const { id, company, name, email, language, taxId, poNumber, createdAt, termsAcceptedAt, partner, attribution } =
+    request;
+  return {
+    to: agencyAddress,
+    replyTo: isEmail(email) ? email : undefined,
+    locale,
+    subject: fill(byInvoice.wanted.subject, { id: id.slice(0, 8) }),
+    parts: [
+      text(byInvoice.wanted.text),
+      ...orderedParts(request, messages),
+      facts([
+        [byInvoice.company, company],
+        [mail.name, name],
+        [mail.email, email],
+        [sold.address, billingAddress(request, locale)],
+        [sold.taxId, taxId],
+        [byInvoice.poNumber, poNumber],
+        [mail.language, foreignLanguage(language, messages)],
+        [sold.termsAccepted, termsAcceptedAt === null ? null : dateAndTime(termsAcceptedAt)],
+        [mail.received, dateAndTime(createdAt)],
+        [mail.reference, id],
+      ]),
+      attributionPart(partner, attribution, messages),
+      desk ? action(byInvoice.wanted.open, desk) : text(byInvoice.wanted.noDesk),
+    ],
+  };
+}
+
+/** Composes the confirmation. The address may belong to another person, so the mail contains no typed text. */
+export function receivedMail(request: Pick<InvoiceRequest, 'id' | 'lines' | 'email'>, messages: Messages): Mail {
+  const { strings, locale } = messages;
+  const { received } = strings.byInvoice;
+  return {
+    to: request.email,
+    replyTo: agencyAddress,
+    locale,
+    subject: received.subject,
+    parts: [
+      text(fill(received.text, { days: dueDays })),
+      ...orderedParts(request, messages),
+      facts([[strings.mail.reference, request.id]]),
+      text(strings.copy.notYou),
+    ],
+  };
+}
+
+export function declinedMail(
+  { id, email, lines, declineReason: reason }: Pick<InvoiceRequest, 'id' | 'email' | 'lines' | 'declineReason'>,
+  plans: string,
+  messages: Messages,
+): Mail {
+  const { strings, locale } = messages;
+  const { declined } = strings.byInvoice;
+  const isExpired = reason === expiredReason;
+  return {
+    to: email,
+    replyTo: agencyAddress,
+    locale,
+    subject: declined.subject,
+    parts: [
+      text(isExpired ? fill(declined.expired, { days: requestDays }) : declined.text),
+      ...(reason && !isExpired ? [{ kind: 'quote', title: declined.why, text: reason } as const] : []),
+      goodsPart(lines, messages),
+      facts([[strings.mail.reference, id]]),
+      action(declined.again, plans),
+      text(strings.mail.questions),
+    ],
+  };
+}
+
+export type Billed = Pick<
+  Stripe.Invoice,
+  'amount_paid' | 'amount_remaining' | 'total' | 'due_date' | 'hosted_invoice_url'
+>;
+type AgencyNotice = 'partPaid' | 'overdue';
+
+const amountsOf = ({ amount_paid, amount_remaining, total, due_date }: Billed, order: Order, messages: Messages) => ({
+  number: numberOf(order),
+  paid: messages.money(amount_paid),
+  open: messages.money(amount_remaining),
+  total: messages.money(total),
+  date: due_date ? messages.date(due_date) : '',
+});
+
+export function agencyInvoiceMail(
+  kind: AgencyNotice,
+  order: Order,
+  invoice: Billed & { customer_email: string | null },
+  desk: string | undefined,
+  messages: Messages,
+): Mail {
+  const { strings, locale } = messages;
+  const values = amountsOf(invoice, order, messages);
+  return {
+    to: agencyAddress,
+    replyTo: invoice.customer_email && isEmail(invoice.customer_email) ? invoice.customer_email : undefined,
+    locale,
+    subject: fill(strings.byInvoice[kind].subject, values),
+    parts: [
+      text(fill(strings.byInvoice[kind].text, values)),
+      goodsPart(order.lines, messages),
+      facts([
+        [strings.mail.order, values.number],
+        [strings.sold.buyer, invoice.customer_email],
+      ]),
+      ...(desk ? [action(strings.desk.open, desk)] : []),
+    ],
+  };
+}
+
+export function buyerInvoiceMail(
+  kind: 'overdueToBuyer' | 'voided',
+  order: Order,
+  invoice: Billed,
+  buyer: string,
+  messages: Messages,
+): Mail {
+  const { strings, locale } = messages;
+  const { byInvoice } = strings;
+  const values = amountsOf(invoice, order, messages);
+  const page = kind === 'overdueToBuyer' ? invoice.hosted_invoice_url : null;
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(byInvoice[kind].subject, values),
+    parts: [
+      text(fill(byInvoice[kind].text, values)),
+      goodsPart(order.lines, messages),
+      facts([[strings.mail.order, values.number]]),
+      ...(page ? [action(byInvoice.overdueToBuyer.pay, page)] : []),
+      text(strings.mail.questions),
+    ],
+  };
+}
+
+/** Asks Stripe about the invoice, so that no mail claims what has changed since the event. */
+async function ask(invoiceId: string, env: Env): Promise<{ order: Order; invoice: Stripe.Invoice } | undefined> {
+  const order = await findOrder(databaseOf(env), { invoiceId, sessionId: invoiceId });
+  const invoice = await stripeClient(env)
+    .invoices.retrieve(invoiceId)
+    .catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+  return order && invoice && { order, invoice };
+}
+
+const isOverdue = ({ status, due_date }: Stripe.Invoice) => status === 'open' && (due_date ?? 0) < unixSeconds();
+const isPartPaid = ({ status, amount_paid, amount_remaining }: Stripe.Invoice) =>
+  status === 'open' && amount_paid > 0 && amount_remaining > 0;
+
+async function composeToAgency(kind: AgencyNotice, about: string, env: Env): Promise<ComposeResult> {
+  const asked = await ask(about, env);
+  if (!asked) return undefined;
+  const { order, invoice } = asked;
+  if (!(kind === 'overdue' ? isOverdue : isPartPaid)(invoice)) return outdated;
+  const desk = deskAddress('/desk/invoices?show=open', env);
+  return markTestMail(agencyInvoiceMail(kind, order, invoice, desk, agencyMessages), order, agencyMessages, env);
+}
+
+async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, env: Env): Promise<ComposeResult> {
+  const asked = await ask(about, env);
+  if (!asked) return noRecipient;
+  const { order, invoice } = asked;
+  const isTrue = kind === 'voided' ? invoice.status === 'void' && order.status !== 'paid' : isOverdue(invoice);
+  if (!isTrue) return outdated;
+  const messages = messagesFor(order.language);
+  if (!invoice.customer_email) return noRecipient;
+  return markTestMail(buyerInvoiceMail(kind, order, invoice, invoice.customer_email, messages), order, messages, env);
+}
+
+export const invoiceMails = {
+  async 'invoice-wanted'({ about }, env) {
+    const request = await findInvoiceRequest(databaseOf(env), about);
+    return request && wantedMail(request, deskAddress('/desk/invoices', env), agencyMessages);
+  },
+  async 'invoice-wanted-to-buyer'({ about }, env) {
+    const request = await findInvoiceRequest(databaseOf(env), about);
+    if (request?.declinedAt !== null) return request && outdated;
+    return receivedMail(request, messagesFor(request.language));
+  },
+  async 'invoice-declined-to-buyer'({ about }, env) {
+    const request = await findInvoiceRequest(databaseOf(env), about);
+    const messages = request && messagesFor(request.language);
+    return request && messages && declinedMail(request, sitePage('/pricing', messages.language, env), messages);
+  },
+  'invoice-part-paid': ({ about }, env) => composeToAgency('partPaid', about, env),
+  'invoice-overdue': ({ about }, env) => composeToAgency('overdue', about, env),
+  'invoice-overdue-to-buyer': ({ about }, env) => composeToBuyer('overdueToBuyer', about, env),
+  'invoice-voided-to-buyer': ({ about }, env) => composeToBuyer('voided', about, env),
+} satisfies Partial<Composers>;

@@ -1,0 +1,356 @@
+/** Page on which a company orders a cart by invoice. Works without JavaScript. */
+import type { ReactNode } from 'react';
+import { brand, stripeTax, taxBehavior } from '#agency/brand';
+import { terms as hasTerms } from '#agency/linked-pages';
+import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
+import { type Cart, cartTotals, checkoutMode, resolveCart } from '#catalogue/cart-rules.ts';
+import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { invoiceFields } from '#catalogue/forms/invoice.ts';
+import { idPattern } from '#catalogue/ids.ts';
+import { languagePath } from '#catalogue/language-path.ts';
+import { toUnitAmount } from '#catalogue/money.ts';
+import { contentKey } from '../../abuse/content-key.ts';
+import { checkFormToken, createFormToken } from '../../abuse/form-token.ts';
+import type { AppContext } from '../../app.ts';
+import { agencyLanguage } from '../../lang/agency-language.ts';
+import { fill } from '../../lang/fill.ts';
+import { type Messages, messagesFor } from '../../lang/messages.ts';
+import { describeError } from '../../log.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
+import { HiddenFields, pageReply } from '../../pages/page.tsx';
+import { createStyleSheet, pageRules } from '../../pages/styles.ts';
+import { ProblemError, problemText, storageUnavailable } from '../../problem.ts';
+import { sitePage } from '../../site.ts';
+import { unixSeconds } from '../../unix-time.ts';
+import { Line, lineRules } from '../cart-links/cart-page.tsx';
+import { touchOf } from '../cart-links/permalink.ts';
+import { CheckoutFields } from '../checkout-fields.tsx';
+import { readAttribution } from '../checkout-request.ts';
+import { brokenRule } from '../priced-cart.ts';
+import { laterPriceText } from '../promotion-text.ts';
+import { countriesIn } from './countries.ts';
+import {
+  type InvoiceErrors,
+  type InvoiceField,
+  type InvoiceValues,
+  invoiceFieldNames,
+  prefilledValues,
+  readInvoiceForm,
+} from './invoice-form.ts';
+import { storeInvoiceRequest } from './invoice-requests.ts';
+import { dueDays } from './send-invoice.ts';
+
+export const invoicePath = '/order-by-invoice';
+
+const sheet = await createStyleSheet(`${pageRules}${lineRules}
+h2 { font-size: 1.5rem; margin: 2rem 0 1rem; }
+select { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); min-height: 3rem; padding: .5rem .75rem; width: 100%; }
+select[aria-invalid] { border: 2px solid var(--color-danger); }
+label.check { align-items: start; display: flex; gap: .75rem; }
+.check input { flex: none; height: 1.5rem; min-height: 0; width: 1.5rem; }
+.pot { position: absolute; left: -200vw; }
+@media (min-width: 40rem) {
+  .fields { display: grid; gap: 0 1.5rem; grid-template-columns: 1fr 1fr; }
+  .fields .wide { grid-column: 1 / -1; }
+}
+`);
+
+/** Fields that span both columns. */
+const wide: ReadonlySet<InvoiceField> = new Set(['company', 'line1', 'line2']);
+
+interface FormState {
+  cart: Cart;
+  partner: string | undefined;
+  /** Attribution as JSON text. */
+  attribution: string | undefined;
+  values: Partial<InvoiceValues>;
+  errors: InvoiceErrors;
+  /** True if a link filled in the values. */
+  isPrefilled?: boolean;
+  alert?: string;
+  hasPromo?: boolean;
+}
+
+interface FieldProps {
+  name: InvoiceField;
+  state: FormState;
+  messages: Messages;
+}
+
+function Field({ name, state: { values, errors, isPrefilled }, messages: { strings, locale } }: FieldProps) {
+  const { byInvoice } = strings;
+  const [value, error] = [values[name] ?? '', errors[name]];
+  const notes: [id: string, note: ReactNode][] = [];
+  if (error) notes.push([`${name}-wrong`, <strong key="wrong">{error}</strong>]);
+  if (isPrefilled && value) notes.push([`${name}-note`, byInvoice.prefilled]);
+  const field = name === 'country' ? undefined : invoiceFields[name];
+  const isOptional = field !== undefined && !('missing' in field);
+  const attributes = {
+    id: name,
+    name,
+    required: !isOptional,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': notes.map(([id]) => id).join(' ') || undefined,
+    defaultValue: value,
+  };
+  return (
+    <p className={wide.has(name) ? 'wide' : undefined}>
+      <label htmlFor={name}>
+        {byInvoice[name]}
+        {isOptional && ` ${byInvoice.optional}`}
+      </label>
+      {name === 'country' ? (
+        <select {...attributes} autoComplete="country">
+          <option value="">{byInvoice.choose}</option>
+          {countriesIn(locale).map(([code, text]) => (
+            <option key={code} value={code}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...attributes}
+          type={name === 'email' ? 'email' : 'text'}
+          maxLength={field && 'max' in field ? field.max : 200}
+          autoComplete={field && 'autoComplete' in field ? `billing ${field.autoComplete}` : 'off'}
+        />
+      )}
+      {notes.map(([id, note]) => (
+        <small key={id} id={id}>
+          {note}
+        </small>
+      ))}
+    </p>
+  );
+}
+
+function Terms({ error, isAgreed, messages }: { error: string | undefined; isAgreed: boolean; messages: Messages }) {
+  const { byInvoice } = messages.strings;
+  const link = hasTerms && <a href={languagePath('/terms', messages.language)}>{byInvoice.readTerms}</a>;
+  if (!brand.termsConsent) return link && <p>{link}</p>;
+  return (
+    <p>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="terms"
+          value="yes"
+          required
+          defaultChecked={isAgreed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'terms-wrong' : undefined}
+        />
+        {byInvoice.terms}
+      </label>
+      {error && (
+        <small id="terms-wrong">
+          <strong>{error}</strong>
+        </small>
+      )}
+      {link}
+    </p>
+  );
+}
+
+function Order({ cart, messages }: { cart: Cart; messages: Messages }) {
+  const { strings, money, taxNote } = messages;
+  const { byInvoice } = strings;
+  const first = fill(byInvoice.first, { amount: money(cartTotals(cart).dueToday) });
+  const isTaxAdded = stripeTax && taxBehavior === 'exclusive';
+  return (
+    <>
+      <h2>{byInvoice.order}</h2>
+      <ul className="lines">
+        {resolveCart(cart).map((line) => (
+          <Line key={line.product.id} line={line} messages={messages} />
+        ))}
+      </ul>
+      <p>{[first, laterPriceText(cart, messages)].filter(Boolean).join(' ')}</p>
+      {isTaxAdded ? <p>{byInvoice.taxAdded}</p> : taxNote && <p>{taxNote}</p>}
+    </>
+  );
+}
+
+async function formPage(c: AppContext, state: FormState, messages: Messages, status: 200 | 409 | 422) {
+  const { byInvoice } = messages.strings;
+  const { cart, partner, attribution, errors, alert, hasPromo } = state;
+  const content = (
+    <>
+      <Order cart={cart} messages={messages} />
+      {hasPromo && <p>{byInvoice.noCodes}</p>}
+      <h2>{byInvoice.billing}</h2>
+      {alert && <p role="alert">{alert}</p>}
+      <form method="post" action={invoicePath}>
+        <CheckoutFields
+          lines={resolveCart(cart)}
+          language={messages.language}
+          partner={partner}
+          attribution={attribution}
+        />
+        <HiddenFields token={await createFormToken(c)} />
+        <label className="pot" aria-hidden="true">
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <div className="fields">
+          {[...invoiceFieldNames.slice(0, -2), 'country' as const, ...invoiceFieldNames.slice(-2)].map((name) => (
+            <Field key={name} name={name} state={state} messages={messages} />
+          ))}
+        </div>
+        <Terms error={errors.terms} isAgreed={Boolean(alert) && !errors.terms} messages={messages} />
+        <button type="submit">{byInvoice.send}</button>
+      </form>
+    </>
+  );
+  const lead = fill(byInvoice.lead, { days: dueDays });
+  return pageReply(c, { title: byInvoice.title, text: lead, messages, content, sheet, status });
+}
+
+/** Page for a cart that has no form: it is empty, breaks a rule, or needs two invoices. */
+function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, messages: Messages): Response | undefined {
+  const { byInvoice, cartPage, pages } = messages.strings;
+  const priceList = sitePage('/pricing', messages.language, c.env);
+  const reply = (text: string, content?: ReactNode) =>
+    pageReply(c, {
+      title: byInvoice.title,
+      text,
+      messages,
+      content,
+      sheet,
+      link: {
+        label: cart.length > 0 ? cartPage.change : pages.backToPlans,
+        href: cart.length > 0 ? `${priceList}#cart=${writeCartLines(cart)}` : priceList,
+      },
+    });
+  if (cart.length === 0) return reply(byInvoice.empty);
+  const parts = checkoutsOf(cart);
+  if (parts.length > 1) {
+    const links = parts.map((part) => {
+      const items = writeCartLines(part);
+      const names = part.map(({ id }) => messages.productName(id)).join(', ');
+      const others = new URLSearchParams(query);
+      others.set('items', items);
+      return (
+        <li key={items}>
+          <a href={`${invoicePath}?${others}`}>{names}</a>
+        </li>
+      );
+    });
+    return reply(byInvoice.separate, <ul>{links}</ul>);
+  }
+  const problem = brokenRule(cart, resolveCart(cart));
+  return problem && reply(problemText(problem, messages));
+}
+
+/** Answers an agency's page that offers no invoices: the contact page takes the request. */
+function withoutInvoices(c: AppContext): Response {
+  return c.redirect(sitePage('/contact?from=checkout', c.var.language, c.env), 303);
+}
+
+/** `GET /order-by-invoice?items=…`: the cart with its prices and a form for the billing details. */
+export async function showInvoiceForm(c: AppContext): Promise<Response> {
+  if (!brand.invoices) return withoutInvoices(c);
+  const query = new URL(c.req.url).searchParams;
+  const messages = messagesFor(agencyLanguage(query.get('lang') ?? c.var.language));
+  const { byInvoice, onboarding } = messages.strings;
+  if (query.has('sent')) {
+    const link = { label: onboarding.home, href: sitePage('/', messages.language, c.env) };
+    return pageReply(c, { title: byInvoice.thanks, text: byInvoice.thanksText, messages, link });
+  }
+  const { cart } = readCartLines(query.get('items') ?? '');
+  const explanation = explanationPage(c, cart, query, messages);
+  if (explanation) return explanation;
+  const partner = query.get('partner') ?? '';
+  const touch = touchOf(query);
+  const last = Object.keys(touch).length > 0 ? JSON.stringify({ last: touch }) : undefined;
+  const attribution = readAttribution(query.get('attribution'));
+  const state: FormState = {
+    cart,
+    partner: idPattern.test(partner) ? partner : undefined,
+    attribution: attribution ? JSON.stringify(attribution) : last,
+    values: prefilledValues(query),
+    errors: {},
+    isPrefilled: true,
+    hasPromo: Boolean(query.get('promo')),
+  };
+  return formPage(c, state, messages, 200);
+}
+
+/** Returns true if the form showed the current catalogue price of each line. */
+function isAsShown(fields: URLSearchParams, cart: Cart): boolean {
+  return resolveCart(cart).every(({ product }) => {
+    const shown = fields.get(`shown.${product.priceId}`);
+    return shown !== null && toUnitAmount(Number(shown)) === product.unitAmount;
+  });
+}
+
+async function store(
+  c: AppContext,
+  { cart, partner, attribution }: FormState,
+  values: InvoiceValues,
+  language: string,
+) {
+  const createdAt = unixSeconds();
+  const lines = resolveCart(cart).map(({ product, quantity, unitAmount }) => ({
+    id: product.id,
+    quantity,
+    unitAmount,
+  }));
+  const content = { ...values, lines, partner };
+  const id = crypto.randomUUID();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`invoice ${id}`)));
+  const mails = await storeInvoiceRequest(c.env, {
+    ...values,
+    id,
+    orderId: `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    contentKey: await contentKey(content, createdAt),
+    mode: checkoutMode(cart),
+    lines,
+    amount: cartTotals(cart).dueToday,
+    partner,
+    attribution: readAttribution(attribution ?? null),
+    language,
+    termsAcceptedAt: brand.termsConsent ? createdAt : null,
+    createdAt,
+  });
+  c.var.log('info', 'invoice-wanted', { request: id, isNew: mails.length > 0 });
+  c.executionCtx.waitUntil(queueMails(c.env, mails, c.var.log));
+}
+
+/** `POST /order-by-invoice`: stores the request, or shows the form again with what was typed and what is wrong. */
+export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
+  if (!brand.invoices) return withoutInvoices(c);
+  const fields = c.var.form;
+  const language = agencyLanguage(fields.get('language') ?? c.var.language);
+  c.set('language', language);
+  const messages = messagesFor(language);
+  const { byInvoice } = messages.strings;
+  const { cart, refused } = readCartLines(fields.get('items') ?? '');
+  const explanation = explanationPage(c, cart, new URLSearchParams(), messages);
+  if (explanation) return explanation;
+  const partner = fields.get('partner') ?? '';
+  const { values, errors } = readInvoiceForm(fields, messages);
+  const state: FormState = {
+    cart,
+    partner: idPattern.test(partner) ? partner : undefined,
+    attribution: fields.get('attribution') ?? undefined,
+    values,
+    errors,
+  };
+  if (Object.keys(errors).length > 0) return formPage(c, { ...state, alert: byInvoice.notSent }, messages, 422);
+  if (refused.length > 0 || !isAsShown(fields, cart)) {
+    return formPage(c, { ...state, alert: byInvoice.pricesChanged }, messages, 409);
+  }
+  // A bot must not learn that it was detected, so the reply is the same.
+  if (fields.get('website')) c.var.log('info', 'honeypot-filled', { form: 'invoice' });
+  else {
+    await checkFormToken(fields.get('token') ?? undefined, c.env, c.var.log);
+    await store(c, state, values, language).catch((error: unknown) => {
+      if (error instanceof ProblemError) throw error;
+      c.var.log('error', 'invoice-request-not-stored', describeError(error));
+      throw storageUnavailable('messageNotSaved');
+    });
+  }
+  return c.redirect(`${invoicePath}?sent&lang=${language}`, 303);
+}

@@ -1,0 +1,162 @@
+/** Requests to order by invoice in the database, and their states. */
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { copiesPerDay } from '../../contact/contact-repository.ts';
+import { type Cursor, isAfter } from '../../cursor.ts';
+import { changesOf, type Database } from '../../database.ts';
+import { hasAddress } from '../../email-address.ts';
+import { databaseOf, type Env } from '../../env.ts';
+import { iso, isoOrNull } from '../../iso.ts';
+import type { Log } from '../../log.ts';
+import type { MailKind } from '../../mail/mail.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
+import { mailId, mailStatement } from '../../mail/outbox.ts';
+import { outbox } from '../../mail/schema.ts';
+import { OperationError } from '../../operation-error.ts';
+import { invoiceRequests, orders } from '../../orders/schema.ts';
+
+export type InvoiceRequest = typeof invoiceRequests.$inferSelect;
+export type NewInvoiceRequest = typeof invoiceRequests.$inferInsert;
+
+const daySeconds = 24 * 60 * 60;
+/** Days after which an undecided request expires. */
+export const requestDays = 30;
+/** Maximum number of confirmations per day to one address, so that no mailbox is flooded. */
+const confirmationsPerAddress = 3;
+const confirmation: MailKind = 'invoice-wanted-to-buyer';
+
+/**
+ * Stores a request with its mails in one batch, unless the same content was stored on the same day. Returns the ids of
+ * the mails to queue.
+ */
+export async function storeInvoiceRequest(env: Env, row: NewInvoiceRequest): Promise<readonly string[]> {
+  const database = databaseOf(env);
+  const { id, email, createdAt } = row;
+  const since = createdAt - daySeconds;
+  const isStored = sql`EXISTS (SELECT 1 FROM ${invoiceRequests} WHERE id = ${id})`;
+  const toAddress = sql`SELECT count(*) FROM ${invoiceRequests} WHERE ${hasAddress(invoiceRequests.email, email)} AND created_at > ${since}`;
+  const toAnybody = sql`SELECT count(*) FROM ${outbox} WHERE kind IN ('copy', ${confirmation}) AND created_at > ${since}`;
+  const isWelcome = sql`${isStored} AND (${toAddress}) <= ${confirmationsPerAddress} AND (${toAnybody}) < ${copiesPerDay(env)}`;
+  const [, wanted, confirmed] = await database.batch([
+    database.insert(invoiceRequests).values(row).onConflictDoNothing(),
+    mailStatement(database, { kind: 'invoice-wanted', about: id, when: isStored }, createdAt),
+    mailStatement(database, { kind: confirmation, about: id, when: isWelcome }, createdAt),
+  ]);
+  return [...wanted, ...confirmed].map((mail) => mail.id);
+}
+
+export async function findInvoiceRequest(database: Database, id: string): Promise<InvoiceRequest | undefined> {
+  return database.select().from(invoiceRequests).where(eq(invoiceRequests.id, id)).get();
+}
+
+/** Condition for requests that the agency has neither declined nor begun to invoice. */
+const isUndecided = and(isNull(invoiceRequests.declinedAt), isNull(invoiceRequests.startedAt));
+/** Condition for requests whose invoice is not sent yet. */
+export const isWaiting = and(isNull(invoiceRequests.declinedAt), isNull(invoiceRequests.sentAt));
+
+/** Declines a request and stores the mail to the buyer. Returns the mail's id. */
+export async function declineInvoiceRequest(
+  database: Database,
+  id: string,
+  reason: string,
+  now: number,
+): Promise<string> {
+  const [declined] = await database.batch([
+    database
+      .update(invoiceRequests)
+      .set({ declinedAt: now, declineReason: reason })
+      .where(and(eq(invoiceRequests.id, id), isUndecided)),
+    // Must directly follow the update, because `changes()` counts the previous statement's rows.
+    mailStatement(database, { kind: 'invoice-declined-to-buyer', about: id, when: sql`changes() > 0` }, now),
+  ]);
+  if (changesOf(declined) === 0) throw new OperationError(`No waiting request is called ${id}.`);
+  return mailId('invoice-declined-to-buyer', id);
+}
+
+/** Decline reason of a request that the agency did not decide in time. */
+export const expiredReason = 'expired';
+
+/** Runs nightly: expires requests that stayed undecided for `requestDays` days, and mails the buyers. */
+export async function expireInvoiceRequests(env: Env, log: Log, now: number): Promise<void> {
+  const database = databaseOf(env);
+  const old = await database
+    .select({ id: invoiceRequests.id })
+    .from(invoiceRequests)
+    .where(and(isUndecided, lt(invoiceRequests.createdAt, now - requestDays * daySeconds)))
+    .limit(100);
+  const mails: string[] = [];
+  for (const { id } of old) mails.push(await declineInvoiceRequest(database, id, expiredReason, now));
+  await queueMails(env, mails, log);
+}
+
+/** Marks the begin of a request's invoice, after which it cannot be declined. Throws if the request is decided. */
+export async function startInvoice(database: Database, id: string, now: number): Promise<InvoiceRequest> {
+  const [request] = await database
+    .update(invoiceRequests)
+    .set({ startedAt: sql`coalesce(${invoiceRequests.startedAt}, ${now})` })
+    .where(and(eq(invoiceRequests.id, id), isWaiting))
+    .returning();
+  if (!request) throw new OperationError(`No waiting request is called ${id}.`);
+  return request;
+}
+
+export type RequestState =
+  | 'waiting'
+  | 'started'
+  | 'sent'
+  | 'partPaid'
+  | 'overdue'
+  | 'voided'
+  | 'writtenOff'
+  | 'paid'
+  | 'declined'
+  | 'expired';
+
+export function paidSoFar({ payments }: Pick<InvoiceRequest, 'payments'>): number {
+  return Object.values(payments).reduce((sum, amount) => sum + amount, 0);
+}
+
+function stateOf(request: InvoiceRequest, orderStatus: string | null): RequestState {
+  const { declinedAt, declineReason, startedAt, sentAt, voidedAt, writtenOffAt, overdueAt } = request;
+  if (orderStatus === 'paid') return 'paid';
+  if (declinedAt !== null) return declineReason === expiredReason ? 'expired' : 'declined';
+  if (voidedAt !== null) return 'voided';
+  if (writtenOffAt !== null) return 'writtenOff';
+  if (sentAt === null) return startedAt === null ? 'waiting' : 'started';
+  if (overdueAt !== null) return 'overdue';
+  return paidSoFar(request) > 0 ? 'partPaid' : 'sent';
+}
+
+export type RequestList = 'waiting' | 'open' | 'closed';
+
+function isIn(list: RequestList) {
+  const { declinedAt, sentAt, voidedAt, writtenOffAt } = invoiceRequests;
+  if (list === 'waiting') return isWaiting;
+  const isUnpaid = or(isNull(orders.status), ne(orders.status, 'paid'));
+  if (list === 'open') return and(isNotNull(sentAt), isNull(voidedAt), isNull(writtenOffAt), isUnpaid);
+  return or(isNotNull(declinedAt), isNotNull(voidedAt), isNotNull(writtenOffAt), eq(orders.status, 'paid'));
+}
+
+export type ListedRequest = Awaited<ReturnType<typeof listInvoiceRequests>>[number];
+
+export async function listInvoiceRequests(
+  database: Database,
+  { list, after, limit = -1 }: { list: RequestList; after?: Cursor | undefined; limit?: number },
+) {
+  const found = await database
+    .select({ ...getTableColumns(invoiceRequests), orderStatus: orders.status, livemode: orders.livemode })
+    .from(invoiceRequests)
+    .leftJoin(orders, eq(orders.id, invoiceRequests.orderId))
+    .where(and(isIn(list), isAfter(invoiceRequests, after)))
+    .orderBy(desc(invoiceRequests.createdAt), invoiceRequests.id)
+    .limit(limit);
+  return found.map(({ orderStatus, livemode, ...request }) => ({
+    ...request,
+    state: stateOf(request, orderStatus),
+    hasOrder: orderStatus !== null,
+    livemode,
+    createdAt: iso(request.createdAt),
+    termsAcceptedAt: isoOrNull(request.termsAcceptedAt),
+    sentAt: isoOrNull(request.sentAt),
+    dueAt: isoOrNull(request.dueAt),
+  }));
+}

@@ -1,0 +1,304 @@
+/**
+ * Has Stripe create and send the invoice of a request. Each step is stored or has an idempotency key, so that repeating
+ * the operation after a lost reply continues it and never creates a second invoice.
+ */
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { brand, stripeTax, taxBehavior } from '#agency/brand';
+import { translations } from '#agency/translations';
+import { type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
+import { currency } from '#catalogue/money.ts';
+import { findProduct } from '#catalogue/products.ts';
+import { databaseOf, type Env } from '../../env.ts';
+import { agencyMessages, messagesFor } from '../../lang/messages.ts';
+import { stripeLocale } from '../../lang/stripe-locale.ts';
+import type { Log } from '../../log.ts';
+import { OperationError } from '../../operation-error.ts';
+import { findOrderById, type Order, storeOrder } from '../../orders/order-repository.ts';
+import { invoiceRequests, invoices, orders } from '../../orders/schema.ts';
+import { orderKey, siteIds, siteKey } from '../../stripe/site-metadata.ts';
+import { isLiveKey, stripeClient } from '../../stripe/stripe-client.ts';
+import { failureOf, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
+import { attributionMetadata } from '../attribution.ts';
+import {
+  catalogueVersion,
+  idempotencyKeyOf,
+  type PriceIds,
+  readSynced,
+  type SyncedObjects,
+  usablePrices,
+} from '../synced.ts';
+import { type InvoiceRequest, startInvoice } from './invoice-requests.ts';
+import { stripeTaxId } from './tax-id.ts';
+
+/** Days until an invoice is due. The default is for requests from before the agency removed the setting. */
+export const dueDays = brand.invoices?.dueDays ?? 14;
+
+/** Maximum length of a custom field's name on an invoice. */
+const maxFieldName = 40;
+
+interface Draft {
+  request: InvoiceRequest;
+  lines: readonly ResolvedLine[];
+  /** Stripe's ids of the synced prices that match the request. */
+  prices: PriceIds;
+  metadata: Record<string, string>;
+  env: Env;
+  log: Log;
+}
+
+/** Returns the lines with their products, at the prices of the request. Throws if a product is no longer sold. */
+function linesOf({ lines }: InvoiceRequest): readonly ResolvedLine[] {
+  const missing = lines.filter(({ id }) => !findProduct(id)).map(({ id }) => agencyMessages.productName(id));
+  if (missing.length > 0) {
+    const names = missing.join(', ');
+    throw new OperationError(`No longer sold: ${names}.`, 'invoice-gone', { names });
+  }
+  const amounts = new Map(lines.map(({ id, unitAmount }) => [id, unitAmount]));
+  return resolveCart(lines).map((line) => ({ ...line, unitAmount: amounts.get(line.product.id) ?? line.unitAmount }));
+}
+
+/** Creates the customer with the billing address. A tax id that Stripe refuses becomes a plain field of the invoice. */
+async function createCustomer(draft: Draft, taxIdDatum: ReturnType<typeof stripeTaxId>): Promise<string> {
+  const { request, metadata, env, log } = draft;
+  const { orderId, company, name, email, city, country, taxId, poNumber } = request;
+  const { byInvoice } = messagesFor(request.language).strings;
+  const field = (label: string, value: string) => ({ name: label.slice(0, maxFieldName), value });
+  const fields = [
+    ...(poNumber ? [field(byInvoice.poNumber, poNumber)] : []),
+    ...(taxId && !taxIdDatum ? [field(byInvoice.taxId, taxId)] : []),
+  ];
+  const address = {
+    line1: request.line1,
+    line2: request.line2 || undefined,
+    postal_code: request.postalCode || undefined,
+    city,
+    state: request.state || undefined,
+    country,
+  };
+  const params: Stripe.CustomerCreateParams = {
+    name: company,
+    business_name: company,
+    individual_name: name,
+    email,
+    address,
+    preferred_locales: [stripeLocale(request.language)],
+    metadata,
+    ...(taxIdDatum ? { tax_id_data: [taxIdDatum] } : {}),
+    ...(fields.length > 0 ? { invoice_settings: { custom_fields: fields } } : {}),
+  };
+  const idempotencyKey = `${orderId}_customer${taxIdDatum ? '' : '_plain'}`;
+  try {
+    return (await stripeClient(env).customers.create(params, { idempotencyKey })).id;
+  } catch (error) {
+    if (!taxIdDatum || !isRefused(error) || failureOf(error).code !== 'tax_id_invalid') throw error;
+    log('warn', 'tax-id-refused', { order: orderId });
+    return createCustomer(draft, undefined);
+  }
+}
+
+const sending = {
+  collection_method: 'send_invoice',
+  days_until_due: dueDays,
+  ...(stripeTax ? { automatic_tax: { enabled: true } } : {}),
+} as const;
+
+const priceData = ({ unitAmount }: ResolvedLine) => ({ currency, unit_amount: unitAmount, tax_behavior: taxBehavior });
+
+function productData({ product }: ResolvedLine, { request }: Draft) {
+  return { name: messagesFor(request.language).productName(product.id), tax_code: product.taxCode };
+}
+
+/** Returns the line's synced price. A translated one-time line has none, because its name is on the invoice. */
+function priceOf({ product }: ResolvedLine, { request, prices }: Draft): string | undefined {
+  const isTranslated = product.interval === 'once' && translations[request.language]?.products[product.id];
+  return isTranslated ? undefined : prices.get(product.priceId);
+}
+
+/** Creates the draft of an invoice without subscriptions. */
+function createDraft({ request, metadata, env }: Draft, customer: string, deleted: string): Promise<Stripe.Invoice> {
+  return stripeClient(env).invoices.create(
+    { customer, currency, metadata, auto_advance: false, pending_invoice_items_behavior: 'exclude', ...sending },
+    { idempotencyKey: `${request.orderId}_invoice${deleted}` },
+  );
+}
+
+/** Adds the lines to a draft that has none. Stripe adds all of them or none. */
+function addLines(draft: Draft, { id }: Stripe.Invoice): Promise<Stripe.Invoice> {
+  const lines = draft.lines.map((line) => {
+    const price = priceOf(line, draft);
+    const { quantity } = line;
+    if (price) return { pricing: { price }, quantity };
+    return { price_data: { ...priceData(line), product_data: productData(line, draft) }, quantity };
+  });
+  const idempotencyKey = idempotencyKeyOf(`${draft.request.orderId}_lines`, draft.prices, [id]);
+  return stripeClient(draft.env).invoices.addLines(id, { lines }, { idempotencyKey });
+}
+
+/** Returns the synced price, or price data with a new product, because subscriptions take no inline products. */
+async function subscriptionPrice(line: ResolvedLine, draft: Draft) {
+  const { product, quantity } = line;
+  const price = priceOf(line, draft);
+  if (price) return { price, quantity };
+  const idempotencyKey = `${draft.request.orderId}_product_${product.id}`;
+  const made = await stripeClient(draft.env).products.create(
+    { ...productData(line, draft), metadata: { [orderKey]: draft.request.orderId } },
+    { idempotencyKey },
+  );
+  return { price_data: { ...priceData(line), product: made.id }, quantity };
+}
+
+/** Creates the subscription. Its first invoice is a draft that includes the one-time lines. */
+async function subscribe(draft: Draft, customer: string): Promise<Stripe.Invoice> {
+  const items: Stripe.SubscriptionCreateParams.Item[] = [];
+  const once: Stripe.SubscriptionCreateParams.AddInvoiceItem[] = [];
+  for (const line of draft.lines) {
+    const { interval } = line.product;
+    const item = await subscriptionPrice(line, draft);
+    if (interval === 'once') once.push(item);
+    else if (item.price_data) items.push({ ...item, price_data: { ...item.price_data, recurring: { interval } } });
+    else items.push(item);
+  }
+  const { latest_invoice: invoice } = await stripeClient(draft.env).subscriptions.create(
+    {
+      customer,
+      items,
+      ...(once.length > 0 ? { add_invoice_items: once } : {}),
+      metadata: draft.metadata,
+      ...sending,
+      expand: ['latest_invoice'],
+    },
+    { idempotencyKey: idempotencyKeyOf(`${draft.request.orderId}_subscription`, draft.prices, []) },
+  );
+  if (!invoice || typeof invoice === 'string') throw new Error('The subscription has no invoice');
+  return invoice;
+}
+
+/** Calls Stripe again with inline prices if Stripe refuses a synced one, which may be archived. */
+async function withoutRefusedPrices<T>(draft: Draft, call: (draft: Draft) => Promise<T>): Promise<T> {
+  try {
+    return await call(draft);
+  } catch (error) {
+    if (!isRefused(error) || draft.prices.size === 0) throw error;
+    draft.log('alert', 'catalogue-drift', { order: draft.request.orderId, refused: draft.prices.size });
+    return call({ ...draft, prices: new Map() });
+  }
+}
+
+/** Returns the order's invoice at Stripe, if an earlier attempt created one whose reply or id was lost. */
+async function findInvoice(draft: Draft, { id, customerId, sessionId }: Order): Promise<Stripe.Invoice | undefined> {
+  const { invoices: atStripe } = stripeClient(draft.env);
+  if (sessionId !== null) {
+    return atStripe.retrieve(sessionId).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+  }
+  if (customerId === null) return undefined;
+  const { data } = await atStripe.list({ customer: customerId, limit: 100 });
+  return data.find(
+    ({ metadata, parent }) => metadata?.[orderKey] === id || parent?.subscription_details?.metadata?.[orderKey] === id,
+  );
+}
+
+/** Stores which invoice pays the order. Until it is paid, the order's status does not change. */
+async function storeInvoice({ request, env }: Draft, invoice: Stripe.Invoice): Promise<void> {
+  const database = databaseOf(env);
+  const { orderId, termsAcceptedAt } = request;
+  const { id, created: createdAt, billing_reason: billingReason } = invoice;
+  await database.batch([
+    database.update(orders).set({ sessionId: id, termsAcceptedAt }).where(eq(orders.id, orderId)),
+    database.update(invoiceRequests).set({ invoiceId: id }).where(eq(invoiceRequests.orderId, orderId)),
+    database
+      .insert(invoices)
+      .values({ id, orderId, paid: false, amountPaid: 0, currency, billingReason, createdAt })
+      .onConflictDoNothing(),
+  ]);
+}
+
+/** Returns the order's invoice with its lines, as a draft or in the state that an earlier attempt left. */
+async function createOrContinue(draft: Draft, order: Order): Promise<Stripe.Invoice> {
+  const { request, env } = draft;
+  const customer = order.customerId ?? (await createCustomer(draft, stripeTaxId(request.taxId, request.country)));
+  if (order.customerId === null) {
+    await databaseOf(env).update(orders).set({ customerId: customer }).where(eq(orders.id, order.id));
+  }
+  const found = await findInvoice(draft, order);
+  const isUsable = found !== undefined && found.status !== 'void';
+  const isSubscription = request.mode === 'subscription';
+  const invoice =
+    isUsable || (found && isSubscription)
+      ? found
+      : isSubscription
+        ? await withoutRefusedPrices(draft, (priced) => subscribe(priced, customer))
+        : await createDraft(draft, customer, order.sessionId ?? '');
+  await storeInvoice(draft, invoice);
+  const isEmpty = invoice.status === 'draft' && !isSubscription && invoice.lines.data.length === 0;
+  return isEmpty ? withoutRefusedPrices(draft, (priced) => addLines(priced, invoice)) : invoice;
+}
+
+/** Throws if Stripe's draft is not what the buyer ordered, before anybody gets it. */
+function checkAmount({ subtotal, currency: got, status }: Stripe.Invoice, { amount }: InvoiceRequest): void {
+  if (status !== 'draft' || (subtotal === amount && got === currency)) return;
+  const { money } = agencyMessages;
+  throw new OperationError(`Stripe's draft is ${subtotal} instead of ${amount}.`, 'invoice-amount', {
+    got: money(subtotal),
+    expected: money(amount),
+  });
+}
+
+async function finalizeAndSend(draft: Draft, order: Order): Promise<Stripe.Invoice> {
+  const { invoices: atStripe } = stripeClient(draft.env);
+  const invoice = await createOrContinue(draft, order);
+  checkAmount(invoice, draft.request);
+  const key = `${draft.request.orderId}_${invoice.id}`;
+  const finalized =
+    invoice.status === 'draft'
+      ? await atStripe.finalizeInvoice(invoice.id, { auto_advance: true }, { idempotencyKey: `${key}_finalize` })
+      : invoice;
+  if (finalized.status !== 'open') return finalized;
+  return atStripe.sendInvoice(invoice.id, {}, { idempotencyKey: `${key}_send` });
+}
+
+async function storeRequestedOrder(request: InvoiceRequest, lines: readonly ResolvedLine[], env: Env, log: Log) {
+  const { orderId, mode, amount, partner, attribution, language } = request;
+  const livemode = isLiveKey(env);
+  const order = { id: orderId, mode, lines: request.lines, amount, currency, livemode, catalogueVersion };
+  const stored = await storeOrder(
+    databaseOf(env),
+    { ...order, partner, attribution, language },
+    readSynced(lines, undefined, livemode),
+  );
+  // A changed price is charged as the buyer saw it, which no synced price is.
+  const unchanged = lines.filter(({ product, unitAmount }) => product.unitAmount === unitAmount);
+  const { prices } = JSON.parse(stored.extra) as SyncedObjects;
+  return { partner: stored.partner ?? undefined, prices: usablePrices(prices, unchanged, livemode, log) };
+}
+
+/** Creates the order of a request, and has Stripe create, finalize and send its invoice. */
+export async function sendInvoice(env: Env, requestId: string, log: Log, now: number): Promise<void> {
+  const database = databaseOf(env);
+  const request = await startInvoice(database, requestId, now);
+  const lines = linesOf(request);
+  const { partner, prices } = await storeRequestedOrder(request, lines, env, log);
+  const metadata = {
+    catalogue: catalogueVersion,
+    ...attributionMetadata(partner, request.attribution ?? undefined),
+    [siteKey]: siteIds(env)[0],
+    [orderKey]: request.orderId,
+  };
+  const order = await findOrderById(database, request.orderId);
+  if (!order) throw new Error('The order was not stored');
+  const sent = await finalizeAndSend({ request, lines, prices, metadata, env, log }, order).catch((error: unknown) => {
+    if (error instanceof OperationError) throw error;
+    log('error', 'invoice-not-sent', { order: request.orderId, ...failureOf(error) });
+    throw new OperationError(
+      'Stripe did not send the invoice.',
+      isRefused(error) ? 'invoice-refused' : 'invoice-unknown',
+    );
+  });
+  await database
+    .update(invoiceRequests)
+    .set({ sentAt: now, dueAt: sent.due_date, invoiceUrl: sent.hosted_invoice_url })
+    .where(eq(invoiceRequests.id, requestId));
+}

@@ -1,0 +1,209 @@
+import type { AppContext } from '../../app.ts';
+import { billingAddress } from '../../checkout/by-invoice/invoice-mails.ts';
+import {
+  declineInvoiceRequest,
+  type ListedRequest,
+  listInvoiceRequests,
+  paidSoFar,
+  type RequestList,
+  type RequestState,
+} from '../../checkout/by-invoice/invoice-requests.ts';
+import { dueDays, sendInvoice } from '../../checkout/by-invoice/send-invoice.ts';
+import { readCursor } from '../../cursor.ts';
+import { databaseOf } from '../../env.ts';
+import { fill } from '../../lang/fill.ts';
+import { agencyMessages } from '../../lang/messages.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
+import { OperationError } from '../../operation-error.ts';
+import { HiddenFields } from '../../pages/page.tsx';
+import { runOperation } from '../act.ts';
+import type { Column } from '../column.ts';
+import { listReply } from '../csv-rows.ts';
+import { deskPage } from '../page.tsx';
+import { Action, Chip, Download, Facts, OrderLink, Pages, Tabs, TestChip, Timestamp } from '../parts.tsx';
+
+const { strings, locale, money, productName } = agencyMessages;
+const { columns, invoices: says, pages, nothing } = strings.desk;
+const shownAtOnce = 25;
+const maxReason = 500;
+
+const productsText = ({ lines }: ListedRequest) =>
+  lines.map(({ id, quantity }) => `${quantity} × ${productName(id)}`).join(', ');
+const paidText = (request: ListedRequest) => (paidSoFar(request) > 0 ? money(paidSoFar(request)) : null);
+
+const exported: readonly Column<ListedRequest>[] = [
+  { label: columns.date, text: ({ createdAt }) => createdAt },
+  { label: columns.status, text: ({ state }) => says.states[state] },
+  { label: columns.company, text: ({ company }) => company },
+  { label: columns.name, text: ({ name }) => name },
+  { label: columns.email, text: ({ email }) => email },
+  { label: says.address, text: (request) => billingAddress(request, locale) },
+  { label: says.taxId, text: ({ taxId }) => taxId },
+  { label: says.poNumber, text: ({ poNumber }) => poNumber },
+  { label: columns.products, text: productsText },
+  { label: says.first, text: ({ amount }) => money(amount) },
+  { label: says.paidSoFar, text: paidText },
+  { label: columns.partner, text: ({ partner }) => partner },
+  { label: says.sent, text: ({ sentAt }) => sentAt },
+  { label: says.due, text: ({ dueAt }) => dueAt },
+];
+
+const looks: Readonly<Partial<Record<RequestState, 'good' | 'bad'>>> = {
+  paid: 'good',
+  overdue: 'bad',
+  voided: 'bad',
+  writtenOff: 'bad',
+};
+
+function stripeAddress({ invoiceId, livemode }: ListedRequest): string {
+  return `https://dashboard.stripe.com/${livemode ? '' : 'test/'}invoices/${invoiceId}`;
+}
+
+/** Form to decline a request, folded until it is opened. */
+function Decline({ request: { id, company }, token }: { request: ListedRequest; token: string }) {
+  return (
+    <details>
+      <summary>{says.decline}</summary>
+      <form method="post" action="/desk/invoices/decline" className="stack">
+        <HiddenFields token={token} request={id} />
+        <p className="quiet">{fill(says.declineText, { company })}</p>
+        <label>
+          {says.reason}
+          <textarea name="reason" rows={3} maxLength={maxReason} required />
+        </label>
+        <div className="acts">
+          <button type="submit">
+            {says.declineNow} <span className="hidden">{company}</span>
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function RequestCard({ request, token }: { request: ListedRequest; token: string }) {
+  const { id, orderId, company, state, mode, amount, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
+  const isOver = state === 'voided' || state === 'writtenOff';
+  return (
+    <article className="panel stack" aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id}>{company}</h2>
+        <small>
+          <Timestamp iso={createdAt} />
+        </small>
+      </div>
+      <p className="acts">
+        <Chip look={looks[state]}>{says.states[state]}</Chip>
+        {request.livemode === false && <TestChip livemode={false} />}
+      </p>
+      {state === 'started' && <p className="quiet">{says.started}</p>}
+      {isOver && mode === 'subscription' && <p className="quiet">{says.keepsRunning}</p>}
+      <Facts
+        facts={[
+          [columns.products, productsText(request)],
+          [says.first, money(amount)],
+          [says.paidSoFar, paidText(request)],
+          [columns.name, request.name],
+          [columns.email, request.email],
+          [says.address, billingAddress(request, locale)],
+          [says.taxId, request.taxId],
+          [says.poNumber, request.poNumber],
+          [columns.partner, request.partner],
+          [says.terms, request.termsAcceptedAt && <Timestamp iso={request.termsAcceptedAt} />],
+          [says.sent, sentAt && <Timestamp iso={sentAt} />],
+          [says.due, dueAt && <Timestamp iso={dueAt} dayOnly />],
+          [says.why, state === 'declined' && declineReason],
+          [
+            says.order,
+            hasOrder && <OrderLink id={orderId} number={request.invoiceId?.slice(-8).toUpperCase() ?? null} />,
+          ],
+        ]}
+      />
+      <div className="acts">
+        {(state === 'waiting' || state === 'started') && (
+          <Action
+            token={token}
+            to="/desk/invoices"
+            fields={{ request: id }}
+            button={state === 'waiting' ? says.create : says.again}
+            about={company}
+          />
+        )}
+        {request.invoiceId !== null && <a href={stripeAddress(request)}>{says.atStripe}</a>}
+      </div>
+      {state === 'waiting' && <Decline request={request} token={token} />}
+    </article>
+  );
+}
+
+const lists: readonly RequestList[] = ['waiting', 'open', 'closed'];
+
+async function invoicePage(c: AppContext, wrong?: string): Promise<Response> {
+  const asked = c.req.query('show');
+  const list = lists.find((name) => name === asked) ?? 'waiting';
+  const after = readCursor(c.req.query('after') ?? '');
+  const found = await listInvoiceRequests(databaseOf(c.env), { list, after, limit: shownAtOnce + 1 });
+  const shown = found.slice(0, shownAtOnce);
+  const last = found.length > shownAtOnce ? shown.at(-1) : undefined;
+  const addressOfList = (name: RequestList) => (name === 'waiting' ? '/desk/invoices' : `/desk/invoices?show=${name}`);
+  return deskPage(c, {
+    page: 'invoices',
+    wrong,
+    status: wrong === undefined ? 200 : 409,
+    beside: <Download href="/desk/invoices.csv" />,
+    content: () => (
+      <section aria-label={pages.invoices}>
+        <Tabs
+          label={columns.status}
+          tabs={lists.map((name) => ({ label: says[name], href: addressOfList(name), isCurrent: name === list }))}
+        />
+        {shown.length === 0 && <p className="quiet">{nothing}</p>}
+        {shown.length > 0 && list === 'waiting' && <p className="quiet">{fill(says.text, { days: dueDays })}</p>}
+        <div className="cards">
+          {shown.map((request) => (
+            <RequestCard key={request.id} request={request} token={c.var.deskToken} />
+          ))}
+        </div>
+        <Pages here={addressOfList(list)} after={after} last={last} />
+      </section>
+    ),
+  });
+}
+
+/** `GET /desk/invoices` */
+export function showInvoices(c: AppContext): Promise<Response> {
+  return invoicePage(c);
+}
+
+/** `POST /desk/invoices`: has Stripe create and send the invoice of a request. */
+export async function createInvoice(c: AppContext): Promise<Response> {
+  const about = c.var.form.get('request') ?? '';
+  const refused = (sentence: string) => invoicePage(c, sentence);
+  return runOperation(c, { action: 'create-invoice', about, back: '/desk/invoices', refused }, (_, now) =>
+    sendInvoice(c.env, about, c.var.log, now),
+  );
+}
+
+/** `POST /desk/invoices/decline`: declines a request and mails the reason to the buyer. */
+export async function declineInvoice(c: AppContext): Promise<Response> {
+  const about = c.var.form.get('request') ?? '';
+  const reason = (c.var.form.get('reason') ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  const refused = (sentence: string) => invoicePage(c, sentence);
+  return runOperation(
+    c,
+    { action: 'decline-invoice', about, back: '/desk/invoices', refused },
+    async (database, now) => {
+      if (reason === '' || reason.length > maxReason) {
+        throw new OperationError(`The reason has 1 to ${maxReason} characters.`, 'decline-reason');
+      }
+      const mail = await declineInvoiceRequest(database, about, reason, now);
+      c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
+    },
+  );
+}
+
+export async function exportInvoices(c: AppContext): Promise<Response> {
+  const database = databaseOf(c.env);
+  const all = await Promise.all(lists.map((list) => listInvoiceRequests(database, { list })));
+  return listReply('invoices', exported, all.flat());
+}

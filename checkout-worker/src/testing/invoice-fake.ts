@@ -1,0 +1,116 @@
+/** Fake of the Stripe routes that create and send invoices. Keeps its objects in the Stripe fake. */
+interface InvoiceCall {
+  method: string;
+  url: URL;
+  form: URLSearchParams;
+}
+
+type Fields = Record<string, unknown>;
+
+const id = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
+
+/** Sums the lines of a request, such as `lines[0][price_data][unit_amount]`. */
+function amountIn(form: URLSearchParams, list: string): number {
+  let amount = 0;
+  for (let index = 0; form.has(`${list}[${index}][quantity]`); index++) {
+    const line = `${list}[${index}]`;
+    amount += Number(form.get(`${line}[price_data][unit_amount]`)) * Number(form.get(`${line}[quantity]`));
+  }
+  return amount;
+}
+
+function metadataOf(form: URLSearchParams): Fields {
+  const found = [...form].flatMap(([name, value]) => {
+    const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+    return key ? [[key, value] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function createInvoice(form: URLSearchParams, fields: Fields): Fields {
+  return {
+    id: id('in'),
+    object: 'invoice',
+    status: 'draft',
+    collection_method: form.get('collection_method'),
+    billing_reason: 'manual',
+    customer: form.get('customer'),
+    customer_email: 'ada@example.com',
+    currency: 'usd',
+    subtotal: 0,
+    total: 0,
+    amount_paid: 0,
+    amount_due: 0,
+    amount_remaining: 0,
+    created: Math.floor(Date.now() / 1000),
+    days_until_due: Number(form.get('days_until_due')),
+    due_date: null,
+    hosted_invoice_url: null,
+    last_finalization_error: null,
+    lines: { data: [] },
+    livemode: false,
+    metadata: metadataOf(form),
+    parent: null,
+    total_taxes: [],
+    total_discount_amounts: [],
+    ...fields,
+  };
+}
+
+function withAmount(invoice: Fields, subtotal: number): Fields {
+  return {
+    ...invoice,
+    subtotal,
+    total: subtotal,
+    amount_due: subtotal,
+    amount_remaining: subtotal,
+    lines: { data: [{}] },
+  };
+}
+
+/** Returns the reply to a request that creates or sends an invoice, or undefined for all other requests. */
+export function answerInvoices(objects: Map<string, object>, { method, url, form }: InvoiceCall): Fields | undefined {
+  const keep = (object: Fields) => {
+    objects.set(String(object.id), object);
+    return object;
+  };
+  const [, invoiceId = '', action] = /^\/v1\/invoices\/([^/]+)\/(\w+)$/.exec(url.pathname) ?? [];
+  const invoice = objects.get(invoiceId) as Fields | undefined;
+  if (method === 'GET' && url.pathname === '/v1/invoices') {
+    const data = [...objects.values()].filter((each) => (each as Fields).object === 'invoice');
+    return { object: 'list', has_more: false, url: url.pathname, data };
+  }
+  if (method === 'GET' && action === 'lines') return { object: 'list', has_more: false, url: url.pathname, data: [] };
+  if (method !== 'POST') return undefined;
+  switch (action ?? url.pathname) {
+    case '/v1/customers':
+      return keep({ id: id('cus'), object: 'customer', email: form.get('email') });
+    case '/v1/products':
+      return keep({ id: id('prod'), object: 'product' });
+    case '/v1/invoices':
+      return keep(createInvoice(form, {}));
+    case '/v1/subscriptions': {
+      const metadata = metadataOf(form);
+      const subscription = id('sub');
+      const parent = { subscription_details: { subscription, metadata } };
+      const first = createInvoice(form, { billing_reason: 'subscription_create', metadata: {}, parent });
+      const made = keep(withAmount(first, amountIn(form, 'items') + amountIn(form, 'add_invoice_items')));
+      return keep({ id: subscription, object: 'subscription', status: 'active', latest_invoice: made });
+    }
+    case 'add_lines':
+      return keep(withAmount(invoice ?? {}, amountIn(form, 'lines')));
+    case 'finalize': {
+      const due_date = Math.floor(Date.now() / 1000) + Number(invoice?.days_until_due) * 86_400;
+      return keep({
+        ...invoice,
+        status: 'open',
+        due_date,
+        hosted_invoice_url: `https://invoice.stripe.com/i/${invoiceId}`,
+      });
+    }
+    case 'send':
+      return invoice;
+    default:
+      return undefined;
+  }
+}
