@@ -57,6 +57,13 @@ export type Touch = v.InferOutput<typeof touchSchema>;
 export const attributionSchema = v.partial(v.object({ first: touchSchema, last: touchSchema }));
 export type Attribution = v.InferOutput<typeof attributionSchema>;
 
+/** The visitor's answer to each purpose of consent. */
+export const consentSchema = v.object({
+  statistics: v.picklist(['granted', 'denied', 'unknown']),
+  marketing: v.picklist(['granted', 'denied', 'unknown']),
+});
+export type ConsentAnswers = v.InferOutput<typeof consentSchema>;
+
 /**
  * Language of the visitor's page, from its `lang` attribute. Replies use the closest language of the agency. An invalid
  * value counts as missing, because it must not block a purchase.
@@ -129,6 +136,8 @@ export const checkoutRequestSchema = v.object({
   /** Totals with the promotion code, as shown to the buyer. If these totals differ from the charge, no session is created. */
   promoTotals: v.fallback(v.optional(promotionTotalsSchema), undefined),
   attribution: v.optional(attributionSchema),
+  /** Consent when the checkout started. An invalid value counts as missing, because it must not block a purchase. */
+  consent: v.fallback(v.optional(consentSchema), undefined),
   language: languageSchema,
   /**
    * Nonce of the checkout attempt. The same attempt with the same cart returns the same session. Without a nonce, each

@@ -62,6 +62,42 @@ CREATE TABLE `desk_actions` (
 );
 --> statement-breakpoint
 CREATE INDEX `desk_actions_by_creation` ON `desk_actions` (`created_at`);--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`endpoint_id` text NOT NULL,
+	`event_id` text NOT NULL,
+	`type` text NOT NULL,
+	`about` text NOT NULL,
+	`details` text,
+	`is_test` integer DEFAULT false NOT NULL,
+	`occurred_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`result` text,
+	`created_at` integer NOT NULL,
+	`delivered_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_by_due_time` ON `webhook_deliveries` (`status`,`due_at`) WHERE status IN ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_by_endpoint` ON `webhook_deliveries` (`endpoint_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_by_creation` ON `webhook_deliveries` (`created_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_by_about` ON `webhook_deliveries` (`about`);--> statement-breakpoint
+CREATE TABLE `webhook_endpoints` (
+	`id` text PRIMARY KEY NOT NULL,
+	`partner` text,
+	`url` text NOT NULL,
+	`events` text NOT NULL,
+	`secret` text NOT NULL,
+	`old_secret` text,
+	`old_secret_until` integer,
+	`disabled_reason` text,
+	`disabled_at` integer,
+	`failing_since` integer,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_by_partner` ON `webhook_endpoints` (`partner`);--> statement-breakpoint
 CREATE TABLE `health_probes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`written_at` integer NOT NULL
@@ -198,6 +234,7 @@ CREATE TABLE `orders` (
 	`partner` text,
 	`partner_proof` text,
 	`attribution` text,
+	`consent` text,
 	`language` text,
 	`address_key` text,
 	`customer_id` text,

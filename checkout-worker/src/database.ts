@@ -18,19 +18,20 @@ export function isAmong(column: SQLWrapper, values: readonly string[]): SQL {
 }
 
 /**
- * Returns a `SELECT` of one row that is empty if the condition is false. For `insert(table).select(…)`, which expects
- * the table's column order.
+ * Returns a `SELECT` of one row that is empty if the condition is false, or of one row for each matching row of `from`.
+ * For `insert(table).select(…)`, which expects the table's column order.
  */
 export function selectRow<Table extends SQLiteTable>(
   table: Table,
   row: { [Column in keyof Table['$inferInsert']]-?: Table['$inferInsert'][Column] | SQL },
   when: SQL,
+  from?: SQLiteTable,
 ): SQL {
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
     const value: unknown = row[name as keyof typeof row];
     return is(value, SQL) || value === null ? sql`${value}` : sql`${sql.param(value, column)}`;
   });
-  return sql`SELECT ${sql.join(values, sql`, `)} WHERE ${when}`;
+  return sql`SELECT ${sql.join(values, sql`, `)}${from ? sql` FROM ${from}` : sql``} WHERE ${when}`;
 }
 
 /** Matches D1's errors for a lost connection, from Cloudflare's list of D1 errors. The statement may or may not have run. */

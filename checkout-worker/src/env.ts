@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Database } from './database.ts';
 
-/** Message in the mail queue: the id of a row in the outbox table. */
-export interface MailJob {
+/** Message in a queue: the id of a row in the outbox table, or in the table of webhook deliveries. */
+export interface QueueJob {
   id: string;
 }
 
@@ -73,7 +73,9 @@ export interface Env {
   /** Analytics Engine dataset that counts log entries. */
   METRICS?: AnalyticsEngineDataset;
   EMAIL?: SendEmail;
-  MAIL_QUEUE?: Queue<MailJob>;
+  MAIL_QUEUE?: Queue<QueueJob>;
+  /** Queue of webhook deliveries. */
+  WEBHOOK_QUEUE?: Queue<QueueJob>;
   /** Rate limit per visitor for checkouts. */
   CHECKOUT_LIMIT?: RateLimit;
   /** Rate limit per visitor for looking up payments. */

@@ -1,8 +1,8 @@
 import { handleQueue, handleSchedule } from './background.ts';
-import type { Env, MailJob } from './env.ts';
+import type { Env, QueueJob } from './env.ts';
 import { app } from './router.ts';
 
 export default { fetch: app.fetch, queue: handleQueue, scheduled: handleSchedule } satisfies ExportedHandler<
   Env,
-  MailJob
+  QueueJob
 >;

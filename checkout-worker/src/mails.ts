@@ -8,6 +8,7 @@ import { orderMails } from './orders/compose-order-mail.ts';
 import { secondSubscriptionMails } from './orders/second-subscription.ts';
 import { partnerMails } from './partners/partner-mail.ts';
 import { reviewMails } from './reviews/moderation-mail.ts';
+import { webhookMails } from './webhooks/webhook-mails.ts';
 import { withdrawalMails } from './withdrawals/withdrawal-mails.ts';
 
 const composers: Composers = {
@@ -20,6 +21,7 @@ const composers: Composers = {
   ...partnerMails,
   ...reviewMails,
   ...secondSubscriptionMails,
+  ...webhookMails,
   ...withdrawalMails,
 };
 

@@ -5,7 +5,7 @@ import type { AppEnv } from './app.ts';
 import { openBilling, showBilling } from './billing/billing.tsx';
 import { billingPath } from './billing/billing-link.ts';
 import { sendBillingLink } from './billing/send-billing-link.ts';
-import { pageFormSize } from './body.ts';
+import { pageFormSize, webhookFormSize } from './body.ts';
 import { bookCall } from './booking/book.ts';
 import {
   bookingPath,
@@ -50,6 +50,7 @@ import {
 } from './partners/partner.ts';
 import { showPartnerConfig } from './partners/partner-config.ts';
 import { linksPath, partnerPath } from './partners/partner-link.ts';
+import { changePartnerWebhooks, partnerWebhooksPath, showPartnerWebhooks } from './partners/partner-webhooks.tsx';
 import { showRegistration } from './partners/registration.ts';
 import { formLimit, visitorLimit } from './rate-limits.ts';
 import { showLive } from './releases/live.ts';
@@ -150,6 +151,10 @@ resource(app, `${partnerPath}/months.csv`, { get: [read, showMonthsCsv] });
 resource(app, `${partnerPath}/sales.csv`, { get: [read, showSalesCsv] });
 resource(app, `${partnerPath}/origins`, {
   post: [visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, sameOriginForm, requestOrigin],
+});
+resource(app, partnerWebhooksPath, {
+  get: [read, showPartnerWebhooks],
+  post: [visitorLimit('MODERATION_LIMIT'), webhookFormSize, sameOriginForm, changePartnerWebhooks],
 });
 resource(app, `${partnerPath}/leave`, { post: [read, pageFormSize, sameOriginForm, signOutPartner] });
 

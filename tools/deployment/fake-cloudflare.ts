@@ -137,7 +137,7 @@ function answer(cloud: FakeCloudflare, { args, input }: Call): Reply {
       vars: Object.fromEntries(values('--var').map((text) => text.split(/:(.*)/s))),
       domains: values('--domain'),
     };
-    for (const queue of ['agency-mail', 'agency-mail-dead']) cloud.queues.add(queue);
+    for (const queue of ['agency-mail', 'agency-mail-dead', 'agency-webhooks']) cloud.queues.add(queue);
     if (!cloud.buckets.has('agency-backups')) cloud.buckets.set('agency-backups', []);
     return { output: 'Uploaded agency\n', changed: 'deploy' };
   }

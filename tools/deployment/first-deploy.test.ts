@@ -199,7 +199,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
       cloudflare: {
         databases: ['agency'],
         secrets: ['D1_EXPORT_TOKEN', 'FORM_TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-        queues: ['agency-mail', 'agency-mail-dead'],
+        queues: ['agency-mail', 'agency-mail-dead', 'agency-webhooks'],
         buckets: [['agency-backups', ['old-copies']]],
         senders: ['kerning.co'],
         domains: ['www.kerning.co'],

@@ -6,6 +6,7 @@ import {
   type Attribution,
   attributionSchema,
   type CheckoutItem,
+  type ConsentAnswers,
   checkoutRequestSchema,
   emailSchema,
   maxBodyBytes,
@@ -39,6 +40,7 @@ interface SentCheckout {
   /** Totals that the cart showed with the promotion code applied. */
   promoTotals?: PromotionTotals;
   attribution?: Attribution;
+  consent?: ConsentAnswers | undefined;
   attempt: string;
   /** True if the response is a redirect to the checkout instead of JSON. */
   redirect: boolean;
@@ -75,9 +77,19 @@ function fromJson(body: unknown): SentCheckout {
     const badUrl = errors.find(({ path }) => /^(success|cancel|return)Url$/.test(path));
     throw badUrl ? invalidReturnUrl(badUrl.path) : invalid(errors);
   }
-  const { customerEmail, successUrl, cancelUrl, returnUrl, partner, promo, promoTotals, attribution, attempt } =
-    result.output;
-  const { signedLink } = result.output;
+  const {
+    customerEmail,
+    successUrl,
+    cancelUrl,
+    returnUrl,
+    partner,
+    promo,
+    promoTotals,
+    attribution,
+    consent,
+    signedLink,
+    attempt,
+  } = result.output;
   return {
     items: result.output.items.map(({ priceId, quantity, id, name, price, mode, interval }) => ({
       priceId,
@@ -93,6 +105,7 @@ function fromJson(body: unknown): SentCheckout {
     promo,
     promoTotals,
     attribution: sanitizeAttribution(attribution),
+    consent,
     attempt: attempt ?? crypto.randomUUID(),
     redirect: false,
   };

@@ -93,6 +93,7 @@ export async function storeCheckout(
     partner: intent.partner,
     partnerProof,
     attribution: intent.attribution,
+    consent: intent.consent,
     language: intent.language,
   };
   const { extra, partner, ...stored } = await storeOrder(

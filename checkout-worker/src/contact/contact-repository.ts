@@ -5,8 +5,9 @@ import { contentKey } from '../abuse/content-key.ts';
 import type { Database } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
 import type { Env } from '../env.ts';
+import { deliveriesToQueue, eventStatement } from '../events/store-event.ts';
 import { SafeError } from '../log.ts';
-import { mailStatement } from '../mail/outbox.ts';
+import { mailId, mailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -65,6 +66,18 @@ function storeStatements(database: Database, row: NewRow, copies: number) {
     database.insert(contactMessages).values(row).onConflictDoNothing(),
     mailStatement(database, { kind: 'message', about: id, when: isStored }, createdAt),
     mailStatement(database, { kind: 'copy', about: id, when: isWelcome }, createdAt),
+    eventStatement(
+      database,
+      {
+        type: 'message.received',
+        fact: mailId('message', id),
+        about: id,
+        partner: null,
+        occurredAt: createdAt,
+        when: isStored,
+      },
+      createdAt,
+    ),
     database
       .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
       .from(contactMessages)
@@ -74,7 +87,7 @@ function storeStatements(database: Database, row: NewRow, copies: number) {
 
 /**
  * Stores a message and its mails in one batch. If a message with the same nonce or content is already stored, returns
- * the stored message's id.
+ * the stored message's id. Also returns the webhook deliveries to queue.
  *
  * `copies`: maximum number of copies per day to all visitors; 0 if this sender gets no copy.
  */
@@ -82,7 +95,7 @@ export async function storeMessage(
   database: Database,
   message: NewMessage,
   { copies, origin, language }: { copies: number; origin: string | null; language: string },
-): Promise<MessageName & { isNew: boolean }> {
+): Promise<MessageName & { isNew: boolean; deliveries: readonly string[] }> {
   const createdAt = unixSeconds();
   const { token, turnstile, website, ...sent } = message;
   const row: NewRow = {
@@ -96,8 +109,8 @@ export async function storeMessage(
     origin,
     createdAt,
   };
-  const [, , , found] = await database.batch(storeStatements(database, row, copies));
+  const [, , , events, found] = await database.batch(storeStatements(database, row, copies));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];
   if (!stored) throw new SafeError('The message was not stored');
-  return { ...stored, isNew: stored.id === row.id };
+  return { ...stored, isNew: stored.id === row.id, deliveries: deliveriesToQueue(events) };
 }

@@ -3,6 +3,7 @@ import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
+import { queueDeliveries } from '../events/delivery-queue.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
@@ -36,7 +37,7 @@ async function acceptMessage(c: AppContext, message: Message, isPlain: boolean):
   const known = await alreadyStored(c, message);
   if (known !== undefined) return known;
   await checkSender(c, message, isPlain);
-  const { id, isNew } = await storeMessage(databaseOf(c.env), message, {
+  const { id, isNew, deliveries } = await storeMessage(databaseOf(c.env), message, {
     copies: mayHaveCopy(c, isPlain) ? copiesPerDay(c.env) : 0,
     language: c.var.language,
     origin: isRegistered(c) ? null : (c.req.header('origin') ?? null),
@@ -44,6 +45,7 @@ async function acceptMessage(c: AppContext, message: Message, isPlain: boolean):
   c.var.log('info', 'message-stored', { message: id, isNew });
   if (isNew) {
     c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id), mailId('copy', id)], c.var.log));
+    c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));
   }
   return id;
 }

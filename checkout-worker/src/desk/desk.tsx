@@ -25,6 +25,7 @@ import { setReleaseState, showReleases } from './pages/releases.tsx';
 import { decide, exportReviews, showReviews } from './pages/reviews.tsx';
 import { exportSubscriptions, showSubscriptions } from './pages/subscriptions.tsx';
 import { showToday } from './pages/today.tsx';
+import { changeWebhooks, showWebhooks } from './pages/webhooks.tsx';
 import { exportWithdrawals, markWithdrawal, showWithdrawals } from './pages/withdrawals.tsx';
 
 export const desk = new Hono<AppEnv>();
@@ -70,6 +71,7 @@ page('/links', { get: showLinks });
 page('/links.svg', { get: downloadQrCode });
 page('/mails', { get: showMails, post: retryMail });
 page('/mails.csv', { get: exportMails });
+page('/webhooks', { get: showWebhooks, post: changeWebhooks });
 page('/health', { get: showDeskHealth, post: rereadEvents });
 page('/releases', { get: showReleases, post: setReleaseState });
 page('/privacy', { get: showPrivacy, post: handlePerson });

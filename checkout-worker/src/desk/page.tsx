@@ -19,7 +19,7 @@ export type PageName = keyof typeof strings.desk.pages;
 const menu: readonly (readonly PageName[])[] = [
   ['today', 'orders', 'invoices', 'subscriptions', 'problems', 'withdrawals'],
   ['messages', 'onboarding', 'reviews', 'partners', 'links'],
-  ['mails', 'health', 'releases', 'privacy'],
+  ['mails', 'webhooks', 'health', 'releases', 'privacy'],
 ];
 
 export function addressOf(page: PageName): string {

@@ -1,4 +1,5 @@
 import { createStyleSheet } from '../pages/styles.ts';
+import { webhookRules } from '../pages/webhooks.tsx';
 import { linkRules } from '../signed-links/link-form.tsx';
 
 export const deskSheet = await createStyleSheet(`
@@ -91,6 +92,7 @@ ${linkRules}.text { white-space: pre-wrap; }
 .history li::before { background: var(--color-text-quiet); border-radius: 50%; content: ""; height: .5625rem; left: calc(-1.125rem - .3125rem - 1px); position: absolute; top: .4375rem; width: .5625rem; }
 .history li.bad::before { background: var(--color-danger); }
 .history time { color: var(--color-text-quiet); display: block; font-size: .8125rem; }
+${webhookRules}
 @media (min-width: 48rem) {
   main { padding: 2rem 2rem 5rem; }
 }

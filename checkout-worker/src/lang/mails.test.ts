@@ -29,6 +29,7 @@ import { addressMail, linkMail, saleMail } from '../partners/partner-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import type { StoredReview } from '../reviews/review-repository.ts';
 import { testEnv } from '../testing/harness.ts';
+import { webhookDisabledMail } from '../webhooks/webhook-mails.ts';
 import type { Withdrawal } from '../withdrawals/schema.ts';
 import { acknowledgementMail, withdrawalMail } from '../withdrawals/withdrawal-mails.ts';
 import type { DeskStrings } from './desk/en.ts';
@@ -62,6 +63,7 @@ const order: Order = {
   catalogueVersion: 'x',
   partner: null,
   attribution: null,
+  consent: null,
   language: null,
   addressKey: null,
   customerId: 'cus_1',
@@ -237,6 +239,13 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
     'partner address, old': addressMail('ann@a.example', { name: 'Xx', page: undefined }, messages),
     'partner address, new': addressMail('ann@a.example', { name: 'Xx', page: 'https://a.example/partner' }, messages),
     'partner sale': saleMail('ann@a.example', order, 1250, 'https://a.example/partner', messages),
+    'webhook switched off': webhookDisabledMail(
+      'ann@a.example',
+      'https://a.example/hook',
+      false,
+      'https://a.example/partner',
+      messages,
+    ),
     moderation: await moderationMail(review, testEnv(), log, messages),
     'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, messages),
     'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', messages),

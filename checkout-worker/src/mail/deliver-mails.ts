@@ -1,6 +1,6 @@
 import { brand } from '#agency/brand';
 import { isAsciiEmail, isEmail, toAsciiEmail } from '#catalogue/email-address.ts';
-import { databaseOf, type Env, type MailJob } from '../env.ts';
+import { databaseOf, type Env, type QueueJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { htmlMail } from './html-mail.tsx';
@@ -77,7 +77,7 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
 }
 
 /** Sends a mail unless it was sent already. Returns the delay in seconds before the next attempt if sending failed. */
-async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<number | undefined> {
+async function deliver(message: Message<QueueJob>, delivery: Delivery): Promise<number | undefined> {
   const { env, log } = delivery;
   const { id } = message.body;
   let row: OutboxRow | undefined;
@@ -103,7 +103,12 @@ async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<n
 }
 
 /** Consumes the mail queue. Handles each message separately, so that one failed mail does not delay the others. */
-export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: Log, compose: Composer): Promise<void> {
+export async function deliverMails(
+  batch: MessageBatch<QueueJob>,
+  env: Env,
+  log: Log,
+  compose: Composer,
+): Promise<void> {
   const { EMAIL } = env;
   if (!EMAIL) {
     // The outbox keeps the mails, and the sweep queues them again until the mail service is configured.
@@ -120,7 +125,7 @@ export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: 
 }
 
 /** Consumes the dead letter queue. Marks each mail as dead, so that the agency is alerted. */
-export async function markDeadMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
+export async function markDeadMails(batch: MessageBatch<QueueJob>, env: Env, log: Log): Promise<void> {
   for (const message of batch.messages) {
     const { id } = message.body;
     try {

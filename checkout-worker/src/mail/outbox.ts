@@ -28,19 +28,21 @@ export interface NewMail {
   delaySeconds?: number;
 }
 
-/** Returns a statement that stores a mail unless the mail's id exists. The statement returns the id of a newly stored mail. */
-export function mailStatement(
-  database: Database,
-  { kind, about, figure, variant, address = null, when }: NewMail,
-  now: number,
-) {
+/** Returns SQL for the id of a mail. */
+export function mailIdColumn({ kind, about, figure, variant }: Omit<NewMail, 'when'>): SQL {
   // Numbers become text, because D1 binds a number as a float, which SQLite writes with a decimal point.
   const more = [figure, variant].map((part) => (typeof part === 'number' ? String(part) : part));
+  return sql.join(
+    [mailId(kind, about), ...more].filter((part) => part !== undefined).map((part) => sql`${part}`),
+    sql` || '.' || `,
+  );
+}
+
+/** Returns a statement that stores a mail unless the mail's id exists. The statement returns the id of a newly stored mail. */
+export function mailStatement(database: Database, mail: NewMail, now: number) {
+  const { kind, about, figure, variant, address = null, when } = mail;
   const row = {
-    id: sql.join(
-      [mailId(kind, about), ...more].filter((part) => part !== undefined).map((part) => sql`${part}`),
-      sql` || '.' || `,
-    ),
+    id: mailIdColumn(mail),
     kind,
     about,
     figure: figure ?? null,

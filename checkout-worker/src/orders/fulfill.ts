@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { changesOf, type Database, retryWrite } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
+import { queueDeliveries } from '../events/delivery-queue.ts';
+import { deliveriesToQueue, eventStatement } from '../events/store-event.ts';
 import type { Log } from '../log.ts';
 import { mailStatement } from '../mail/outbox.ts';
 import { idOf } from '../stripe/id-of.ts';
@@ -12,6 +14,7 @@ import { keyOfBuyer } from './address-keys.ts';
 import { planChange, wrongAmount } from './change-plan.ts';
 import { isNotErased } from './find-by-address.ts';
 import { type Change, invoiceChange, type OrderChange, paymentOf } from './order-change.ts';
+import { orderEvents } from './order-events.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
 import { moneyText, type Plan } from './plan.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
@@ -161,6 +164,7 @@ export async function fulfill(
       : unknown();
   if (!plan) return { outcome: 'not-ours', ...nothing };
   const { statements, problems = [], mails = [] } = plan;
+  const events = order ? orderEvents(change, order, plan, report) : { before: [], after: [] };
   const { id, type, created } = report;
   const now = unixSeconds();
   try {
@@ -168,7 +172,9 @@ export async function fulfill(
       database.batch([
         database.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
         // An async function must not return these statements, because awaiting a query would run the query at once.
+        ...events.before.map((event) => eventStatement(database, event, now)),
         ...statements,
+        ...events.after.map((event) => eventStatement(database, event, now)),
         ...problems.flatMap((problem) => problemStatements(database, problem, report, now)),
         ...mails.map((mail) => mailStatement(database, mail, now + (mail.delaySeconds ?? 0))),
         ...(buyer
@@ -181,13 +187,17 @@ export async function fulfill(
           : []),
       ]);
     const [, ...results] = await retryWrite(write);
-    const written = problems.map((_, index) => changesOf(results[statements.length + 2 * index]) > 0);
+    const eventsFrom = events.before.length + statements.length;
+    const problemsFrom = eventsFrom + events.after.length;
+    const deliveries = [...results.slice(0, events.before.length), ...results.slice(eventsFrom, problemsFrom)];
+    const written = problems.map((_, index) => changesOf(results[problemsFrom + 2 * index]) > 0);
     logProblems(problems, written, report, log);
-    const mailsFrom = statements.length + 2 * problems.length;
+    const mailsFrom = problemsFrom + 2 * problems.length;
     // Only mails without a delay are queued now. The scheduled sweep sends the delayed mails.
     const ids = mails.flatMap(({ delaySeconds }, index) =>
       delaySeconds === undefined ? (results[mailsFrom + index] as { id: string }[]).map(({ id }) => id) : [],
     );
+    await queueDeliveries(env, deliveries.flatMap(deliveriesToQueue), log);
     return { outcome: 'recorded', mails: [...ids, ...problems.map(problemMailId)] };
   } catch (error) {
     if (isDuplicateEvent(error)) return { outcome: 'duplicate', ...nothing };

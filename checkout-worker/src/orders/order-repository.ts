@@ -19,6 +19,7 @@ export type NewOrder = Pick<
   | 'partner'
   | 'partnerProof'
   | 'attribution'
+  | 'consent'
   | 'language'
 >;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
 import type { BillingMode } from '#catalogue/product.ts';
-import type { Attribution } from '#catalogue/wire.ts';
+import type { Attribution, ConsentAnswers } from '#catalogue/wire.ts';
 import { fieldColumns } from '../forms/field-columns.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { ProblemKind } from './problem-kind.ts';
@@ -64,6 +64,8 @@ export const orders = sqliteTable(
     /** `null` if the order only names its partner, as anybody can. */
     partnerProof: text('partner_proof').$type<PartnerProof>(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
+    /** Visitor's consent when the checkout started; `null` if nothing on the page asked. */
+    consent: text({ mode: 'json' }).$type<ConsentAnswers>(),
     /** Language of the buyer; `null` in orders older than the site's translations. */
     language: text(),
     /**

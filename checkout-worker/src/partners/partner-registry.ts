@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { contactMessages } from '../contact/schema.ts';
 import { type Database, isAmong } from '../database.ts';
 import { isSameAddress } from '../email-address.ts';
+import { deletePartnerEndpoints } from '../events/delete-endpoints.ts';
 import { mailStatement } from '../mail/outbox.ts';
 import { OperationError } from '../operation-error.ts';
 import { orders } from '../orders/schema.ts';
@@ -230,7 +231,7 @@ export async function changeAddress(
   return { ...partner, email };
 }
 
-/** Removes the given origins of a partner, or the whole partner if no origins are given. Orders are kept. */
+/** Removes the given origins of a partner, or the whole partner with its webhooks if no origins are given. Orders are kept. */
 export async function removePartner(
   database: Database,
   partnerId: string | undefined,
@@ -249,6 +250,7 @@ export async function removePartner(
   await database.batch([
     database.delete(partnerOrigins).where(theirs),
     database.delete(partners).where(eq(partners.id, id)),
+    ...deletePartnerEndpoints(database, id),
     // Closes the partner's open requests, so that they do not count for a later partner with the same id.
     database
       .update(contactMessages)

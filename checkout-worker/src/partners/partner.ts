@@ -8,6 +8,7 @@ import type { AppContext } from '../app.ts';
 import { storeMessage } from '../contact/contact-repository.ts';
 import { csvReply } from '../csv.ts';
 import { databaseOf } from '../env.ts';
+import { queueDeliveries } from '../events/delivery-queue.ts';
 import { originOf } from '../is-origin.ts';
 import { messagesFor } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
@@ -32,7 +33,7 @@ function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', t
   return readPartnerToken(signingSecrets(c.env, c.var.log), purpose, token, find, unixSeconds());
 }
 
-async function signedInPartner(c: AppContext): Promise<Partner | undefined> {
+export async function signedInPartner(c: AppContext): Promise<Partner | undefined> {
   const token = getCookie(c, cookie.name, cookie.options.prefix);
   return token === undefined ? undefined : readToken(c, 'partner-session', token);
 }
@@ -113,8 +114,13 @@ export async function requestOrigin(c: AppContext): Promise<Response> {
   if (!site?.startsWith('https:')) return showPage(c, partner, 'not-an-address');
   const { id: partnerId, name, email } = partner;
   const message = { kind: 'partner-site', name, email, message: site, partner: partnerId } as const;
-  const { id } = await storeMessage(databaseOf(c.env), message, { copies: 0, origin: null, language: c.var.language });
+  const { id, deliveries } = await storeMessage(databaseOf(c.env), message, {
+    copies: 0,
+    origin: null,
+    language: c.var.language,
+  });
   c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id)], c.var.log));
+  c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));
   return c.redirect(`${partnerPath}?asked`, 303);
 }
 

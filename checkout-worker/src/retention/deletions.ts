@@ -16,6 +16,8 @@ const healthDays = 90;
 /** Retention of Stripe events. Longer than the 30 days for which Stripe lists events, so that no event is processed twice. */
 const eventDays = 35;
 const actionDays = 365;
+/** Period in which a webhook can be sent again. */
+const deliveryDays = 30;
 
 export interface Deletion {
   /** Name of the count of deleted rows in the log. */
@@ -120,6 +122,12 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
     {
       name: 'events',
       statements: [`DELETE FROM stripe_events WHERE id IN (${events})`],
+    },
+    {
+      name: 'deliveries',
+      statements: [
+        `DELETE FROM webhook_deliveries WHERE id IN (${selectBatch('webhook_deliveries', `created_at < ${before(deliveryDays)}`)})`,
+      ],
     },
     {
       name: 'health',

@@ -3,8 +3,9 @@ import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
 import { contentKey } from '../abuse/content-key.ts';
 import { type Cursor, isAfter, writeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
+import { deliveriesToQueue, eventStatement } from '../events/store-event.ts';
 import { SafeError } from '../log.ts';
-import { mailStatement } from '../mail/outbox.ts';
+import { mailId, mailStatement } from '../mail/outbox.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { SubmittedReview } from './review-request.ts';
 import { type ReviewStatus, reviews } from './schema.ts';
@@ -73,6 +74,18 @@ function storeStatements(database: Database, row: StoredReview & { contentKey: s
   return [
     database.insert(reviews).values(row).onConflictDoNothing(),
     mailStatement(database, { kind: 'moderation', about: id, when: isStored }, createdAt),
+    eventStatement(
+      database,
+      {
+        type: 'review.received',
+        fact: mailId('moderation', id),
+        about: id,
+        partner: null,
+        occurredAt: createdAt,
+        when: isStored,
+      },
+      createdAt,
+    ),
     database
       .select({ id: reviews.id })
       .from(reviews)
@@ -80,11 +93,11 @@ function storeStatements(database: Database, row: StoredReview & { contentKey: s
   ] as const;
 }
 
-/** Stores a review as `held`, with the moderation mail. Returns the existing id if the same review was stored before. */
+/** Stores a review as `held`, with the moderation mail. Returns the existing id if the same review was stored before, and the webhook deliveries to queue. */
 export async function storeReview(
   database: Database,
   review: SubmittedReview,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean; deliveries: readonly string[] }> {
   const createdAt = unixSeconds();
   const row = {
     id: crypto.randomUUID(),
@@ -100,10 +113,10 @@ export async function storeReview(
     createdAt,
     decidedAt: null,
   };
-  const [, , found] = await database.batch(storeStatements(database, row));
+  const [, , events, found] = await database.batch(storeStatements(database, row));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];
   if (!stored) throw new SafeError('The review was not stored');
-  return { id: stored.id, isNew: stored.id === row.id };
+  return { id: stored.id, isNew: stored.id === row.id, deliveries: deliveriesToQueue(events) };
 }
 
 /** Sets the status of a held review. Returns false if the review was already decided. */

@@ -5,6 +5,7 @@ import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
 import { readCursor } from '../cursor.ts';
 import { databaseOf } from '../env.ts';
+import { queueDeliveries } from '../events/delivery-queue.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
@@ -54,9 +55,10 @@ async function acceptReview(c: AppContext, review: SubmittedReview, isPlain: boo
   const known = await findRetriedReview(c, review);
   if (known !== undefined) return known;
   await checkSender(c, review, isPlain);
-  const { id, isNew } = await storeReview(databaseOf(c.env), review);
+  const { id, isNew, deliveries } = await storeReview(databaseOf(c.env), review);
   c.var.log('info', 'review-stored', { review: id, isNew });
   if (isNew) c.executionCtx.waitUntil(queueMails(c.env, [mailId('moderation', id)], c.var.log));
+  c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));
   return id;
 }
 

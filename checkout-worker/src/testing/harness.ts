@@ -207,6 +207,8 @@ export async function clearDatabase(): Promise<void> {
     'stripe_prices',
     'stripe_promotions',
     'desk_actions',
+    'webhook_endpoints',
+    'webhook_deliveries',
   ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }

@@ -6,7 +6,7 @@ import {
   getQueueResult,
   waitOnExecutionContext,
 } from 'cloudflare:test';
-import type { Env, MailJob } from '../env.ts';
+import type { Env, QueueJob } from '../env.ts';
 import worker from '../index.ts';
 import type { Mail } from '../mail/mail.ts';
 import { testEnv } from './harness.ts';
@@ -15,10 +15,10 @@ import { testEnv } from './harness.ts';
 const batchSize = 10;
 const maxRetries = 10;
 
-interface QueuedMessage {
+export interface QueuedMessage {
   id: string;
   attempts: number;
-  body: MailJob;
+  body: QueueJob;
 }
 
 export type SentMail = Omit<Mail, 'locale' | 'parts'> & {
@@ -42,38 +42,57 @@ export interface MailFake {
   sweep(overrides?: Partial<Env>): Promise<void>;
 }
 
+/** Runs the consumer of a queue. Returns the messages to retry, and calls `onRetry` with the delay of each one. */
+export async function consume(
+  queue: string,
+  messages: readonly QueuedMessage[],
+  env: Env,
+  onRetry: (delaySeconds: number) => void,
+): Promise<QueuedMessage[]> {
+  const timestamp = new Date();
+  const batch = createMessageBatch<QueueJob>(
+    queue,
+    messages.map((message) => ({ ...message, timestamp })),
+  );
+  for (const message of batch.messages) {
+    const retry = message.retry.bind(message);
+    message.retry = (options) => {
+      onRetry(options?.delaySeconds ?? 0);
+      retry(options);
+    };
+  }
+  const context = createExecutionContext();
+  await worker.queue(batch, env, context);
+  await waitOnExecutionContext(context);
+  const result = await getQueueResult(batch, context);
+  const acked = new Set(result.ackAll ? messages.map(({ id }) => id) : result.explicitAcks);
+  const retried = messages.filter(({ id }) => !acked.has(id));
+  return retried.map((message) => ({ ...message, attempts: message.attempts + 1 }));
+}
+
+/** Creates a fake binding of a queue, which calls `add` with each message. */
+export function createQueueFake(add: (body: QueueJob) => void): Queue<QueueJob> {
+  const metadata = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
+  return {
+    send: async (body: QueueJob) => {
+      add(body);
+      return metadata;
+    },
+    sendBatch: async (messages: Iterable<MessageSendRequest<QueueJob>>) => {
+      for (const { body } of messages) add(body);
+      return metadata;
+    },
+    metrics: async () => metadata.metadata.metrics,
+  };
+}
+
 export function createMailFake(): MailFake {
   const dead: QueuedMessage[] = [];
-  const add = (messages: Iterable<MessageSendRequest<MailJob>>) => {
-    for (const { body } of messages) mailFake.queued.push({ id: crypto.randomUUID(), attempts: 1, body });
-  };
-  const metadata = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
-
-  async function consume(
-    queue: string,
-    messages: readonly QueuedMessage[],
-    overrides: Partial<Env>,
-  ): Promise<QueuedMessage[]> {
-    const timestamp = new Date();
-    const batch = createMessageBatch<MailJob>(
-      queue,
-      messages.map((message) => ({ ...message, timestamp })),
+  const add = (body: QueueJob) => mailFake.queued.push({ id: crypto.randomUUID(), attempts: 1, body });
+  const consumeMails = (queue: string, messages: readonly QueuedMessage[], overrides: Partial<Env>) =>
+    consume(queue, messages, testEnv({ ...mailFake.bindings, ...overrides }), (delay) =>
+      mailFake.retryDelays.push(delay),
     );
-    for (const message of batch.messages) {
-      const retry = message.retry.bind(message);
-      message.retry = (options) => {
-        mailFake.retryDelays.push(options?.delaySeconds ?? 0);
-        retry(options);
-      };
-    }
-    const context = createExecutionContext();
-    await worker.queue(batch, testEnv({ ...mailFake.bindings, ...overrides }), context);
-    await waitOnExecutionContext(context);
-    const result = await getQueueResult(batch, context);
-    const acked = new Set(result.ackAll ? messages.map(({ id }) => id) : result.explicitAcks);
-    const retried = messages.filter(({ id }) => !acked.has(id));
-    return retried.map((message) => ({ ...message, attempts: message.attempts + 1 }));
-  }
 
   const mailFake: MailFake = {
     mails: [],
@@ -81,17 +100,7 @@ export function createMailFake(): MailFake {
     retryDelays: [],
     queued: [],
     bindings: {
-      MAIL_QUEUE: {
-        send: async (body: MailJob) => {
-          add([{ body }]);
-          return metadata;
-        },
-        sendBatch: async (messages: Iterable<MessageSendRequest<MailJob>>) => {
-          add(messages);
-          return metadata;
-        },
-        metrics: async () => metadata.metadata.metrics,
-      },
+      MAIL_QUEUE: createQueueFake(add),
       EMAIL: {
         send: async (message: unknown) => {
           const mail = message as SentMail;
@@ -107,10 +116,10 @@ export function createMailFake(): MailFake {
     mailsTo: (address) => mailFake.mails.filter(({ to }) => to === address),
     async deliver(overrides = {}) {
       while (mailFake.queued.length > 0) {
-        const retried = await consume('agency-mail', mailFake.queued.splice(0, batchSize), overrides);
+        const retried = await consumeMails('agency-mail', mailFake.queued.splice(0, batchSize), overrides);
         for (const message of retried) (message.attempts > maxRetries + 1 ? dead : mailFake.queued).push(message);
       }
-      dead.push(...(await consume('agency-mail-dead', dead.splice(0), overrides)));
+      dead.push(...(await consumeMails('agency-mail-dead', dead.splice(0), overrides)));
     },
     async sweep(overrides = {}) {
       const controller = createScheduledController({ scheduledTime: new Date(), cron: '*/5 * * * *' });

@@ -28,6 +28,7 @@ const desk = {
     partners: 'Partners',
     links: 'Cart links',
     mails: 'Unsent emails',
+    webhooks: 'Webhooks',
     withdrawals: 'Withdrawals',
     invoices: 'Orders by invoice',
     onboarding: 'Onboarding',
@@ -425,6 +426,14 @@ const desk = {
   },
   /** Completed actions, shown as a notice and in the action log. `{about}` is the object of the action. */
   done: {
+    'webhook-add': 'Webhook added',
+    'webhook-change': 'Webhook events saved',
+    'webhook-test': 'Test event sent',
+    'webhook-rotate': 'New webhook secret',
+    'webhook-enable': 'Webhook switched on',
+    'webhook-disable': 'Webhook switched off',
+    'webhook-remove': 'Webhook deleted',
+    'webhook-replay': 'Webhook sent again',
     accept: 'Payment accepted as the order',
     settle: 'Problem marked as done',
     answer: 'Message marked as answered',

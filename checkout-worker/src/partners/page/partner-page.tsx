@@ -117,6 +117,12 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
       </section>
       <OriginsSection {...data} messages={messages} />
       <HealthSection states={health} kit={kit} messages={messages} />
+      <section aria-labelledby="webhooks">
+        <h2 id="webhooks">{messages.strings.webhooks.title}</h2>
+        <p>
+          <a href={`${partnerPath}/webhooks`}>{messages.strings.webhooks.fromPage}</a>
+        </p>
+      </section>
       {partner.config && <ConfigSection id={partner.id} config={partner.config} messages={messages} />}
       <form method="post" action={`${partnerPath}/leave`} className="row leave">
         <button type="submit" className="quiet">

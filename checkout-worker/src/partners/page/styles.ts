@@ -1,4 +1,5 @@
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
+import { webhookRules } from '../../pages/webhooks.tsx';
 import { linkRules } from '../../signed-links/link-form.tsx';
 
 const line = '1px solid color-mix(in srgb, currentcolor 25%, transparent)';
@@ -52,5 +53,7 @@ select { background: var(--color-surface-raised); border: 1px solid var(--edge);
 .made > div > * { margin: 0; }
 .wrong { color: var(--color-danger); font-weight: 600; }
 ${linkRules}${listLayout('.words')}
+.hooks { max-width: 60rem; }
+${webhookRules}
 @media (max-width: 58rem) {${listLayout('table')}}
 `);

@@ -2,8 +2,7 @@
  * Attribution: a visitor's first and last touch, and the partner who referred the visitor.
  * Stored only with the visitor's consent, and sent with orders and messages unless the visitor refuses.
  */
-
-import type { Attribution, Touch } from '#catalogue/wire.ts';
+import type { Attribution, ConsentAnswers, Touch } from '#catalogue/wire.ts';
 import type { Sale } from '../analytics/purchase.ts';
 import { isReturnFromPayment, readPartnerParameter, readTouch } from './touch.ts';
 
@@ -166,4 +165,10 @@ export function sharedAttribution(): AttributionStore {
   const page = globalThis as { [key]?: AttributionStore };
   if (!page[key]) Object.defineProperty(page, key, { value: createAttribution() });
   return page[key] as AttributionStore;
+}
+
+/** Returns the visitor's current answers, which a checkout sends with its order. */
+export function consentAnswers(): ConsentAnswers {
+  const { wish } = sharedAttribution();
+  return { statistics: wish('statistics').answer, marketing: wish('marketing').answer };
 }

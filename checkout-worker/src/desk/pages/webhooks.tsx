@@ -1,0 +1,63 @@
+/** Webhooks of the agency. */
+import { signingSecrets } from '../../abuse/signing-secrets.ts';
+import type { AppContext } from '../../app.ts';
+import { databaseOf } from '../../env.ts';
+import { queueDeliveries } from '../../events/delivery-queue.ts';
+import { listEndpoints } from '../../events/endpoints.ts';
+import { type NewSecret, type Outcome, runWebhookForm } from '../../events/webhook-form.ts';
+import { deskMessages } from '../../lang/messages.ts';
+import { WebhookList, webhookRefusal } from '../../pages/webhooks.tsx';
+import { unixSeconds } from '../../unix-time.ts';
+import { recordAction } from '../actions.ts';
+import { deskPage } from '../page.tsx';
+
+const here = '/desk/webhooks';
+
+interface Shown {
+  secret?: NewSecret | undefined;
+  wrong?: string;
+  typed?: string;
+}
+
+async function webhookPage(c: AppContext, { secret, wrong, typed }: Shown = {}): Promise<Response> {
+  const endpoints = await listEndpoints(databaseOf(c.env), null);
+  return deskPage(c, {
+    page: 'webhooks',
+    wrong,
+    status: wrong === undefined ? 200 : 422,
+    content: () => (
+      <WebhookList
+        owner={null}
+        endpoints={endpoints}
+        messages={deskMessages}
+        to={here}
+        token={c.var.deskToken}
+        secret={secret}
+        typed={typed}
+      />
+    ),
+  });
+}
+
+/** `GET /desk/webhooks` */
+export function showWebhooks(c: AppContext): Promise<Response> {
+  return webhookPage(c);
+}
+
+/** `POST /desk/webhooks`: runs the operation that the field `action` names. A new secret is shown in the response only. */
+export async function changeWebhooks(c: AppContext): Promise<Response> {
+  const { env } = c;
+  const { form, log, person } = c.var;
+  let outcome: Outcome;
+  try {
+    outcome = await runWebhookForm(env, null, form, signingSecrets(env, log)[0]);
+  } catch (error) {
+    return webhookPage(c, { wrong: webhookRefusal(error, deskMessages), typed: form.get('url') ?? '' });
+  }
+  const { about, secret, deliveries } = outcome;
+  const action = `webhook-${outcome.action}` as const;
+  await recordAction(databaseOf(env), { person, action, about }, unixSeconds());
+  log('info', 'desk-action', { action, about });
+  c.executionCtx.waitUntil(queueDeliveries(env, deliveries, log));
+  return secret ? webhookPage(c, { secret }) : c.redirect(`${here}?done=${action}`, 303);
+}

@@ -1,0 +1,140 @@
+/** Pages of webhooks: the agency's at the desk, and a partner's on the partner page. */
+
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { partnerToken } from '../partners/partner-link.ts';
+import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
+import { clearDatabase, formTokenSecret, hiddenFields, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import { installWebhookFake, verify, type WebhookFake } from '../testing/webhook-fake.ts';
+
+let hooks: WebhookFake;
+
+beforeEach(async () => {
+  await clearDatabase();
+  await stubAccess();
+  hooks = installWebhookFake();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const secretIn = (page: string) => /whsec_[A-Za-z0-9+/=]+/.exec(page)?.[0] ?? 'no secret';
+const endpointIn = (page: string) => /we_[0-9a-f]{32}/.exec(page)?.[0] ?? 'no endpoint';
+
+async function partnerCookie(): Promise<string> {
+  await registerPartner('acme');
+  await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example'").run();
+  const partner = { id: 'acme', email: 'ann@acme.example' };
+  const expires = Math.floor(Date.now() / 1000) + 3600;
+  return `__Host-partner=${await partnerToken(formTokenSecret, 'partner-session', partner, expires)}`;
+}
+
+interface Page {
+  open(query?: string): Promise<string>;
+  submit(fields: Record<string, string>): Promise<Response>;
+}
+
+async function partnerPage(): Promise<Page> {
+  const cookie = await partnerCookie();
+  const path = `${siteOrigin}/partner/webhooks`;
+  return {
+    open: async (query = '') => (await send(new Request(path + query, { headers: { cookie } }))).text(),
+    submit: (fields) => {
+      const headers = { cookie, Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' };
+      const body = new URLSearchParams(fields).toString();
+      return send(new Request(path, { method: 'POST', headers, body, redirect: 'manual' }), hooks.bindings);
+    },
+  };
+}
+
+function deskPage(): Page {
+  return {
+    open: async (query = '') => (await openDeskPage(`/desk/webhooks${query}`)).text(),
+    submit: (fields) => submitDeskForm('/desk/webhooks', fields, hooks.bindings),
+  };
+}
+
+describe.each([
+  ['at the desk', async () => deskPage()],
+  ['on the partner page', partnerPage],
+])('webhooks %s', (_, openPage) => {
+  test('can be added, tested, rotated, switched off and on, and deleted', async () => {
+    const { open, submit } = await openPage();
+    expect(await open()).toContain('No webhooks yet.');
+    const added = await submit({ action: 'add', url: 'https://a.receiver.example/hook', event: 'order.paid' });
+    expect(added.status).toBe(200);
+    const page = await added.text();
+    const [secret, endpoint] = [secretIn(page), endpointIn(page)];
+    expect(page).toContain('Copy it now');
+    expect(await open()).toContain('https://a.receiver.example/hook');
+    expect(await open()).not.toContain(secret);
+
+    expect((await submit({ action: 'test', endpoint })).status).toBe(303);
+    await hooks.deliver();
+    const [request] = hooks.received;
+    if (!request) throw new Error('Nothing arrived');
+    verify(request, secret);
+    expect(await open()).toMatch(/Order paid \(Test\).*Delivered.*HTTP 204/);
+
+    const { version = '' } = hiddenFields(
+      /<form(?:(?!<\/form>).)*value="rotate".*?<\/form>/s.exec(await open())?.[0] ?? '',
+    );
+    const rotated = await (await submit({ action: 'rotate', endpoint, version })).text();
+    expect(rotated).toContain('keeps working for a day');
+    expect([secretIn(rotated).length, secretIn(rotated) === secret]).toEqual([50, false]);
+    expect((await submit({ action: 'rotate', endpoint, version })).status).toBe(422);
+
+    await submit({ action: 'disable', endpoint });
+    expect(await open()).toContain('Switched off');
+    expect((await submit({ action: 'test', endpoint })).status).toBe(422);
+    const enabled = await submit({ action: 'enable', endpoint });
+    expect(enabled.headers.get('location')).toMatch(/webhooks\?done=/);
+    expect(await open(new URL(enabled.headers.get('location') ?? '', siteOrigin).search)).toContain(
+      'Webhook switched on',
+    );
+    await submit({ action: 'remove', endpoint });
+    expect(await open()).toContain('No webhooks yet.');
+  });
+
+  test('lists failed deliveries with the reason, and sends all of them again', async () => {
+    const { open, submit } = await openPage();
+    const page = await (
+      await submit({ action: 'add', url: 'https://a.receiver.example/', event: 'order.paid' })
+    ).text();
+    const endpoint = endpointIn(page);
+    hooks.answers = [301];
+    await submit({ action: 'test', endpoint });
+    await hooks.deliver();
+    expect(await open()).toContain('HTTP 301: redirects aren’t followed');
+    expect(await open()).toContain('Send 1 failed again');
+    await submit({ action: 'replay', endpoint, delivery: 'failed' });
+    await hooks.deliver();
+    expect(new Set(hooks.received.map(({ payload }) => payload.id)).size).toBe(1);
+    expect(await open()).toContain('Delivered');
+  });
+
+  test.each([
+    [{ url: 'https://10.0.0.1/', event: 'order.paid' }, 'isn’t the name of a public server'],
+    [{ url: 'http://a.receiver.example/', event: 'order.paid' }, 'Enter a URL that starts with https://'],
+    [{ url: 'https://a.receiver.example/' }, 'Choose at least one event.'],
+  ])('explains why %j is refused, and keeps the URL', async (fields, sentence) => {
+    const { submit } = await openPage();
+    const refused = await submit({ action: 'add', ...fields });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain(sentence);
+    expect(page).toContain(`value="${fields.url}"`);
+  });
+
+  test('escapes URLs that contain HTML', async () => {
+    const { open, submit } = await openPage();
+    await submit({ action: 'add', url: 'https://a.receiver.example/?<script>alert(1)</script>', event: 'order.paid' });
+    expect(await open()).not.toContain('<script>');
+  });
+});
+
+describe('events that the forms offer', () => {
+  test('a partner’s form offers only events about sales', async () => {
+    const { open } = await partnerPage();
+    expect(await open()).not.toMatch(/message\.received|review\.received/);
+    expect(await deskPage().open()).toMatch(/message\.received/);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Env } from '../env.ts';
+import { testEnv } from '../testing/harness.ts';
+import { checkedUrl } from './check-url.ts';
+
+const local = testEnv({ ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' } as Partial<Env>);
+
+describe('URL of a webhook endpoint (T23)', () => {
+  test.each([
+    'https://hooks.zapier.com/hooks/catch/1/abc',
+    'https://hooks.example:443/a?key=1#part',
+    'https://1.example',
+    'https://münchen.example/haken',
+    ' https://v10.2.3.example/ ',
+  ])('accepts a public server: %s', (url) => {
+    expect(checkedUrl(url, testEnv())).toBe(new URL(url).href.replace(/#.*/, ''));
+  });
+
+  test.each([
+    ['no URL', 'hooks.example'],
+    ['http', 'http://hooks.example'],
+    ['another scheme', 'ftp://hooks.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['another port', 'https://hooks.example:8443'],
+    ['port 80', 'https://hooks.example:80'],
+    ['a password', 'https://ada:secret@hooks.example'],
+    ['a user', 'https://ada@hooks.example'],
+    ['more than 2000 characters', `https://hooks.example/${'a'.repeat(2000)}`],
+    ['our own site', 'https://agency.example/api/contact'],
+    ['a loopback address', 'https://127.0.0.1/'],
+    ['a shortened loopback address', 'https://127.1/'],
+    ['a decimal address', 'https://2130706433/'],
+    ['a hexadecimal address', 'https://0x7f000001/'],
+    ['an octal address', 'https://0177.0.0.1/'],
+    ['a mixed address', 'https://0x7f.1/'],
+    ['a full-width address', 'https://１２７.０.０.１/'],
+    ['an encoded address', 'https://%31%32%37.0.0.1/'],
+    ['an address with a dot at the end', 'https://127.0.0.1./'],
+    ['the unspecified address', 'https://0.0.0.0/'],
+    ['a shortened unspecified address', 'https://0/'],
+    ['a private address', 'https://10.0.0.1/'],
+    ['another private address', 'https://172.16.3.4/'],
+    ['a router', 'https://192.168.1.1/'],
+    ['a link-local address', 'https://169.254.169.254/latest/meta-data/'],
+    ['a carrier’s address', 'https://100.64.0.1/'],
+    ['a public address', 'https://203.0.113.7/'],
+    ['the IPv6 loopback', 'https://[::1]/'],
+    ['the unspecified IPv6 address', 'https://[::]/'],
+    ['a mapped IPv4 address', 'https://[::ffff:127.0.0.1]/'],
+    ['a mapped hexadecimal address', 'https://[::ffff:7f00:1]/'],
+    ['a translated address', 'https://[64:ff9b::7f00:1]/'],
+    ['a local IPv6 address', 'https://[fd00::1]/'],
+    ['a link-local IPv6 address', 'https://[fe80::1]/'],
+    ['localhost', 'https://localhost/'],
+    ['localhost in capitals', 'https://LOCALHOST/'],
+    ['localhost with a dot at the end', 'https://localhost./'],
+    ['a name of localhost', 'https://agency.localhost/'],
+    ['a name without a dot', 'https://intranet/'],
+    ['a name of mDNS', 'https://printer.local/'],
+    ['a name of a cloud', 'https://metadata.google.internal/'],
+    ['a name of a home network', 'https://router.home.arpa/'],
+    ['a name that contains its address', 'https://127.0.0.1.nip.io/'],
+    ['a name that contains its address with hyphens', 'https://app.10-0-0-1.sslip.io/'],
+    ['a name that contains a hexadecimal address', 'https://7f000001.nip.io/'],
+    ['a name of this machine', 'https://hook.localtest.me/'],
+  ])('refuses %s', (_, url) => {
+    expect(() => checkedUrl(url, testEnv())).toThrow();
+  });
+
+  test('accepts http://localhost only on a developer’s machine', () => {
+    expect(checkedUrl('http://localhost:9999/hook', local)).toBe('http://localhost:9999/hook');
+    expect(() => checkedUrl('http://localhost:9999/hook', testEnv())).toThrow();
+    expect(() => checkedUrl('http://10.0.0.1/hook', local)).toThrow();
+  });
+});

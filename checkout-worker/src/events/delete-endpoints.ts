@@ -1,0 +1,17 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { webhookDeliveries, webhookEndpoints } from './schema.ts';
+
+/** Returns the statements that delete endpoints and their deliveries. */
+export function deleteStatements(database: Database, which: SQL | undefined) {
+  const ids = database.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(which);
+  return [
+    database.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, ids)),
+    database.delete(webhookEndpoints).where(which),
+  ] as const;
+}
+
+/** Returns the statements that delete a removed partner's endpoints. */
+export function deletePartnerEndpoints(database: Database, partner: string) {
+  return deleteStatements(database, sql`${webhookEndpoints.partner} = ${partner}`);
+}

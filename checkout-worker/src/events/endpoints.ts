@@ -1,0 +1,246 @@
+/** Operations on webhook endpoints, for the desk and the partner page. `owner` is a partner's id, or `null` for the agency. */
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type EventType, eventTypes, partnerEventTypes } from '#catalogue/webhooks.ts';
+import { type Database, selectRow } from '../database.ts';
+import { databaseOf, type Env } from '../env.ts';
+import { OperationError } from '../operation-error.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { checkedUrl } from './check-url.ts';
+import { deleteStatements } from './delete-endpoints.ts';
+import { type DisabledReason, webhookDeliveries, webhookEndpoints } from './schema.ts';
+import { createSecret, encryptSecret } from './secrets.ts';
+
+export type Owner = string | null;
+export type Endpoint = typeof webhookEndpoints.$inferSelect;
+export type Delivery = typeof webhookDeliveries.$inferSelect;
+
+export const maxEndpoints = 10;
+/** Number of deliveries that a page shows per endpoint. */
+const shownDeliveries = 20;
+/** Time during which a replaced secret still signs, so that receivers can be changed without losing an event. */
+const rotationSeconds = 24 * 60 * 60;
+/** Maximum number of deliveries that one replay queues. */
+const maxReplayed = 500;
+
+export function offeredEvents(owner: Owner): readonly EventType[] {
+  return owner === null ? eventTypes : partnerEventTypes;
+}
+
+function isOf(owner: Owner): SQL {
+  return sql`${webhookEndpoints.partner} IS ${owner}`;
+}
+
+function isEndpoint(owner: Owner, id: string): SQL | undefined {
+  return and(isOf(owner), eq(webhookEndpoints.id, id));
+}
+
+export interface ShownEndpoint extends Endpoint {
+  deliveries: readonly Delivery[];
+  failed: number;
+}
+
+/** Returns the endpoints of an owner with their latest deliveries, oldest endpoint first. */
+export async function listEndpoints(database: Database, owner: Owner): Promise<ShownEndpoint[]> {
+  const endpoints = await database
+    .select()
+    .from(webhookEndpoints)
+    .where(isOf(owner))
+    .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id);
+  return Promise.all(
+    endpoints.map(async (endpoint) => {
+      const isTheirs = eq(webhookDeliveries.endpointId, endpoint.id);
+      const [deliveries, failed] = await database.batch([
+        database
+          .select()
+          .from(webhookDeliveries)
+          .where(isTheirs)
+          .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+          .limit(shownDeliveries),
+        database
+          .select({ count: count() })
+          .from(webhookDeliveries)
+          .where(and(isTheirs, eq(webhookDeliveries.status, 'failed'))),
+      ]);
+      return { ...endpoint, deliveries, failed: failed[0]?.count ?? 0 };
+    }),
+  );
+}
+
+async function requireEndpoint(database: Database, owner: Owner, id: string): Promise<Endpoint> {
+  const found = await database.select().from(webhookEndpoints).where(isEndpoint(owner, id)).get();
+  if (!found) throw new OperationError(`There is no endpoint ${id}.`);
+  return found;
+}
+
+/** Adds an endpoint. Returns its id and its secret, which cannot be read again. */
+export async function addEndpoint(
+  env: Env,
+  owner: Owner,
+  { url: typed, events }: { url: string; events: readonly string[] },
+  signingSecret: string,
+): Promise<{ id: string; secret: string }> {
+  const database = databaseOf(env);
+  const url = checkedUrl(typed, env);
+  const chosen = offeredEvents(owner).filter((type) => events.includes(type));
+  if (chosen.length === 0) throw new OperationError('No event is chosen.', 'events');
+  const id = `we_${crypto.randomUUID().replaceAll('-', '')}`;
+  const secret = createSecret();
+  const row = {
+    id,
+    partner: owner,
+    url,
+    events: chosen,
+    secret: await encryptSecret(secret, signingSecret),
+    oldSecret: null,
+    oldSecretUntil: null,
+    disabledReason: null,
+    disabledAt: null,
+    failingSince: null,
+    createdAt: unixSeconds(),
+  };
+  // A condition of the insert, so that two requests at once cannot both add the last endpoint or the same URL.
+  const theirs = sql`FROM webhook_endpoints WHERE partner IS ${owner}`;
+  const isAllowed = sql`(SELECT count(*) ${theirs}) < ${maxEndpoints} AND NOT EXISTS (SELECT 1 ${theirs} AND url = ${url})`;
+  const added = await database
+    .insert(webhookEndpoints)
+    .select(selectRow(webhookEndpoints, row, isAllowed))
+    .returning({ id: webhookEndpoints.id });
+  if (added.length === 0) {
+    const others = await database.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isOf(owner));
+    if (others.some((other) => other.url === url)) throw new OperationError(`${url} is an endpoint already.`, 'twice');
+    const values = { count: String(maxEndpoints) };
+    throw new OperationError(`There are ${maxEndpoints} endpoints already.`, 'count', values);
+  }
+  return { id, secret };
+}
+
+/** Text that changes with the secret. A form that was submitted twice names the replaced secret the second time. */
+export function secretVersion({ secret }: Pick<Endpoint, 'secret'>): string {
+  return secret.slice(0, 8);
+}
+
+/** Creates a new secret. The old secret also signs for a day. */
+export async function rotateSecret(
+  database: Database,
+  owner: Owner,
+  id: string,
+  version: string,
+  signingSecret: string,
+): Promise<{ secret: string }> {
+  const endpoint = await requireEndpoint(database, owner, id);
+  if (secretVersion(endpoint) !== version) throw new OperationError(`The secret of ${id} was replaced before.`);
+  const { secret: oldSecret } = endpoint;
+  const secret = createSecret();
+  await database
+    .update(webhookEndpoints)
+    .set({
+      secret: await encryptSecret(secret, signingSecret),
+      oldSecret,
+      oldSecretUntil: unixSeconds() + rotationSeconds,
+    })
+    .where(isEndpoint(owner, id));
+  return { secret };
+}
+
+/** Changes the chosen events of an endpoint. */
+export async function changeEvents(
+  database: Database,
+  owner: Owner,
+  id: string,
+  events: readonly string[],
+): Promise<void> {
+  await requireEndpoint(database, owner, id);
+  const chosen = offeredEvents(owner).filter((type) => events.includes(type));
+  if (chosen.length === 0) throw new OperationError('No event is chosen.', 'events');
+  await database.update(webhookEndpoints).set({ events: chosen }).where(isEndpoint(owner, id));
+}
+
+/** Returns the statements that disable an endpoint. Its unsent deliveries count as failed, so that they can be replayed. */
+export function disableStatements(database: Database, id: string, reason: DisabledReason, now: number) {
+  return [
+    database
+      .update(webhookEndpoints)
+      .set({ disabledReason: reason, disabledAt: now })
+      .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.disabledAt))),
+    database
+      .update(webhookDeliveries)
+      .set({ status: 'failed' })
+      .where(and(eq(webhookDeliveries.endpointId, id), inArray(webhookDeliveries.status, ['waiting', 'sending']))),
+  ] as const;
+}
+
+export async function disableEndpoint(database: Database, owner: Owner, id: string): Promise<void> {
+  await requireEndpoint(database, owner, id);
+  await database.batch(disableStatements(database, id, 'owner', unixSeconds()));
+}
+
+export async function enableEndpoint(database: Database, owner: Owner, id: string): Promise<void> {
+  await requireEndpoint(database, owner, id);
+  await database
+    .update(webhookEndpoints)
+    .set({ disabledReason: null, disabledAt: null, failingSince: null })
+    .where(isEndpoint(owner, id));
+}
+
+export async function deleteEndpoint(database: Database, owner: Owner, id: string): Promise<void> {
+  await requireEndpoint(database, owner, id);
+  await database.batch(deleteStatements(database, isEndpoint(owner, id)));
+}
+
+async function requireEnabled(database: Database, owner: Owner, id: string): Promise<Endpoint> {
+  const endpoint = await requireEndpoint(database, owner, id);
+  if (endpoint.disabledAt !== null) throw new OperationError(`${id} is disabled.`, 'disabled');
+  return endpoint;
+}
+
+/** Stores a test event with made-up data. Returns the id of its delivery. */
+export async function sendTestEvent(database: Database, owner: Owner, id: string, type: string): Promise<string[]> {
+  const endpoint = await requireEnabled(database, owner, id);
+  const chosen = endpoint.events.find((event) => event === type) ?? endpoint.events[0];
+  if (!chosen) return [];
+  const now = unixSeconds();
+  const eventId = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
+  const delivery = `${id}.test.${eventId}`;
+  await database.insert(webhookDeliveries).values({
+    id: delivery,
+    endpointId: id,
+    eventId,
+    type: chosen,
+    about: 'test',
+    isTest: true,
+    occurredAt: now,
+    status: 'waiting',
+    dueAt: now + rescheduleSeconds,
+    createdAt: now,
+  });
+  return [delivery];
+}
+
+/** Seconds after which the sweep queues a delivery that the queue lost. */
+const rescheduleSeconds = 120;
+
+/** Resets one delivery of an endpoint, or all failed ones. Returns the ids of the deliveries to queue. */
+export async function replayDeliveries(
+  database: Database,
+  owner: Owner,
+  id: string,
+  wanted: string | 'failed',
+): Promise<string[]> {
+  await requireEnabled(database, owner, id);
+  const isWanted =
+    wanted === 'failed'
+      ? eq(webhookDeliveries.status, 'failed')
+      : and(eq(webhookDeliveries.id, wanted), inArray(webhookDeliveries.status, ['failed', 'delivered']));
+  const chosen = database
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.endpointId, id), isWanted))
+    .orderBy(webhookDeliveries.createdAt)
+    .limit(maxReplayed);
+  const reset = await database
+    .update(webhookDeliveries)
+    .set({ status: 'waiting', attempts: 0, result: null, dueAt: unixSeconds() + rescheduleSeconds })
+    .where(inArray(webhookDeliveries.id, chosen))
+    .returning({ id: webhookDeliveries.id });
+  return reset.map((delivery) => delivery.id);
+}

@@ -1,0 +1,74 @@
+import { signingSecrets } from '../abuse/signing-secrets.ts';
+import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
+import { queueDeliveries } from '../events/delivery-queue.ts';
+import { listEndpoints } from '../events/endpoints.ts';
+import { type NewSecret, type Outcome, runWebhookForm, type WebhookAction } from '../events/webhook-form.ts';
+import { messagesFor } from '../lang/messages.ts';
+import { pageReply } from '../pages/page.tsx';
+import { WebhookList, webhookRefusal } from '../pages/webhooks.tsx';
+import { partnerStyleSheet } from './page/styles.ts';
+import { signedInPartner } from './partner.ts';
+import { partnerPath } from './partner-link.ts';
+
+export const partnerWebhooksPath = `${partnerPath}/webhooks`;
+
+interface Shown {
+  secret?: NewSecret | undefined;
+  notice?: string | undefined;
+  wrong?: string;
+  typed?: string;
+}
+
+async function webhookPage(c: AppContext, partner: string, shown: Shown = {}): Promise<Response> {
+  const messages = messagesFor(c.var.language);
+  const { secret, notice, wrong, typed } = shown;
+  const endpoints = await listEndpoints(databaseOf(c.env), partner);
+  const list = { owner: partner, endpoints, messages, to: partnerWebhooksPath, secret, typed };
+  return pageReply(c, {
+    title: messages.strings.webhooks.title,
+    messages,
+    sheet: partnerStyleSheet,
+    status: wrong === undefined ? 200 : 422,
+    content: (
+      <>
+        {wrong && <p role="alert">{wrong}</p>}
+        {notice && (
+          <p role="status" className="notice">
+            {notice}
+          </p>
+        )}
+        <WebhookList {...list} />
+      </>
+    ),
+    link: { label: messages.strings.webhooks.back, href: partnerPath },
+  });
+}
+
+/** `GET /partner/webhooks` */
+export async function showPartnerWebhooks(c: AppContext): Promise<Response> {
+  const partner = await signedInPartner(c);
+  if (!partner) return c.redirect(partnerPath, 303);
+  const { done } = messagesFor(c.var.language).strings.webhooks;
+  const name = c.req.query('done') ?? '';
+  return webhookPage(c, partner.id, { notice: Object.hasOwn(done, name) ? done[name as WebhookAction] : undefined });
+}
+
+/** `POST /partner/webhooks`: runs the operation that the field `action` names. A new secret is shown in the response only. */
+export async function changePartnerWebhooks(c: AppContext): Promise<Response> {
+  const { env } = c;
+  const { form, log, language } = c.var;
+  const partner = await signedInPartner(c);
+  if (!partner) return c.redirect(partnerPath, 303);
+  let outcome: Outcome;
+  try {
+    outcome = await runWebhookForm(env, partner.id, form, signingSecrets(env, log)[0]);
+  } catch (error) {
+    const wrong = webhookRefusal(error, messagesFor(language));
+    return webhookPage(c, partner.id, { wrong, typed: form.get('url') ?? '' });
+  }
+  const { action, about, secret, deliveries } = outcome;
+  log('info', 'partner-webhook', { kind: action, endpoint: about, partner: partner.id });
+  c.executionCtx.waitUntil(queueDeliveries(env, deliveries, log));
+  return secret ? webhookPage(c, partner.id, { secret }) : c.redirect(`${partnerWebhooksPath}?done=${action}`, 303);
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { deskAddress } from '../desk-link.ts';
+import { databaseOf, type Env } from '../env.ts';
+import { webhookEndpoints } from '../events/schema.ts';
+import { fill } from '../lang/fill.ts';
+import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
+import type { Composers } from '../mail/deliver-mails.ts';
+import { action, agencyAddress, type ComposeResult, type Mail, noRecipient, outdated, text } from '../mail/mail.ts';
+import type { OutboxRow } from '../mail/outbox.ts';
+import { partners } from '../partners/schema.ts';
+import { siteOrigin } from '../site.ts';
+
+/** Composes the mail to the owner of an endpoint that was disabled. Skipped if the endpoint was enabled again or deleted. */
+async function disabledMail({ about, figure }: OutboxRow, env: Env): Promise<ComposeResult> {
+  const database = databaseOf(env);
+  const endpoint = await database.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, about)).get();
+  if (!endpoint || endpoint.disabledAt !== figure) return outdated;
+  const isGone = endpoint.disabledReason === 'gone';
+  if (endpoint.partner === null) {
+    return webhookDisabledMail(agencyAddress, endpoint.url, isGone, deskAddress('/desk/webhooks', env), agencyMessages);
+  }
+  const partner = await database.select().from(partners).where(eq(partners.id, endpoint.partner)).get();
+  if (!partner?.email) return noRecipient;
+  return webhookDisabledMail(partner.email, endpoint.url, isGone, `${siteOrigin(env)}/partner`, messagesFor(null));
+}
+
+export function webhookDisabledMail(
+  to: string,
+  url: string,
+  isGone: boolean,
+  page: string | undefined,
+  { strings, locale }: Messages,
+): Mail {
+  const { subject, gone, failing, kept, open } = strings.webhookDisabled;
+  // The whole URL may contain a secret of the receiver, so the mail names only its host.
+  const { host } = new URL(url);
+  return {
+    to,
+    replyTo: agencyAddress,
+    locale,
+    subject,
+    parts: [text(fill(isGone ? gone : failing, { host })), text(kept), ...(page ? [action(open, page)] : [])],
+  };
+}
+
+export const webhookMails = { 'webhook-disabled': disabledMail } satisfies Partial<Composers>;
