@@ -26,7 +26,7 @@ const cdnFolder = path.join(stagingFolder, 'cdn');
 type Chunk = Rolldown.OutputChunk;
 
 const languagePrefix = 'lang-';
-const extras = ['consent', 'checkout-notes', 'test-mode'];
+const extras = ['consent', 'checkout-notes', 'test-mode', 'tools'];
 
 export interface CdnManifest {
   version: string;

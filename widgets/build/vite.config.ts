@@ -14,7 +14,7 @@ const source = path.join(widgetsFolder, 'src');
 
 /** Paths of the modules in the shared chunk. Excludes forms (used by only two widgets), on-demand chunks and test fixtures. */
 const sharedModule =
-  /^(catalogue(?![\\/]forms)|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
+  /^(catalogue(?![\\/]forms)|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|tools|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
 const sharedAgencyModules = ['catalogue', 'brand'].map((name) => resolvedPrefix + name);
 

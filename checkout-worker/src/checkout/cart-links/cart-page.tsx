@@ -3,6 +3,7 @@ import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart
 import { type Cart, maxLines, maxQuantity, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
+import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
 import { idPattern } from '#catalogue/ids.ts';
 import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
 import type { PromotionReply } from '#catalogue/wire.ts';
@@ -69,6 +70,8 @@ function promotionReply(code: string, cart: Cart, messages: Messages): Promotion
 
 interface CheckoutProps {
   cart: Cart;
+  /** Name by which software agents find the form. */
+  tool: string;
   promo: string | undefined;
   partner: string | undefined;
   /** Fragment that proves the partner, for the checkout. */
@@ -79,7 +82,7 @@ interface CheckoutProps {
 }
 
 /** Lines of one checkout with what they cost and, unless they break a rule, a form that leads to the payment page. */
-function Checkout({ cart, promo, partner, signedLink, parameters, email, messages }: CheckoutProps) {
+function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, messages }: CheckoutProps) {
   const { cartPage } = messages.strings;
   const lines = resolveCart(cart);
   const problem = brokenRule(cart, lines);
@@ -100,7 +103,7 @@ function Checkout({ cart, promo, partner, signedLink, parameters, email, message
           <strong>{problemText(problem, messages)}</strong>
         </p>
       ) : (
-        <form method="post" action="/api/create-checkout-session">
+        <form method="post" action="/api/create-checkout-session" {...formTool(tool, cartPage.pay)}>
           <CheckoutFields
             lines={lines}
             language={messages.language}
@@ -112,7 +115,12 @@ function Checkout({ cart, promo, partner, signedLink, parameters, email, message
           <p>
             <label>
               {cartPage.email}
-              <input {...nativeEmailInput} name="customerEmail" defaultValue={email} />
+              <input
+                {...nativeEmailInput}
+                name="customerEmail"
+                defaultValue={email}
+                {...toolParameter(cartPage.email)}
+              />
             </label>
             {email && <small>{cartPage.emailFromLink}</small>}
           </p>
@@ -166,7 +174,7 @@ export async function showCart(c: AppContext): Promise<Response> {
       {checkouts.map((part, index) => (
         <section key={writeCartLines(part)}>
           {checkouts.length > 1 && <h2>{fill(cartPage.step, { step: index + 1, steps: checkouts.length })}</h2>}
-          <Checkout cart={part} {...common} />
+          <Checkout cart={part} tool={index === 0 ? 'start_checkout' : `start_checkout_${index + 1}`} {...common} />
         </section>
       ))}
       <p>

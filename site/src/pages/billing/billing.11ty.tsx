@@ -1,4 +1,5 @@
 import { nativeEmailInput } from '#catalogue/email-address.ts';
+import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
@@ -21,10 +22,15 @@ export function render() {
       <div className="wrapper flow">
         <h1>{words.billing.title}</h1>
         <p className="lead">{words.billing.lead}</p>
-        <form className="short-form" action="/api/billing-link" method="post">
+        <form
+          className="short-form"
+          action="/api/billing-link"
+          method="post"
+          {...formTool('request_billing_link', words.billing.title)}
+        >
           <input type="hidden" name="language" value={language} />
           <label htmlFor="billing-email">{words.billing.email}</label>
-          <input {...nativeEmailInput} id="billing-email" required />
+          <input {...nativeEmailInput} id="billing-email" required {...toolParameter(words.billing.email)} />
           <button type="submit" className="button button--primary">
             {words.billing.send}
           </button>

@@ -1,4 +1,5 @@
 import { nativeEmailInput } from '#catalogue/email-address.ts';
+import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
@@ -25,10 +26,23 @@ export function render() {
       <div className="wrapper flow">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <form className="short-form" action="/api/withdraw" method="post">
+        <form
+          className="short-form"
+          action="/api/withdraw"
+          method="post"
+          {...formTool('withdraw_from_contract', title)}
+        >
           <input type="hidden" name="language" value={language} />
           <label htmlFor="withdraw-name">{name}</label>
-          <input id="withdraw-name" name="name" type="text" autoComplete="name" maxLength={100} required />
+          <input
+            id="withdraw-name"
+            name="name"
+            type="text"
+            autoComplete="name"
+            maxLength={100}
+            required
+            {...toolParameter(name)}
+          />
           <label htmlFor="withdraw-number">{number}</label>
           <input
             id="withdraw-number"
@@ -39,17 +53,38 @@ export function render() {
             aria-describedby="withdraw-number-hint"
             autoCapitalize="characters"
             spellCheck={false}
+            {...toolParameter(`${number}. ${numberHint}`)}
           />
           <small id="withdraw-number-hint">{numberHint}</small>
           <label htmlFor="withdraw-email">{email}</label>
-          <input {...nativeEmailInput} id="withdraw-email" required aria-describedby="withdraw-email-hint" />
+          <input
+            {...nativeEmailInput}
+            id="withdraw-email"
+            required
+            aria-describedby="withdraw-email-hint"
+            {...toolParameter(email)}
+          />
           <small id="withdraw-email-hint">{emailHint}</small>
           <label htmlFor="withdraw-part">{part}</label>
-          <textarea id="withdraw-part" name="part" rows={3} maxLength={500} aria-describedby="withdraw-part-hint" />
+          <textarea
+            id="withdraw-part"
+            name="part"
+            rows={3}
+            maxLength={500}
+            aria-describedby="withdraw-part-hint"
+            {...toolParameter(`${part}. ${partHint}`)}
+          />
           <small id="withdraw-part-hint">{partHint}</small>
           <div hidden>
             <label htmlFor="withdraw-website">{trap}</label>
-            <input id="withdraw-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+            <input
+              id="withdraw-website"
+              name="website"
+              type="text"
+              tabIndex={-1}
+              autoComplete="off"
+              {...toolParameter(trap)}
+            />
           </div>
           <button type="submit" className="button button--primary">
             {confirm}

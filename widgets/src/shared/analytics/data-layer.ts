@@ -3,12 +3,10 @@
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
 import { currency, toPrice, toUnitAmount } from '#catalogue/money.ts';
-import { orderNumber } from '#catalogue/order.ts';
 import type { Product } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { report } from '../attribution/follow-consent.ts';
 import { testMode } from '../element/test-page.ts';
-import type { Purchase, Sale } from './purchase.ts';
 
 export interface Item {
   readonly item_id: string;
@@ -77,27 +75,4 @@ function push(entry: object): void {
   // Each `push` call gets a single argument, because some listeners read only the first argument.
   const marked = testMode() ? { ...entry, test: true } : entry;
   for (const each of [{ ecommerce: null }, marked]) (page.dataLayer as unknown[]).push(each);
-}
-
-/**
- * Pushes a `purchase` event once per order and browser. Its event id is the order number, under which a server can
- * report the same event.
- */
-export function reportPurchase(purchase: Purchase): void {
-  reportSale('purchase', orderNumber(purchase.sessionId), { purchase });
-}
-
-/**
- * Pushes a `refund` event with the amount that was refunded since the last `refund` event of this order in this browser.
- *
- * @param refunded - Total refunded amount, in integer cents.
- */
-export function reportRefund(purchase: Purchase, refunded: number): void {
-  if (refunded) reportSale('refund', `${orderNumber(purchase.sessionId)}-refund-${refunded}`, { purchase, refunded });
-}
-
-/** Reports a sale to the consent module, which contains the code that describes sales. */
-function reportSale(event: string, id: string, sale: Sale): void {
-  const { amountTotal, currency } = sale.purchase;
-  if (amountTotal !== null && currency !== null) report(event, () => {}, id, sale);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sharedAttribution } from '../attribution/attribution.ts';
-import { followConsent } from '../attribution/follow-consent.ts';
-import { reportLead, reportPurchase, reportRefund } from './data-layer.ts';
+import { followConsent, reportSale } from '../attribution/follow-consent.ts';
+import { reportLead } from './data-layer.ts';
 import type { Purchase } from './purchase.ts';
 
 interface Sale {
@@ -20,8 +20,10 @@ function purchaseOf(sessionId: string, more: Partial<Purchase> = {}): Purchase {
 }
 
 function reportTestPurchase(sessionId: string, more: Partial<Purchase> = {}) {
-  reportPurchase(purchaseOf(sessionId, more));
+  reportSale('purchase', { purchase: purchaseOf(sessionId, more) });
 }
+
+const reportRefund = (purchase: Purchase, refunded: number) => reportSale('refund', { purchase, refunded });
 
 /** Returns the sum of price and quantity, rounded to cents. */
 const sumOfItems = (items: Sale['ecommerce']['items']) =>
@@ -30,12 +32,11 @@ const sumOfItems = (items: Sale['ecommerce']['items']) =>
 /** Loads the modules again, as another page of the same origin would. */
 async function openAnotherPage() {
   vi.resetModules();
-  const { followConsent } = await import('../attribution/follow-consent.ts');
-  const { reportPurchase, reportRefund } = await import('./data-layer.ts');
+  const { followConsent, reportSale } = await import('../attribution/follow-consent.ts');
   await followConsent();
   return {
-    report: (sessionId: string) => reportPurchase(purchaseOf(sessionId)),
-    reportRefund,
+    report: (sessionId: string) => reportSale('purchase', { purchase: purchaseOf(sessionId) }),
+    reportRefund: (purchase: Purchase, refunded: number) => reportSale('refund', { purchase, refunded }),
   };
 }
 
@@ -49,7 +50,7 @@ beforeEach(async () => {
   return () => withdrawConsent();
 });
 
-describe('reportPurchase', () => {
+describe('purchase event', () => {
   it('pushes and stores nothing if the visitor has refused consent', () => {
     onTestFinished(sharedAttribution().setConsent('denied'));
     reportTestPurchase('cs_test_refused12345');
@@ -166,7 +167,7 @@ describe('reportPurchase', () => {
   });
 });
 
-describe('reportRefund', () => {
+describe('refund event', () => {
   it('pushes each further refund once, without tax, under an id that contains the refunded total', async () => {
     const purchase = purchaseOf('cs_test_refunded1234x');
     reportRefund(purchase, 100_00);

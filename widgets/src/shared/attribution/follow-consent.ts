@@ -26,12 +26,15 @@ export function followConsent(): Promise<void> {
   return loading;
 }
 
-/**
- * Reports an event: calls `send` once the visitor consents, and never if the visitor refuses. A `sale` is reported only
- * once per browser, by the consent module instead of `send`.
- */
-export function report(event: string, send: (event_id: string) => void, event_id = randomId(), sale?: Sale): void {
-  record({ event, event_id, at: Date.now(), sale, send: () => send(event_id) });
+/** Reports an event: calls `send` once the visitor consents, and never if the visitor refuses. */
+export function report(event: string, send: (event_id: string) => void): void {
+  const event_id = randomId();
+  record({ event, event_id, at: Date.now(), send: () => send(event_id) });
+}
+
+/** Reports a purchase or refund once per browser. The consent module sets the event's id and describes the sale. */
+export function reportSale(event: 'purchase' | 'refund', sale: Sale): void {
+  record({ event, event_id: '', at: Date.now(), sale, send() {} });
 }
 
 interface AttributionOptions {

@@ -174,8 +174,9 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
 
   return {
     flush,
-    record(report: Report): void {
-      if (report.sale && !told.isNew(report)) return;
+    record(given: Report): void {
+      const report = given.sale ? told.identify(given, given.sale) : given;
+      if (!report) return;
       const oldest = held.length === maxHeld ? held.shift() : undefined;
       if (oldest) log(oldest, 'dropped', `more than ${maxHeld} were held`);
       held.push(report);

@@ -1,11 +1,12 @@
 /** Remembers which purchases and refunds this browser has reported, so that no page reports them again. */
+import { orderNumber } from '#catalogue/order.ts';
 import { pushWithId } from '../analytics/data-layer.ts';
 import type { Sale } from '../analytics/purchase.ts';
 import type { Report } from '../attribution/attribution.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { purchasesKey } from '../cart-store/stored-keys.ts';
 import { toJson } from '../worker-client/json.ts';
-import { describeSale } from './sale-events.ts';
+import { describeSale, refundPrefix } from './sale-events.ts';
 
 const maxStored = 20;
 /** Time to keep the lock after writing, so that other pages of the origin see the stored event. */
@@ -33,11 +34,17 @@ export function createToldSales() {
   }
 
   return {
-    /** Returns true for the first event with its id on this page, unless another page has already reported that id. */
-    isNew({ event_id }: Report): boolean {
-      if (ownIds.has(event_id) || storedIds().includes(event_id)) return false;
+    /**
+     * Returns the event with its id, under which a server can report the same event. Returns undefined if this browser
+     * has already reported it, or if the Worker did not return the amount.
+     */
+    identify(report: Report, { purchase, refunded }: Sale): Report | undefined {
+      if (purchase.amountTotal === null || purchase.currency === null || refunded === 0) return undefined;
+      const order = orderNumber(purchase.sessionId);
+      const event_id = refunded === undefined ? order : refundPrefix(order) + refunded;
+      if (ownIds.has(event_id) || storedIds().includes(event_id)) return undefined;
       ownIds.add(event_id);
-      return true;
+      return { ...report, event_id };
     },
 
     /** Sends the event only on the first page that gets the lock, because several pages may wait for the same consent. */

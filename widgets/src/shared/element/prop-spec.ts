@@ -127,6 +127,11 @@ export const commonProps = {
    * Remove this attribute before the page goes live.
    */
   test: { type: 'boolean', inFirstView: true },
+  /**
+   * `none` hides the widget from software agents in the visitor's browser, which otherwise list plans, fill the cart and
+   * prepare messages by WebMCP.
+   */
+  tools: { type: 'string', allowed: ['none'], inFirstView: false },
   /** Level of the widget's first heading, 1 to 4. Subheadings use the levels below. */
   headingLevel: {
     type: 'number',

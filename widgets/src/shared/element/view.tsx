@@ -29,7 +29,7 @@ export interface ElementApi {
 
 export interface ElementContextValue extends ElementApi {
   lang: string;
-  props: { words?: unknown; headingLevel?: number };
+  props: { words?: unknown; headingLevel?: number; tools?: 'none' };
 }
 
 export const outsideElement: ElementContextValue = { host: null, tag: '', emit: () => true, lang: 'en', props: {} };

@@ -1,4 +1,5 @@
 import { version } from 'react';
+import { toolParameter } from '#catalogue/forms/form-tool.ts';
 import { useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
 import { honeypotName } from './form-errors.ts';
@@ -17,6 +18,7 @@ export function Honeypot() {
         name={honeypotName}
         type="text"
         tabIndex={-1}
+        {...toolParameter(leaveEmpty)}
         autoComplete="off"
         data-1p-ignore=""
         data-lpignore="true"

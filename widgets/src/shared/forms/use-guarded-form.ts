@@ -16,6 +16,7 @@ import {
   translateFieldError,
 } from './form-errors.ts';
 import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
+import { respondToAgent } from './form-tool.ts';
 import { createSubmissions, type Submissions, stopKeyPropagation } from './submissions.ts';
 import { type Challenge, createChallenge } from './turnstile.ts';
 
@@ -159,7 +160,8 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     return result;
   }
 
-  async function submitForm(form: HTMLFormElement) {
+  /** Sends the form. Returns the outcome for an agent. */
+  async function submitForm(form: HTMLFormElement): Promise<{ sent: boolean; errors?: readonly FieldError[] }> {
     const fields = new FormData(form);
     const body = latest.current.read(fields);
     const content = toJson(body);
@@ -179,15 +181,16 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
         if (draftKey !== undefined) saveDraft(draftKey, new Map());
       }
     }
-    if (!mounted.current) return;
+    if (!mounted.current) return { sent: result.ok };
     if (result.ok) {
       setStatus('sent');
       latest.current.onSent(result.value, body);
-      return;
+      return { sent: true };
     }
-    const refused = serverFieldErrors(result).map(({ field, message }) => ({ field, message: translate(message) }));
-    if (refused.length > 0) showErrors(refused);
+    const errors = serverFieldErrors(result).map(({ field, message }) => ({ field, message: translate(message) }));
+    if (errors.length > 0) showErrors(errors);
     else setStatus('failed');
+    return { sent: false, errors };
   }
 
   return {
@@ -204,12 +207,15 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
         if (busy.current) return;
         const form = event.currentTarget;
         const invalid = invalidFields(form, latest.current.explainError);
-        if (invalid.length > 0) return showErrors(invalid);
+        if (invalid.length > 0) {
+          respondToAgent(event.nativeEvent, { sent: false, errors: invalid });
+          return showErrors(invalid);
+        }
         busy.current = true;
         submitter.current = (event.nativeEvent as SubmitEvent).submitter;
         setErrors([]);
         setStatus('submitting');
-        void submitForm(form);
+        respondToAgent(event.nativeEvent, submitForm(form));
       },
       onInput(event) {
         touch();

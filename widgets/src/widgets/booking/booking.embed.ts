@@ -6,7 +6,7 @@ export const embed: WidgetEmbed = {
   order: 5,
   needs: [],
   frames: Object.values(calendarOrigins),
-  urlAttributes: ['calendar', 'consent', 'analytics', 'theme', 'lang'],
+  urlAttributes: ['calendar', 'consent', 'analytics', 'theme', 'lang', 'tools'],
   authorAttributes: ['provider', 'phone', 'email'],
   reservedSpaces: [{ minHeight: '600px', narrower: [[800, '1050px']] }],
   siteAttributes: { url: 'bookingUrl', phone: 'phone', email: 'email' },

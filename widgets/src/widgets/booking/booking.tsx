@@ -3,6 +3,7 @@ import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
+import { useTools } from '../../shared/element/use-tools.ts';
 import { Heading, useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { bookingMessages } from './booking.messages.ts';
 import { Agenda, BookingCalendar, ContactLinks } from './booking-calendar.tsx';
@@ -38,6 +39,7 @@ export function Booking({
   useAnalytics(analytics, reports);
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
+  useTools(page && { booking: { url: page.href } });
   const contacts = { phone, email, site: useSitePages(site) };
 
   const isInvalidUrl = url !== undefined && !page;

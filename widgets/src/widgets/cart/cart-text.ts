@@ -82,8 +82,8 @@ type Blocked = Extract<CheckoutState, { kind: 'blocked' }>;
 
 /** Returns a sentence that explains what blocks the checkout, or an empty string if only the Worker knows the reason. */
 export function obstacleText(
-  { obstacle, products }: Blocked,
-  { soldTwice, addOnsWithoutPackage }: CartApi,
+  { obstacle, products }: Pick<Blocked, 'obstacle' | 'products'>,
+  { soldTwice, addOnsWithoutPackage }: Pick<CartApi, 'soldTwice' | 'addOnsWithoutPackage'>,
   messages: CartMessages,
   locales: Locales,
 ): string {

@@ -4,7 +4,7 @@ export const embed: WidgetEmbed = {
   page: '/pricing',
   order: 2,
   needs: [],
-  urlAttributes: ['open', 'partner', 'promo', 'consent', 'analytics', 'theme', 'lang'],
+  urlAttributes: ['open', 'partner', 'promo', 'consent', 'analytics', 'theme', 'lang', 'tools'],
   authorAttributes: ['success-url', 'cancel-url'],
   siteAttributes: { 'checkout-domain': 'checkoutOrigin' },
   showsEmptyCart: true,

@@ -2,17 +2,21 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useTools } from '../../shared/element/use-tools.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { type CartMessages, cartMessages } from './cart.messages.ts';
 import { CartPanel, panelHeadingId } from './cart-panel.tsx';
-import { type CheckoutOptions, leaveForCheckout } from './checkout-effects.ts';
+import { changeText, obstacleText, refusedText, totalText } from './cart-text.ts';
+import { type CheckoutOptions, findObstacle, leaveForCheckout } from './checkout-effects.ts';
 import { itemsForm, itemsForms, itemsText, launcherAttributes } from './launcher-state.ts';
 import { cartReports, useCartEvents } from './use-cart-events.ts';
 import { useCheckout, usePublishedPrices } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
 import { useCartImport, useCheckoutReturn } from './use-return.ts';
+
+const cartTexts = { refusedText, changeText, totalText, findObstacle, obstacleText };
 
 export interface CartProps extends CheckoutOptions {
   open?: boolean;
@@ -37,6 +41,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
   const messages = useMessages(cartMessages);
   const locales = useLocales();
   useAnalytics(analytics, cartReports);
+  useTools({ isShop: true, cart: { messages, ...cartTexts } });
   const { reportOpen } = useCartEvents();
   const { dialog, isOpen, hasContent, isLive, show, hide, handlers } = useDialog({ open, onChange: report });
   const site = useSitePages(options.site);

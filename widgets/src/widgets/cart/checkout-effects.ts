@@ -168,7 +168,10 @@ function isOriginRefused({ kind, problem }: Failure, api: string): boolean {
   return kind === 'network' && navigator.onLine && !isOwnSite(api);
 }
 
-export function findObstacle({ soldTwice, addOnsWithoutPackage }: CartApi, wanted: Cart): Obstacle | undefined {
+export function findObstacle(
+  { soldTwice, addOnsWithoutPackage }: Pick<CartApi, 'soldTwice' | 'addOnsWithoutPackage'>,
+  wanted: Cart,
+): Obstacle | undefined {
   if (soldTwice.length > 0) return 'sold-twice';
   if (addOnsWithoutPackage.length > 0) return 'add-on-needs-package';
   const { checkouts } = sharedCheckouts().getState();

@@ -1,9 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
-import { pushEcommerce, reportPurchase, toItems, totalValue } from '../../shared/analytics/data-layer.ts';
+import { pushEcommerce, toItems, totalValue } from '../../shared/analytics/data-layer.ts';
 import { toPurchase } from '../../shared/analytics/purchase.ts';
 import type { EventReports } from '../../shared/analytics/use-analytics.ts';
+import { reportSale } from '../../shared/attribution/follow-consent.ts';
 import type { CartChange, CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
@@ -86,5 +87,5 @@ export const cartReports = {
     const { coupon } = detail;
     pushEcommerce('begin_checkout', { value: totalValue(items), ...(coupon && { coupon }), items });
   },
-  'agency-purchase': ({ detail }) => reportPurchase(detail),
+  'agency-purchase': ({ detail }) => reportSale('purchase', { purchase: detail }),
 } satisfies EventReports;

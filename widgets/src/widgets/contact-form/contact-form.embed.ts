@@ -4,7 +4,7 @@ export const embed: WidgetEmbed = {
   page: '/contact',
   order: 4,
   needs: [],
-  urlAttributes: ['from-checkout', 'partner', 'consent', 'analytics', 'shared-device', 'theme', 'lang'],
+  urlAttributes: ['from-checkout', 'partner', 'consent', 'analytics', 'shared-device', 'theme', 'lang', 'tools'],
   authorAttributes: ['success-url', 'email', 'phone', 'turnstile-sitekey'],
   reservedSpaces: [
     {

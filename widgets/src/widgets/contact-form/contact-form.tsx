@@ -15,6 +15,7 @@ import {
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field, renderFields } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { useFormTool } from '../../shared/forms/form-tool.ts';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { CartSummary, orderMessage } from './cart-summary.tsx';
@@ -63,6 +64,7 @@ export function ContactForm({
   const fromCheckout = isFromCheckout && (attribute || lines.length > 0);
   useAnalytics(analytics, reports);
   const form = useContactForm({ ...options, fromCheckout, messages });
+  const tool = useFormTool('send_message', `${messages.send}: ${messages.heading}`);
   const services = useRef<HTMLFieldSetElement>(null);
   // Height of the services, measured before the cart can replace them, so that the cart gets the same height.
   const servicesHeightPx = useRef<number>(undefined);
@@ -91,6 +93,7 @@ export function ContactForm({
           method="post"
           action={`${apiBase(options.api)}/contact`}
           aria-busy={isSubmitting}
+          {...tool}
           {...form.props}
         >
           <ErrorSummary form={form} labels={messages} />

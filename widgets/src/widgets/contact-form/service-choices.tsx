@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { contactServices, otherService } from '#catalogue/contact-services.ts';
+import { toolParameter } from '#catalogue/forms/form-tool.ts';
 import { useLocales, useMessages } from '../../shared/element/view.tsx';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
@@ -52,7 +53,14 @@ function Choice({ id, service, children }: ChoiceProps) {
   const choice = agencyTranslations(locales).contactChoices?.[service];
   return (
     <div className={children ? 'choice choice--open' : 'choice'} part="choice">
-      <input className="choice-box" type="checkbox" id={id} name="services" value={service} />
+      <input
+        className="choice-box"
+        type="checkbox"
+        id={id}
+        name="services"
+        value={service}
+        {...toolParameter(messages.services)}
+      />
       <label className="choice-label" htmlFor={id}>
         {service === otherService ? (
           messages.other

@@ -4,7 +4,7 @@ export const embed: WidgetEmbed = {
   page: '/services',
   order: 3,
   needs: [],
-  urlAttributes: ['selected', 'paused', 'theme', 'lang'],
+  urlAttributes: ['selected', 'paused', 'theme', 'lang', 'tools'],
   authorAttributes: [],
   firstViewValues: { paused: [''] },
   codeBudget: 6.3,

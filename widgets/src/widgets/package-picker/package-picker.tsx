@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { tabForKey } from '../../shared/element/tab-keys.ts';
+import { shopTools, useTools } from '../../shared/element/use-tools.ts';
 import { Heading, useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { readFirstViewState } from '../../shared/first-view/first-view.ts';
 import { mediaQuery } from '../../shared/layout.ts';
@@ -34,6 +35,7 @@ const [firstId = ''] = showcaseIds;
 
 export function PackagePicker({ selected = firstId, paused: startPaused = false, site }: PackagePickerProps) {
   const messages = useMessages(packagePickerMessages);
+  useTools(shopTools);
   const pages = useSitePages(site);
   const locales = useLocales();
   const showcases = translatedShowcases(locales);

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { reportPurchase, reportRefund } from '../../shared/analytics/data-layer.ts';
 import { toPurchase } from '../../shared/analytics/purchase.ts';
 import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
-import { useConsent } from '../../shared/attribution/follow-consent.ts';
+import { reportSale, useConsent } from '../../shared/attribution/follow-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { Heading, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
@@ -46,8 +45,8 @@ export function PaymentStatus(props: PaymentStatusProps) {
     if (analytics !== 'datalayer' || kind !== 'paid' || !reply) return;
     // Not in a listener of `agency-payment-verify`, because the event has no lines after a reload.
     const purchase = toPurchase(reply);
-    reportPurchase(purchase);
-    reportRefund(purchase, reply.amount_refunded ?? 0);
+    reportSale('purchase', { purchase });
+    reportSale('refund', { purchase, refunded: reply.amount_refunded ?? 0 });
   }, [analytics, kind, reply]);
 
   function retry() {

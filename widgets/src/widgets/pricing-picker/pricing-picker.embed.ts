@@ -55,7 +55,7 @@ export const embed: WidgetEmbed = {
   page: '/pricing',
   order: 1,
   needs: ['cart'],
-  urlAttributes: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],
+  urlAttributes: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang', 'tools'],
   authorAttributes: [],
   firstViewValues: { show: ['plans', 'plans bundles', 'bundles', 'add-ons'] },
   sellsWithoutScript: true,

@@ -5,6 +5,7 @@ import { packagesIn } from '#catalogue/products.ts';
 import { type AnalyticsMode, useAnalytics, useViewedList } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { shopTools, useTools } from '../../shared/element/use-tools.ts';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { readFirstViewState } from '../../shared/first-view/first-view.ts';
 import { translatedService } from '../../shared/text/text.tsx';
@@ -110,6 +111,7 @@ function usePickerAnalytics(
   const list = (section: Section, id: string, name: string, products: readonly Product[]) =>
     show.includes(section) ? { id, name, products } : undefined;
   useAnalytics(analytics);
+  useTools(shopTools);
   useViewedList(
     analytics,
     list('plans', category, service ? translatedService(service, locales).name : category, packagesIn(category)),

@@ -14,6 +14,7 @@ import {
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field, renderFields } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { useFormTool } from '../../shared/forms/form-tool.ts';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { type GuardFields, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
@@ -63,6 +64,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
     onSent: ({ id }, { rating }) => emit<ReviewSentDetail>(reviewSent, { id, rating }),
   });
 
+  const tool = useFormTool('write_review', `${messages.submit}: ${messages.formHeading}`);
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (form.status === 'sent') thanks.current?.focus();
@@ -88,7 +90,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
           </div>
         )}
       </div>
-      <form className="form" method="post" action={`${api}/reviews`} aria-busy={isSubmitting} {...form.props}>
+      <form className="form" method="post" action={`${api}/reviews`} aria-busy={isSubmitting} {...tool} {...form.props}>
         <ErrorSummary form={form} labels={messages} />
         <RatingChoice error={form.errorOf('rating')} />
         <div className="pair">{inputs.slice(0, 2)}</div>

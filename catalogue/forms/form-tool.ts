@@ -1,0 +1,14 @@
+/**
+ * Attributes by which a browser offers a form to software agents: the agent fills in the form, and the person sends it.
+ * https://github.com/webmachinelearning/webmcp/blob/main/declarative-api-explainer.md
+ */
+
+/** Returns the attributes of a form. A page must not have two forms with the same `toolname`. */
+export function formTool(toolname: string, tooldescription: string): object {
+  return { toolname, tooldescription };
+}
+
+/** Returns the attribute of a field. */
+export function toolParameter(toolparamdescription: string): object {
+  return { toolparamdescription };
+}

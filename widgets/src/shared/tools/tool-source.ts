@@ -1,0 +1,38 @@
+import type { RefusedLine } from '#catalogue/cart-link.ts';
+import type { Cart, CartTotals, ResolvedLine, SoldTwice } from '#catalogue/cart-rules.ts';
+import type { AddOn, Product } from '#catalogue/product.ts';
+import type { CartChange } from '../cart-store/cart-store.ts';
+import type { Locales } from '../element/view.tsx';
+
+/** State of a cart that may break a rule. */
+export interface CheckedCart {
+  readonly cart: Cart;
+  readonly lines: readonly ResolvedLine[];
+  readonly soldTwice: readonly SoldTwice[];
+  readonly addOnsWithoutPackage: readonly AddOn[];
+}
+
+/** The cart's functions that write its sentences, so that tools answer with the same ones. */
+export interface CartTexts {
+  readonly messages: { readonly empty: string; readonly checkout: string };
+  refusedText(line: RefusedLine, messages: object, locales: Locales): string;
+  changeText(change: CartChange, lines: readonly ResolvedLine[], messages: object, locales: Locales): string;
+  totalText(totals: CartTotals, messages: object, locales: Locales): string;
+  /** Returns the rule that blocks the checkout of the `wanted` lines. */
+  findObstacle(cart: CheckedCart, wanted: Cart): string | undefined;
+  obstacleText(
+    blocked: { obstacle?: string | undefined; products: readonly Product[] },
+    cart: CheckedCart,
+    messages: object,
+    locales: Locales,
+  ): string;
+}
+
+/** What a widget lends to the page's tools. */
+export interface ToolSource {
+  readonly locales: Locales;
+  /** True if the widget sells the agency's products. */
+  readonly isShop?: boolean;
+  readonly cart?: CartTexts | undefined;
+  readonly booking?: { readonly url: string } | undefined;
+}
