@@ -28,7 +28,7 @@ export interface CartTexts {
   ): string;
 }
 
-/** What a widget lends to the page's tools. */
+/** Data and functions that a widget lends to the page's tools. */
 export interface ToolSource {
   readonly locales: Locales;
   /** True if the widget sells the agency's products. */

@@ -253,8 +253,10 @@ function createOffers(modelContext: ModelContext): Offer {
         return host && source?.current ? tool.execute(source.current, input, host) : {};
       },
     };
-    modelContext.registerTool(definition, controller).catch((error: unknown) => {
-      if (!controller.signal.aborted) console.warn(`The tool ${name} is not offered to agents: ${error}`);
+    modelContext.registerTool(definition, controller).catch(({ name: reason }: Error) => {
+      // Silent if the tool was withdrawn, or if the page's Permissions Policy forbids tools.
+      if (reason === 'InvalidStateError')
+        console.warn(`The page has a tool ${name} of its own, so the widgets' is not offered.`);
     });
     return controller;
   }

@@ -1,0 +1,126 @@
+/** Sessions of a software agent in a browser that implements WebMCP, by Chromium's own interface. */
+import { expect, type Page } from '@playwright/test';
+import { chromiumArgs, findChromium } from '#tools/chromium.ts';
+import { test, writePage } from '../partner-site.ts';
+import { atHostedCheckout, cartPanel } from '../shop.ts';
+import { siteUrl } from '../stack.ts';
+
+interface Answer {
+  message: string;
+  rule?: string;
+  waits_for_person?: string;
+  plans: { id: string; name: string; works_with?: string[] }[];
+  lines: { id: string; quantity: number }[];
+  cart: Answer;
+}
+
+interface Tool {
+  name: string;
+  description: string;
+  inputSchema: { properties: Record<string, { description?: string }>; required?: string[] };
+}
+
+interface ModelContext {
+  getTools(): Promise<Tool[]>;
+  executeTool(tool: Tool, input: object): Promise<unknown>;
+}
+
+test.use({
+  launchOptions: { executablePath: findChromium(), args: [...chromiumArgs, '--enable-features=WebMCP'] },
+});
+
+const toolNames = (page: Page) =>
+  page.evaluate(async () => {
+    const { modelContext } = document as unknown as { modelContext: ModelContext };
+    return (await modelContext.getTools()).map(({ name }) => name).sort();
+  });
+
+function call(page: Page, name: string, input: object = {}): Promise<Answer> {
+  return page.evaluate(
+    async ([wanted, given]) => {
+      const { modelContext } = document as unknown as { modelContext: ModelContext };
+      const tool = (await modelContext.getTools()).find((each) => each.name === wanted);
+      if (!tool) throw new Error(`No tool ${wanted}`);
+      const answer = await modelContext.executeTool(tool, given as object);
+      return typeof answer === 'string' ? JSON.parse(answer) : answer;
+    },
+    [name, input] as const,
+  );
+}
+
+test('an agent on a partner page fills the cart by its tools, and the person continues to the payment page', async ({
+  page,
+  partner,
+}) => {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's shop</title><h1>A shop</h1>
+    <agency-cart checkout-domain="{{checkout}}"></agency-cart><agency-pricing-picker></agency-pricing-picker>{{loader}}</html>`;
+  await page.goto(partner.url + writePage('agents.html', html));
+  await expect
+    .poll(() => toolNames(page))
+    .toEqual(['add_to_cart', 'get_cart', 'list_plans', 'remove_from_cart', 'start_checkout']);
+
+  const { plans } = await call(page, 'list_plans');
+  expect(plans.map(({ id }) => id)).toContain('seoGrowth');
+  expect(await call(page, 'add_to_cart', { product_id: 'seoHuge' })).toMatchObject({
+    rule: 'notSold',
+    message: '“seoHuge” isn’t sold, so it wasn’t added.',
+  });
+  const addOn = plans.find(({ works_with }) => works_with?.includes('socialMediaGrowth'));
+  const blocked = await call(page, 'add_to_cart', { product_id: addOn?.id, quantity: 3 });
+  expect(blocked.cart.rule).toBe('add-on-needs-package');
+  expect(blocked.cart.message).toMatch(/Works with .* Add one to check out\./);
+  await call(page, 'add_to_cart', { product_id: 'socialMediaGrowth' });
+  await call(page, 'add_to_cart', { product_id: 'seoGrowth' });
+  expect((await call(page, 'remove_from_cart', { product_id: 'seoGrowth' })).message).toBe('SEO Growth removed.');
+  const cart = await call(page, 'get_cart');
+  expect(cart.rule).toBeUndefined();
+  expect(cart.lines).toMatchObject([
+    { id: addOn?.id, quantity: 3 },
+    { id: 'socialMediaGrowth', quantity: 1 },
+  ]);
+
+  const { waits_for_person } = await call(page, 'start_checkout');
+  expect(page.url(), 'the agent cannot leave for the payment page').toContain('/agents.html');
+  await cartPanel(page).getByRole('button', { name: waits_for_person, exact: true }).click();
+  await atHostedCheckout(page);
+});
+
+test('an agent fills in the message, and the person sends it', async ({ page }) => {
+  await page.goto(`${siteUrl}/contact`);
+  await expect.poll(() => toolNames(page)).toContain('send_message');
+  // The form keeps the agent waiting until the person presses the button.
+  await page.evaluate(() => {
+    const { modelContext } = document as unknown as { modelContext: ModelContext };
+    const state = globalThis as unknown as { outcome: unknown };
+    void modelContext.getTools().then((tools) => {
+      const tool = tools.find(({ name }) => name === 'send_message') as Tool;
+      const input = { name: 'Ada Moreno', email: 'not an address', message: 'Two posts a day, please.' };
+      modelContext.executeTool(tool, input).then(
+        (outcome) => Object.assign(state, { outcome }),
+        (error) => Object.assign(state, { outcome: String(error) }),
+      );
+    });
+  });
+  const form = page.locator('agency-contact-form');
+  await expect(form.getByLabel('Full Name')).toHaveValue('Ada Moreno');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify((globalThis as unknown as { outcome: unknown }).outcome)))
+    .toContain('like name@example.com');
+});
+
+test('forms without script name their tool and its fields in the language of the page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, name, field] of [
+    ['/contact', 'send_message', 'name'],
+    ['/billing', 'request_billing_link', 'email'],
+    ['/cart?items=seoGrowth:1', 'start_checkout', 'customerEmail'],
+  ] as const) {
+    await page.goto(siteUrl + path);
+    const form = page.locator(`form[toolname="${name}"]`);
+    await expect(form, path).toHaveAttribute('tooldescription', /\w/);
+    await expect(form.locator(`[name="${field}"]`), path).toHaveAttribute('toolparamdescription', /\w/);
+  }
+  await context.close();
+});

@@ -1,0 +1,150 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sharedCartStore } from '../../shared/cart-store/use-cart.tsx';
+import { type FakeModelContext, installModelContext } from '../../shared/tools/model-context.testing.ts';
+import { renderCart } from './cart.testing.tsx';
+
+interface Answer {
+  rule?: string;
+  message: string;
+  cart: Answer;
+  lines: { id: string; name: string; quantity: number; price: number }[];
+  due_today: number;
+  waits_for_person?: string;
+}
+
+let agent: FakeModelContext;
+
+beforeEach(() => {
+  localStorage.clear();
+  agent = installModelContext(document);
+});
+afterEach(() => {
+  sharedCartStore().clear();
+  agent.remove();
+  Reflect.deleteProperty(globalThis, Symbol.for('agency.tools'));
+});
+
+async function openCartPage(lang = 'en', ids: string[] = []) {
+  const store = sharedCartStore();
+  store.clear();
+  const view = renderCart({ store, ids, lang });
+  await vi.waitFor(() => expect(agent.names()).toContain('get_cart'));
+  return {
+    ...view,
+    store,
+    call: (name: string, input?: object) => act(() => agent.call(name, input)) as Promise<unknown> as Promise<Answer>,
+  };
+}
+
+describe('list_plans', () => {
+  it('lists what is sold, by service if one is given', async () => {
+    const { call } = await openCartPage();
+    const { plans, currency } = (await call('list_plans', { service: 'seo' })) as unknown as {
+      plans: { id: string; price: number; kind: string }[];
+      currency: string;
+    };
+    expect(currency).toBe('usd');
+    expect(plans.find(({ id }) => id === 'seoGrowth')).toMatchObject({
+      kind: 'plan',
+      name: 'SEO Growth',
+      service: 'seo',
+      unit: 'mo',
+    });
+    const all = (await call('list_plans')) as unknown as { plans: { kind: string }[] };
+    expect(new Set(all.plans.map(({ kind }) => kind))).toEqual(new Set(['plan', 'bundle', 'add-on']));
+  });
+});
+
+describe('add_to_cart', () => {
+  it('answers with the sentences of the cart, and with the cart', async () => {
+    const { call } = await openCartPage();
+    const added = await call('add_to_cart', { product_id: 'socialMediaStarter' });
+    expect(added).toMatchObject({
+      message: 'Social Media Starter added.',
+      cart: { lines: [{ id: 'socialMediaStarter', quantity: 1 }] },
+    });
+    const switched = await call('add_to_cart', { product_id: 'socialMediaGrowth', quantity: 2 });
+    expect(switched.message).toBe('Social Media Growth replaces Social Media Starter. Social Media Growth: 2.');
+    expect(switched.cart.lines).toEqual([
+      { id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 2, price: 299, unit: 'mo' },
+    ]);
+    expect((await call('add_to_cart', { product_id: 'socialMediaGrowth' })).message).toBe('Social Media Growth: 2.');
+  });
+
+  it.each([
+    [{ product_id: 'socialMediaHuge' }, 'notSold', '“socialMediaHuge” isn’t sold, so it wasn’t added.'],
+    [{}, 'notSold', '“undefined” isn’t sold, so it wasn’t added.'],
+    [
+      { product_id: 'seoGrowth', quantity: 0 },
+      'quantity',
+      'SEO Growth wasn’t added: its quantity must be a whole number from 1 to 99.',
+    ],
+    [
+      { product_id: 'seoGrowth', quantity: 'many' },
+      'quantity',
+      'SEO Growth wasn’t added: its quantity must be a whole number from 1 to 99.',
+    ],
+    [
+      { product_id: 'seoGrowth', quantity: 100 },
+      'quantity',
+      'SEO Growth wasn’t added: its quantity must be a whole number from 1 to 99.',
+    ],
+  ])('refuses %j with the rule and its sentence', async (input, rule, message) => {
+    const { call, store } = await openCartPage();
+    expect(await call('add_to_cart', input)).toMatchObject({ rule, message });
+    expect(store.getState().cart).toEqual([]);
+  });
+
+  it('names the rule that blocks the checkout of the resulting cart', async () => {
+    const { call } = await openCartPage();
+    const { cart } = await call('add_to_cart', { product_id: 'addOnCarouselPosts' });
+    expect(cart.rule).toBe('add-on-needs-package');
+    expect(cart.message).toMatch(/^.+: Works with .+\. Add one to check out\.$/);
+  });
+
+  it('answers in the language of the page', async () => {
+    await import('../../lang/de.ts');
+    const { call } = await openCartPage('de');
+    expect((await call('add_to_cart', { product_id: 'seoGrowth' })).message).toBe('SEO Growth hinzugefügt.');
+  });
+});
+
+describe('remove_from_cart', () => {
+  it('removes the product, and names the rule if it is not in the cart', async () => {
+    const { call } = await openCartPage('en', ['seoGrowth']);
+    expect(await call('remove_from_cart', { product_id: 'seoGrowth' })).toMatchObject({
+      message: 'SEO Growth removed.',
+      cart: { lines: [] },
+    });
+    expect(await call('remove_from_cart', { product_id: 'seoGrowth' })).toMatchObject({
+      rule: 'notInCart',
+      message: 'SEO Growth: 0.',
+    });
+  });
+});
+
+describe('start_checkout', () => {
+  it('opens the cart and waits for the person to press the button', async () => {
+    const { call, container } = await openCartPage('en', ['seoGrowth']);
+    const answer = await call('start_checkout');
+    expect(answer.waits_for_person).toBe('Checkout');
+    expect(answer.message).toMatch(/^Monthly total: \$/);
+    expect(container.querySelector('dialog')?.open).toBe(true);
+  });
+
+  it('names the rule of an empty cart', async () => {
+    const { call } = await openCartPage();
+    expect(await call('start_checkout')).toMatchObject({ rule: 'emptyCart', message: 'Your cart is empty.' });
+  });
+});
+
+it('describes each tool with a schema of its input', async () => {
+  await openCartPage();
+  for (const name of agent.names()) {
+    const { description, inputSchema, annotations } = agent.describe(name);
+    expect(description, name).toMatch(/\.$/);
+    expect(inputSchema, name).toMatchObject({ type: 'object' });
+    expect(annotations?.readOnlyHint, name).toBe(/^(list|get)_/.test(name));
+  }
+});
