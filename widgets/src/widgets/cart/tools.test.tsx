@@ -1,7 +1,9 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedCartStore } from '../../shared/cart-store/use-cart.tsx';
+import { addLanguage } from '../../shared/element/languages.ts';
 import { type FakeModelContext, installModelContext } from '../../shared/tools/model-context.testing.ts';
+import { cartMessages } from './cart.messages.ts';
 import { renderCart } from './cart.testing.tsx';
 
 interface Answer {
@@ -104,7 +106,7 @@ describe('add_to_cart', () => {
   });
 
   it('answers in the language of the page', async () => {
-    await import('../../lang/de.ts');
+    addLanguage('de', { cart: { ...cartMessages.en, added: '{name} hinzugefügt.' } });
     const { call } = await openCartPage('de');
     expect((await call('add_to_cart', { product_id: 'seoGrowth' })).message).toBe('SEO Growth hinzugefügt.');
   });
