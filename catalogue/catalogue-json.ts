@@ -1,11 +1,18 @@
 /** Schema of the catalogue that the site publishes at `/catalogue.json`. */
 import * as v from 'valibot';
 import { services } from '#agency/catalogue';
+import { readCartLines, writeCartLines } from './cart-link.ts';
+import { hasPackageFor, maxQuantity, soldTwice } from './cart-rules.ts';
 import { currency, toPrice } from './money.ts';
-import { billingModes, billingOf, type Product } from './product.ts';
+import { billingModes, billingOf, intervals, type Product } from './product.ts';
 import { products, unitAmountPerItem } from './products.ts';
+import { ruleNames } from './rule-names.ts';
+import { maxLines } from './wire.ts';
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+const ids = (description: string) => v.pipe(v.array(v.string()), v.description(description));
+const line = '{id}:{quantity}';
+const separator = ',';
 
 export const catalogueProductSchema = v.object({
   kind: v.picklist(['package', 'add-on']),
@@ -35,14 +42,71 @@ export const catalogueProductSchema = v.object({
   includesConsultation: v.optional(v.boolean()),
   compatibility: v.optional(v.array(v.string())),
   estimatedQuantity: v.optional(v.object({ min: v.number(), max: v.number() })),
+  billed: v.pipe(
+    v.picklist(intervals),
+    v.description('When the product is charged: only at checkout, or at checkout and then every month or year.'),
+  ),
+  excludes: ids('Ids of the products that no cart with this product may contain.'),
+  needsOneOf: v.optional(ids('Ids of the products of which a cart with this add-on must contain at least one.')),
 });
 export type CatalogueProduct = v.InferOutput<typeof catalogueProductSchema>;
 
+const rulesSchema = v.object({
+  quantity: v.pipe(
+    v.object({ minimum: v.literal(1), maximum: v.number(), step: v.literal(1) }),
+    v.description('Quantities that a line may have.'),
+  ),
+  maxLines: v.pipe(v.number(), v.description('Maximum number of lines in a cart.')),
+  link: v.object({
+    template: v.pipe(v.string(), v.description('URL of a cart link. `{items}` stands for its lines.')),
+    line: v.pipe(v.literal(line), v.description('Template of a line.')),
+    separator: v.pipe(v.literal(separator), v.description('Text between two lines.')),
+    example: v.string(),
+  }),
+  check: v.pipe(
+    v.string(),
+    v.description('URL that answers in JSON what a cart link contains, costs and breaks. `{items}` as in `link`.'),
+  ),
+  billing: v.pipe(
+    v.object(v.entriesFromList(intervals, v.string())),
+    v.description("Sentence for each value of a product's `billed`."),
+  ),
+  checkouts: v.pipe(v.string(), v.description('How a cart with monthly and yearly products is paid.')),
+  sentences: v.pipe(
+    v.object(v.entriesFromList(ruleNames, v.string())),
+    v.description('Sentence for each rule, by the name that `check` answers with.'),
+  ),
+});
+export type CartRules = v.InferOutput<typeof rulesSchema>;
+
 export const catalogueSchema = v.object({
+  $schema: v.string(),
+  language: v.pipe(v.string(), v.description('Language of the texts, such as `en`.')),
   currency: v.literal(currency),
   services: v.array(v.object({ id: v.string(), name: v.string(), unit: v.string(), description: v.string() })),
   products: v.array(catalogueProductSchema),
+  rules: rulesSchema,
 });
+export type Catalogue = v.InferOutput<typeof catalogueSchema>;
+
+const ofOne = ({ id }: Product) => ({ id, quantity: 1 });
+
+/** Returns true if a cart link leaves one of two products out, or if no cart with both can be paid. */
+function isExcluded(one: Product, other: Product): boolean {
+  const { cart, refused } = readCartLines(writeCartLines([one, other].map(ofOne)));
+  return refused.length > 0 || soldTwice(cart).length > 0;
+}
+
+function othersThan(product: Product, fits: (other: Product) => boolean): string[] {
+  return products.filter((other) => other !== product && fits(other)).map(({ id }) => id);
+}
+
+/** Returns the lines of a cart link with a plan and, if there is one, an add-on for this plan. */
+export function sampleItems(): string {
+  const [plan] = products;
+  const addOn = products.find((product) => plan && product.kind === 'add-on' && hasPackageFor([ofOne(plan)], product));
+  return writeCartLines([plan, addOn].flatMap((product) => (product ? [ofOne(product)] : [])));
+}
 
 function publicProduct(product: Product): CatalogueProduct {
   const { kind, id, name, priceId, unitAmount, category, description, features, popular } = product;
@@ -59,9 +123,16 @@ function publicProduct(product: Product): CatalogueProduct {
     description,
     features: [...features],
     popular,
+    billed: product.interval,
+    excludes: othersThan(product, (other) => isExcluded(product, other)),
   };
   if (product.kind === 'add-on') {
-    return { ...shared, compatibility: [...product.compatibility], estimatedQuantity: product.estimatedQuantity };
+    return {
+      ...shared,
+      compatibility: [...product.compatibility],
+      estimatedQuantity: product.estimatedQuantity,
+      needsOneOf: othersThan(product, (other) => hasPackageFor([ofOne(other)], product)),
+    };
   }
   const perItem = unitAmountPerItem(product);
   return {
@@ -77,10 +148,28 @@ function publicProduct(product: Product): CatalogueProduct {
   };
 }
 
-export function publicCatalogue(): v.InferOutput<typeof catalogueSchema> {
+export function publicCatalogue(): Pick<Catalogue, 'currency' | 'services' | 'products'> {
   return {
     currency,
     services: services.map(({ id, name, unit, description }) => ({ id, name, unit, description })),
     products: products.map(publicProduct),
+  };
+}
+
+/**
+ * Returns the rules of the cart as data.
+ *
+ * @param template - URL of a cart link, with `{items}` for its lines.
+ * @param texts - The site's own URLs and sentences.
+ */
+export function publicRules(
+  template: string,
+  texts: Pick<CartRules, 'check' | 'billing' | 'checkouts' | 'sentences'>,
+): CartRules {
+  return {
+    quantity: { minimum: 1, maximum: maxQuantity, step: 1 },
+    maxLines,
+    link: { template, line, separator, example: template.replace('{items}', sampleItems()) },
+    ...texts,
   };
 }

@@ -5,7 +5,8 @@ export type { Currency, ServiceId };
 /** Category of a product: the id of a service, or `bundle`. A cart contains at most one package of each category. */
 export type Category = ServiceId | 'bundle';
 
-export type Interval = 'month' | 'year' | 'once';
+export const intervals = ['once', 'month', 'year'] as const;
+export type Interval = (typeof intervals)[number];
 
 /** Stripe's billing mode: recurring (`subscription`) or once (`payment`). */
 export const billingModes = ['subscription', 'payment'] as const;

@@ -19,7 +19,7 @@ function codePoints(text: string): number {
   return [...text].length;
 }
 
-export function text(max: number) {
+function text(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
     v.transform((value) => value.normalize('NFC')),
@@ -29,7 +29,7 @@ export function text(max: number) {
 }
 
 /** Returns the schema of one line of text. Line breaks, other control characters and U+2028/9 become a space. */
-export function line(max: number) {
+function line(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced
@@ -38,10 +38,7 @@ export function line(max: number) {
   );
 }
 
-export function required<Schema extends ReturnType<typeof text> | ReturnType<typeof line>>(
-  schema: Schema,
-  message: string,
-) {
+function required<Schema extends ReturnType<typeof text> | ReturnType<typeof line>>(schema: Schema, message: string) {
   return v.pipe(
     schema,
     v.check((value) => value.trim() !== '', message),
@@ -157,3 +154,25 @@ export type BillingLinkReply = v.InferOutput<typeof billingLinkReplySchema>;
 /** Reply of `GET /api/form-token`: a signed proof of when the form was first used. */
 export const formTokenSchema = v.object({ token: v.string() });
 export type FormToken = v.InferOutput<typeof formTokenSchema>;
+
+/** Normalizes a typed order number: ` a1b2c3d4` becomes `#A1B2C3D4`. Returns other text unchanged. */
+function normalizeOrderNumber(typed: string): string {
+  const number = typed.replace(/[\s#]/g, '').toUpperCase();
+  return /^[A-Z0-9]{8}$/.test(number) ? `#${number}` : typed;
+}
+
+/** Declaration of a consumer who withdraws from an order: `POST /api/withdraw`. */
+export const withdrawalSchema = v.object({
+  name: required(line(100), 'Enter your name.'),
+  email: emailSchema,
+  /** Order number from the receipt. Other text, such as a date, is accepted too, for consumers who lost the number. */
+  number: v.pipe(
+    required(line(100), 'Enter the number of your order, or its date.'),
+    v.transform(normalizeOrderNumber),
+  ),
+  /** Part of the order from which the consumer withdraws. Empty if the consumer withdraws from the whole order. */
+  part: text(500),
+  language: languageSchema,
+  /** Honeypot field: invisible to people, but filled in by bots. */
+  website: v.string(),
+});

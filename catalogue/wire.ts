@@ -95,7 +95,8 @@ export const emailSchema = v.pipe(
   v.transform(toAsciiEmail),
 );
 
-const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Amount in integer cents. */
+export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const timesSchema = v.nullable(centsSchema);
 
 /** Totals of a cart with a promotion code, or without the code if it no longer applies. Amounts are integer cents, before added tax. */
@@ -266,6 +267,21 @@ export interface OnboardingInvitation {
   label: string;
   url: string;
 }
+
+const healthEvents = ['shown', 'failed', 'added', 'checkout'] as const;
+
+/** Report of a page's widgets: `POST /api/embed-health`. */
+export const healthReportSchema = v.object({
+  version: v.string(),
+  /** Events by tag, such as `agency-cart`. */
+  widgets: v.pipe(
+    v.record(v.string(), v.pipe(v.array(v.picklist(healthEvents)), v.maxLength(healthEvents.length))),
+    v.check((widgets) => Object.keys(widgets).length <= 20),
+  ),
+  /** Content Security Policy directives that the page lacks. */
+  blocked: v.pipe(v.array(v.string()), v.maxLength(10)),
+});
+export type HealthReport = v.InferOutput<typeof healthReportSchema>;
 
 /** Error reply in the format of RFC 9457 (problem details). */
 export const problemSchema = v.object({

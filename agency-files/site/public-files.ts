@@ -7,7 +7,7 @@ import { pictureEndings, publicPictureMistake } from '../pictures.ts';
 
 /** Files and folders that the build writes, besides pages. */
 const written =
-  /^(_headers|_redirects|_routes\.json|_worker\.js|\.well-known\/ucp$|(admin|assets|buy|desk|downloads|share|widgets)\/|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.json|favicon\.svg|fonts\.css|llms\.txt|robots\.txt|sitemap\.xml)/;
+  /^(_headers|_redirects|_routes\.json|_worker\.js|\.well-known\/ucp$|(admin|assets|buy|desk|downloads|share|widgets)\/|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.(schema\.)?json|favicon\.svg|fonts\.css|openapi\.json|llms\.txt|robots\.txt|sitemap\.xml)/;
 
 const megabytes = 1024 * 1024;
 /** Maximum size of a file on Cloudflare Workers, in MB: https://developers.cloudflare.com/workers/platform/limits/ */

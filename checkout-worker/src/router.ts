@@ -21,6 +21,7 @@ import { showTimes } from './booking/times.ts';
 import { invoicePath, receiveInvoiceForm, showInvoiceForm } from './checkout/by-invoice/invoice-page.tsx';
 import { openCartLink } from './checkout/cart-links/buy.ts';
 import { cartPath, showCart } from './checkout/cart-links/cart-page.tsx';
+import { checkCart } from './checkout/cart-links/check-cart.ts';
 import { showUcpProfile } from './checkout/cart-links/ucp-profile.ts';
 import { createCheckoutSession } from './checkout/checkout.ts';
 import { checkoutSize } from './checkout/checkout-request.ts';
@@ -94,6 +95,7 @@ resource(app, invoicePath, {
   get: [read, showInvoiceForm],
   post: [visitorLimit('PLAIN_FORM_LIMIT'), formSize, sameOriginForm, receiveInvoiceForm],
 });
+resource(app, '/api/carts/:items', { readers: allowAllReaders, get: [read, checkCart] });
 resource(app, '/.well-known/ucp', { readers: allowAllReaders, get: [read, showUcpProfile] });
 
 resource(app, '/api/billing-link', {

@@ -2,6 +2,7 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { neededPolicyLines } from '#catalogue/embed-policy.ts';
+import { type HealthReport, healthReportSchema } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { limitBody, parseJson, readText } from '../body.ts';
 import type { Database } from '../database.ts';
@@ -13,9 +14,8 @@ import { isOlder, newestRelease, publishedTags } from '../releases/published.ts'
 import { siteOrigin } from '../site.ts';
 import { checkoutOrigins } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { embedHealth, type HealthEvent } from './schema.ts';
+import { embedHealth } from './schema.ts';
 
-const events = ['shown', 'failed', 'added', 'checkout'] as const satisfies readonly HealthEvent[];
 const secondsPerDay = 24 * 60 * 60;
 export const shownDays = 30;
 
@@ -26,17 +26,6 @@ export const shownDays = 30;
 function policyLines(env: Env): ReadonlySet<string> {
   return neededPolicyLines(siteOrigin(env), checkoutOrigins(env));
 }
-
-const healthReportSchema = v.object({
-  version: v.string(),
-  widgets: v.pipe(
-    v.record(v.string(), v.pipe(v.array(v.picklist(events)), v.maxLength(events.length))),
-    v.check((widgets) => Object.keys(widgets).length <= 20),
-  ),
-  blocked: v.pipe(v.array(v.string()), v.maxLength(10)),
-});
-
-type HealthReport = v.InferOutput<typeof healthReportSchema>;
 
 export const healthReportSize = limitBody(4096);
 

@@ -55,7 +55,7 @@ export function Line({ line, messages }: { line: ResolvedLine; messages: Message
   );
 }
 
-function refusedText({ rule, text, kept = '' }: RefusedLine, { strings, productName }: Messages): string {
+export function refusedText({ rule, text, kept = '' }: RefusedLine, { strings, productName }: Messages): string {
   const values = { name: productName(text), kept: productName(kept), most: maxQuantity, lines: maxLines };
   return fill(strings.cartPage.notAdded[rule], values);
 }

@@ -1,0 +1,70 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { brand } from '#agency/brand';
+import { problemSchema } from '../wire.ts';
+import { type Operation, operations, type Reply } from './operations.ts';
+
+/** Returns the JSON Schema of what a client sends (`input`) or receives (`output`). Rules without an equivalent are left out. */
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
+  const { $schema, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
+  return rest;
+}
+
+const content = (media: string, schema: object) => ({ content: { [media]: { schema } } });
+const text = { type: 'string' };
+
+function parameters(place: 'path' | 'query', descriptions: Readonly<Record<string, string>> = {}): object[] {
+  return Object.entries(descriptions).map(([name, description]) => ({
+    name,
+    in: place,
+    description,
+    required: place === 'path',
+    schema: text,
+  }));
+}
+
+function response({ description, schema, media }: Reply): object {
+  if (schema) return { description, ...content('application/json', jsonSchema(schema, 'output')) };
+  return media ? { description, ...content(media, text) } : { description };
+}
+
+function operation({ summary, query, body, form, replies }: Operation, path: Readonly<Record<string, string>> = {}) {
+  const sent = body ?? form;
+  const media = body ? 'application/json' : 'application/x-www-form-urlencoded';
+  return {
+    summary,
+    parameters: [...parameters('path', path), ...parameters('query', query)],
+    ...(sent && { requestBody: { required: true, ...content(media, jsonSchema(sent, 'input')) } }),
+    responses: {
+      ...Object.fromEntries(Object.entries(replies).map(([status, reply]) => [status, response(reply)])),
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  };
+}
+
+/** Returns a path of the router as OpenAPI writes it: `/api/promotions/{code}` for `/api/promotions/:code`. */
+export function templateOf(path: string): string {
+  return path.replace(/:(\w+)(\{.*\})?/g, '{$1}');
+}
+
+/** Returns the OpenAPI document of the public routes. */
+export function openApiDocument(origin: string) {
+  const paths = Object.entries(operations).map(([path, { path: varying, get, post }]) => [
+    templateOf(path),
+    { ...(get && { get: operation(get, varying) }), ...(post && { post: operation(post, varying) }) },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: { title: brand.name, version: '1' },
+    servers: [{ url: origin }],
+    paths: Object.fromEntries(paths) as Record<string, Partial<Record<'get' | 'post', ReturnType<typeof operation>>>>,
+    components: {
+      responses: {
+        Problem: {
+          description: 'The request was refused. `code` says why, and `detail` says it to the visitor.',
+          ...content('application/problem+json', jsonSchema(problemSchema, 'output')),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,208 @@
+/** Descriptions of the Worker's public routes, with the schemas that the routes themselves use. */
+import * as v from 'valibot';
+import { brand } from '#agency/brand';
+import {
+  checkoutReplySchema,
+  checkoutRequestSchema,
+  checkoutSessionSchema,
+  healthReportSchema,
+  promotionSchema,
+  runningPlanSchema,
+} from '../wire.ts';
+import { cartCheckSchema } from '../wire-carts.ts';
+import {
+  billingLinkReplySchema,
+  billingLinkRequestSchema,
+  contactReplySchema,
+  contactRequestSchema,
+  formTokenSchema,
+  reviewListSchema,
+  reviewReplySchema,
+  reviewRequestSchema,
+  withdrawalSchema,
+} from '../wire-forms.ts';
+
+export interface Reply {
+  description: string;
+  /** Schema of a JSON body. */
+  schema?: v.GenericSchema;
+  /** Media type of a body that is not JSON. */
+  media?: string;
+}
+
+export interface Operation {
+  summary: string;
+  /** Descriptions of the query parameters. */
+  query?: Readonly<Record<string, string>>;
+  /** Schema of the JSON body of a request. */
+  body?: v.GenericSchema;
+  /** Schema of the fields of a plain HTML form, if the route accepts no JSON. */
+  form?: v.GenericSchema;
+  replies: Readonly<Record<number, Reply>>;
+}
+
+export interface Route {
+  /** Descriptions of the parts of the path that vary. */
+  path?: Readonly<Record<string, string>>;
+  get?: Operation;
+  post?: Operation;
+}
+
+const language = 'Language of the texts, such as `en`.';
+const lines = 'Lines of the cart, such as `seoGrowth:1,addOnBlogPost:4`.';
+const page = (description: string): Reply => ({ description, media: 'text/html' });
+const json = (description: string, schema: v.GenericSchema): Reply => ({ description, schema });
+const redirect = (description: string): Reply => ({ description });
+const anyObject = v.record(v.string(), v.unknown());
+
+const cartLink: Operation = {
+  summary:
+    'Opens a cart by a link, a permalink of the Universal Commerce Protocol. Never places an order: the buyer pays on the page.',
+  query: {
+    'context/language': language,
+    'discounts/codes/0': 'Promotion code.',
+    'buyer/email': 'Email address of the buyer, which the page fills in.',
+    continue_to: 'Path of a page of the site that shows the cart instead of the page with its prices.',
+  },
+  replies: { 303: redirect('The page that shows the cart.') },
+};
+
+/** Public routes by path, as in the router. */
+export const operations: Readonly<Record<string, Route>> = {
+  '/api/create-checkout-session': {
+    post: {
+      summary: 'Opens a payment page for a cart. Only for registered pages.',
+      body: checkoutRequestSchema,
+      replies: {
+        200: json('The payment page.', checkoutReplySchema),
+        303: redirect('The payment page, for a plain form.'),
+      },
+    },
+  },
+  '/api/checkout-sessions/:id': {
+    path: { id: 'Id of the checkout session.' },
+    get: {
+      summary: 'State of a payment, without data about the buyer.',
+      replies: { 200: json('The payment.', checkoutSessionSchema) },
+    },
+  },
+  '/api/running-plan': {
+    get: {
+      summary: 'Question to a buyer who already subscribes to a service in the cart.',
+      query: { paid: 'Ids of paid checkout sessions, separated by `*`.', cart: lines, language },
+      replies: { 200: json('The question, or `null`.', runningPlanSchema) },
+    },
+  },
+  '/api/promotions/:code': {
+    path: { code: 'Promotion code.' },
+    get: {
+      summary: 'What a promotion code takes off a cart, or why it takes nothing off.',
+      query: { cart: lines, language },
+      replies: { 200: json('The effect of the code.', promotionSchema) },
+    },
+  },
+  '/api/carts/:items': {
+    path: { items: lines },
+    get: {
+      summary: 'What a cart link contains, costs and breaks. Creates nothing.',
+      query: { language },
+      replies: { 200: json('The cart, and each rule that the link breaks.', cartCheckSchema) },
+    },
+  },
+  '/buy': { get: cartLink },
+  '/buy/': { get: cartLink },
+  '/buy/:items': { path: { items: lines }, get: cartLink },
+  '/cart': {
+    get: {
+      summary: 'Page with the prices of a cart, on which it can be paid without JavaScript.',
+      query: { items: lines, lang: language, promo: 'Promotion code.', partner: 'Id of a partner.' },
+      replies: { 200: page('The cart.') },
+    },
+  },
+  '/.well-known/ucp': {
+    get: {
+      summary: 'What the shop supports of the Universal Commerce Protocol.',
+      replies: { 200: json('The profile.', anyObject) },
+    },
+  },
+  '/api/billing-link': {
+    post: {
+      summary: 'Mails a buyer the link to their billing page. Only for registered pages.',
+      body: billingLinkRequestSchema,
+      replies: {
+        202: json('Accepted, whether or not the address has a subscription.', billingLinkReplySchema),
+        303: redirect('A page that says so, for a plain form.'),
+      },
+    },
+  },
+  ...(brand.customers === 'consumers' && {
+    '/api/withdraw': {
+      post: {
+        summary: 'Declares the withdrawal of a consumer from an order. Only as a plain form.',
+        form: withdrawalSchema,
+        replies: { 303: redirect('The confirmation.') },
+      },
+    } satisfies Route,
+  }),
+  '/api/form-token': {
+    get: {
+      summary: 'Signed time that a form must send with its fields.',
+      replies: { 200: json('The token.', formTokenSchema) },
+    },
+  },
+  '/api/registration': {
+    get: {
+      summary: 'Whether pages of an origin may open a payment page.',
+      query: { origin: 'Origin, such as `https://shop.example`.' },
+      replies: { 200: json('The registration.', v.object({ origin: v.string(), isRegistered: v.boolean() })) },
+    },
+  },
+  '/api/contact': {
+    post: {
+      summary: 'Sends the agency a message.',
+      body: contactRequestSchema,
+      replies: { 201: json('The id of the message.', contactReplySchema), 303: redirect('Thanks, for a plain form.') },
+    },
+  },
+  '/api/reviews': {
+    get: {
+      summary: 'Published reviews, newest first.',
+      query: { cursor: 'Value of `next` from the page before.' },
+      replies: { 200: json('A page of reviews.', reviewListSchema), 304: { description: 'Nothing has changed.' } },
+    },
+    post: {
+      summary: 'Sends the agency a review, which is published once a person has approved it.',
+      body: reviewRequestSchema,
+      replies: { 202: json('The id of the review.', reviewReplySchema), 303: redirect('Thanks, for a plain form.') },
+    },
+  },
+  '/widgets/live.json': {
+    get: {
+      summary: 'Releases of the widgets that are switched off.',
+      replies: { 200: json('Their versions.', v.object({ off: v.array(v.string()) })) },
+    },
+  },
+  '/widgets/config/:file{[A-Za-z0-9_-]{1,64}\\.json}': {
+    path: { file: 'Id of a partner and `.json`, such as `acme.json`.' },
+    get: {
+      summary: 'Attributes of the widgets on the pages of a partner.',
+      replies: { 200: json('The attributes by tag.', anyObject) },
+    },
+  },
+  '/api/embed-health': {
+    post: {
+      summary: 'Counts a view of widgets on a registered page.',
+      body: healthReportSchema,
+      replies: { 204: { description: 'Counted.' } },
+    },
+  },
+  '/api/health': {
+    get: {
+      summary: 'State of the shop, for a monitor.',
+      replies: {
+        200: json('The shop works.', anyObject),
+        503: json('A buyer cannot pay.', anyObject),
+      },
+    },
+  },
+};

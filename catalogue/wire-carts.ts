@@ -1,0 +1,33 @@
+/** Reply of `GET /api/carts/{items}`, which says what a cart link contains, costs and breaks. */
+import * as v from 'valibot';
+import { intervals } from './product.ts';
+import { ruleNames } from './rule-names.ts';
+import { centsSchema } from './wire.ts';
+
+const ruleSchema = v.picklist(ruleNames);
+
+export const cartCheckSchema = v.object({
+  /** True if the link's page shows all lines of the link, and the buyer can pay them. */
+  valid: v.boolean(),
+  /** URL of the cart link to give to a buyer. */
+  link: v.string(),
+  currency: v.string(),
+  lines: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      quantity: v.number(),
+      unit_amount: centsSchema,
+      billed: v.picklist(intervals),
+    }),
+  ),
+  /** Lines that the cart leaves out. */
+  refused: v.array(v.object({ rule: ruleSchema, text: v.string(), message: v.string() })),
+  /** First rule that keeps the cart from being paid. */
+  problem: v.optional(v.object({ rule: ruleSchema, message: v.string() })),
+  /** Payments of the cart, in order. Amounts are integer cents, before discounts and added tax. */
+  checkouts: v.array(
+    v.object({ items: v.string(), due_today: centsSchema, then_monthly: centsSchema, then_yearly: centsSchema }),
+  ),
+});
+export type CartCheck = v.InferOutput<typeof cartCheckSchema>;

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { maxLines } from '#catalogue/wire.ts';
+import type { CartCheck } from '#catalogue/wire-carts.ts';
+import { clearDatabase, send, siteOrigin } from '../../testing/harness.ts';
+
+beforeEach(clearDatabase);
+
+async function check(items: string): Promise<CartCheck> {
+  const response = await send(
+    new Request(`${siteOrigin}/api/carts/${items}`, { headers: { Origin: 'https://agent.example' } }),
+  );
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  return response.json<CartCheck>();
+}
+
+describe('GET /api/carts/:items', () => {
+  it('returns the lines with their prices, the payments and the link', async () => {
+    expect(await check('socialMediaStarter:1,addOnCarouselPosts:12,websiteStarter:1?language=en')).toEqual({
+      valid: true,
+      link: `${siteOrigin}/buy/socialMediaStarter:1,addOnCarouselPosts:12,websiteStarter:1?context/language=en`,
+      currency: 'usd',
+      lines: [
+        { id: 'socialMediaStarter', name: 'Social Media Starter', quantity: 1, unit_amount: 199_00, billed: 'month' },
+        { id: 'addOnCarouselPosts', name: 'Carousel Posts', quantity: 12, unit_amount: 4_00, billed: 'month' },
+        { id: 'websiteStarter', name: 'Website Starter', quantity: 1, unit_amount: 1299_00, billed: 'once' },
+      ],
+      refused: [],
+      checkouts: [
+        {
+          items: 'socialMediaStarter:1,addOnCarouselPosts:12,websiteStarter:1',
+          due_today: 1546_00,
+          then_monthly: 247_00,
+          then_yearly: 0,
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['socialMediaStarter:1,socialMediaPro:1', 'one-package-per-category', 'socialMediaPro'],
+    ['seoStarter:1,retiredPlan:1', 'not-sold', 'retiredPlan'],
+    ['seoStarter:100', 'quantity', 'seoStarter'],
+    ['seoStarter:0', 'quantity', 'seoStarter'],
+    ['seoStarter:1,seoStarter:2', 'repeated', 'seoStarter'],
+    ['seoStarter', 'unreadable', 'seoStarter'],
+    [`${'seoStarter:1,'.repeat(maxLines)}videoBasic:1`, 'too-many-lines', 'videoBasic'],
+  ])('names the rule by which %s loses a line: %s', async (items, rule, text) => {
+    const { valid, refused } = await check(items);
+    expect(valid).toBe(false);
+    expect(refused.at(-1)).toEqual({ rule, text, message: expect.stringMatching(/\.$/) });
+  });
+
+  it.each([
+    ['addOnCarouselPosts:1', 'add-on-needs-package'],
+    ['socialMediaStarter:1,bundleBrandVisibility:1', 'sold-twice'],
+  ])('names the rule that keeps %s from being paid: %s', async (items, rule) => {
+    const { valid, refused, problem } = await check(items);
+    expect(valid).toBe(false);
+    expect([refused, problem]).toEqual([[], { rule, message: expect.stringMatching(/\.$/) }]);
+  });
+
+  it('returns no payment for a link without a valid line', async () => {
+    expect(await check('retiredPlan:1')).toMatchObject({ valid: false, lines: [], checkouts: [] });
+  });
+});

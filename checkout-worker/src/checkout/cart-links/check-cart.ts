@@ -1,0 +1,51 @@
+import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
+import { cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { currency } from '#catalogue/money.ts';
+import { isRuleName, ruleNameOf } from '#catalogue/rule-names.ts';
+import type { CartCheck } from '#catalogue/wire-carts.ts';
+import type { AppContext } from '../../app.ts';
+import { agencyLanguage } from '../../lang/agency-language.ts';
+import { messagesFor } from '../../lang/messages.ts';
+import { problemText } from '../../problem.ts';
+import { siteOrigin } from '../../site.ts';
+import { brokenRule } from '../priced-cart.ts';
+import { refusedText } from './cart-page.tsx';
+import { readPermalink } from './permalink.ts';
+
+/**
+ * `GET /api/carts/:items`: says in JSON what the page of the cart link `/buy/:items` shows, so that software can check a
+ * link before it gives the link to a buyer. Creates nothing.
+ */
+export function checkCart(c: AppContext<'/api/carts/:items'>): Response {
+  const origin = siteOrigin(c.env);
+  const { items, language } = readPermalink(c.req.param('items'), new URL(c.req.url).search, origin);
+  const messages = messagesFor(agencyLanguage(language ?? c.req.query('language') ?? c.var.language));
+  const { cart, refused } = readCartLines(items);
+  const lines = resolveCart(cart);
+  const broken = brokenRule(cart, lines);
+  const problem =
+    broken && isRuleName(broken.code) ? { rule: broken.code, message: problemText(broken, messages) } : undefined;
+  return c.json({
+    valid: cart.length > 0 && refused.length === 0 && !problem,
+    link: `${origin}/buy/${writeCartLines(cart)}?context/language=${messages.language}`,
+    currency,
+    lines: lines.map(({ product: { id, interval }, quantity, unitAmount }) => ({
+      id,
+      name: messages.productName(id),
+      quantity,
+      unit_amount: unitAmount,
+      billed: interval,
+    })),
+    refused: refused.map((line) => ({
+      rule: ruleNameOf[line.rule],
+      text: line.text,
+      message: refusedText(line, messages),
+    })),
+    problem,
+    checkouts: (lines.length > 0 ? checkoutsOf(cart) : []).map((part) => {
+      const { dueToday, thenMonthly, thenYearly } = cartTotals(part);
+      return { items: writeCartLines(part), due_today: dueToday, then_monthly: thenMonthly, then_yearly: thenYearly };
+    }),
+  } satisfies CartCheck);
+}

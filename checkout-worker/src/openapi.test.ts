@@ -1,0 +1,121 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApiDocument, templateOf } from '#catalogue/openapi/openapi.ts';
+import { operations } from '#catalogue/openapi/operations.ts';
+import { billingPath } from './billing/billing-link.ts';
+import { onboardingPath } from './orders/onboarding-link.ts';
+import { moderationPath } from './reviews/moderation-link.ts';
+import { app } from './router.ts';
+import { captureLog, checkout, clearDatabase, registerPartner, send, siteOrigin } from './testing/harness.ts';
+import { installStripeFake } from './testing/stripe-fake.ts';
+
+const document = openApiDocument(siteOrigin);
+
+beforeEach(async () => {
+  await clearDatabase();
+  installStripeFake();
+  captureLog();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Paths of pages for a person who opens a link from a mail, and of the receiver of Stripe's events. */
+const internalPaths = [billingPath, onboardingPath, moderationPath, '/api/stripe/webhook'];
+
+/** Returns true for a route that is not public, such as the desk, which only people who signed in may open. */
+function isInternal(path: string): boolean {
+  return /^\/(desk|partner)(\/|$)/.test(path) || internalPaths.includes(path);
+}
+
+/** Returns `GET /path` for each route of the router that answers one method. */
+function routes(): string[] {
+  const own = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*') && !isInternal(path));
+  return [...new Set(own.map(({ method, path }) => `${method} ${path}`))].sort();
+}
+
+it('describes each public route of the router, and no other', () => {
+  const described = Object.entries(operations).flatMap(([path, { get, post }]) => [
+    ...(get ? [`GET ${path}`] : []),
+    ...(post ? [`POST ${path}`] : []),
+  ]);
+  expect(described.sort(), 'Describe a new route in catalogue/openapi/operations.ts').toEqual(routes());
+});
+
+it('describes each variable part of a path', () => {
+  for (const [path, { path: parts = {} }] of Object.entries(operations)) {
+    const named = [...templateOf(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(named, path).toEqual(Object.keys(parts));
+  }
+});
+
+type Described = Readonly<Record<string, { content?: Readonly<Record<string, { schema: object }>> }>>;
+
+/** Expects a response to have a status, a media type and a body that the document describes. */
+async function expectDescribed(response: Response, route: string, method: 'get' | 'post'): Promise<void> {
+  const responses = document.paths[route]?.[method]?.responses as Described | undefined;
+  const media = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
+  const isProblem = media === 'application/problem+json';
+  const described = isProblem
+    ? (document.components.responses.Problem as Described[string])
+    : responses?.[response.status];
+  expect(described, `${method} ${route}: ${response.status}`).toBeDefined();
+  const schema = described?.content?.[media]?.schema;
+  expect(Boolean(schema), `${method} ${route}: ${media}`).toBe(media !== '' && response.status !== 303);
+  if (!schema || media === 'text/html') return;
+  const isValid = new Ajv2020({ strict: false, allErrors: true, logger: false }).compile(schema);
+  const body = await response.json();
+  expect(isValid(body), JSON.stringify([body, isValid.errors])).toBe(true);
+}
+
+const get = (path: string) => send(new Request(siteOrigin + path, { redirect: 'manual' }));
+const post = (path: string, body: unknown) =>
+  send(
+    new Request(siteOrigin + path, {
+      method: 'POST',
+      headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+
+describe('the response of', () => {
+  it.each([
+    ['/api/carts/{items}', '/api/carts/seoStarter:1,retiredPlan:1'],
+    ['/buy/{items}', '/buy/seoStarter:1'],
+    ['/buy', '/buy'],
+    ['/buy/', '/buy/'],
+    ['/cart', '/cart?items=seoStarter:1'],
+    ['/.well-known/ucp', '/.well-known/ucp'],
+    ['/api/promotions/{code}', '/api/promotions/NOSUCHCODE?cart=seoStarter:1'],
+    ['/api/running-plan', '/api/running-plan?paid=&cart=seoStarter:1'],
+    ['/api/checkout-sessions/{id}', '/api/checkout-sessions/unreadable'],
+    ['/api/form-token', '/api/form-token'],
+    ['/api/registration', `/api/registration?origin=${siteOrigin}`],
+    ['/api/registration', '/api/registration?origin=nothing'],
+    ['/api/reviews', '/api/reviews'],
+    ['/api/reviews', '/api/reviews?cursor=nothing'],
+    ['/api/health', '/api/health'],
+    ['/widgets/live.json', '/widgets/live.json'],
+    ['/widgets/config/{file}', '/widgets/config/acme.json'],
+    ['/widgets/config/{file}', '/widgets/config/nobody.json'],
+  ])('GET %s is as described for %s', async (route, path) => {
+    await registerPartner('acme');
+    await expectDescribed(await get(path), route, 'get');
+  });
+
+  it('POST /api/create-checkout-session and of the session that it opens are as described', async () => {
+    const response = await checkout();
+    const { sessionId } = await response.clone().json<{ sessionId: string }>();
+    await expectDescribed(response, '/api/create-checkout-session', 'post');
+    await expectDescribed(await get(`/api/checkout-sessions/${sessionId}`), '/api/checkout-sessions/{id}', 'get');
+    await expectDescribed(await checkout({ items: [] }), '/api/create-checkout-session', 'post');
+  });
+
+  it.each([
+    ['/api/billing-link', { email: 'ada@example.com' }],
+    ['/api/billing-link', {}],
+    ['/api/contact', { name: 'Ada' }],
+    ['/api/reviews', {}],
+    ['/api/embed-health', { version: '1.0.0', widgets: {}, blocked: [] }],
+  ])('POST %s is as described for %j', async (route, body) => {
+    await expectDescribed(await post(route, body), route, 'post');
+  });
+});
