@@ -3,14 +3,22 @@ import * as v from 'valibot';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
 import { brokenLinks } from '#agency-files/site/owner-links.ts';
-import { catalogueSchema, publicCatalogue } from '#catalogue/catalogue-json.ts';
+import { catalogueSchema } from '#catalogue/catalogue-json.ts';
 import { pluginFiles } from '#integrations/wordpress/build.ts';
 import { readPluginKit } from '#integrations/wordpress/kit.ts';
 import { zip } from '#integrations/wordpress/zip.ts';
 import { agency } from '../src/agency.ts';
-import { isOfOtherLanguage, localPath } from '../src/language.ts';
+import { isFirstLanguage, isOfOtherLanguage, localPath } from '../src/language.ts';
 import { writeFramePages } from '../src/portal/build/frame-pages.ts';
 import { writeEditor } from '../src/portal/editor/write-editor.ts';
+import {
+  cataloguePath,
+  catalogueSchemaPath,
+  openApiPath,
+  publishedCatalogue,
+  publishedCatalogueSchema,
+  publishedOpenApi,
+} from '../src/published-catalogue.ts';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';
 import {
   type ClaimRule,
@@ -24,6 +32,7 @@ import type { AfterEvent, BuildResult } from './eleventy.ts';
 import { findUnfoundedFeatures } from './feature-check.ts';
 import { writeHeaders } from './headers.ts';
 import { loadModule } from './load-module.ts';
+import { writeMarkdownTwins } from './markdown-twins.ts';
 import { outputFolder, writeOutput } from './output.ts';
 import { headTexts, pageBlocks, pageText, sampleOrProduct } from './page-text.ts';
 import { publishReleasedWidgets } from './released-widgets.ts';
@@ -50,7 +59,9 @@ export async function writeOtherFiles(
   for (const notice of agency.notices) console.log(notice);
   await publishReleasedWidgets();
   writeOutput('downloads/agency-widgets.zip', zip(pluginFiles(readPluginKit())));
-  writeSitemap(removeMissingTranslations(pages));
+  const complete = removeMissingTranslations(pages);
+  writeSitemap(complete);
+  writeMarkdownTwins(complete);
   await writeShareImages(pages);
   await checkClaims(pages.filter(({ file }) => !isOfOtherLanguage(file)));
   checkLinks(results);
@@ -58,15 +69,19 @@ export async function writeOtherFiles(
 
 /** Checks the built pages of an additional language, or updates the response headers in watch mode. */
 export async function buildFurtherLanguage({ results, runMode, directories: { output } }: AfterEvent): Promise<void> {
+  writeCatalogue();
   if (runMode === 'build') {
     await checkClaims(readBuiltPages(output));
     checkLinks(results);
   } else writeHeaders(readBuiltPages(outputFolder()));
 }
 
-/** Validates the catalogue against its schema and publishes it as `/catalogue.json`. */
+/** Validates the catalogue against its schema and publishes it as `/catalogue.json`, in the language of this build. Also publishes its schema and the OpenAPI document. */
 function writeCatalogue(): void {
-  writeOutput('catalogue.json', JSON.stringify(v.parse(catalogueSchema, publicCatalogue())));
+  writeOutput(localPath(cataloguePath), JSON.stringify(v.parse(catalogueSchema, publishedCatalogue())));
+  if (!isFirstLanguage) return;
+  writeOutput(catalogueSchemaPath, JSON.stringify(publishedCatalogueSchema()));
+  writeOutput(openApiPath, JSON.stringify(publishedOpenApi()));
 }
 
 /** Fails the build if a file of the agency links to a missing page. */

@@ -1,6 +1,7 @@
 import { agency } from '../src/agency.ts';
 import { languages } from '../src/language.ts';
 import { editorHeaders } from '../src/portal/editor/headers.ts';
+import { cataloguePath, catalogueSchemaPath, openApiPath } from '../src/published-catalogue.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
@@ -17,6 +18,8 @@ const widgetFiles = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': forEver,
 };
+
+const readByAnyone = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes };
 
 /** Writes `_headers`, which sets the response headers of static files, including Content Security Policies with hashes of inline code. */
 export function writeHeaders(pages: readonly BuiltPage[]): void {
@@ -46,7 +49,14 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     // Allow any origin: for a widget example in a frame with an opaque origin, the site's fonts are cross-origin.
     '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
     '/fonts.css': { 'Cache-Control': fiveMinutes },
-    '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },
+    ...Object.fromEntries(
+      [...languages.map((code) => languagePath(cataloguePath, code)), catalogueSchemaPath, openApiPath].map((path) => [
+        path,
+        readByAnyone,
+      ]),
+    ),
+    // Markdown versions of the pages. Search engines index the pages instead.
+    '/*.md': { ...readByAnyone, 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },
     ...Object.fromEntries([...widgetPaths(), ...releasedPaths()].map((path) => [`${path}/*`, widgetFiles])),
     ...Object.fromEntries(
       mutableUrlPatterns().map((pattern) => [pattern, { '! Cache-Control': '', 'Cache-Control': fiveMinutes }]),

@@ -25,7 +25,7 @@ export function isPortalPage(path: string): boolean {
 }
 
 /** Files that exist once per language even though they are not pages. */
-const ownFiles = ['/blog/feed.xml', '/llms.txt'];
+const ownFiles = ['/blog/feed.xml', '/catalogue.json', '/llms.txt'];
 const noPage = /^\/api\/|\.\w+$/;
 
 /** Returns true if the page of a URL path, such as `/pricing?category=ads#plans`, exists in each language. */

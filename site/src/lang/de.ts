@@ -288,19 +288,43 @@ export default {
   llms: {
     sold: 'Was es zu kaufen gibt',
     service: '{name}: {description} Ab {price}. Pakete: {plans}.',
-    carts: 'Katalog und Warenkörbe',
-    catalog: 'jedes Paket, jedes Kombipaket und jedes Extra mit {fields}. Darf von jeder Website aus gelesen werden.',
-    onePlan:
-      'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket; Kombipakete zählen als eigene Leistung. Ein Link behält das erste von mehreren; der Warenkorb nennt jede Zeile, die er weggelassen hat, und den Grund.',
-    addOns:
-      'Ein Extra lässt sich nur bezahlen, wenn ein Paket aus seiner Liste {compatibility} im Warenkorb liegt; ein Kombipaket zählt wie die Pakete in seinem {includes}.',
-    quantities:
-      'Mengen sind ganze Zahlen von 1 bis {most}. Es gilt der Preis, der zum Zeitpunkt der Zahlung im Katalog steht.',
-    link: 'Um jemanden zur Kasse zu bringen, geben Sie ihm einen Link mit dem Warenkorb: {address}, weitere Zeilen mit {sign} verbunden, zum Beispiel {sample}. Die Seite zeigt jede Zeile mit ihrem Preis und jede weggelassene mit dem Grund, auch ohne JavaScript. Eine Zahlung löst sie nicht aus; das tut nur, wer kauft.',
+    carts: 'Links mit Warenkorb',
+    link: 'Um jemanden zur Kasse zu bringen, geben Sie ihm einen Link mit dem Warenkorb: {address}. Eine Zeile ist {line}, mehrere werden mit {sign} verbunden, zum Beispiel {sample}. Die Seite zeigt jede Zeile mit ihrem Preis und jede weggelassene mit dem Grund, auch ohne JavaScript. Eine Zahlung löst sie nicht aus; das tut nur, wer kauft.',
+    check:
+      'Um einen Link vorher zu prüfen, rufen Sie {address} auf. Die Antwort ist JSON: die Zeilen mit ihren Preisen, jede weggelassene Zeile und was der Zahlung im Weg steht, mit den Namen der Regeln unten.',
     promotion:
       'Mit einem Rabattcode: Hängen Sie {parameter} an die Adresse einer beliebigen Seite, etwa {address}. Der Warenkorb sagt, was der Code abzieht oder warum er nichts abzieht.',
     pricing:
       'Oder schicken Sie ihn auf [die Preisseite]({address}) und nennen Sie das Paket: Jedes hat dort einen eigenen Button, der ohne JavaScript funktioniert.',
+    rules: 'Regeln des Warenkorbs',
+    rule: {
+      unreadable: 'Eine Zeile, die nicht aus Kennung, Doppelpunkt und Menge besteht, wird weggelassen.',
+      'not-sold':
+        'Eine Zeile, deren Kennung nicht im Katalog steht, wird weggelassen: Das Produkt wird nicht oder nicht mehr verkauft.',
+      repeated: 'Ein Link nennt jedes Produkt einmal. Eine zweite Zeile mit derselben Kennung wird weggelassen.',
+      quantity: 'Mengen sind ganze Zahlen von 1 bis {most}. Eine Zeile mit einer anderen Menge wird weggelassen.',
+      'one-package-per-category':
+        'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket; Kombipakete zählen als eigene Leistung. Nennt ein Link mehrere, bleibt das erste, und die anderen werden weggelassen.',
+      'sold-twice': 'Ein Paket lässt sich nicht zusammen mit einem Kombipaket bezahlen, das seine Leistung enthält.',
+      'add-on-needs-package':
+        'Ein Extra lässt sich nur bezahlen, wenn auch ein Produkt aus seiner Liste {needs} im Warenkorb liegt.',
+      'too-many-lines': 'Ein Warenkorb mit mehr als {lines} Zeilen lässt sich nicht bezahlen.',
+    },
+    price: 'Es gilt der Preis, der zum Zeitpunkt der Zahlung im Katalog steht.',
+    billed: {
+      once: 'Wird einmal bezahlt, an der Kasse.',
+      month: 'Wird an der Kasse bezahlt, danach jeden Monat.',
+      year: 'Wird an der Kasse bezahlt, danach jedes Jahr.',
+    },
+    checkouts:
+      'Monatliche und jährliche Produkte werden an zwei Kassen bezahlt, die monatlichen zuerst. Einmalige gehören zur ersten, außer sie brauchen ein jährliches Paket.',
+    data: 'Daten',
+    catalog:
+      'jedes Paket, jedes Kombipaket und jedes Extra mit seinem Preis, dazu die Regeln als Daten: {fields}. Jede Website darf ihn lesen.',
+    schema: 'sein JSON-Schema',
+    api: 'OpenAPI-Beschreibung aller öffentlichen Anfragen',
+    protocol: 'was dieser Shop vom Universal Commerce Protocol unterstützt',
+    twins: 'Jede Seite gibt es auch als Markdown, unter ihrer Adresse mit {ending}; die Startseite unter {home}.',
     pages: 'Seiten',
     pricingNote: 'Pakete, Kombipakete, Extras und Fragen',
   },

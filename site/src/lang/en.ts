@@ -283,23 +283,47 @@ const en = {
     title: 'Success!',
     description: 'Your receipt, checked with our payment provider, or our thanks for your message.',
   },
-  /** Texts of `/llms.txt`. */
+  /** Texts of `/llms.txt` and `/catalogue.json`. */
   llms: {
     sold: 'What is sold',
     service: '{name}: {description} From {price}. Plans: {plans}.',
-    carts: 'Catalog and carts',
-    catalog: 'every plan, bundle and add-on with {fields}. It may be read from any origin.',
-    onePlan:
-      'A cart has at most one plan per service; bundles count as a service of their own. If a link lists several plans of a service, the cart adds the first, and says which lines it left out and why.',
-    addOns:
-      'An add-on can be paid for only if the cart also has a package from its {compatibility} list; a bundle counts as the plans in its {includes}.',
-    quantities:
-      'Quantities are whole numbers from 1 to {most}. The price in the catalog at the time of payment applies.',
-    link: 'To get a buyer to a checkout, give them a link with their cart: {address}, further lines joined by {sign}, such as {sample}. Its page shows each line with its price, and each line that it leaves out with the reason, and works without JavaScript. It starts no payment; the buyer does.',
+    carts: 'Cart links',
+    link: 'To get a buyer to a checkout, give them a link with their cart: {address}. A line is {line}, and lines are joined by {sign}, such as {sample}. Its page shows each line with its price, and each line that it leaves out with the reason, and works without JavaScript. It starts no payment; the buyer does.',
+    check:
+      'To check a link first, open {address}. It answers in JSON: the lines with their prices, each line that the link leaves out, and what keeps the cart from being paid, with the names of the rules below.',
     promotion:
       'A buyer who has a promotion code: add {parameter} to the address of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
     pricing:
       'Or send them to [the pricing page]({address}) and name the plan: each one there has its own button, which works without JavaScript.',
+    rules: 'Rules of the cart',
+    /** A sentence for each rule, by its public name. */
+    rule: {
+      unreadable: 'A line that isn’t an id, a colon and a quantity is left out.',
+      'not-sold': 'A line whose id isn’t in the catalog is left out: the product isn’t sold, or isn’t sold anymore.',
+      repeated: 'A link lists each product once. A second line with the same id is left out.',
+      quantity: 'Quantities are whole numbers from 1 to {most}. A line with any other quantity is left out.',
+      'one-package-per-category':
+        'A cart has at most one plan per service; bundles count as a service of their own. If a link lists several, the first stays and the others are left out.',
+      'sold-twice': 'A plan can’t be paid for together with a bundle that includes its service.',
+      'add-on-needs-package': 'An add-on can be paid for only if the cart also has a product from its {needs} list.',
+      'too-many-lines': 'A cart with more than {lines} lines can’t be paid for.',
+    },
+    price: 'The price in the catalog at the time of payment applies.',
+    /** When a product is charged, by its interval. */
+    billed: {
+      once: 'Charged once, at checkout.',
+      month: 'Charged at checkout, then every month.',
+      year: 'Charged at checkout, then every year.',
+    },
+    checkouts:
+      'Monthly and yearly products are paid for in two checkouts, the monthly ones first. One-time products are part of the first checkout, unless they need a yearly plan.',
+    data: 'Data',
+    catalog:
+      'every plan, bundle and add-on with its price, and the rules above as data: {fields}. Any website may read it.',
+    schema: 'its JSON Schema',
+    api: 'OpenAPI description of every public request',
+    protocol: 'what this shop supports of the Universal Commerce Protocol',
+    twins: 'Every page is also available as Markdown, at its own address with {ending}; the home page at {home}.',
     pages: 'Pages',
     pricingNote: 'plans, bundles, add-ons and questions',
   },

@@ -285,19 +285,43 @@ export default {
   llms: {
     sold: 'Qué se vende',
     service: '{name}: {description} Desde {price}. Planes: {plans}.',
-    carts: 'Catálogo y carritos',
-    catalog: 'todos los planes, paquetes y extras, con {fields}. Se puede leer desde cualquier origen.',
-    onePlan:
-      'Un carrito contiene como máximo un plan de cada servicio; los paquetes cuentan como un servicio aparte. Un enlace conserva el primero de varios; el carrito nombra cada línea que ha dejado fuera, y el motivo.',
-    addOns:
-      'Un extra solo se puede pagar si en el carrito hay un producto de su lista {compatibility}; un paquete cuenta como los planes de su {includes}.',
-    quantities:
-      'Las cantidades son números enteros del 1 al {most}. El precio que cuenta es el del catálogo en el momento del pago.',
-    link: 'Para llevar a alguien al pago, envíele un enlace con su carrito: {address}, con las demás líneas unidas por {sign}, por ejemplo {sample}. La página muestra cada línea con su precio y cada línea omitida con el motivo, también sin JavaScript. No inicia ningún pago; eso lo hace quien compra.',
+    carts: 'Enlaces con carrito',
+    link: 'Para llevar a alguien al pago, envíele un enlace con su carrito: {address}. Una línea es {line}, y las líneas se unen con {sign}, por ejemplo {sample}. La página muestra cada línea con su precio y cada línea omitida con el motivo, también sin JavaScript. No inicia ningún pago; eso lo hace quien compra.',
+    check:
+      'Para comprobar antes un enlace, abra {address}. Responde en JSON: las líneas con sus precios, cada línea omitida y lo que impide pagar el carrito, con los nombres de las reglas de abajo.',
     promotion:
       'Si alguien tiene un código de promoción: añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
     pricing:
       'O envíelo a [la página de precios]({address}) y nombre el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
+    rules: 'Reglas del carrito',
+    rule: {
+      unreadable: 'Se omite una línea que no sea un identificador, dos puntos y una cantidad.',
+      'not-sold':
+        'Se omite una línea cuyo identificador no está en el catálogo: el producto no se vende o ya no se vende.',
+      repeated: 'Un enlace nombra cada producto una vez. Se omite una segunda línea con el mismo identificador.',
+      quantity: 'Las cantidades son números enteros del 1 al {most}. Se omite una línea con otra cantidad.',
+      'one-package-per-category':
+        'Un carrito contiene como máximo un plan de cada servicio; los paquetes cuentan como un servicio aparte. Si un enlace nombra varios, queda el primero y se omiten los demás.',
+      'sold-twice': 'Un plan no se puede pagar junto con un paquete que incluye su servicio.',
+      'add-on-needs-package':
+        'Un extra solo se puede pagar si en el carrito hay también un producto de su lista {needs}.',
+      'too-many-lines': 'Un carrito con más de {lines} líneas no se puede pagar.',
+    },
+    price: 'El precio que cuenta es el del catálogo en el momento del pago.',
+    billed: {
+      once: 'Se cobra una vez, al pagar.',
+      month: 'Se cobra al pagar y después cada mes.',
+      year: 'Se cobra al pagar y después cada año.',
+    },
+    checkouts:
+      'Los productos mensuales y los anuales se pagan en dos pasos, primero los mensuales. Los de pago único forman parte del primero, salvo que necesiten un plan anual.',
+    data: 'Datos',
+    catalog:
+      'todos los planes, paquetes y extras con su precio, y las reglas de arriba como datos: {fields}. Cualquier sitio web puede leerlo.',
+    schema: 'su JSON Schema',
+    api: 'descripción OpenAPI de todas las solicitudes públicas',
+    protocol: 'lo que esta tienda admite del Universal Commerce Protocol',
+    twins: 'Cada página existe también en Markdown, en su dirección con {ending}; la página de inicio, en {home}.',
     pages: 'Páginas',
     pricingNote: 'planes, paquetes, extras y preguntas',
   },

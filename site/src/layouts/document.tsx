@@ -8,7 +8,7 @@ import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { absoluteUrl } from './site-url.ts';
+import { absoluteUrl, twinUrl } from './site-url.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 /** Prefetches a page when the visitor is about to follow its link, except payment pages and the API. */
@@ -24,7 +24,7 @@ const speculationRules = JSON.stringify({
                 '/api/*',
                 '/widgets/*',
                 ...languages.map((code) => languagePath('/success*', code)),
-                '/catalogue.json',
+                '/*.(json|md)',
               ],
             },
           },
@@ -72,6 +72,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta name="description" content={description} />
         {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         {!hidden && !isUntranslated && <Translations path={path} />}
+        {!hidden && <link rel="alternate" type="text/markdown" href={twinUrl(absoluteUrl(path))} />}
         {assets.preload.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

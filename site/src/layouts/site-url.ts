@@ -9,3 +9,8 @@ const siteUrl = (process.env.SITE_URL || agency.url).replace(/\/$/, '');
 export function absoluteUrl(path: string, of?: string): string {
   return siteUrl + encodeUrl(localPath(path, of));
 }
+
+/** Returns the URL of a page's Markdown version: `/pricing.md` for `/pricing`, and `/index.md` for `/`. */
+export function twinUrl(address: string): string {
+  return `${address.replace(/\/$/, '/index')}.md`;
+}

@@ -1,22 +1,21 @@
-import { addOns, packages, services } from '#agency/catalogue';
+import { services } from '#agency/catalogue';
 import { isMenu, type NavigationLink } from '#agency-files/site/navigation.ts';
-import { writeCartLines } from '#catalogue/cart-link.ts';
-import { maxQuantity } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { packagesIn, products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { agency } from '../../agency.ts';
-import { firstLanguage, language } from '../../language.ts';
-import { absoluteUrl } from '../../layouts/site-url.ts';
+import { absoluteUrl, twinUrl } from '../../layouts/site-url.ts';
 import { servicePrice } from '../../parts/service/service-prices.ts';
+import {
+  cartLinkTo,
+  cataloguePath,
+  catalogueSchemaPath,
+  openApiPath,
+  ruleSentences,
+  rules,
+  workerUrl,
+} from '../../published-catalogue.ts';
 import { fillPlaceholders, words } from '../../words.ts';
-
-/** Lines of a sample cart link with one plan and a compatible add-on. */
-const [plan] = packages;
-const addOn = addOns.find(({ compatibility }) => plan && compatibility.includes(plan.id));
-const filledCart = writeCartLines(
-  [plan, addOn].flatMap((product) => (product ? [{ id: product.id, quantity: 1 }] : [])),
-);
 
 /** Links to every page, each once: pages with a price first, then the other menu pages, then all other pages. */
 const inMenus = agency.navigation.main.flatMap((item) => (isMenu(item) ? item.links : []));
@@ -28,16 +27,15 @@ const listed = [
 ];
 const pages = [...new Map(listed.map((entry) => [entry.path, entry])).values()];
 
-/** Overview of products, prices and cart links for language models (https://llmstxt.org). */
+/** Overview of products, cart links, their rules and all pages for language models (https://llmstxt.org). */
 export const data = { permalink: '/llms.txt', eleventyExcludeFromCollections: true };
 
 function link({ path, label, price, note = price }: NavigationLink): string {
-  return `- [${label}](${absoluteUrl(path)})${note ? `: ${note}` : ''}`;
+  return listItem(label, twinUrl(absoluteUrl(path)), note);
 }
 
-/** Returns a cart link whose page is in the language of this build. */
-function cartLinkTo(items: string, more = ''): string {
-  return `${absoluteUrl('/', firstLanguage)}buy/${items}?context/language=${language}${more}`;
+function listItem(label: string, address: string, note?: string): string {
+  return `- [${label}](${address})${note ? `: ${note}` : ''}`;
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -45,6 +43,9 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 const said = words.llms;
+const sellsBothIntervals = ['month', 'year'].every((interval) =>
+  products.some((product) => product.interval === interval),
+);
 const codes = (...names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 export function render(): string {
@@ -54,16 +55,13 @@ export function render(): string {
     const plans = packagesIn(id).map(({ plan, unitAmount }) => `${plan} ${formatMoney(unitAmount)}`);
     return `- ${fillPlaceholders(said.service, { name, description, price, plans: plans.join(', ') })}`;
   });
-  const fields = codes('id', 'priceId', 'price', 'priceType', 'mode', 'compatibility');
   const cartLink = {
-    address: cartLinkTo('<id>:<quantity>'),
-    sign: codes(','),
-    sample: cartLinkTo(filledCart),
+    address: codes(rules.link.template),
+    line: codes(rules.link.line),
+    sign: codes(rules.link.separator),
+    sample: rules.link.example,
   };
-  const promotion = {
-    parameter: codes('?promo=<code>'),
-    address: cartLinkTo('<id>:<quantity>', '&promo=<code>'),
-  };
+  const promotion = { parameter: codes('?promo=<code>'), address: `${cartLinkTo('{items}')}&promo=<code>` };
   return [
     `# ${agency.name}`,
     '',
@@ -72,16 +70,32 @@ export function render(): string {
     section(said.sold, serviceLines),
     '',
     section(said.carts, [
-      `- [catalogue.json](${absoluteUrl('/catalogue.json')}): ${fillPlaceholders(said.catalog, { fields })}`,
-      `- ${said.onePlan}`,
-      `- ${fillPlaceholders(said.addOns, { compatibility: codes('compatibility'), includes: codes('includes') })}`,
-      `- ${fillPlaceholders(said.quantities, { most: maxQuantity })}`,
       `- ${fillPlaceholders(said.link, cartLink)}`,
+      `- ${fillPlaceholders(said.check, { address: codes(rules.check) })}`,
       ...(promotions.length > 0 ? [`- ${fillPlaceholders(said.promotion, promotion)}`] : []),
       `- ${fillPlaceholders(said.pricing, { address: absoluteUrl('/pricing') })}`,
     ]),
     '',
+    section(said.rules, [
+      ...Object.entries(ruleSentences(codes('needsOneOf'))).map(([name, text]) => `- ${codes(name)}: ${text}`),
+      `- ${said.price}`,
+      ...(sellsBothIntervals ? [`- ${said.checkouts}`] : []),
+    ]),
+    '',
+    section(said.data, [
+      listItem(
+        'catalogue.json',
+        absoluteUrl(cataloguePath),
+        fillPlaceholders(said.catalog, { fields: codes('excludes', 'needsOneOf', 'billed', 'rules') }),
+      ),
+      listItem('catalogue.schema.json', absoluteUrl(catalogueSchemaPath), said.schema),
+      listItem('openapi.json', workerUrl(openApiPath), said.api),
+      listItem('ucp', workerUrl('/.well-known/ucp'), said.protocol),
+    ]),
+    '',
     section(said.pages, [
+      fillPlaceholders(said.twins, { ending: codes('.md'), home: twinUrl(absoluteUrl('/')) }),
+      '',
       link({ path: '/pricing', label: words.pricing.title, note: said.pricingNote }),
       ...pages.map(link),
     ]),

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { markdownOf } from './markdown-twins.ts';
+
+const head = '<link rel="canonical" href="https://agency.example/pricing"/><title>Pricing</title>';
+
+/** Returns the Markdown of a page with this main content, without the facts at its top. */
+function convert(main: string): string {
+  const markdown = markdownOf(`<html><head>${head}</head><body><main>${main}</main></body></html>`);
+  return (markdown ?? '').split('---\n\n')[1]?.trim() ?? '';
+}
+
+describe('markdownOf()', () => {
+  it('starts with the title and the URL of the page', () => {
+    expect(markdownOf(`${head}<main><h1>Prices</h1></main>`)).toBe(
+      '---\ntitle: "Pricing"\ndescription: ""\nurl: "https://agency.example/pricing"\n---\n\n# Prices\n',
+    );
+  });
+
+  it('returns nothing for a page that search engines may not index', () => {
+    expect(markdownOf('<main><h1>Thanks</h1></main>')).toBeUndefined();
+  });
+
+  it('shows the first view of a widget with the slots filled, and not its fallback', () => {
+    const root = '<template shadowrootmode="open"><slot name="heading"><h2>Own</h2></slot><p>$199</p></template>';
+    expect(convert(`<agency-prices>${root}<a href="/x">See prices</a></agency-prices>`)).toBe('## Own\n\n$199');
+    expect(convert(`<agency-prices>${root}<h2 slot="heading">Given</h2></agency-prices>`)).toBe('## Given\n\n$199');
+  });
+
+  it("adds each product's id to its heading", () => {
+    expect(convert('<div data-product="seoStarter"><h3>Starter</h3></div>')).toBe('### Starter `seoStarter`');
+  });
+
+  it('says a price once, and leaves out controls and hidden text', () => {
+    const price =
+      '<p><span>$199</span><span aria-hidden="true">/mo</span><span class="visually-hidden"> per month</span></p>';
+    expect(convert(price)).toBe('$199 per month');
+    expect(convert(`${price}<form><button>Add</button></form><p hidden>In cart</p><svg><title>x</title></svg>`)).toBe(
+      '$199 per month',
+    );
+    expect(convert('<p>See plans<span class="visually-hidden">: SEO</span></p>')).toBe('See plans');
+  });
+
+  it('keeps the panels of tabs that are closed', () => {
+    expect(convert('<div role="tablist"><p>Ads</p></div><div role="tabpanel" hidden><p>All plans</p></div>')).toBe(
+      'All plans',
+    );
+  });
+
+  it('writes tables, and lists of terms, with one row in one line', () => {
+    const table =
+      '<table><caption>Plans</caption><thead><tr><td></td><th>Starter</th></tr></thead><tbody><tr><th>Posts</th><td><p>30 | 60</p></td></tr></tbody></table>';
+    expect(convert(table)).toBe('Plans\n\n|  | Starter |\n| --- | --- |\n| Posts | 30 \\| 60 |');
+    expect(convert('<dl><dt>Due</dt><dd>$1</dd></dl>')).toBe('- Due: $1');
+  });
+
+  it('writes absolute links, and separates what only styles set apart', () => {
+    expect(convert('<p><a href="/contact">Write</a></p>')).toBe('[Write](https://agency.example/contact)');
+    expect(convert('<p><b>24/7</b> support<small>anytime</small></p>')).toBe('**24/7** support anytime');
+  });
+
+  it('describes a drawing by its label', () => {
+    expect(convert('<div role="img" aria-label="A chart &amp; a list"><p>3,100</p></div>')).toBe('A chart & a list');
+  });
+});

@@ -1,0 +1,177 @@
+/** Writes a Markdown version of each page, such as `/pricing.md`, for software agents. */
+import { encodeXML } from 'entities';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import TurndownService from 'turndown';
+import { type BuiltPage, canonicalAddress } from './built-pages.ts';
+import { writeOutput } from './output.ts';
+import { headTexts } from './page-text.ts';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, { attribs: object }>;
+
+/** Elements without content for readers: controls, forms, drawings and code. */
+const omittedTags = new Set(
+  'button canvas cart-bar dialog form iframe input link nav noscript script select style svg template textarea video wbr'.split(
+    ' ',
+  ),
+);
+
+function isElement(node: Node): node is Element {
+  return 'attribs' in node;
+}
+
+function isOmitted({ name, attribs: { role, hidden, class: classes = '', ...attribs } }: Element): boolean {
+  const isHidden = hidden !== undefined && hidden !== 'until-found' && role !== 'tabpanel';
+  return (
+    omittedTags.has(name) ||
+    isHidden ||
+    attribs['aria-hidden'] === 'true' ||
+    role === 'tablist' ||
+    attribs['data-sample'] !== undefined ||
+    /(^|\s)(mock-up|script-only)(\s|$)/.test(classes)
+  );
+}
+
+/** Puts the content of shadow roots in place of their hosts' children, and these children into the slots. */
+function flatten(node: Element, lightNodes: readonly Node[] = []): void {
+  const root = node.children.find((child): child is Element => isElement(child) && 'shadowrootmode' in child.attribs);
+  if (root) {
+    const light = node.children.filter((child) => child !== root);
+    node.children = root.children;
+    for (const child of node.children.filter(isElement)) flatten(child, light);
+    return;
+  }
+  const slotted = node.name === 'slot' ? lightNodes.filter((child) => slotOf(child) === node.attribs.name) : [];
+  const isFilled = slotted.some((child) => isElement(child) || DomUtils.textContent(child).trim());
+  if (isFilled) node.children = slotted;
+  for (const child of node.children.filter(isElement)) flatten(child, isFilled ? [] : lightNodes);
+}
+
+function slotOf(node: Node): string | undefined {
+  return isElement(node) ? node.attribs.slot : undefined;
+}
+
+const code = (text: string) => parseDocument(` <code>${text}</code>`).children;
+const space = () => parseDocument(' ').children;
+
+const isHiddenFromReaders = (node: Node) =>
+  isElement(node) && (node.attribs['aria-hidden'] === 'true' || node.name === 'svg');
+
+/** Returns true for text for screen readers that adds context, and false if it replaces something that they skip. */
+function isExtraForScreenReaders(node: Node, siblings: readonly Node[]): boolean {
+  if (!isElement(node) || !/(^|\s)visually-hidden(\s|$)/.test(node.attribs.class ?? '')) return false;
+  const others = siblings.filter((other) => other !== node);
+  return !others.some(isHiddenFromReaders) && others.some((other) => DomUtils.textContent(other).trim());
+}
+
+/** Returns true if two nodes are set apart by the page's styles only. */
+function areApart(before: Node | undefined, after: Node): boolean {
+  if (!before || !isElement(after)) return false;
+  if (isElement(before)) return true;
+  return (
+    /^(b|small|span|strong)$/.test(after.name) &&
+    /[\p{L}\p{N}.]$/u.test(DomUtils.textContent(before)) &&
+    /^[\p{L}\p{N}]/u.test(DomUtils.textContent(after))
+  );
+}
+
+/** Removes what is not for readers, adds each product's id to its heading, and separates adjacent elements. */
+function clean(node: Element): void {
+  if (node.attribs.role === 'img') node.children = parseDocument(encodeXML(node.attribs['aria-label'] ?? '')).children;
+  const { children } = node;
+  node.children = children.filter(
+    (child) => !(isElement(child) && isOmitted(child)) && !isExtraForScreenReaders(child, children),
+  );
+  const product = node.attribs['data-product'];
+  const heading = product && DomUtils.findOne(({ name }) => /^h[2-6]$/.test(name), node.children);
+  if (heading) heading.children.push(...code(product));
+  if (node.name !== 'pre') {
+    node.children = node.children.flatMap((child, index, all) =>
+      areApart(all[index - 1], child) ? [...space(), child] : [child],
+    );
+  }
+  for (const child of node.children.filter(isElement)) clean(child);
+}
+
+const oneLine = (text: string) => text.trim().replace(/\s*\n\s*/g, ' ');
+const isBlock = (content: string) => /\n\s*\n/.test(content.trim());
+
+const service = new TurndownService({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  codeBlockStyle: 'fenced',
+  emDelimiter: '*',
+})
+  .addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (content, { nodeName }) => `\n\n${'#'.repeat(Number(nodeName.charAt(1)))} ${oneLine(content)}\n\n`,
+  })
+  .addRule('badge', {
+    filter: ({ nodeName, className }) => nodeName === 'SPAN' && /\bbadge\b/.test(className),
+    replacement: (content) => `(${content})`,
+  })
+  .addRule('item', {
+    filter: 'li',
+    replacement: (content) => (isBlock(content) ? `\n\n${content.trim()}\n\n` : `- ${oneLine(content)}\n`),
+  })
+  .addRule('link', {
+    filter: 'a',
+    replacement: (content, node) => {
+      const address = (node as HTMLElement).getAttribute('href');
+      if (!address || !content.trim()) return content;
+      return isBlock(content) ? `${content}\n\n<${address}>\n\n` : `[${oneLine(content)}](${address})`;
+    },
+  })
+  .addRule('term', { filter: 'dt', replacement: (content) => `\n- ${oneLine(content)}: ` })
+  .addRule('definition', {
+    filter: 'dd',
+    replacement: (content) => (isBlock(content) ? `\n\n${content.trim()}\n\n` : `${oneLine(content)}\n`),
+  })
+  .addRule('caption', { filter: 'caption', replacement: (content) => `${oneLine(content)}\n\n` })
+  .addRule('cell', { filter: ['td', 'th'], replacement: (content) => `| ${oneLine(content).replaceAll('|', '\\|')} ` })
+  .addRule('row', {
+    filter: 'tr',
+    replacement: (content, node) => {
+      const row = `${content.trim()} |\n`;
+      const isFirst = (node as HTMLTableRowElement) === (node as HTMLElement).closest('table')?.querySelector('tr');
+      return isFirst ? `${row}${'| --- '.repeat((node as HTMLTableRowElement).cells?.length ?? 1)}|\n` : row;
+    },
+  })
+  .addRule('row group', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content })
+  .addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` });
+
+/** Returns the main content of a page as Markdown, with absolute links. Undefined for a page hidden from search engines. */
+export function markdownOf(html: string): string | undefined {
+  const address = canonicalAddress(html);
+  if (!address) return undefined;
+  const document = parseDocument(html);
+  const main = DomUtils.findOne(({ name }) => name === 'main', document.children);
+  if (!main) return undefined;
+  flatten(main);
+  clean(main);
+  for (const element of DomUtils.findAll(() => true, main.children)) {
+    for (const name of ['href', 'src']) {
+      const link = element.attribs[name];
+      if (link !== undefined) element.attribs[name] = URL.parse(link, address)?.href ?? link;
+    }
+  }
+  const [title = '', description = ''] = headTexts(html);
+  const facts = Object.entries({ title, description, url: address });
+  const front = facts.map(([name, text]) => `${name}: ${JSON.stringify(text)}`).join('\n');
+  const text = service
+    .turndown(DomUtils.getInnerHTML(main))
+    .replace(/[\u00ad\u200b]/g, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
+  return `---\n${front}\n---\n\n${text.trim()}\n`;
+}
+
+/** Returns the file of a page's Markdown version, such as `de/index.md` for `de/index.html`. */
+export const twinFile = (file: string) => file.replace(/html$/, 'md');
+
+export function writeMarkdownTwins(pages: readonly BuiltPage[]): void {
+  for (const { file, html } of pages) {
+    const markdown = markdownOf(html);
+    if (markdown !== undefined) writeOutput(twinFile(file), markdown);
+  }
+}

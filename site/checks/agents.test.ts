@@ -1,0 +1,79 @@
+/** Checks the files for software agents: `catalogue.json`, `llms.txt`, and the Markdown version of each page. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { bundles, packages } from '#agency/catalogue';
+import type { Catalogue } from '#catalogue/catalogue-json.ts';
+import { languagePath } from '#catalogue/language-path.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { products } from '#catalogue/products.ts';
+import { headersOf } from '../build/headers-file.ts';
+import { twinFile } from '../build/markdown-twins.ts';
+import { languages } from '../src/language.ts';
+import { allPages, exists, fileOf, readBuilt } from './built-site.ts';
+
+const shown = allPages().filter(({ document }) => !document.querySelector('meta[content=noindex]'));
+const headers = readBuilt('_headers');
+const builtIn = (path: string, language: string) => readBuilt(languagePath(path, language).slice(1));
+
+test.for(languages)('catalogue.json in %s is valid by its published schema and lists all products', (language) => {
+  const catalogue = JSON.parse(builtIn('/catalogue.json', language)) as Catalogue;
+  const schema = JSON.parse(readBuilt('catalogue.schema.json')) as { $id: string };
+  const isValid = new Ajv2020({ allErrors: true }).compile(schema);
+  expect(isValid(catalogue), JSON.stringify(isValid.errors)).toBe(true);
+  expect(isValid({ ...catalogue, rules: {} })).toBe(false);
+  expect(catalogue).toMatchObject({ $schema: schema.$id, language });
+  expect(catalogue.products.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+});
+
+test.for(languages)(
+  'llms.txt in %s lists the rules of the cart as catalogue.json does, and links to files that exist',
+  (language) => {
+    const text = builtIn('/llms.txt', language);
+    const { rules } = JSON.parse(builtIn('/catalogue.json', language)) as Catalogue;
+    expect(text).toContain(rules.link.template);
+    expect(text).toContain(rules.check);
+    for (const [name, sentence] of Object.entries(rules.sentences)) {
+      expect(text.replaceAll('`', '')).toContain(`- ${name}: ${sentence}`);
+    }
+    const paths = [...text.matchAll(/\]\((https?:\/\/[^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname);
+    expect(paths).toContain(languagePath('/catalogue.json', language));
+    expect(paths.filter((path) => path.endsWith('.md')).length).toBeGreaterThan(3);
+    expect(paths.filter((path) => !exists(path) && !/^\/(api|\.well-known)\//.test(path))).toEqual([]);
+  },
+);
+
+test.for(shown)('$path links to its Markdown version, which has the same title', ({ path, document }) => {
+  const address = document.querySelector('link[rel=alternate][type="text/markdown"]')?.getAttribute('href') ?? '';
+  expect(new URL(address).pathname).toBe(`/${encodeURI(twinFile(fileOf(path)))}`);
+  const markdown = readBuilt(twinFile(fileOf(path)));
+  expect(markdown).toContain(`title: ${JSON.stringify(document.title)}`);
+  expect(markdown.replace(/```[\s\S]*?```/g, '').match(/^# \S/gm)).toHaveLength(1);
+  const text = markdown.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  expect(text).not.toMatch(/<\/?[a-z]|:host|undefined|\[object/);
+});
+
+test('the Markdown version of the price list says each product with its id and its price', () => {
+  const markdown = readBuilt('pricing.md');
+  for (const { id } of products) expect(markdown).toContain(`\`${id}\``);
+  for (const { id, unitAmount } of [...packages, ...bundles]) {
+    expect(markdown.split(`\`${id}\`\n`)[1]?.trim().split('\n')[0]).toContain(formatMoney(unitAmount));
+  }
+});
+
+test('Markdown is sent as such, to any page, and is kept out of search results and the sitemap', () => {
+  for (const path of [
+    '/pricing.md',
+    '/services/seo.md',
+    ...languages.map((code) => languagePath('/contact.md', code)),
+  ]) {
+    const sent = headersOf(headers, path);
+    expect(sent.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    expect(sent.get('X-Robots-Tag')).toBe('noindex');
+    expect(sent.get('Access-Control-Allow-Origin')).toBe('*');
+  }
+  expect(readBuilt('sitemap.xml')).not.toContain('.md<');
+});
+
+test.for(languages)('any origin can read the catalogue in %s', (language) => {
+  expect(headersOf(headers, languagePath('/catalogue.json', language)).get('Access-Control-Allow-Origin')).toBe('*');
+});
