@@ -2,12 +2,11 @@
 import * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { readCartLines, writeCartLines } from './cart-link.ts';
-import { hasPackageFor, maxQuantity, soldTwice } from './cart-rules.ts';
+import { hasPackageFor, maxLines, maxQuantity, soldTwice } from './cart-rules.ts';
 import { currency, toPrice } from './money.ts';
 import { billingModes, billingOf, intervals, type Product } from './product.ts';
 import { products, unitAmountPerItem } from './products.ts';
 import { ruleNames } from './rule-names.ts';
-import { maxLines } from './wire.ts';
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 const ids = (description: string) => v.pipe(v.array(v.string()), v.description(description));

@@ -19,7 +19,7 @@ function codePoints(text: string): number {
   return [...text].length;
 }
 
-function text(max: number) {
+export function text(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
     v.transform((value) => value.normalize('NFC')),
@@ -29,7 +29,7 @@ function text(max: number) {
 }
 
 /** Returns the schema of one line of text. Line breaks, other control characters and U+2028/9 become a space. */
-function line(max: number) {
+export function line(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced
@@ -38,7 +38,10 @@ function line(max: number) {
   );
 }
 
-function required<Schema extends ReturnType<typeof text> | ReturnType<typeof line>>(schema: Schema, message: string) {
+export function required<Schema extends ReturnType<typeof text> | ReturnType<typeof line>>(
+  schema: Schema,
+  message: string,
+) {
   return v.pipe(
     schema,
     v.check((value) => value.trim() !== '', message),

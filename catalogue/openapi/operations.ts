@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { brand } from '#agency/brand';
 import {
+  cartLinkSchema,
   checkoutReplySchema,
   checkoutRequestSchema,
   checkoutSessionSchema,
@@ -9,6 +10,7 @@ import {
   promotionSchema,
   runningPlanSchema,
 } from '../wire.ts';
+import { bookingReplySchema, bookingRequestSchema, timesReplySchema } from '../wire-booking.ts';
 import { cartCheckSchema } from '../wire-carts.ts';
 import {
   billingLinkReplySchema,
@@ -62,6 +64,9 @@ const cartLink: Operation = {
     'context/language': language,
     'discounts/codes/0': 'Promotion code.',
     'buyer/email': 'Email address of the buyer, which the page fills in.',
+    partner: 'Id of the partner who gets credit for the sale.',
+    expires: 'Last day of a signed link.',
+    sig: 'Signature of a signed link.',
     continue_to: 'Path of a page of the site that shows the cart instead of the page with its prices.',
   },
   replies: { 303: redirect('The page that shows the cart.') },
@@ -91,6 +96,13 @@ export const operations: Readonly<Record<string, Route>> = {
       summary: 'Question to a buyer who already subscribes to a service in the cart.',
       query: { paid: 'Ids of paid checkout sessions, separated by `*`.', cart: lines, language },
       replies: { 200: json('The question, or `null`.', runningPlanSchema) },
+    },
+  },
+  '/api/cart-link': {
+    get: {
+      summary: 'Link with which a buyer shares a cart. Signed if a registered page of a partner asks.',
+      query: { cart: lines, promo: 'Promotion code.' },
+      replies: { 200: json('The link.', cartLinkSchema) },
     },
   },
   '/api/promotions/:code': {
@@ -144,6 +156,29 @@ export const operations: Readonly<Record<string, Route>> = {
       },
     } satisfies Route,
   }),
+  '/api/booking/times': {
+    get: {
+      summary: 'Free times for a call.',
+      query: {
+        page: "URL of one of the agency's booking pages.",
+        from: 'First day in UTC, such as `2026-12-01`.',
+        to: 'Last day in UTC.',
+      },
+      replies: { 200: json('The times.', timesReplySchema) },
+    },
+  },
+  '/api/booking': {
+    get: {
+      summary: 'Page on which a visitor moves or cancels a call.',
+      query: { token: 'Token of the booking.' },
+      replies: { 200: page('The call.') },
+    },
+    post: {
+      summary: 'Books a call. Only for registered pages.',
+      body: bookingRequestSchema,
+      replies: { 201: json('The booking.', bookingReplySchema), 303: redirect('The booking, for a plain form.') },
+    },
+  },
   '/api/form-token': {
     get: {
       summary: 'Signed time that a form must send with its fields.',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApiDocument, templateOf } from '#catalogue/openapi/openapi.ts';
 import { operations } from '#catalogue/openapi/operations.ts';
 import { billingPath } from './billing/billing-link.ts';
+import { calendarFilePath, cancelPath, movePath } from './booking/manage.tsx';
 import { onboardingPath } from './orders/onboarding-link.ts';
 import { moderationPath } from './reviews/moderation-link.ts';
 import { app } from './router.ts';
@@ -19,7 +20,15 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Paths of pages for a person who opens a link from a mail, and of the receiver of Stripe's events. */
-const internalPaths = [billingPath, onboardingPath, moderationPath, '/api/stripe/webhook'];
+const internalPaths = [
+  calendarFilePath,
+  cancelPath,
+  movePath,
+  billingPath,
+  onboardingPath,
+  moderationPath,
+  '/api/stripe/webhook',
+];
 
 /** Returns true for a route that is not public, such as the desk, which only people who signed in may open. */
 function isInternal(path: string): boolean {

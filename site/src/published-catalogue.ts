@@ -1,6 +1,6 @@
 /** The catalogue and the rules of the cart in the language of this build, as `/catalogue.json` and `/llms.txt` publish them. */
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { maxQuantity } from '#catalogue/cart-rules.ts';
+import { maxLines, maxQuantity } from '#catalogue/cart-rules.ts';
 import {
   type CartRules,
   type Catalogue,
@@ -10,7 +10,6 @@ import {
 } from '#catalogue/catalogue-json.ts';
 import { openApiDocument } from '#catalogue/openapi/openapi.ts';
 import { ruleNames } from '#catalogue/rule-names.ts';
-import { maxLines } from '#catalogue/wire.ts';
 import { firstLanguage, language } from './language.ts';
 import { absoluteUrl } from './layouts/site-url.ts';
 import { fillPlaceholders, words } from './words.ts';

@@ -308,7 +308,7 @@ export default {
       'sold-twice': 'Ein Paket lässt sich nicht zusammen mit einem Kombipaket bezahlen, das seine Leistung enthält.',
       'add-on-needs-package':
         'Ein Extra lässt sich nur bezahlen, wenn auch ein Produkt aus seiner Liste {needs} im Warenkorb liegt.',
-      'too-many-lines': 'Ein Warenkorb mit mehr als {lines} Zeilen lässt sich nicht bezahlen.',
+      'too-many-lines': 'Ein Link hat höchstens {lines} Zeilen. Alle weiteren werden weggelassen.',
     },
     price: 'Es gilt der Preis, der zum Zeitpunkt der Zahlung im Katalog steht.',
     billed: {

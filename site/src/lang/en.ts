@@ -306,7 +306,7 @@ const en = {
         'A cart has at most one plan per service; bundles count as a service of their own. If a link lists several, the first stays and the others are left out.',
       'sold-twice': 'A plan can’t be paid for together with a bundle that includes its service.',
       'add-on-needs-package': 'An add-on can be paid for only if the cart also has a product from its {needs} list.',
-      'too-many-lines': 'A cart with more than {lines} lines can’t be paid for.',
+      'too-many-lines': 'A link has at most {lines} lines. All further lines are left out.',
     },
     price: 'The price in the catalog at the time of payment applies.',
     /** When a product is charged, by its interval. */

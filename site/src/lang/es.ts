@@ -305,7 +305,7 @@ export default {
       'sold-twice': 'Un plan no se puede pagar junto con un paquete que incluye su servicio.',
       'add-on-needs-package':
         'Un extra solo se puede pagar si en el carrito hay también un producto de su lista {needs}.',
-      'too-many-lines': 'Un carrito con más de {lines} líneas no se puede pagar.',
+      'too-many-lines': 'Un enlace tiene como máximo {lines} líneas. Las demás se omiten.',
     },
     price: 'El precio que cuenta es el del catálogo en el momento del pago.',
     billed: {

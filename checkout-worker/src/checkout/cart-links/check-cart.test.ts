@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { maxLines } from '#catalogue/wire.ts';
+import { maxLines } from '#catalogue/cart-rules.ts';
 import type { CartCheck } from '#catalogue/wire-carts.ts';
 import { clearDatabase, send, siteOrigin } from '../../testing/harness.ts';
 
