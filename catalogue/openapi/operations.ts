@@ -131,6 +131,17 @@ export const operations: Readonly<Record<string, Route>> = {
       replies: { 200: page('The cart.') },
     },
   },
+  '/order-by-invoice': {
+    get: {
+      summary: 'Page on which a cart is ordered by invoice.',
+      query: { items: lines, lang: language, partner: 'Id of a partner.' },
+      replies: { 200: page('The form.') },
+    },
+    post: {
+      summary: "Orders a cart by invoice. Only for the form of the site's own page.",
+      replies: { 303: redirect('A page that says what happens next.') },
+    },
+  },
   '/.well-known/ucp': {
     get: {
       summary: 'What the shop supports of the Universal Commerce Protocol.',
