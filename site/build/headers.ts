@@ -21,6 +21,11 @@ const widgetFiles = {
 
 const readByAnyone = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes };
 
+/** Returns the patterns of a path in the first language and in all others. */
+function inEachLanguage(path: string): string[] {
+  return [path, ...(languages.length > 1 ? [anyLanguage + path] : [])];
+}
+
 /** Writes `_headers`, which sets the response headers of static files, including Content Security Policies with hashes of inline code. */
 export function writeHeaders(pages: readonly BuiltPage[]): void {
   const policies = policyRules(pages, {
@@ -39,7 +44,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     ...policies.byPath,
     // Send no referrer, because the URL of /success contains the checkout session until the page verifies the session.
     ...Object.fromEntries(
-      ['/success', ...(languages.length > 1 ? [`${anyLanguage}/success`] : [])].map((path) => [
+      inEachLanguage('/success').map((path) => [
         path,
         { ...policies.byPath[path], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' },
       ]),
@@ -50,10 +55,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
     '/fonts.css': { 'Cache-Control': fiveMinutes },
     ...Object.fromEntries(
-      [...languages.map((code) => languagePath(cataloguePath, code)), catalogueSchemaPath, openApiPath].map((path) => [
-        path,
-        readByAnyone,
-      ]),
+      [...inEachLanguage(cataloguePath), catalogueSchemaPath, openApiPath].map((path) => [path, readByAnyone]),
     ),
     // Markdown versions of the pages. Search engines index the pages instead.
     '/*.md': { ...readByAnyone, 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },
