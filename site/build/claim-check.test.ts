@@ -3,7 +3,7 @@ import { services } from '#agency/catalogue';
 import { withoutMarks } from '#agency-files/fallback.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { fromUnitAmount, products } from '#catalogue/products.ts';
-import { priceLabel } from '../src/parts/service/figures.ts';
+import { priceLabel, unitName } from '../src/parts/service/figures.ts';
 import { fillPlaceholders, words } from '../src/words.ts';
 import { findUntrueSentences } from './claim-check.ts';
 
@@ -39,6 +39,16 @@ describe('claims about prices', () => {
     for (const sentence of sentencesWith(claims.from, formatMoney(fromUnitAmount(id)))) {
       expect(untruthsOf(sentence), sentence).toEqual([]);
     }
+  });
+
+  test('the check accepts a price after a name that ends in a number', () => {
+    const product = products.find(
+      ({ unit, unitAmount }) => unit === 'mo' && /^\d{3}$/.test(String(toPrice(unitAmount))),
+    );
+    const priceIn = (unitAmount: number) => `${toPrice(unitAmount)} ${symbol}`;
+    const label = (price: string) => `Podcast 6 ${fillPlaceholders(words.price.per, { price, unit: unitName('mo') })}`;
+    expect(untruthsOf(label(priceIn(product?.unitAmount ?? 0)))).toEqual([]);
+    expect(untruthsOf(label(priceIn(wrongAmount)))).toHaveLength(1);
   });
 
   test("the check accepts each product's price and rejects a wrong amount with the same unit", () => {

@@ -48,8 +48,16 @@ const currencies = [formatMoney(0).replace(/[\d\s\u200e\u200f\u061c]/g, ''), cur
 const digits = "\\d+(?:[.,’' ]\\d{3})*(?:[.,]\\d+)?(?!\\d)";
 const money = `(?:(?:${currencies}) ?${digits}|${digits} ?(?:${currencies}))`;
 
-/** Returns the amounts that `1.299 €` can mean, because untranslated text uses another language's digit grouping. */
+/**
+ * Returns the amounts that a price can mean: `1.299 €` because untranslated text uses another language's digit grouping,
+ * and `Podcast 6 699 zł` because the number of a plan's name is before the price.
+ */
 function amountsIn(text: string): number[] {
+  const groups = text.split(/ (?=\d)/);
+  return groups.flatMap((_, index) => amountsOf(groups.slice(index).join('')));
+}
+
+function amountsOf(text: string): number[] {
   const number = text.replace(/[^\d.,]|[.,](?!\d)/g, '');
   const notations = [
     ['.', ','],
