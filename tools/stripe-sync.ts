@@ -48,8 +48,11 @@ async function setUp(stripe: Stripe, site: SetupSite, isDryRun: boolean): Promis
   for (const step of steps) {
     const { webhookSecret } = isDryRun ? {} : await runSetupStep(step, stripe, site);
     console.log(describeSetupStep(step));
-    if (webhookSecret)
-      console.log(`Shown only once: npx wrangler secret put STRIPE_WEBHOOK_SECRET, with ${webhookSecret}`);
+    if (webhookSecret) {
+      console.log(
+        `Stripe shows this secret only once: ${webhookSecret}\nPaste it into \`npx wrangler secret put STRIPE_WEBHOOK_SECRET\`, with \`--env staging\` for staging. Until then, the Worker refuses this endpoint’s events, and Stripe sends them again for three days.`,
+      );
+    }
   }
   for (const stale of staleEndpoints(setup, site)) {
     console.log(

@@ -21,6 +21,14 @@ describe('breakBetweenPhrases()', () => {
     );
   });
 
+  test('allows breaks between the phrases of a Chinese heading, and leaves a Thai one to the browser', () => {
+    const chinese = breakBetweenPhrases(page('<h2>我们翻译合同和专利</h2>', 'zh'));
+    expect(chinese).toContain('<wbr>');
+    expect(chinese.replaceAll('<wbr>', '')).toBe(page('<h2>我们翻译合同和专利</h2>', 'zh'));
+    const thai = page('<h2>ค่าบริการคงที่</h2>', 'th');
+    expect(breakBetweenPhrases(thai)).toBe(thai);
+  });
+
   test('leaves text, widgets and pages in other languages unchanged', () => {
     const others =
       '<p>契約書と特許</p><agency-cart><template shadowrootmode="open"><h2>契約書と特許</h2></template></agency-cart>';

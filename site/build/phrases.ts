@@ -10,9 +10,9 @@ const parsers = {
 
 const loaded = new Map<string, ReturnType<typeof loadDefaultJapaneseParser>>();
 
-function parserFor(word: string) {
+function parserFor(word: string, isChinese: boolean) {
   const isHan = /\p{Script=Han}/u.test(word);
-  const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word) || (isHan && !languages.includes('zh'));
+  const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word) || (isHan && !isChinese);
   const script = isKana ? 'Hiragana' : isHan ? 'Han' : /\p{Script=Thai}/u.test(word) ? 'Thai' : undefined;
   if (!script) return undefined;
   const parser = loaded.get(script) ?? parsers[script]();
@@ -21,29 +21,33 @@ function parserFor(word: string) {
 }
 
 /** Splits a text where lines may break: after spaces, and between the phrases of languages without spaces. */
-export function phrasesOf(text: string): string[] {
-  return text.split(/(?<=\s)/).flatMap((word) => parserFor(word)?.parse(word) ?? word);
+export function phrasesOf(text: string, isChinese = languages.includes('zh')): string[] {
+  return text.split(/(?<=\s)/).flatMap((word) => parserFor(word, isChinese)?.parse(word) ?? word);
 }
 
 /** Heading, or content to leave unchanged: widgets hydrate the markup in their templates. */
 const heading = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<(h[1-4])\b[^>]*>[\s\S]*?<\/\2>/g;
 
 /**
- * Allows line breaks in the headings of a Japanese page only between phrases, also if a phrase is partly highlighted.
- * Chromium does so by `word-break: auto-phrase`; other browsers need `<wbr>`, with `word-break: keep-all`.
+ * Allows line breaks in the headings of a Japanese or Chinese page only between phrases, also if a phrase is partly
+ * highlighted. Chromium does so in Japanese by `word-break: auto-phrase`; otherwise browsers need `<wbr>`, with
+ * `word-break: keep-all`. Thai needs neither, because browsers find its words in their dictionaries.
  */
 export function breakBetweenPhrases(html: string): string {
-  if (!/<html\b[^>]* lang="ja\b/.test(html)) return html;
-  return html.replace(heading, (found, _, isHeading?: string) => (isHeading ? withBreaks(found) : found));
+  const [, language] = /<html\b[^>]* lang="(ja|zh)\b/.exec(html) ?? [];
+  if (!language) return html;
+  return html.replace(heading, (found, _, isHeading?: string) =>
+    isHeading ? withBreaks(found, language === 'zh') : found,
+  );
 }
 
-function withBreaks(markup: string): string {
+function withBreaks(markup: string, isChinese: boolean): string {
   const units = markup.match(/<[^>]*>|&[#\w]+;|./gsu) ?? [];
   const isTag = (unit: string) => /^<./.test(unit);
   const text = units.filter((unit) => !isTag(unit)).map((unit) => (/^&./.test(unit) ? '\ufffc' : unit));
   const ends = new Set<number>();
   let end = 0;
-  for (const phrase of phrasesOf(text.join(''))) {
+  for (const phrase of phrasesOf(text.join(''), isChinese)) {
     end += phrase.length;
     if (!phrase.endsWith(' ')) ends.add(end);
   }

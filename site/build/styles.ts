@@ -79,7 +79,7 @@ export async function buildStyles(fonts: readonly Font[]): Promise<Record<string
 /** Line breaking of languages that write no spaces between words, or break lines only at spaces (Korean). */
 const lineBreaking: Readonly<Record<string, string>> = {
   ja: '[lang|=ja]{word-break:auto-phrase;line-break:strict}:is(h1,h2,h3,h4):lang(ja){word-break:keep-all}',
-  zh: '[lang|=zh]{line-break:strict}',
+  zh: '[lang|=zh]{line-break:strict}:is(h1,h2,h3,h4):lang(zh){word-break:keep-all}',
   ko: '[lang|=ko]{word-break:keep-all}',
 };
 
