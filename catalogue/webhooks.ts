@@ -3,11 +3,14 @@
  * Amounts are integers in the smallest unit of the currency, and times are ISO 8601.
  */
 import * as v from 'valibot';
-import { attributionSchema, consentSchema } from './wire.ts';
+import { consentSchema } from './wire.ts';
 
 const text = v.string();
 const amount = v.pipe(v.number(), v.integer());
 const time = v.pipe(v.string(), v.isoTimestamp());
+
+/** Campaign parameters, click ids, referrer and landing page, by name. */
+const touch = v.optional(v.record(text, text));
 
 const lineSchema = v.object({
   id: text,
@@ -37,7 +40,7 @@ const orderSchema = v.object({
   promotion: v.nullable(text),
   partner: v.nullable(text),
   language: v.nullable(text),
-  /** `null` if the order came from a form without JavaScript or a link, where nothing asks for consent. */
+  /** `null` if the order was placed without JavaScript, where no script can read the visitor's consent. */
   consent: v.nullable(consentSchema),
   paid_at: v.nullable(time),
 });
@@ -67,7 +70,7 @@ const dataSchemas = {
     event_id: text,
     ...orderFields,
     /** Only for the agency, and only if the visitor consented to marketing. */
-    attribution: v.optional(attributionSchema),
+    attribution: v.optional(v.object({ first: touch, last: touch })),
   }),
   'order.renewed': v.object({
     ...orderFields,

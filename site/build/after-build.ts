@@ -1,9 +1,11 @@
 import { cpSync, existsSync } from 'node:fs';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
 import { brokenLinks } from '#agency-files/site/owner-links.ts';
 import { catalogueSchema } from '#catalogue/catalogue-json.ts';
+import { webhookSchema } from '#catalogue/webhooks.ts';
 import { pluginFiles } from '#integrations/wordpress/build.ts';
 import { readPluginKit } from '#integrations/wordpress/kit.ts';
 import { zip } from '#integrations/wordpress/zip.ts';
@@ -50,6 +52,7 @@ export async function writeOtherFiles(
   }
   copyWidgets();
   writeCatalogue();
+  writeWebhookSchema();
   writeFramePages(prerenderer);
   await writeEditor(agency);
   // `pages` includes the pages in all languages and the frame pages.
@@ -82,6 +85,11 @@ function writeCatalogue(): void {
   if (!isFirstLanguage) return;
   writeOutput(catalogueSchemaPath, JSON.stringify(publishedCatalogueSchema()));
   writeOutput(openApiPath, JSON.stringify(publishedOpenApi()));
+}
+
+/** Publishes the JSON Schema of the webhooks' payloads as `/webhooks.schema.json`. */
+function writeWebhookSchema(): void {
+  writeOutput('webhooks.schema.json', JSON.stringify(toJsonSchema(webhookSchema)));
 }
 
 /** Fails the build if a file of the agency links to a missing page. */

@@ -55,7 +55,10 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
     '/fonts.css': { 'Cache-Control': fiveMinutes },
     ...Object.fromEntries(
-      [...inEachLanguage(cataloguePath), catalogueSchemaPath, openApiPath].map((path) => [path, readByAnyone]),
+      [...inEachLanguage(cataloguePath), catalogueSchemaPath, openApiPath, '/webhooks.schema.json'].map((path) => [
+        path,
+        readByAnyone,
+      ]),
     ),
     // Markdown versions of the pages. Search engines index the pages instead.
     '/*.md': { ...readByAnyone, 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },

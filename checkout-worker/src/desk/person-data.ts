@@ -5,6 +5,7 @@ import { billingLinks } from '../billing/schema.ts';
 import { contactMessages } from '../contact/schema.ts';
 import { type Database, isAmong } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
+import { webhookDeliveries, webhookEndpoints } from '../events/schema.ts';
 import { outbox } from '../mail/schema.ts';
 import { findByAddress, noAddressKey } from '../orders/find-by-address.ts';
 import { endedStatuses } from '../orders/order-state.ts';
@@ -70,6 +71,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     failed,
     problems,
     sites,
+    hooks,
     running,
     invoiceRequestsBy,
   ] = await database.batch([
@@ -89,6 +91,10 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     database.select().from(failedRefunds).where(inArray(failedRefunds.chargeId, chargeIds)),
     database.select().from(paymentProblems).where(inArray(paymentProblems.orderId, orderIds)),
     database.select().from(partnerOrigins).where(inArray(partnerOrigins.partner, partnerIds)),
+    database
+      .select({ url: webhookEndpoints.url, events: webhookEndpoints.events })
+      .from(webhookEndpoints)
+      .where(inArray(webhookEndpoints.partner, partnerIds)),
     runningSubscriptions(database, isTheirOrder),
     database.select().from(invoiceRequests).where(hasAddress(invoiceRequests.email, address)),
   ]);
@@ -102,6 +108,8 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     mails,
     partners: partner,
     partnerOrigins: sites,
+    /** Webhooks of the person as a partner, without their secrets. */
+    webhooks: hooks,
     /** Operations that the person with this email address requested at the desk. */
     deskActions: actions,
     orders: ordersBy,
@@ -194,6 +202,7 @@ export async function erasePerson(
     ,
     ,
     ,
+    ,
     messages,
     reviewsBy,
     declared,
@@ -208,6 +217,10 @@ export async function erasePerson(
   ] = await database.batch([
     database.delete(outbox).where(and(inArray(outbox.kind, ['message', 'copy']), inArray(outbox.about, messageIds))),
     database.delete(outbox).where(and(eq(outbox.kind, 'moderation'), inArray(outbox.about, reviewIds))),
+    // Deliveries contain no personal data, but nothing is left that they could send.
+    database
+      .delete(webhookDeliveries)
+      .where(or(inArray(webhookDeliveries.about, messageIds), inArray(webhookDeliveries.about, reviewIds))),
     database.delete(outbox).where(and(inArray(outbox.kind, withdrawalKinds), inArray(outbox.about, withdrawalIds))),
     database.delete(outbox).where(and(inArray(outbox.kind, requestKinds), inArray(outbox.about, requestIds))),
     database.delete(contactMessages).where(theirMessages).returning({ id: contactMessages.id }),

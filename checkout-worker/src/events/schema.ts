@@ -46,7 +46,7 @@ export const webhookDeliveries = sqliteTable(
     type: text().$type<EventType>().notNull(),
     /** Id of the order, message or review that the event is about. */
     about: text().notNull(),
-    /** What happened, as of the event: fields that the payload has in addition to those of the record. */
+    /** Fields of the payload that describe the moment of the event, such as a refund's totals. */
     details: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>(),
     isTest: integer('is_test', { mode: 'boolean' }).notNull().default(false),
     occurredAt: integer('occurred_at').notNull(),

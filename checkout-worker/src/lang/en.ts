@@ -281,7 +281,7 @@ const en = {
     secret: 'Signing secret',
     secretOnce: 'Copy it now: we can’t show it again. The receiver checks with it that an event came from us.',
     secretRotated: 'Copy it now: we can’t show it again. The old secret keeps working for a day.',
-    on: 'On',
+    on: 'Switched on',
     failingSince: 'Failing since {date}',
     off: 'Switched off',
     offGone: 'Switched off: the receiver answered 410',

@@ -276,7 +276,7 @@ export default {
     secretOnce:
       'Cópiela ahora: no podremos mostrarla de nuevo. Con ella, el receptor comprueba que un evento viene de nosotros.',
     secretRotated: 'Cópiela ahora: no podremos mostrarla de nuevo. La clave anterior sigue valiendo un día.',
-    on: 'Activo',
+    on: 'Activado',
     failingSince: 'Falla desde el {date}',
     off: 'Desactivado',
     offGone: 'Desactivado: el receptor respondió 410',

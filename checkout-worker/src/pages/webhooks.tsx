@@ -20,10 +20,12 @@ const guide = 'https://www.standardwebhooks.com';
 
 /** CSS rules that the desk and the partner page share. */
 export const webhookRules = `
-.hooks { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
+.hooks { display: grid; gap: 1rem; margin-block-end: 1.5rem; grid-template-columns: minmax(0, 1fr); }
 .hook { background: var(--color-surface-raised); border: 1px solid var(--line); border-radius: var(--radius-medium); display: grid; gap: .75rem; grid-template-columns: minmax(0, 1fr); padding: 1rem; }
 .hook :is(h2, h3, p, form, ul, fieldset) { margin: 0; }
-.hook h3 { font-size: 1rem; overflow-wrap: anywhere; }
+.hook h2 { font-size: 1rem; line-height: 1.4; overflow-wrap: anywhere; }
+.hook form { display: grid; gap: .75rem; grid-template-columns: minmax(0, 1fr); }
+.hook label small { font-weight: 400; }
 .hook p { max-width: none; }
 .hook .key { background: var(--color-emphasis); border-radius: var(--radius-small); display: grid; gap: .375rem; padding: .75rem 1rem; }
 .hook .key code { display: block; overflow-wrap: anywhere; user-select: all; }
@@ -90,7 +92,7 @@ export function WebhookList(props: SectionProps) {
       ))}
       {endpoints.length < maxEndpoints && (
         <section className="hook" aria-labelledby="add-webhook">
-          <h3 id="add-webhook">{strings.add}</h3>
+          <h2 id="add-webhook">{strings.add}</h2>
           <Form to={to} fields={fields}>
             <label>
               {strings.url}
@@ -186,9 +188,9 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
   );
   return (
     <section className="hook" aria-labelledby={id}>
-      <h3 id={id}>{url}</h3>
+      <h2 id={id}>{url}</h2>
       <EndpointState endpoint={endpoint} messages={messages} />
-      <p>{events.map((type) => strings.names[type]).join(' · ')}</p>
+      <p>{events.map((type) => strings.names[type]).join('\u00a0· ')}</p>
       {secret?.id === id && (
         <div className="key" role="status">
           <strong>{strings.secret}</strong>
@@ -206,38 +208,40 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
           </Form>
         )}
       </div>
-      <details open={failed > 0 || deliveries.some(({ isTest }) => isTest)}>
-        <summary>{strings.latest}</summary>
-        {deliveries.length === 0 ? (
-          <p>{strings.noDeliveries}</p>
-        ) : (
-          <ol>
-            {deliveries.map((delivery) => (
-              <DeliveryItem key={delivery.id} delivery={delivery} messages={messages}>
-                {disabledAt === null && (delivery.status === 'failed' || delivery.status === 'delivered') && (
-                  <Form to={to} fields={fieldsOf('replay', { delivery: delivery.id })}>
-                    <button type="submit">{strings.replay}</button>
-                  </Form>
-                )}
-              </DeliveryItem>
-            ))}
-          </ol>
-        )}
-      </details>
-      <details>
-        <summary>{strings.change}</summary>
-        <Form to={to} fields={fieldsOf('change')}>
-          <EventChoice owner={owner} chosen={events} messages={messages} />
-          <button type="submit">{strings.save}</button>
-        </Form>
-      </details>
-      <details>
-        <summary>{strings.remove}</summary>
-        <p>{strings.removeText}</p>
-        <Form to={to} fields={fieldsOf('remove')}>
-          <button type="submit">{strings.remove}</button>
-        </Form>
-      </details>
+      <div>
+        <details open={failed > 0 || deliveries.some(({ isTest }) => isTest)}>
+          <summary>{strings.latest}</summary>
+          {deliveries.length === 0 ? (
+            <p>{strings.noDeliveries}</p>
+          ) : (
+            <ol>
+              {deliveries.map((delivery) => (
+                <DeliveryItem key={delivery.id} delivery={delivery} messages={messages}>
+                  {disabledAt === null && (delivery.status === 'failed' || delivery.status === 'delivered') && (
+                    <Form to={to} fields={fieldsOf('replay', { delivery: delivery.id })}>
+                      <button type="submit">{strings.replay}</button>
+                    </Form>
+                  )}
+                </DeliveryItem>
+              ))}
+            </ol>
+          )}
+        </details>
+        <details>
+          <summary>{strings.change}</summary>
+          <Form to={to} fields={fieldsOf('change')}>
+            <EventChoice owner={owner} chosen={events} messages={messages} />
+            <button type="submit">{strings.save}</button>
+          </Form>
+        </details>
+        <details>
+          <summary>{strings.remove}</summary>
+          <p>{strings.removeText}</p>
+          <Form to={to} fields={fieldsOf('remove')}>
+            <button type="submit">{strings.remove}</button>
+          </Form>
+        </details>
+      </div>
     </section>
   );
 }

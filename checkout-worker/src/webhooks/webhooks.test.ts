@@ -165,7 +165,7 @@ describe('webhook of a paid order', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('contains no buyer after the buyer’s data was deleted', async () => {
+  test('contains no buyer after the buyer’s data was deleted (T26)', async () => {
     await hooks.add(null, agencyUrl, ['order.paid']);
     await pay();
     await env.DB.prepare("UPDATE orders SET address_key = ''").run();
@@ -277,7 +277,7 @@ describe('webhooks of an order’s life', () => {
   });
 });
 
-describe('webhook delivery', () => {
+describe('webhook delivery (F76)', () => {
   const hang = (signal: AbortSignal | null | undefined) =>
     new Promise<Response>((_, reject) => {
       if (signal?.aborted) reject(signal.reason);
@@ -569,7 +569,7 @@ describe('operations on webhooks', () => {
     expect(hooks.received).toHaveLength(2);
   });
 
-  test('no owner can use another owner’s endpoint', async () => {
+  test('no owner can use another owner’s endpoint (T45)', async () => {
     const { id } = await hooks.add('acme', acmeUrl, ['order.paid']);
     for (const owner of [null, 'rival']) {
       await expect(disableEndpoint(database, owner, id)).rejects.toThrow('There is no endpoint');
