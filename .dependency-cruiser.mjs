@@ -68,8 +68,8 @@ export default {
       only(
         `widget-${widget}`,
         `^widgets/src/widgets/${widget}/`,
-        ['^catalogue/', '^widgets/src/shared/', `^widgets/src/widgets/${widget}/`],
-        'A widget uses the catalogue, what all share and itself, never another widget.',
+        ['^catalogue/', '^widgets/src/shared/', `^widgets/src/widgets/${widget}/`, '^local/calendars/calendars\\.ts$'],
+        'A widget uses the catalogue, what all share and itself, never another widget; its tests use the mock of the calendars.',
       ),
     ),
     only(

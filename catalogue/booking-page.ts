@@ -1,5 +1,5 @@
 /** Calendars in which people book calls: Calendly, and Cal.com in its two clouds or on the agency's own domain. */
-export type CalendarProvider = 'calendly' | 'cal';
+type CalendarProvider = 'calendly' | 'cal';
 
 /** Booking page, as a parsed URL. */
 interface BookingPage {

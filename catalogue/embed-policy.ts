@@ -1,3 +1,7 @@
+import { brand } from '#agency/brand';
+import { calendarApiOf } from './booking-page.ts';
+import { parseUrl } from './url.ts';
+
 /** Sources that a host page's Content-Security-Policy must allow for a widget, keyed by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
@@ -19,6 +23,15 @@ export interface PolicyNeeds {
 
 /** Origins of the calendars that the booking widget shows in an iframe. */
 export const calendarOrigins = { calendly: 'https://calendly.com', cal: 'https://app.cal.com' } as const;
+
+const ownPage = parseUrl(brand.booking ?? '');
+/** Origins of the agency's own calendar if it is neither Calendly nor on cal.com: Cal.com's EU cloud, or the agency's own domain. */
+export const ownCalendar: readonly string[] =
+  !ownPage || /(^|\.)(calendly|cal)\.com$/.test(ownPage.hostname) || (!brand.calendar.api && !calendarApiOf(ownPage))
+    ? []
+    : [ownPage.origin.replace('//cal.eu', '//app.cal.eu')];
+/** Origins of all calendars that a page may have to allow. */
+export const calendarFrames: readonly string[] = [...Object.values(calendarOrigins), ...ownCalendar];
 export const stripeCheckout = 'https://checkout.stripe.com';
 const turnstile = 'https://challenges.cloudflare.com';
 
@@ -48,7 +61,7 @@ export function frameSources(origin: string, version = 'v1'): Sources {
  * The Worker checks violation reports against this list, because anyone can send a report.
  */
 export function neededPolicyLines(origin: string, checkoutOrigins: readonly string[]): ReadonlySet<string> {
-  const frames = Object.values(calendarOrigins);
+  const frames = calendarFrames;
   const printed = [
     frameSources(origin),
     ...checkoutOrigins.map((checkoutOrigin) =>

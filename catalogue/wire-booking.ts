@@ -47,7 +47,7 @@ export const bookingRequestSchema = v.object({
   start: instant,
   /** The visitor's time zone, for the provider's emails and for the page that changes the booking. */
   zone: v.pipe(v.string(), v.check(isTimeZone, 'Not a time zone.')),
-  name: required(line(200), 'Write your name.'),
+  name: required(line(200), 'Enter your name.'),
   email: emailSchema,
   notes: v.optional(text(2000), ''),
   /** The visitor's cart. The Worker looks up the names. */
@@ -68,6 +68,7 @@ export const bookingRequestSchema = v.object({
   /** Key of the booking. Every retry sends the same key, so that a call is booked only once. */
   submission: v.pipe(v.string(), v.regex(noncePattern, 'Not a valid id.')),
 });
+export type BookingRequest = v.InferInput<typeof bookingRequestSchema>;
 
 /** Reply with status 201, even if an earlier attempt had already booked the call. */
 export const bookingReplySchema = v.object({

@@ -47,6 +47,11 @@ function html(says: readonly object[]): string {
     </script>`;
 }
 
+/** Makes the Worker list no free times, so that the agency's own page shows the scheduling service's frame. */
+export async function hideTimes(page: Page): Promise<void> {
+  await page.route('**/api/booking/times?*', (route) => route.fulfill({ status: 503, body: '' }));
+}
+
 export interface Visits {
   /** Requested URLs of the scheduling service. */
   readonly urls: URL[];

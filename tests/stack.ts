@@ -48,6 +48,20 @@ export function registerOrigin(origin: string): void {
   query("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", origin);
 }
 
+interface BookedCall {
+  name: string;
+  email: string;
+  notes: string;
+  isCanceled: boolean;
+}
+
+/** Returns the calls that the mock of the calendars has booked for an email address. */
+export async function bookedCalls(address: string): Promise<BookedCall[]> {
+  const reply = await fetch(`http://localhost:${inboxPort}/calendars/_control`);
+  const { bookings } = (await reply.json()) as { bookings: BookedCall[] };
+  return bookings.filter(({ email }) => email === address);
+}
+
 /** Returns the mails sent to an email address. */
 export async function mailsTo(address: string): Promise<StoredMail[]> {
   const reply = await fetch(`http://localhost:${inboxPort}/mails.json?to=${encodeURIComponent(address)}`);

@@ -1,9 +1,9 @@
 /** Booking widget with a calendar in a cross-origin frame, as Calendly and Cal.com provide one. */
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
-import { bookingId, cal, calendly, provide, say, watchBooking } from '../booking-providers.ts';
+import { bookingId, cal, calendly, hideTimes, provide, say, watchBooking } from '../booking-providers.ts';
 import { test, writePage } from '../partner-site.ts';
-import { siteUrl } from '../stack.ts';
+import { bookedCalls, siteUrl } from '../stack.ts';
 
 const calendlyOrigin = 'https://calendly.com';
 const calOrigin = 'https://app.cal.com';
@@ -24,6 +24,7 @@ function booking(page: Page): Locator {
 
 /** Scrolls to the booking widget and waits until it is interactive. Until then, its button is a plain link to the scheduling service. */
 async function scrollUntilReady(page: Page, noted: () => Promise<{ ready: number }>) {
+  await booking(page).scrollIntoViewIfNeeded();
   await booking(page).getByRole('link', { name: 'Choose a time' }).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await noted()).ready).toBe(1);
 }
@@ -49,11 +50,12 @@ async function expectWaysOn(page: Page, site = siteUrl, email = 'hello@acme.exam
   );
 }
 
-test("a visitor to the agency's site books a call in Calendly’s frame, which loads only on request", async ({
+test("a visitor to the agency's site books a call in Calendly’s frame if the Worker lists no times, and only on request", async ({
   page,
 }) => {
   const noted = await watchBooking(page);
   const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
+  await hideTimes(page);
   await page.goto('/strategy-call');
   await scrollUntilReady(page, noted);
   expect(urls).toEqual([]);
@@ -202,6 +204,7 @@ test('a calendar that posts no message shows other ways to book, and hides them 
   await page.clock.install();
   const noted = await watchBooking(page);
   await provide(page, calendlyOrigin, []);
+  await hideTimes(page);
   await page.goto('/strategy-call');
   await scrollUntilReady(page, noted);
   const frame = await open(page);
@@ -248,3 +251,46 @@ for (const [name, url] of [
     await expect(booking(page).locator('iframe')).toHaveCount(0);
   });
 }
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
+
+  test('a visitor with a cart books a call on the agency’s page, moves it and cancels it', async ({ page }) => {
+    const address = 'ada@booking.example';
+    const others: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== siteUrl) others.push(request.url());
+    });
+    await page.goto('/services/all-in-one-social-media');
+    await page.getByRole('link', { name: 'Add to Cart with Social Media Growth' }).click();
+    const line = page.locator('agency-cart').getByRole('listitem').filter({ hasText: 'Social Media Growth' });
+    await expect(line).toBeVisible();
+    await page.goto('/strategy-call');
+    const widget = booking(page);
+    await widget.scrollIntoViewIfNeeded();
+    await widget.getByRole('button', { name: 'Later days' }).click();
+    const times = widget.getByRole('grid', { name: /^Free times on/ });
+    await times.getByRole('button').first().click();
+    await widget.getByLabel('Your name').fill('Ada Example');
+    await widget.getByLabel('Your email address').fill(address);
+    await widget.getByLabel('What would you like to talk about?').fill('Our launch');
+    await widget.getByRole('button', { name: 'Book the call' }).click();
+    await expect(widget.getByRole('heading', { name: /^You’re booked for/ })).toBeFocused();
+    const [call] = await bookedCalls(address);
+    expect(call?.notes).toMatch(/^Our launch\n\nCart:\n1 × /);
+    expect(others).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+    const [manage] = await Promise.all([
+      page.waitForEvent('popup'),
+      widget.getByRole('link', { name: 'Move or cancel the call' }).click(),
+    ]);
+    await manage.getByRole('radio').last().check();
+    await manage.getByRole('button', { name: 'Move the call' }).click();
+    await expect(manage.getByRole('heading', { name: 'Your call has moved' })).toBeVisible();
+    await manage.getByRole('link', { name: 'Move or cancel the call' }).click();
+    await manage.getByRole('button', { name: 'Cancel the call' }).click();
+    await expect(manage.getByRole('heading', { name: 'The call is canceled' })).toBeVisible();
+    expect((await bookedCalls(address)).every(({ isCanceled }) => isCanceled)).toBe(true);
+  });
+});

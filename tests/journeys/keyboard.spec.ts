@@ -1,6 +1,6 @@
 /** Visits by keyboard only, during which every focused element must be visible. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { calendly, provide } from '../booking-providers.ts';
+import { calendly, hideTimes, provide } from '../booking-providers.ts';
 import { type FocusStop, readFocus } from '../focus.ts';
 import { cartPanel } from '../shop.ts';
 import { query } from '../stack.ts';
@@ -209,9 +209,12 @@ test('a visitor opens the booking calendar, reaches a time slot, and leaves the 
   page,
 }) => {
   await provide(page, 'https://calendly.com', [calendly.shown]);
+  await hideTimes(page);
   await page.goto('/strategy-call');
   const booking = page.locator('agency-booking');
+  await booking.scrollIntoViewIfNeeded();
   const opener = booking.getByRole('link', { name: 'Choose a time' });
+  await expect(opener).toBeVisible();
   await skipToContent(page);
   await tabTo(page, opener);
   await expect.poll(() => booking.evaluate((element) => element.matches(':defined'))).toBe(true);

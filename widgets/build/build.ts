@@ -26,7 +26,7 @@ const cdnFolder = path.join(stagingFolder, 'cdn');
 type Chunk = Rolldown.OutputChunk;
 
 const languagePrefix = 'lang-';
-const extras = ['consent', 'checkout-notes', 'test-mode', 'tools'];
+const extras = ['booking-times', 'consent', 'checkout-notes', 'test-mode', 'tools'];
 
 export interface CdnManifest {
   version: string;
@@ -36,7 +36,10 @@ export interface CdnManifest {
   core: string[];
   /** Script of the agency's own pages. */
   firstView: string;
-  /** Files that the script of each widget and language imports statically, without the script itself. */
+  /**
+   * Files that the script of each widget and language imports statically, without the script itself. Those of an extra
+   * omit what every widget imports.
+   */
   imports: Record<string, string[]>;
 }
 
@@ -55,7 +58,11 @@ function describeOutput(chunks: readonly Chunk[]): ElementsManifest {
     imports: {},
   };
   for (const { isEntry, name, fileName } of chunks) {
-    if (extras.includes(name)) manifest.extras[name] = fileName;
+    if (extras.includes(name)) {
+      manifest.extras[name] = fileName;
+      const isNew = (file: string) => !byFile.get(file)?.isEntry && !/^(core|shared)-/.test(file);
+      manifest.imports[name] = [...new Set(importsOf(fileName))].filter(isNew).sort();
+    }
     if (!isEntry) continue;
     const language = name.startsWith(languagePrefix) && name.slice(languagePrefix.length);
     if (language) manifest.languages[language] = fileName;
@@ -148,6 +155,7 @@ async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
     elements: withImports(manifest.elements, manifest),
     languages: withImports(manifest.languages, manifest),
     extras: { doctor, ...manifest.extras },
+    extraImports: manifest.imports,
   });
   await Promise.all([
     build(scriptBuild('loader.ts', 'iife', cdnFolder, define)),

@@ -9,6 +9,8 @@ interface LoaderFiles {
   elements: FilesByName;
   languages: FilesByName;
   extras: Readonly<Record<string, string>>;
+  /** Files that an extra imports and that no widget on its page has loaded. */
+  extraImports?: FilesByName;
 }
 
 /**
@@ -17,7 +19,7 @@ interface LoaderFiles {
  */
 export function loaderDefines(
   folder: string,
-  { elements, languages, extras }: LoaderFiles,
+  { elements, languages, extras, extraImports = {} }: LoaderFiles,
   version = kitVersion,
 ): Record<string, unknown> {
   const trust = (name: string) => {
@@ -26,7 +28,9 @@ export function loaderDefines(
   };
   const trustAll = (files: FilesByName) =>
     Object.fromEntries(Object.entries(files).map(([name, names]) => [name, names.map(trust)]));
-  const alone = Object.fromEntries(Object.entries(extras).map(([name, file]) => [name, [file]]));
+  const alone = Object.fromEntries(
+    Object.entries(extras).map(([name, file]) => [name, [file, ...(extraImports[name] ?? [])]]),
+  );
   return {
     FILES: trustAll({ ...elements, ...languages, ...alone }),
     LANGUAGES: Object.keys(languages),

@@ -8,6 +8,8 @@ export function siteAttributes({
   const agency = readAgency();
   const values: Readonly<Record<SiteValue, string | undefined>> = {
     bookingUrl: agency.booking,
+    // The widget's default is the frame.
+    bookingView: agency.calendar.view === 'times' ? 'times' : undefined,
     phone: agency.phone,
     email: agency.email,
     // Reads the variable on each call, because the build may set the variable after importing this module.

@@ -14,7 +14,7 @@ const source = path.join(widgetsFolder, 'src');
 
 /** Paths of the modules in the shared chunk. Excludes forms (used by only two widgets), on-demand chunks and test fixtures. */
 const sharedModule =
-  /^(catalogue(?![\\/]forms)|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|tools|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
+  /^(catalogue(?![\\/](forms|booking-page|embed-policy))|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|tools|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
 const sharedAgencyModules = ['catalogue', 'brand'].map((name) => resolvedPrefix + name);
 
@@ -108,6 +108,12 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
                 name: 'shared',
                 priority: 1,
                 test: (id) => sharedAgencyModules.includes(id) || sharedModule.test(path.relative(projectFolder, id)),
+              },
+              // After the shared chunk, because a group takes the modules that its own import.
+              {
+                name: 'forms',
+                priority: 0,
+                test: /[\\/](widgets[\\/]src[\\/]shared[\\/]forms[\\/]|catalogue[\\/]forms[\\/]field)/,
               },
             ],
           },

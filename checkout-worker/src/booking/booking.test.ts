@@ -184,7 +184,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     expect(await listStarts(page)).not.toContain(monday);
   });
 
-  it('returns 409 if somebody takes the time while the visitor types', async () => {
+  it('returns 409 if another visitor books the time first', async () => {
     captureLog();
     calendars.fault = 'taken';
     expect((await book(page)).status).toBe(409);

@@ -161,17 +161,16 @@ export async function showBooking(c: AppContext): Promise<Response> {
       <p>
         <a href={calendarFile(token, c.env)}>{words.addToCalendar}</a>
       </p>
-      <MoveForm opened={opened} times={times} from={from} />
-      <p>
-        <small>{fill(words.zone, { zone: link.zone.replaceAll('_', ' ') })}</small>
-      </p>
-      <h2>{words.cancelTitle}</h2>
       <form method="post" action={cancelPath}>
         <HiddenFields token={token} />
         <button type="submit" className="quiet">
           {words.cancel}
         </button>
       </form>
+      <MoveForm opened={opened} times={times} from={from} />
+      <p>
+        <small>{fill(words.zone, { zone: link.zone.replaceAll('_', ' ') })}</small>
+      </p>
     </>
   );
   return pageReply(c, { title: fill(words.title, { agency: brand.name }), messages, content, sheet });

@@ -202,7 +202,6 @@ export default {
     noTimes: 'In diesen Tagen ist kein Termin frei.',
     laterTimes: 'Spätere Termine zeigen',
     zone: 'Alle Zeiten gelten in dieser Zeitzone: {zone}.',
-    cancelTitle: 'Es klappt doch nicht?',
     cancel: 'Gespräch absagen',
     canceled: 'Das Gespräch ist abgesagt',
     canceledText:

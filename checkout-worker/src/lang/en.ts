@@ -208,7 +208,6 @@ const en = {
     noTimes: 'There are no free times in these days.',
     laterTimes: 'See later times',
     zone: 'All times are in this time zone: {zone}.',
-    cancelTitle: 'Can’t make it?',
     cancel: 'Cancel the call',
     canceled: 'The call is canceled',
     canceledText:

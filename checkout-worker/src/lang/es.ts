@@ -202,7 +202,6 @@ export default {
     noTimes: 'No hay horas libres en estos días.',
     laterTimes: 'Ver fechas posteriores',
     zone: 'Todas las horas son de esta zona horaria: {zone}.',
-    cancelTitle: '¿No puede asistir?',
     cancel: 'Cancelar la llamada',
     canceled: 'La llamada está cancelada',
     canceledText:

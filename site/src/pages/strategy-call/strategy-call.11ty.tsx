@@ -102,7 +102,13 @@ export function render() {
 
       <section className="band" id="booking-calendar" data-tide aria-label={words.call.book}>
         <div className="wrapper">
-          <agency-booking url={agency.booking} phone={agency.phone} email={agency.email} />
+          <agency-booking
+            url={agency.booking}
+            show={agency.calendar.view === 'times' ? 'times' : undefined}
+            phone={agency.phone}
+            email={agency.email}
+            turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
+          />
         </div>
       </section>
 

@@ -1,5 +1,5 @@
 /** Value that only the agency's site can provide, such as the phone number or the origin of the agency's checkout. */
-export type SiteValue = 'bookingUrl' | 'phone' | 'email' | 'checkoutOrigin';
+export type SiteValue = 'bookingUrl' | 'bookingView' | 'phone' | 'email' | 'checkoutOrigin';
 
 /**
  * Space that a page reserves for a tag until its script loads, as CSS lengths. Never more than the widget's real height

@@ -1,10 +1,3 @@
-/** Site key of Cloudflare Turnstile. The Turnstile script loads when the visitor first touches the form. */
-export const turnstileProp = {
-  type: 'string',
-  parse: (text: string) => (/^[\w-]{10,64}$/.test(text) ? text : undefined),
-  inFirstView: true,
-} as const;
-
 interface TurnstileApi {
   render(container: HTMLElement, options: Record<string, unknown>): string | undefined;
   reset(id: string): void;

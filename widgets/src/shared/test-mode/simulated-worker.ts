@@ -2,6 +2,7 @@
 import { currency, toUnitAmount } from '#catalogue/money.ts';
 import { orderNumber } from '#catalogue/order.ts';
 import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
+import type { BookingReply, CallTime, TimesReply } from '#catalogue/wire-booking.ts';
 import type { ReviewList } from '#catalogue/wire-forms.ts';
 import type { SafeStorage } from '../cart-store/safe-storage.ts';
 import { randomId } from '../cart-store/stored-cart.ts';
@@ -21,6 +22,32 @@ const reviews: ReviewList = {
     },
   ],
 };
+
+const halfHourMs = 30 * 60 * 1000;
+
+/** Returns a few times on each day that the widget asks for. */
+function freeTimes({ searchParams }: URL): TimesReply {
+  const from = Math.max(Date.parse(searchParams.get('from') ?? ''), Date.now());
+  const times: CallTime[] = [];
+  for (
+    let at = Math.ceil(from / halfHourMs) * halfHourMs;
+    at < Date.parse(searchParams.get('to') ?? '');
+    at += halfHourMs
+  ) {
+    const hour = new Date(at).getUTCHours();
+    if (hour >= 14 && hour < 18) times.push({ start: toIso(at), end: toIso(at + halfHourMs) });
+  }
+  return { zone: 'UTC', times };
+}
+
+function toIso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** Returns a booking whose links lead nowhere, because nothing was booked. */
+function bookedCall({ start }: { start: string }): BookingReply {
+  return { id: 'test', start, end: toIso(Date.parse(start) + halfHourMs), manage: '#', file: '#' };
+}
 
 export interface SimulatedWorker {
   answer(address: string, init?: RequestInit): Promise<Response>;
@@ -94,6 +121,8 @@ export function createSimulatedWorker(
     if (call.startsWith('GET /promotions/')) return promotion(new URL(call.slice(4), location.origin));
     if (call === 'POST /billing-link') return { status: 'accepted' };
     if (call === 'GET /form-token') return { token: 'test' };
+    if (call.startsWith('GET /booking/times')) return freeTimes(new URL(call.slice(4), location.origin));
+    if (call === 'POST /booking') return bookedCall(body as { start: string });
     if (call === 'POST /contact') return { id: randomId() };
     if (call.startsWith('GET /reviews')) return reviews;
     if (call === 'POST /reviews') return { id: randomId(), status: 'held' };

@@ -8,13 +8,19 @@ import type { BookingMessages } from './booking.messages.ts';
 import type { Provider } from './provider.ts';
 import { useCalendar } from './use-calendar.ts';
 
+export interface Contacts {
+  phone?: string | undefined;
+  email?: string | undefined;
+  site: string;
+}
+
 interface BookingCalendarProps {
   provider: Provider;
   page: URL;
   loadsWhenVisible: boolean;
   messages: BookingMessages;
   locales: Locales;
-  contacts: { phone?: string | undefined; email?: string | undefined; site: string };
+  contacts: Contacts;
 }
 
 /** Sandbox permissions of the provider's booking page: its own scripts and forms, but no navigation of the host page. */

@@ -16,6 +16,13 @@ import {
   textOf,
   until,
 } from '../../shared/element/testing.ts';
+import {
+  control,
+  createFakeWorker,
+  type FakeWorker,
+  fillIn,
+  submitButton,
+} from '../../shared/forms/browser.testing.ts';
 import { examples } from './booking.examples.ts';
 
 const url = 'https://calendly.com/tideline/call';
@@ -251,4 +258,142 @@ describe('<agency-booking>', () => {
       await expectFits(host, ['.root']);
     });
   }
+
+  describe('with show="times"', () => {
+    const times = tag.replace('<agency-booking', '$& show="times" api="/booking-api"');
+    const zone = 'America/New_York';
+    let worker: FakeWorker;
+
+    /** Times at 14:00, 14:30 … UTC of the next days. */
+    const start = (daysAhead: number, halfHours: number) => {
+      const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+      return new Date(Date.parse(`${day}T14:00:00Z`) + halfHours * 1_800_000).toISOString();
+    };
+    const time = (at: string) => ({ start: at, end: new Date(Date.parse(at) + 1_800_000).toISOString() });
+    const free = [1, 2].flatMap((day) => [0, 1, 2, 3, 4].map((half) => time(start(day, half))));
+    const slots = (host: Element) => [...(host.shadowRoot?.querySelectorAll<HTMLElement>('button.slot') ?? [])];
+    const active = (host: Element) => host.shadowRoot?.activeElement as HTMLElement;
+
+    beforeEach(() => {
+      worker = createFakeWorker();
+      worker.answer('GET /booking-api/booking/times', () => Response.json({ zone, times: free }));
+      worker.answer('GET /booking-api/form-token', () => Response.json({ token: 'token' }));
+    });
+    afterEach(() => worker.end());
+
+    async function mountTimes(): Promise<HTMLElement> {
+      const host = await mount(times);
+      host.scrollIntoView();
+      await until(() => slots(host).length === 5);
+      return host;
+    }
+
+    async function fillAndSend(host: HTMLElement): Promise<void> {
+      fillIn(host, { name: 'Ada Example', email: 'ada@example.com' });
+      submitButton(host).click();
+      await until(() => worker.sent.length > 0);
+    }
+
+    it('shows the agenda, and other ways to book, before and after the times load', async () => {
+      worker.answer('GET /booking-api/booking/times', () => new Promise<Response>(() => {}));
+      const host = await mount(times);
+      for (const text of ['Q&A', 'Straight answers', 'Write to hello@tideline.example']) {
+        expect(textOf(host)).to.include(text);
+      }
+      host.scrollIntoView();
+      await until(() => host.shadowRoot?.querySelector('[role=grid]'));
+      expect(textOf(host)).to.include('Write to hello@tideline.example');
+    });
+
+    it('moves the focus through days and times with the keys of a grid', async () => {
+      const host = await mountTimes();
+      find<HTMLElement>(host, '.week-day[tabindex="0"]').focus();
+      const days = findAll<HTMLElement>(host, '.week-day');
+      await sendKeys({ press: 'End' });
+      expect(active(host)).to.equal(days[6]);
+      await sendKeys({ press: 'Home' });
+      expect(active(host)).to.equal(days[0]);
+      await sendKeys({ press: 'PageDown' });
+      await until(() => textOf(host).includes('No time is free in these days.'));
+      expect(active(host)).to.equal(findAll(host, '.week-day')[0]);
+      await sendKeys({ press: 'PageUp' });
+      await until(() => slots(host).length === 5);
+      slots(host)[0]?.focus();
+      await sendKeys({ press: 'ArrowDown' });
+      expect(active(host)).to.equal(slots(host)[3]);
+      await sendKeys({ press: 'ArrowRight' });
+      expect(active(host)).to.equal(slots(host)[4]);
+      await sendKeys({ press: 'Enter' });
+      await until(() => active(host)?.className === 'chosen');
+    });
+
+    it('gives screen readers two grids, with one selected day and named times', async () => {
+      const host = await mountTimes();
+      const grids = findAll(host, '[role=grid]');
+      expect(grids.map((grid) => grid.getAttribute('aria-label'))[0]).to.equal('Days');
+      expect(grids[1]?.getAttribute('aria-label')).to.match(/^Free times on \w+, \w+ \d+$/);
+      expect(findAll(host, '[role=gridcell][aria-selected=true]')).to.have.length(1);
+      expect(findAll(host, '[role=row] > [role=gridcell] > button')).to.have.length(7 + 5);
+      expect(findAll(host, '[role=grid] [tabindex="0"]')).to.have.length(2);
+      expect(await axe(host)).to.deep.equal([]);
+    });
+
+    it('books the chosen time, and reports start, end, zone and cart', async () => {
+      const host = await mountTimes();
+      const chosen = free[1];
+      const reply = { id: 'call-1', ...chosen, manage: 'https://agency.example/m', file: 'https://agency.example/f' };
+      worker.answer('POST /booking-api/booking', () => Response.json(reply, { status: 201 }));
+      slots(host)[1]?.click();
+      await until(() => host.shadowRoot?.querySelector('.form'));
+      expect(await axe(host)).to.deep.equal([]);
+      const confirmed = nextEvent(document, 'agency-booking-confirmed');
+      await fillAndSend(host);
+      const { detail } = await confirmed;
+      expect(detail).to.deep.include({ provider: 'calendly', uid: 'call-1', ...chosen, cart: [] });
+      expect(detail.zone).to.equal(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+      expect(worker.sent[0]?.body).to.deep.include({ page: url, start: chosen?.start, name: 'Ada Example' });
+      await until(() => textOf(host).includes('You’re booked for'));
+      expect(findAll<HTMLAnchorElement>(host, '.confirmed a').map(({ href }) => href)).to.deep.equal([
+        reply.file,
+        reply.manage,
+      ]);
+      expect(await axe(host)).to.deep.equal([]);
+    });
+
+    it('says that the time was taken meanwhile, and keeps what the visitor typed', async () => {
+      const host = await mountTimes();
+      const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'time-taken', retry: 'new-attempt' };
+      worker.answer('POST /booking-api/booking', () => Response.json(problem, { status: 409 }));
+      slots(host)[0]?.click();
+      await until(() => host.shadowRoot?.querySelector('.form'));
+      await fillAndSend(host);
+      await until(() => textOf(host).includes('Somebody else has just booked that time.'));
+      await until(() => slots(host).length === 4);
+      slots(host)[0]?.click();
+      await until(() => active(host)?.className === 'chosen');
+      expect(control(host, 'name').value).to.equal('Ada Example');
+      expect(textOf(host)).not.to.include('We couldn’t book the call.');
+    });
+
+    it('shows the provider’s own calendar if the Worker lists no times', async () => {
+      worker.answer('GET /booking-api/booking/times', () => new Response('', { status: 503 }));
+      const failed = nextEvent(document, 'agency-booking-failed');
+      const host = await mount(times);
+      host.scrollIntoView();
+      expect((await failed).detail).to.deep.equal({ provider: 'calendly', reason: 'failed' });
+      await until(() => host.shadowRoot?.querySelector('.facade [part=action]'));
+      expect(bookingLink(host).href).to.equal(url);
+    });
+
+    for (const width of [280, 480, 1200]) {
+      it(`fits the days and times into a ${width} px column, with large text and in every language`, async () => {
+        const place = await mount(`<div>${times}</div>`);
+        const host = place.firstElementChild as HTMLElement;
+        place.style.inlineSize = `${width}px`;
+        host.scrollIntoView();
+        await until(() => slots(host).length === 5);
+        await expectFits(host, ['.root']);
+      });
+    }
+  });
 });

@@ -1,8 +1,9 @@
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/attribution.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
+import { turnstileProp } from '../../shared/element/turnstile-prop.ts';
 import { emailProp, phoneProp } from '../../shared/text/text.tsx';
-import { urlProp } from '../../shared/worker-client/addresses.ts';
+import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './booking.css?inline';
 import { Booking } from './booking.tsx';
 import { bookingPage, providerIds, providers } from './provider.ts';
@@ -10,8 +11,9 @@ import { bookingPage, providerIds, providers } from './provider.ts';
 const isBookingPage = (text: string) => Object.values(providers).some((provider) => bookingPage(provider, text));
 
 /**
- * A free strategy call: a summary of the call, and the scheduling service's calendar for booking it. The calendar is a
- * frame that loads only on the visitor's request. If it can't load, the widget shows other ways to reach the agency.
+ * A free strategy call: a summary of the call, and a calendar for booking it. With `show="times"`, the widget lists free
+ * times itself. Otherwise, the calendar is the scheduling service's frame, which loads only on the visitor's request. If
+ * there is no calendar, the widget shows other ways to reach the agency.
  *
  * @element agency-booking
  * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to prevent that.
@@ -19,6 +21,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @fires {BookingFailedEvent} agency-booking-failed - After the calendar is blocked, fails or is silent for 8 seconds.
  * @slot heading - The heading.
  * @slot action - The label of the button that loads the calendar.
+ * @slot turnstile - Filled by the widget if `turnstile-sitekey` is set.
  * @slot note - The note on when work can start, or your legal text.
  * @csspart heading - The heading.
  * @csspart agenda - The list of topics of the call.
@@ -26,6 +29,16 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @csspart note - The note below the lists.
  * @csspart calendar - The card with the calendar.
  * @csspart action - The button that loads the calendar.
+ * @csspart slot - A free time.
+ * @csspart form - The form that books the chosen time.
+ * @csspart field - A label with its field.
+ * @csspart field--invalid - A label with an invalid field.
+ * @csspart label - A field's label.
+ * @csspart input - A field.
+ * @csspart input--invalid - An invalid field.
+ * @csspart error - The error below a field.
+ * @csspart errors - The banner above the fields: a list of errors, or a message that booking failed.
+ * @csspart submit - The button that books the chosen time.
  * @csspart ways - Other ways to get in touch if there is no calendar.
  */
 export class BookingElement extends reactElement(Booking, {
@@ -44,8 +57,15 @@ export class BookingElement extends reactElement(Booking, {
     phone: { ...phoneProp, inFirstView: true },
     /** The agency's email address. */
     email: { ...emailProp, inFirstView: true },
+    /**
+     * `times` shows free days and times in the widget and books the call, without any request to the provider. `frame`
+     * shows the provider's own calendar. Set it to `times` only for the agency's own booking pages.
+     */
+    show: { type: 'string', default: 'frame', allowed: ['frame', 'times'] },
     consent: consentProp,
     analytics: analyticsProp,
+    turnstileSitekey: turnstileProp,
+    api: apiProp,
     /** URL of the agency's site, for the links to prices, services and contact form. Default: the site that served the script. */
     site: urlProp,
   },

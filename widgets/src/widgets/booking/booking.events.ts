@@ -12,10 +12,16 @@ export type BookingOpenEvent = CustomEvent<BookingOpenDetail>;
 export interface BookingConfirmedDetail {
   provider: ProviderId;
   uid: string;
-  /** Start of the call, in ISO 8601. Sent by Cal.com but not by Calendly. */
+  /** Start of the call, in ISO 8601. Missing if Calendly's frame booked the call. */
   start?: string;
-  /** End of the call, in ISO 8601. Sent by Cal.com but not by Calendly. */
+  /** End of the call, in ISO 8601. Missing if Calendly's frame booked the call. */
   end?: string;
+  /** The visitor's time zone, such as `Europe/Berlin`. Only with `show="times"`, like the following fields. */
+  zone?: string;
+  /** Ids of the products in the visitor's cart. */
+  cart?: readonly string[];
+  /** Id of the partner who brought the visitor. */
+  partner?: string | undefined;
 }
 export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;
 

@@ -27,6 +27,28 @@ export interface BookingMessages {
   readonly bookedFor: string;
   readonly booked: string;
   readonly bookedMore: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly days: string;
+  readonly timesOn: string;
+  readonly noTimes: string;
+  readonly zone: string;
+  readonly hostTime: string;
+  readonly change: string;
+  readonly name: string;
+  readonly email: string;
+  readonly notes: string;
+  readonly missingName: string;
+  readonly missingEmail: string;
+  readonly wrongEmail: string;
+  readonly cartNote: string;
+  readonly confirm: string;
+  readonly confirming: string;
+  readonly taken: string;
+  readonly notBooked: string;
+  readonly file: string;
+  readonly manage: string;
+  readonly otherWays: string;
 }
 
 const en: BookingMessages = {
@@ -67,6 +89,28 @@ const en: BookingMessages = {
   bookedFor: 'You’re booked for {time}.',
   booked: 'You’re booked.',
   bookedMore: 'The details are on their way to your inbox.',
+  earlier: 'Earlier days',
+  later: 'Later days',
+  days: 'Days',
+  timesOn: 'Free times on {day}',
+  noTimes: 'No time is free in these days.',
+  zone: 'Your time zone',
+  hostTime: 'That’s {time} for us, in {zone}.',
+  change: 'Choose another time',
+  name: 'Your name',
+  email: 'Your email address',
+  notes: 'What would you like to talk about?',
+  missingName: 'Enter your name.',
+  missingEmail: 'Enter your email address.',
+  wrongEmail: 'Enter an email address, like name@example.com.',
+  cartNote: 'We’ll see what’s in your cart, so we can talk about it.',
+  confirm: 'Book the call',
+  confirming: 'Booking…',
+  taken: 'Somebody else has just booked that time. Please choose another one. What you typed is still here.',
+  notBooked: 'We couldn’t book the call. Please try again, or reach us another way.',
+  file: 'Add it to your calendar',
+  manage: 'Move or cancel the call',
+  otherWays: 'No time fits? Reach us another way.',
 };
 
 export const bookingMessages = { name: 'booking', en };

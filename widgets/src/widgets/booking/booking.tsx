@@ -1,15 +1,26 @@
-import { useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { calendarOf } from '#catalogue/booking-page.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
+import { loadExtra } from '../../shared/element/load-extra.ts';
 import { useTools } from '../../shared/element/use-tools.ts';
 import { Heading, useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
+import { observeIntersection } from '../../shared/layout.ts';
+import { type BookingFailedDetail, bookingFailed } from './booking.events.ts';
 import { bookingMessages } from './booking.messages.ts';
-import { Agenda, BookingCalendar, ContactLinks } from './booking-calendar.tsx';
+import { Agenda, BookingCalendar, ContactLinks, type Contacts } from './booking-calendar.tsx';
 import { bookingPage, type ProviderId, providers } from './provider.ts';
+import type { BookingTimesProps } from './times-props.ts';
 
 const reports: EventReports = { 'agency-booking-confirmed': () => reportLead('booking') };
+
+const BookingTimes = lazy<ComponentType<BookingTimesProps>>(() =>
+  loadExtra('booking-times', () => import('./booking-times.tsx')).then(({ BookingTimes }) => ({
+    default: BookingTimes,
+  })),
+);
 
 export interface BookingProps {
   provider?: ProviderId;
@@ -17,14 +28,20 @@ export interface BookingProps {
   calendar?: 'click' | 'view';
   phone?: string;
   email?: string;
+  show?: 'frame' | 'times';
+  turnstileSitekey?: string;
+  api?: string;
   consent?: Consent;
   analytics?: AnalyticsMode;
   site?: string;
 }
 
 export function Booking({
-  provider: providerId = 'calendly',
+  provider: named = 'calendly',
   url,
+  show = 'frame',
+  turnstileSitekey,
+  api,
   calendar = 'click',
   phone,
   email,
@@ -37,9 +54,14 @@ export function Booking({
   const { tag } = useElement();
   useConsent(consent);
   useAnalytics(analytics, reports);
+  // With `show="times"`, the agency's page decides, because the Worker asks the provider of the page, too.
+  const providerId = show === 'times' && url ? calendarOf(new URL(url)) : named;
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
   useTools(page && { booking: { url: page.href } });
+  const [isAway, setAway] = useState(false);
+  const { emit } = useElement();
+  const showsTimes = show === 'times' && page !== undefined && !isAway;
   const contacts = { phone, email, site: useSitePages(site) };
 
   const isInvalidUrl = url !== undefined && !page;
@@ -59,7 +81,25 @@ export function Booking({
         </Heading>
         <p>{messages.intro}</p>
       </div>
-      {page ? (
+      {showsTimes && (
+        <TimesBox
+          key={page.href}
+          page={page}
+          provider={providerId}
+          api={api}
+          site={site}
+          consent={consent}
+          turnstileSitekey={turnstileSitekey}
+          messages={messages}
+          locales={locales}
+          contacts={contacts}
+          onAway={() => {
+            setAway(true);
+            emit<BookingFailedDetail>(bookingFailed, { provider: providerId, reason: 'failed' });
+          }}
+        />
+      )}
+      {!showsTimes && page && (
         <BookingCalendar
           key={page.href}
           provider={provider}
@@ -69,7 +109,8 @@ export function Booking({
           locales={locales}
           contacts={contacts}
         />
-      ) : (
+      )}
+      {!page && (
         <div className="calendar" part="calendar" data-state="not-configured">
           <div className="box">
             <div className="facade">
@@ -83,6 +124,7 @@ export function Booking({
         </div>
       )}
       <div className="details">
+        {showsTimes && <Agenda messages={messages} />}
         <div>
           <Heading below={1} className="title">
             {messages.benefitsHeading}
@@ -102,5 +144,58 @@ export function Booking({
         </p>
       </div>
     </section>
+  );
+}
+
+/** Card with the days and times. Until it is near the viewport and its code has loaded, it shows their outlines. */
+function TimesBox({ contacts, ...props }: Omit<BookingTimesProps, 'onBooked'> & { contacts: Contacts }) {
+  const { page, messages, locales } = props;
+  const box = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [isBooked, setBooked] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    const stop = observeIntersection(
+      box.current,
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        stop();
+        setNear(true);
+      },
+      { rootMargin: '600px' },
+    );
+    return stop;
+  }, []);
+  const outline = <TimesOutline messages={messages} />;
+  return (
+    <div className="calendar" part="calendar" data-state="times">
+      <section className="box times-box" ref={box} aria-label={messages.calendar}>
+        {isNear ? (
+          <Suspense fallback={outline}>
+            <BookingTimes {...props} onBooked={() => setBooked(true)} />
+          </Suspense>
+        ) : (
+          outline
+        )}
+        {!isBooked && (
+          <div className="times-foot">
+            <p>{messages.otherWays}</p>
+            <ContactLinks messages={messages} locales={locales} page={page.href} {...contacts} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Outlines of the days and times, as tall as those. */
+function TimesOutline({ messages }: Pick<BookingTimesProps, 'messages'>) {
+  return (
+    <div className="times">
+      <Heading below={1} className="facade-heading">
+        {messages.facadeHeading}
+      </Heading>
+      <div className="times-outline" aria-hidden="true" />
+    </div>
   );
 }

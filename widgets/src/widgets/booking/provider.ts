@@ -1,4 +1,4 @@
-import { calendarOrigins } from '#catalogue/embed-policy.ts';
+import { calendarOrigins, ownCalendar } from '#catalogue/embed-policy.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 
 export const providerIds = ['calendly', 'cal'] as const;
@@ -79,15 +79,18 @@ const calendly: Provider = {
   },
 };
 
+/** Host of the agency's own Cal.com, if Cal.com runs on its domain. */
+const ownHosts = ownCalendar.flatMap((origin) => parseUrl(origin)?.host ?? []);
+
 const cal: Provider = {
   id: 'cal',
   name: 'Cal.com',
-  bookingHosts: ['cal.com', 'app.cal.com'],
-  messageOrigins: [calendarOrigins.cal, 'https://cal.com'],
+  bookingHosts: ['cal.com', 'app.cal.com', 'cal.eu', 'app.cal.eu', ...ownHosts],
+  messageOrigins: [calendarOrigins.cal, 'https://cal.com', 'https://app.cal.eu', 'https://cal.eu', ...ownCalendar],
   frameUrl(page, _pageHost) {
     const url = new URL(page);
     // Cal.com's own embed script uses this host, because cal.com itself fails in Safari.
-    url.host = 'app.cal.com';
+    url.hostname = url.hostname.replace(/^cal\.(com|eu)$/, 'app.$&');
     if (!/\/embed\/?$/.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;
     url.searchParams.set('embed', 'agency-booking');
     url.searchParams.set('layout', 'month_view');

@@ -1,6 +1,6 @@
 import { reactElement } from '../../shared/element/react-element.ts';
+import { turnstileProp } from '../../shared/element/turnstile-prop.ts';
 import formStyles from '../../shared/forms/form.css?inline';
-import { turnstileProp } from '../../shared/forms/turnstile.ts';
 import { emailProp, phoneProp } from '../../shared/text/text.tsx';
 import { apiProp } from '../../shared/worker-client/addresses.ts';
 import styles from './reviews.css?inline';

@@ -1,0 +1,6 @@
+/** Site key of Cloudflare Turnstile. The Turnstile script loads when the visitor first touches the form. */
+export const turnstileProp = {
+  type: 'string',
+  parse: (text: string) => (/^[\w-]{10,64}$/.test(text) ? text : undefined),
+  inFirstView: true,
+} as const;

@@ -1,0 +1,418 @@
+/** Days and times of the agency's calendar, and the form that books one. Loaded on demand. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { BookingReply, CallTime } from '#catalogue/wire-booking.ts';
+import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { appendStyles } from '../../shared/element/style-sheets.ts';
+import { Heading, type Locales, useElement } from '../../shared/element/view.tsx';
+import formStyles from '../../shared/forms/form.css?inline';
+import { fillText } from '../../shared/text/fill-text.ts';
+import { apiBase } from '../../shared/worker-client/addresses.ts';
+import type { BookingMessages } from './booking.messages.ts';
+import { BookingForm } from './booking-form.tsx';
+import styles from './booking-times.css?inline';
+import { onGridKey } from './grid-keys.ts';
+import type { BookingTimesProps } from './times-props.ts';
+import { useTimes } from './use-times.ts';
+import { addDays, type Day, dayIn, ownZone, timesByDay, weekFrom, zonesWith } from './zones.ts';
+
+const columns = 3;
+
+/** Formats an instant in a time zone. */
+function formatTime(start: string, zone: string, { formats }: Locales, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(formats, { ...style, timeZone: zone }).format(new Date(start));
+}
+
+const longStyle = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+const shortStyle = { hour: 'numeric', minute: '2-digit' } as const;
+
+function dayText(day: Day, { formats }: Locales, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(formats, { ...style, timeZone: 'UTC' }).format(new Date(day));
+}
+
+export function BookingTimes(props: BookingTimesProps) {
+  const { host } = useElement();
+  // Adds these styles here, so that only visitors who see the times load them.
+  useLayoutEffect(() => {
+    if (host?.shadowRoot) appendStyles(host.shadowRoot, formStyles + styles);
+  }, [host]);
+  return (
+    <CartProvider>
+      <Times {...props} />
+    </CartProvider>
+  );
+}
+
+function Times(props: BookingTimesProps) {
+  const { page, api, messages, locales, onAway } = props;
+  const [zone, setZone] = useState(ownZone);
+  const [first, setFirst] = useState(() => dayIn(Date.now(), ownZone()));
+  const [day, setDay] = useState<Day>();
+  const [chosen, setChosen] = useState<CallTime>();
+  const [isChoosing, setChoosing] = useState(true);
+  const [isTaken, setTaken] = useState(false);
+  const [booked, setBooked] = useState<BookingReply>();
+  const { times, hostZone, remove } = useTimes(page.href, apiBase(api), first, onAway);
+  const box = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<readonly string[]>([]);
+
+  // Moves the focus to what replaced the pressed button. A layout effect, because the passive effect of an earlier render
+  // can run after the press.
+  useLayoutEffect(() => {
+    const found = focusNext.current.map((selector) => box.current?.querySelector<HTMLElement>(selector)).find(Boolean);
+    focusNext.current = [];
+    found?.focus();
+  });
+
+  if (booked) {
+    return (
+      <div className="times" ref={box}>
+        <Booked booked={booked} zone={zone} messages={messages} locales={locales} />
+      </div>
+    );
+  }
+
+  const choose = (time: CallTime) => {
+    focusNext.current = ['.chosen'];
+    setChosen(time);
+    setChoosing(false);
+    setTaken(false);
+  };
+  const change = () => {
+    focusNext.current = ['button.slot[aria-pressed=true]', 'button.slot', '.week-day[tabindex="0"]'];
+    setChoosing(true);
+  };
+  const week = {
+    first,
+    today: dayIn(Date.now(), zone),
+    setFirst: (next: Day) => {
+      setFirst(next);
+      setDay(undefined);
+    },
+  };
+  return (
+    <div className="times" ref={box}>
+      {isTaken && (
+        <p className="banner" role="alert">
+          {messages.taken}
+        </p>
+      )}
+      {isChoosing ? (
+        <>
+          <Heading below={1} className="facade-heading">
+            {messages.facadeHeading}
+          </Heading>
+          <Week
+            {...week}
+            times={times}
+            zone={zone}
+            chosenDay={day}
+            chosen={chosen}
+            messages={messages}
+            locales={locales}
+            onDay={setDay}
+            onTime={choose}
+          />
+          <ZoneChoice zone={zone} hostZone={hostZone} messages={messages} onChange={setZone} />
+        </>
+      ) : (
+        chosen && (
+          <div className="chosen" tabIndex={-1}>
+            <Heading below={1} className="facade-heading">
+              {formatTime(chosen.start, zone, locales, longStyle)}
+            </Heading>
+            {hostZone && hostZone !== zone && (
+              <p className="host-time">
+                {fillText(
+                  messages.hostTime,
+                  {
+                    time: formatTime(chosen.start, hostZone, locales, { ...shortStyle, weekday: 'long' }),
+                    zone: zoneName(hostZone.replace(/^.*\//, '')),
+                  },
+                  locales,
+                )}
+              </p>
+            )}
+            <button type="button" className="retry" onClick={change}>
+              {messages.change}
+            </button>
+          </div>
+        )
+      )}
+      {chosen && (
+        <div hidden={isChoosing}>
+          <BookingForm
+            {...props}
+            zone={zone}
+            time={chosen}
+            onBooked={(reply) => {
+              focusNext.current = ['.booked-heading'];
+              setBooked(reply);
+              props.onBooked();
+            }}
+            onTaken={() => {
+              remove(chosen.start);
+              setTaken(true);
+              change();
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+interface WeekProps {
+  first: Day;
+  today: Day;
+  times: readonly CallTime[] | undefined;
+  zone: string;
+  chosenDay: Day | undefined;
+  chosen: CallTime | undefined;
+  messages: BookingMessages;
+  locales: Locales;
+  setFirst(day: Day): void;
+  onDay(day: Day): void;
+  onTime(time: CallTime): void;
+}
+
+/** Days of a week, and below them the times of one day: the chosen day, or the first day that has times. */
+function Week(props: WeekProps) {
+  const { first, today, times, zone, chosenDay, chosen, messages, locales, setFirst, onDay, onTime } = props;
+  const days = weekFrom(first);
+  const byDay = timesByDay(times ?? [], zone);
+  const day = days.find((each) => each === chosenDay) ?? days.find((each) => byDay.has(each)) ?? first;
+  const slots = byDay.get(day) ?? [];
+  const hasTimes = days.some((each) => byDay.has(each));
+  const grid = useRef<HTMLDivElement>(null);
+  const focusIndex = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    if (focusIndex.current === undefined) return;
+    grid.current?.querySelectorAll<HTMLElement>('button')[focusIndex.current]?.focus();
+    focusIndex.current = undefined;
+  });
+
+  const [, earlier = today] = [today, addDays(first, -7)].sort();
+  const isFirstWeek = first <= today;
+  const turn = (weeks: 1 | -1, index?: number) => {
+    if (weeks < 0 && isFirstWeek) return;
+    focusIndex.current = index;
+    setFirst(weeks < 0 ? earlier : addDays(first, 7));
+  };
+  return (
+    <>
+      <div className="week-head">
+        <p className="week-title" aria-live="polite">
+          {`${dayText(first, locales, { month: 'short', day: 'numeric' })} – ${dayText(addDays(first, 6), locales, { month: 'short', day: 'numeric', year: 'numeric' })}`}
+        </p>
+        <button
+          type="button"
+          className="turn"
+          disabled={isFirstWeek}
+          aria-label={messages.earlier}
+          onClick={() => turn(-1)}
+        >
+          <Arrow d="M10 3 5 8l5 5" />
+        </button>
+        <button type="button" className="turn" aria-label={messages.later} onClick={() => turn(1)}>
+          <Arrow d="m6 3 5 5-5 5" />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table would need a header for each of the buttons */}
+      <div
+        role="grid"
+        aria-label={messages.days}
+        ref={grid}
+        onKeyDown={(event) => onGridKey(event, days.length, (weeks, index) => turn(weeks, index))}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the buttons in the row have the focus */}
+        <div role="row" className="week">
+          {days.map((each) => {
+            const isFree = byDay.has(each);
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              // biome-ignore lint/a11y/useFocusableInteractive: the button in the cell has the focus
+              <div key={each} role="gridcell" aria-selected={each === day}>
+                <button
+                  type="button"
+                  className="week-day"
+                  tabIndex={each === day ? 0 : -1}
+                  aria-disabled={!isFree}
+                  onClick={() => isFree && onDay(each)}
+                >
+                  <span>{dayText(each, locales, { weekday: 'short' })}</span>{' '}
+                  <strong>{dayText(each, locales, { day: 'numeric' })}</strong>{' '}
+                  <span className="visually-hidden">{dayText(each, locales, { month: 'long' })}</span>
+                </button>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <div className="slots-box" aria-busy={times === undefined}>
+        {times === undefined && <SlotsSkeleton />}
+        {times && !hasTimes && (
+          <div className="none" role="status">
+            <p>{messages.noTimes}</p>
+            <button type="button" className="button button--quiet" onClick={() => turn(1)}>
+              {messages.later}
+            </button>
+          </div>
+        )}
+        {times && hasTimes && (
+          <Slots
+            key={day}
+            label={fillText(
+              messages.timesOn,
+              { day: dayText(day, locales, { weekday: 'long', month: 'long', day: 'numeric' }) },
+              locales,
+            )}
+            slots={slots}
+            zone={zone}
+            chosen={chosen}
+            locales={locales}
+            onTime={onTime}
+            onPage={(weeks) => turn(weeks, 0)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SlotsProps {
+  label: string;
+  slots: readonly CallTime[];
+  zone: string;
+  chosen: CallTime | undefined;
+  locales: Locales;
+  onTime(time: CallTime): void;
+  onPage(weeks: 1 | -1): void;
+}
+
+/** Times of a day, in rows of three. */
+function Slots({ label, slots, zone, chosen, locales, onTime, onPage }: SlotsProps) {
+  const rows = Array.from({ length: Math.ceil(slots.length / columns) }, (_, row) =>
+    slots.slice(row * columns, (row + 1) * columns),
+  );
+  const current = slots.find(({ start }) => start === chosen?.start) ?? slots[0];
+  return (
+    <>
+      <p className="slots-title">{label}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table would need a header for each of the buttons */}
+      <div
+        role="grid"
+        aria-label={label}
+        className="slots"
+        onKeyDown={(event) => onGridKey(event, columns, (weeks) => onPage(weeks))}
+      >
+        {rows.map((row) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the buttons in the row have the focus
+          <div key={row[0]?.start} role="row" className="slots-row">
+            {row.map((time) => (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              // biome-ignore lint/a11y/useFocusableInteractive: the button in the cell has the focus
+              <div key={time.start} role="gridcell">
+                <button
+                  type="button"
+                  className="slot"
+                  part="slot"
+                  tabIndex={time === current ? 0 : -1}
+                  aria-pressed={time.start === chosen?.start}
+                  onClick={() => onTime(time)}
+                >
+                  {formatTime(time.start, zone, locales, shortStyle)}
+                </button>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Arrow({ d }: { d: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}
+
+function SlotsSkeleton() {
+  return (
+    <div className="slots" aria-hidden="true">
+      {Array.from({ length: 15 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
+        <span key={index} className="slot slot--empty" />
+      ))}
+    </div>
+  );
+}
+
+interface ZoneChoiceProps {
+  zone: string;
+  hostZone: string | undefined;
+  messages: BookingMessages;
+  onChange(zone: string): void;
+}
+
+function ZoneChoice({ zone, hostZone, messages, onChange }: ZoneChoiceProps) {
+  return (
+    <label className="zone">
+      <span>{messages.zone}</span>
+      <select className="input" value={zone} onChange={(event) => onChange(event.currentTarget.value)}>
+        {zonesWith(zone, hostZone ?? zone).map((each) => (
+          <option key={each} value={each}>
+            {zoneName(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface BookedProps {
+  booked: BookingReply;
+  zone: string;
+  messages: BookingMessages;
+  locales: Locales;
+}
+
+function Booked({ booked, zone, messages, locales }: BookedProps) {
+  const time = formatTime(booked.start, zone, locales, { ...longStyle, year: 'numeric' });
+  return (
+    <div className="confirmed" role="status">
+      <Heading below={1} className="facade-heading booked-heading" tabIndex={-1}>
+        {fillText(messages.bookedFor, { time }, locales)}
+      </Heading>
+      <p>{messages.bookedMore}</p>
+      <ul className="ways">
+        <li>
+          <a className="button button--primary" href={booked.file}>
+            {messages.file}
+          </a>
+        </li>
+        <li>
+          <a className="button button--quiet" href={booked.manage} target="_blank" rel="noopener">
+            {messages.manage}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Consent } from '../../shared/attribution/attribution.ts';
+import type { Locales } from '../../shared/element/view.tsx';
+import type { BookingMessages } from './booking.messages.ts';
+import type { ProviderId } from './provider.ts';
+
+export interface BookingTimesProps {
+  page: URL;
+  provider: ProviderId;
+  api: string | undefined;
+  site: string | undefined;
+  consent: Consent | undefined;
+  turnstileSitekey: string | undefined;
+  messages: BookingMessages;
+  locales: Locales;
+  onBooked(): void;
+  /** Called if the calendar does not answer. */
+  onAway(): void;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { CallTime, TimesReply } from '#catalogue/wire-booking.ts';
+import { readFields, readList } from '../../shared/worker-client/json.ts';
+import { request } from '../../shared/worker-client/request.ts';
+import { addDays, type Day } from './zones.ts';
+
+const timeoutMs = 10_000;
+
+export interface Times {
+  /** Undefined while the times of the week are loading. */
+  times: readonly CallTime[] | undefined;
+  /** Time zone of the agency. Undefined until the first answer. */
+  hostZone: string | undefined;
+  /** Removes a time that another visitor has booked. */
+  remove(start: string): void;
+}
+
+/**
+ * Loads the free times of the week that begins on `first`. Asks for a day more on each side, because the days of the
+ * visitor's time zone begin earlier or later than those in UTC.
+ */
+export function useTimes(page: string, api: string, first: Day, onAway: () => void): Times {
+  const [loaded, setLoaded] = useState<ReadonlyMap<Day, TimesReply>>(new Map());
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const reply = loaded.get(first);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onAway` changes at each render and starts no request.
+  useEffect(() => {
+    if (reply) return;
+    const controller = new AbortController();
+    const query = new URLSearchParams({ page, from: addDays(first, -1), to: addDays(first, 7) });
+    const { signal } = controller;
+    void request(`${api}/booking/times?${query}`, { method: 'GET', read: readTimes, timeoutMs, signal }).then(
+      (result) => {
+        if (signal.aborted) return;
+        if (result.ok) setLoaded((weeks) => new Map(weeks).set(first, result.value));
+        else onAway();
+      },
+    );
+    return () => controller.abort();
+  }, [page, api, first, reply]);
+
+  return {
+    times: reply?.times.filter(({ start }) => !removed.includes(start)),
+    hostZone: (reply ?? [...loaded.values()][0])?.zone,
+    remove(start) {
+      setRemoved((all) => [...all, start]);
+      setLoaded(new Map());
+    },
+  };
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
+export function readTimes(reply: unknown): TimesReply | undefined {
+  const { zone, times } = readFields(reply, ['zone', 'times']) ?? {};
+  const list = readList(times, (entry) => {
+    const { start, end } = readFields(entry, ['start', 'end']) ?? {};
+    return isInstant(start) && isInstant(end) ? { start, end } : undefined;
+  });
+  return typeof zone === 'string' && list ? { zone, times: list } : undefined;
+}

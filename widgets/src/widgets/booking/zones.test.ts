@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createCalendars } from '#local/calendars/calendars.ts';
+import { readTimes } from './use-times.ts';
+import { addDays, dayIn, timesByDay, weekFrom, zonesWith } from './zones.ts';
+
+/** Weeks in which the clocks change: in the United States, in Europe, in Lord Howe (by half an hour), and in Brazil, where they no longer do. */
+const weeks = ['2027-03-12', '2027-03-26', '2027-04-01', '2027-10-29'];
+const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Kiritimati'];
+
+async function instantsOf(from: string, to: string): Promise<string[]> {
+  const calendars = createCalendars({ pages: [], zone: 'America/New_York', now: () => Date.parse('2027-01-01') });
+  const query = new URLSearchParams({ username: 'you', eventTypeSlug: 'call', start: from, end: to });
+  const request = new Request(`http://localhost/v2/slots?${query}`, {
+    headers: { authorization: 'Bearer x', 'cal-api-version': '2024-09-04' },
+  });
+  const { data } = (await (await calendars.answer(request)).json()) as { data: Record<string, { start: string }[]> };
+  return Object.values(data).flatMap((times) => times.map(({ start }) => start));
+}
+
+describe.each(weeks)('the week of %s', (first) => {
+  it.each(zones)('shows each of the calendar’s instants once in %s, on its day there', async (zone) => {
+    const starts = await instantsOf(addDays(first, -1), addDays(first, 8));
+    const days = timesByDay(
+      starts.map((start) => ({ start, end: start })),
+      zone,
+    );
+    const shown = weekFrom(first).flatMap((day) => (days.get(day) ?? []).map(({ start }) => ({ day, start })));
+    const begins = (day: string) => starts.filter((start) => dayIn(start, zone) < day).length;
+    expect(shown.map(({ start }) => start)).toEqual(starts.slice(begins(first), begins(addDays(first, 7))));
+    expect(shown.length).toBeGreaterThanOrEqual(4 * 16);
+    for (const { day, start } of shown) {
+      const text = new Date(start).toLocaleDateString('sv-SE', { timeZone: zone });
+      expect(text).toBe(day);
+    }
+  });
+});
+
+describe('weekFrom()', () => {
+  it('returns seven days across the end of a month and a change of clocks', () => {
+    expect(weekFrom('2027-03-26')).toEqual([
+      '2027-03-26',
+      '2027-03-27',
+      '2027-03-28',
+      '2027-03-29',
+      '2027-03-30',
+      '2027-03-31',
+      '2027-04-01',
+    ]);
+  });
+});
+
+describe('zonesWith()', () => {
+  it('contains the visitor’s and the agency’s zone, even if the browser does not list them', () => {
+    expect(zonesWith('Mars/Olympus', 'Europe/Berlin')).toEqual(
+      expect.arrayContaining(['Mars/Olympus', 'Europe/Berlin']),
+    );
+  });
+});
+
+describe('readTimes()', () => {
+  it('reads instants, leaves out other entries, and rejects other replies', () => {
+    const time = { start: '2027-03-15T14:00:00.000Z', end: '2027-03-15T14:30:00.000Z' };
+    expect(readTimes({ zone: 'UTC', times: [time, { start: 'soon', end: 7 }, null] })).toEqual({
+      zone: 'UTC',
+      times: [time],
+    });
+    for (const reply of [null, [], {}, { zone: 'UTC' }, { times: [] }]) expect(readTimes(reply)).toBeUndefined();
+  });
+});

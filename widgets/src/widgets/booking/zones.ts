@@ -1,0 +1,46 @@
+import type { CallTime } from '#catalogue/wire-booking.ts';
+
+/** Day as `YYYY-MM-DD`, without a time zone. */
+export type Day = string;
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the day on which an instant falls in a time zone. */
+export function dayIn(instant: string | number, zone: string): Day {
+  const format =
+    dayFormats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(zone, format);
+  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** Counts on days without a time zone, because a day on which the clocks change does not have 24 hours. */
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function weekFrom(first: Day): readonly Day[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(first, count));
+}
+
+/** Groups times by their day in a time zone. */
+export function timesByDay(times: readonly CallTime[], zone: string): ReadonlyMap<Day, readonly CallTime[]> {
+  const days = new Map<Day, CallTime[]>();
+  for (const time of times) {
+    const day = dayIn(time.start, zone);
+    days.set(day, [...(days.get(day) ?? []), time]);
+  }
+  return days;
+}
+
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** Returns all time zones that the browser knows, and always `zone` and `other`. */
+export function zonesWith(zone: string, other: string): readonly string[] {
+  // The oldest supported browsers lack `Intl.supportedValuesOf()`.
+  const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
+  return [...new Set([...known, zone, other])].sort();
+}
