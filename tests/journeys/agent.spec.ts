@@ -79,7 +79,9 @@ test('an agent that reads llms.txt builds a cart of three lines, which is valid 
   expect(page).toContain('action="/api/create-checkout-session"');
 });
 
-test('an agent is told the rule that an invalid cart breaks, as the buyer is', async ({ request }) => {
+test('an invalid cart is answered with the name of the rule that it breaks, and its page says the same sentence', async ({
+  request,
+}) => {
   const { catalogue, give } = await startAgent(request);
   const { products, rules } = catalogue;
   const addOn = found(products.find(({ needsOneOf }) => needsOneOf));

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
+import { openApiDocument } from '#catalogue/openapi/openapi.ts';
 import type { Env } from '../env.ts';
 import { outboxRows, postForm } from './forms.ts';
 import { clearDatabase, createBrokenDatabase, createRateLimit, insertOrder, send, siteOrigin } from './harness.ts';
@@ -30,6 +31,12 @@ const withdraw = (fields: Record<string, string> = {}, overrides: Partial<Env> =
 const stored = async () => (await env.DB.prepare('SELECT * FROM withdrawals').all()).results;
 
 describe('POST /api/withdraw (F54)', () => {
+  test('is described in the OpenAPI document with the fields of its form', () => {
+    expect(openApiDocument(siteOrigin).paths['/api/withdraw']?.post?.requestBody?.content).toMatchObject({
+      'application/x-www-form-urlencoded': { schema: { properties: { number: { type: 'string' } } } },
+    });
+  });
+
   test('mails a consumer’s declaration of withdrawal to the consumer and the agency', async () => {
     const reply = await withdraw();
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/withdraw/received`]);
