@@ -350,6 +350,7 @@ export default {
   },
 
   byInvoice: {
+    leaveEmpty: 'Deje este campo vacío',
     title: 'Pedir con factura',
     lead: 'Díganos a quién debemos facturar. Revisaremos su pedido y le enviaremos la factura por correo. Vence {days} días después del envío.',
     order: 'Su pedido',

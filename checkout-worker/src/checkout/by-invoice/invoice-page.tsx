@@ -5,6 +5,7 @@ import { terms as hasTerms } from '#agency/linked-pages';
 import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
 import { type Cart, cartTotals, checkoutMode, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
 import { idPattern } from '#catalogue/ids.ts';
 import { languagePath } from '#catalogue/language-path.ts';
@@ -92,6 +93,7 @@ function Field({ name, state: { values, errors, isPrefilled }, messages: { strin
     'aria-invalid': error ? true : undefined,
     'aria-describedby': notes.map(([id]) => id).join(' ') || undefined,
     defaultValue: value,
+    ...toolParameter(byInvoice[name]),
   };
   return (
     <p className={wide.has(name) ? 'wide' : undefined}>
@@ -181,7 +183,7 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
       {hasPromo && <p>{byInvoice.noCodes}</p>}
       <h2>{byInvoice.billing}</h2>
       {alert && <p role="alert">{alert}</p>}
-      <form method="post" action={invoicePath}>
+      <form method="post" action={invoicePath} {...formTool('order_by_invoice', byInvoice.send)}>
         <CheckoutFields
           lines={resolveCart(cart)}
           language={messages.language}
@@ -190,8 +192,8 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
         />
         <HiddenFields token={await createFormToken(c)} />
         <label className="pot" aria-hidden="true">
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          {byInvoice.leaveEmpty}
+          <input name="website" tabIndex={-1} autoComplete="off" {...toolParameter(byInvoice.leaveEmpty)} />
         </label>
         <div className="fields">
           {[...invoiceFieldNames.slice(0, -2), 'country' as const, ...invoiceFieldNames.slice(-2)].map((name) => (
