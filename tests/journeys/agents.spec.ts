@@ -62,7 +62,7 @@ test('an agent on a partner page fills the cart by its tools, and the person con
   const { plans } = await call(page, 'list_plans');
   expect(plans.map(({ id }) => id)).toContain('seoGrowth');
   expect(await call(page, 'add_to_cart', { product_id: 'seoHuge' })).toMatchObject({
-    rule: 'notSold',
+    rule: 'not-sold',
     message: '“seoHuge” isn’t sold, so it wasn’t added.',
   });
   const addOn = plans.find(({ works_with }) => works_with?.includes('socialMediaGrowth'));

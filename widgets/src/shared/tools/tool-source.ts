@@ -15,12 +15,12 @@ export interface CheckedCart {
 /** The cart's functions that write its sentences, so that tools answer with the same ones. */
 export interface CartTexts {
   readonly messages: { readonly empty: string; readonly checkout: string };
-  refusedText(line: RefusedLine, messages: object, locales: Locales): string;
-  changeText(change: CartChange, lines: readonly ResolvedLine[], messages: object, locales: Locales): string;
-  totalText(totals: CartTotals, messages: object, locales: Locales): string;
+  refused(line: RefusedLine, messages: object, locales: Locales): string;
+  changed(change: CartChange, lines: readonly ResolvedLine[], messages: object, locales: Locales): string;
+  total(totals: CartTotals, messages: object, locales: Locales): string;
   /** Returns the rule that blocks the checkout of the `wanted` lines. */
-  findObstacle(cart: CheckedCart, wanted: Cart): string | undefined;
-  obstacleText(
+  blocker(cart: CheckedCart, wanted: Cart): string | undefined;
+  blocked(
     blocked: { obstacle?: string | undefined; products: readonly Product[] },
     cart: CheckedCart,
     messages: object,

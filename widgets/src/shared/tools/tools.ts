@@ -93,7 +93,7 @@ const tools: readonly Tool[] = [
     execute(source, { product_id }) {
       const store = sharedCartStore();
       const id = String(product_id);
-      const rule = isInCart(store, id) ? undefined : 'notInCart';
+      const rule = isInCart(store, id) ? undefined : 'not-in-cart';
       store.remove(id);
       return {
         rule,
@@ -145,9 +145,9 @@ function describeCart({ cart: texts, locales }: ToolSource): object {
   const { cart } = sharedCartStore().getState();
   const lines = resolveCart(cart);
   const totals = cartTotals(cart);
-  const { messages, findObstacle, obstacleText, totalText } = texts as CartTexts;
-  const blocked = { cart, lines, soldTwice: soldTwice(cart), addOnsWithoutPackage: addOnsWithoutPackage(cart) };
-  const rule = lines.length > 0 ? findObstacle(blocked, cart) : 'emptyCart';
+  const { messages, blocker, blocked, total } = texts as CartTexts;
+  const checked = { cart, lines, soldTwice: soldTwice(cart), addOnsWithoutPackage: addOnsWithoutPackage(cart) };
+  const rule = lines.length > 0 ? blocker(checked, cart) : 'empty-cart';
   const state = { obstacle: rule, products: lines.map(({ product }) => product) };
   return {
     lines: lines.map(({ product, quantity, unitAmount }) => ({
@@ -163,11 +163,11 @@ function describeCart({ cart: texts, locales }: ToolSource): object {
     then_yearly: toPrice(totals.thenYearly),
     rule,
     message:
-      rule === 'emptyCart'
+      rule === 'empty-cart'
         ? messages.empty
         : rule
-          ? obstacleText(state, blocked, messages, locales)
-          : totalText(totals, messages, locales),
+          ? blocked(state, checked, messages, locales)
+          : total(totals, messages, locales),
   };
 }
 
@@ -176,18 +176,15 @@ function isInCart(store: CartStore, id: string): boolean {
 }
 
 function addToCart(source: ToolSource, { product_id, quantity }: Input): object {
-  const { messages, refusedText } = source.cart as CartTexts;
+  const { messages, refused } = source.cart as CartTexts;
   const id = String(product_id);
   const product = findProduct(id);
   const count = quantity === undefined ? undefined : Number(quantity);
   const isCount = count === undefined || (Number.isInteger(count) && count > 0 && count <= maxQuantity);
-  const rule = product ? (isCount ? undefined : 'quantity') : 'notSold';
-  if (rule || !product) {
-    return {
-      rule,
-      message: refusedText({ rule: rule ?? 'notSold', text: id }, messages, source.locales),
-      cart: describeCart(source),
-    };
+  if (!product || !isCount) {
+    const [rule, published] = product ? (['quantity', 'quantity'] as const) : (['notSold', 'not-sold'] as const);
+    const message = refused({ rule, text: id }, messages, source.locales);
+    return { rule: published, message, cart: describeCart(source) };
   }
   const store = sharedCartStore();
   const said: string[] = [];
@@ -205,14 +202,14 @@ function addToCart(source: ToolSource, { product_id, quantity }: Input): object 
 
 function lastChangeText({ cart: texts, locales }: ToolSource, store: CartStore): string {
   const { cart, lastChange } = store.getState();
-  const { messages, changeText } = texts as CartTexts;
-  return lastChange ? changeText(lastChange, resolveCart(cart), messages, locales) : '';
+  const { messages, changed } = texts as CartTexts;
+  return lastChange ? changed(lastChange, resolveCart(cart), messages, locales) : '';
 }
 
 function quantityText({ cart: texts, locales }: ToolSource, store: CartStore, id: string): string {
-  const { messages, changeText } = texts as CartTexts;
+  const { messages, changed } = texts as CartTexts;
   const change = { kind: 'quantity', id, at: 0 } as const;
-  return changeText(change, resolveCart(store.getState().cart), messages, locales);
+  return changed(change, resolveCart(store.getState().cart), messages, locales);
 }
 
 /** Source of a widget, replaced at each render. */

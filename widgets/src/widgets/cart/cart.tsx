@@ -16,8 +16,6 @@ import { useCheckout, usePublishedPrices } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
 import { useCartImport, useCheckoutReturn } from './use-return.ts';
 
-const cartTexts = { refusedText, changeText, totalText, findObstacle, obstacleText };
-
 export interface CartProps extends CheckoutOptions {
   open?: boolean;
   analytics?: AnalyticsMode;
@@ -41,7 +39,17 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
   const messages = useMessages(cartMessages);
   const locales = useLocales();
   useAnalytics(analytics, cartReports);
-  useTools({ isShop: true, cart: { messages, ...cartTexts } });
+  useTools({
+    isShop: true,
+    cart: {
+      messages,
+      refused: refusedText,
+      changed: changeText,
+      total: totalText,
+      blocker: findObstacle,
+      blocked: obstacleText,
+    },
+  });
   const { reportOpen } = useCartEvents();
   const { dialog, isOpen, hasContent, isLive, show, hide, handlers } = useDialog({ open, onChange: report });
   const site = useSitePages(options.site);

@@ -75,8 +75,8 @@ describe('add_to_cart', () => {
   });
 
   it.each([
-    [{ product_id: 'socialMediaHuge' }, 'notSold', '“socialMediaHuge” isn’t sold, so it wasn’t added.'],
-    [{}, 'notSold', '“undefined” isn’t sold, so it wasn’t added.'],
+    [{ product_id: 'socialMediaHuge' }, 'not-sold', '“socialMediaHuge” isn’t sold, so it wasn’t added.'],
+    [{}, 'not-sold', '“undefined” isn’t sold, so it wasn’t added.'],
     [
       { product_id: 'seoGrowth', quantity: 0 },
       'quantity',
@@ -120,7 +120,7 @@ describe('remove_from_cart', () => {
       cart: { lines: [] },
     });
     expect(await call('remove_from_cart', { product_id: 'seoGrowth' })).toMatchObject({
-      rule: 'notInCart',
+      rule: 'not-in-cart',
       message: 'SEO Growth: 0.',
     });
   });
@@ -137,7 +137,7 @@ describe('start_checkout', () => {
 
   it('names the rule of an empty cart', async () => {
     const { call } = await openCartPage();
-    expect(await call('start_checkout')).toMatchObject({ rule: 'emptyCart', message: 'Your cart is empty.' });
+    expect(await call('start_checkout')).toMatchObject({ rule: 'empty-cart', message: 'Your cart is empty.' });
   });
 });
 
