@@ -75,7 +75,7 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
   const anywhereCode = [...notFound, ...commonCode(groups)];
   const anywhere = contentSecurityPolicy(anywhereCode, { checkoutOrigin });
   const byPath: Record<string, Record<string, string>> = {};
-  // A pattern for any language also matches pages in folders, whose rules must therefore come later.
+  // A pattern for any language also matches pages in folders, so that the rules of folders must follow it.
   const patterns = [...groups.keys()].sort(
     (a, b) => Number(b.startsWith(anyLanguage)) - Number(a.startsWith(anyLanguage)),
   );
