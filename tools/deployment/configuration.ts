@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { brand } from '#agency/brand';
+import { calendarOf } from '#catalogue/booking-page.ts';
 import { isEmail } from '#catalogue/email-address.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { isOrigin, issuerOf, toAsciiOrigin } from '#worker/is-origin.ts';
@@ -26,7 +28,13 @@ interface DatabaseBinding {
 }
 
 export const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
-const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET', 'D1_EXPORT_TOKEN'];
+const secretNames: readonly string[] = [
+  ...requiredSecrets,
+  'TURNSTILE_SECRET',
+  'D1_EXPORT_TOKEN',
+  'CALENDLY_TOKEN',
+  'CAL_API_KEY',
+];
 
 export function databaseOf({ d1_databases }: Pick<Configuration, 'd1_databases'>): DatabaseBinding {
   return d1_databases.find(({ binding }) => binding === 'DB') ?? { binding: 'DB' };
@@ -142,6 +150,21 @@ export function turnstileProblem(sitekey: unknown, secrets: readonly string[]): 
   return hasSecret
     ? 'TURNSTILE_SECRET is set, so every form needs a challenge: put TURNSTILE_SITEKEY under [vars] in wrangler.toml.'
     : 'TURNSTILE_SITEKEY is set, but nobody checks the challenges: npx wrangler secret put TURNSTILE_SECRET';
+}
+
+/** Returns a problem if the widget would show free times, but the Worker has no key to ask the calendar for them. */
+export function calendarProblem(
+  { booking, calendar }: Pick<typeof brand, 'booking' | 'calendar'>,
+  secrets: readonly string[],
+): string | undefined {
+  const page = URL.parse(booking ?? '');
+  if (calendar.view === 'frame' || !page) return undefined;
+  const [name, key] =
+    calendarOf(page) === 'calendly'
+      ? ['CALENDLY_TOKEN', 'a personal access token of Calendly']
+      : ['CAL_API_KEY', 'an API key of Cal.com'];
+  if (secrets.includes(name)) return undefined;
+  return `The calendar shows free times, but the Worker has no ${name}, ${key}: npx wrangler secret put ${name}`;
 }
 
 export function missingSecrets(present: readonly string[], configuration: Pick<Configuration, 'r2_buckets'>): string[] {

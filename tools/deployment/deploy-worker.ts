@@ -1,5 +1,6 @@
 /** Deploys to accounts that have what the Worker needs: migrates the database, syncs Stripe and uploads. */
 import type { brand } from '#agency/brand';
+import { readAgency } from '#agency-files/agency.ts';
 import { workerModules } from '#agency-files/agency-modules.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
@@ -12,7 +13,7 @@ import { ownPortal, readSetup } from '../operations/stripe-setup.ts';
 import { stripeAccountFor } from '../operations/target.ts';
 import { wranglerOrThrow } from '../operations/wrangler.ts';
 import { configuredAccount, findDatabase, listSecretNames, onlyAccount, readLogin } from './cloudflare.ts';
-import { type Configuration, missingSecrets, turnstileProblem } from './configuration.ts';
+import { type Configuration, calendarProblem, missingSecrets, turnstileProblem } from './configuration.ts';
 import { publishedSamples } from './demonstration.ts';
 
 export interface Deployment {
@@ -64,6 +65,9 @@ export async function deployWorker(deployment: Deployment): Promise<void> {
   }
   const halfTurnstile = turnstileProblem(vars.TURNSTILE_SITEKEY, secrets);
   if (halfTurnstile) throw new CommandError(halfTurnstile);
+  // Bookings fall back to the calendar's own page, so a missing key stops no deployment.
+  const withoutKey = calendarProblem(readAgency(), secrets);
+  if (withoutKey) console.warn(withoutKey);
   const { stripe, livemode } = stripeAccountFor(place, configuration);
   await deployment.build();
 
