@@ -16,6 +16,7 @@ const pages = [
   '/desk/reviews',
   '/desk/partners',
   '/desk/partners/acme',
+  '/desk/links?item=seoGrowth&quantity=2&partner=acme',
   '/desk/mails',
   '/desk/health',
   '/desk/releases',

@@ -184,7 +184,7 @@ function Result({ wish, link, path, query, messages }: LinkFormProps & { link: s
 
 /** Rules for both style sheets. */
 export const linkRules = `
-.made { align-items: start; display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
+section.made { align-items: start; display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
 .made > div:first-child { display: grid; flex: 1 1 18rem; gap: .75rem; justify-items: start; min-width: 0; }
 .made .address { overflow-wrap: anywhere; user-select: all; }
 .qr { flex: none; line-height: 0; width: min(100%, 14rem); }

@@ -83,7 +83,7 @@ function randomCart(): Cart {
   return readCartLines(text).cart;
 }
 
-describe('a signature', () => {
+describe('a signature (T57)', () => {
   it('is valid for 500 random carts', async () => {
     const carts = Array.from({ length: 500 }, randomCart);
     const links = await Promise.all(carts.map((cart) => signed({ items: writeCartLines(cart) })));

@@ -156,6 +156,10 @@ export async function showCart(c: AppContext): Promise<Response> {
   };
   const checkouts = cart.length > 0 ? checkoutsOf(cart) : [];
   const priceList = sitePage('/pricing', messages.language, c.env);
+  const kept = new URLSearchParams();
+  if (common.partner) kept.set('partner', common.partner);
+  if (common.promo) kept.set('promo', common.promo);
+  const query = kept.size > 0 ? `?${kept}` : '';
   const content = (
     <>
       {refusal && (
@@ -178,7 +182,11 @@ export async function showCart(c: AppContext): Promise<Response> {
         </section>
       ))}
       <p>
-        <a href={cart.length > 0 ? `${priceList}#cart=${writeCartLines(cart)}` : priceList}>
+        <a
+          href={
+            cart.length > 0 ? `${priceList}${query}#${common.signedLink ?? `cart=${writeCartLines(cart)}`}` : priceList
+          }
+        >
           {cart.length > 0 ? cartPage.change : messages.strings.pages.backToPlans}
         </a>
       </p>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attributionSchema } from '#catalogue/wire.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
-import { attributionKey, storeAttribution } from '../consent/consent.ts';
+import { attributionKey, readProof, storeAttribution } from '../consent/consent.ts';
 import { type AttributionStore, createAttribution } from './attribution.ts';
 
 const campaign = 'https://shop.example/landing?utm_source=news&utm_medium=email&gclid=g1&email=ada@example.com#top';
@@ -109,6 +109,37 @@ describe('attribution of a visit', () => {
     const page = visit(campaign, '', Date.now, refuse);
     page.setConsent('granted');
     expect(page.attribution()?.first).toMatchObject({ utm_source: 'news' });
+  });
+});
+
+describe('the proof of a signed link', () => {
+  const adopt = (store: AttributionStore) => store.adopt({ partner: 'harbour', signed: 'cart=a:1&sig=s' });
+
+  it('is stored with the partner if consent is granted', () => {
+    const page = visit(campaign);
+    adopt(page);
+    page.setConsent('granted');
+    const later = visit(innerPage.address, innerPage.referrer);
+    later.setConsent('granted');
+    expect(later.known()).toMatchObject({ partner: 'harbour', signed: 'cart=a:1&sig=s' });
+  });
+
+  it('is read from the URL once a widget of the agency’s site has read the partner', () => {
+    const page = visit('https://shop.example/?partner=harbour&signed=cart%3Da%3A1');
+    readProof(page);
+    expect(page.known().signed).toBeUndefined();
+    page.readPartner();
+    expect(page.known()).toMatchObject({ partner: 'harbour', signed: 'cart=a:1' });
+  });
+
+  it.each([
+    ['an unsigned link names a partner', (store: AttributionStore) => store.adopt({ partner: 'other' })],
+    ['the URL names another partner', (store: AttributionStore) => store.readPartner()],
+  ])('is dropped when %s', (_, change) => {
+    const page = visit('https://shop.example/?partner=other');
+    adopt(page);
+    change(page);
+    expect(page.known()).toMatchObject({ partner: 'other', signed: undefined });
   });
 });
 

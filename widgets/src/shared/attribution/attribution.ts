@@ -54,6 +54,8 @@ export interface Origin {
   readonly first?: Touch | undefined;
   readonly last?: Touch | undefined;
   readonly partner?: string | undefined;
+  /** Fragment of the signed cart link that proves the partner, such as `cart=aPlan:1&partner=…&expires=…&sig=…`. */
+  readonly signed?: string | undefined;
 }
 
 export interface AttributionState extends Origin {
@@ -106,7 +108,12 @@ export function createAttribution({
   let isRestored = false;
   const touch = isReturnFromPayment(address, referrer, undefined) ? undefined : readTouch(address, referrer);
   // Sets every field, so that a polluted `Object.prototype` cannot add a partner.
-  let known: AttributionState = { first: touch, last: touch, partner: undefined, payment: undefined };
+  let known: AttributionState = {
+    first: touch,
+    last: touch,
+    partner: undefined,
+    payment: undefined,
+  };
 
   function consentFor(purpose: Purpose): ConsentDecision {
     for (const answer of ['denied', 'granted'] as const) {
@@ -143,13 +150,13 @@ export function createAttribution({
     },
     readPartner() {
       const partner = readPartnerParameter(address);
-      if (partner !== undefined && partner !== known.partner) change({ partner });
+      if (partner !== undefined && partner !== known.partner) change({ partner, signed: undefined });
     },
-    adopt({ first, last, partner }) {
+    adopt({ first, last, partner, signed }) {
       change({
         first: isRestored ? known.first : (first ?? known.first),
         last: last ?? known.last,
-        partner: partner ?? known.partner,
+        ...(partner && { partner, signed }),
       });
     },
     leaveFor: (paymentPage) => change({ payment: new URL(paymentPage).origin }),

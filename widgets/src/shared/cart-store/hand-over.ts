@@ -50,6 +50,8 @@ export function readHandOver(hash: string): HandOver | undefined {
     cart,
     refused,
     partner: parsePartnerId(parts.get('partner') ?? ''),
+    // The whole fragment of a signed link is its proof, which only the Worker can check.
+    signed: parts.has('sig') ? `${parts}` : undefined,
     first: touch(parts.get('first')),
     last: touch(parts.get('last')),
   };

@@ -4,7 +4,8 @@ import { addPartnerToLinks } from './consent.ts';
 
 let answer: Answer = 'unknown';
 let partner: string | undefined = 'harbour';
-addPartnerToLinks({ partner: () => partner, wish: () => ({ answer, why: '' }) });
+let signed: string | undefined;
+addPartnerToLinks({ partner: () => partner, known: () => ({ signed }), wish: () => ({ answer, why: '' }) });
 
 function click(href: string): string {
   document.body.innerHTML = `<a href="${href}"><b>Prices</b></a>`;
@@ -17,12 +18,18 @@ function click(href: string): string {
 beforeEach(() => {
   answer = 'unknown';
   partner = 'harbour';
+  signed = undefined;
 });
 afterEach(() => document.body.replaceChildren());
 
 describe('addPartnerToLinks', () => {
   it('adds the partner to the URL when a visitor clicks a link to the same site', () => {
     expect(click('/pricing?plan=seo#plans')).toBe(`${location.origin}/pricing?plan=seo&partner=harbour#plans`);
+  });
+
+  it('adds the proof of a signed link', () => {
+    signed = 'cart=aPlan:1&sig=abc';
+    expect(new URL(click('/pricing')).searchParams.get('signed')).toBe(signed);
   });
 
   it.each([

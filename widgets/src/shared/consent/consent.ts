@@ -29,6 +29,7 @@ export function startConsent(attribution: AttributionStore): (report: Report) =>
   forgetPurchases(attribution);
   followPlatforms(attribution.hear);
   addPartnerToLinks(attribution);
+  readProof(attribution);
   const page = globalThis as unknown as Page;
   page[Symbol.for('agency.record')] = { entries, wish: attribution.wish, nobody };
   return record;
@@ -39,7 +40,11 @@ export function startConsent(attribution: AttributionStore): (report: Report) =>
  * without consent.
  * Has an effect only on the agency's site, which reads the partner from the URL.
  */
-export function addPartnerToLinks({ partner, wish: consentFor }: Pick<AttributionStore, 'partner' | 'wish'>): void {
+export function addPartnerToLinks({
+  partner,
+  known,
+  wish: consentFor,
+}: Pick<AttributionStore, 'partner' | 'known' | 'wish'>): void {
   const addPartner = (event: Event) => {
     const name = partner();
     const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
@@ -48,9 +53,24 @@ export function addPartnerToLinks({ partner, wish: consentFor }: Pick<Attributio
     const url = new URL(link.href);
     if (isHere || url.searchParams.has('partner')) return;
     url.searchParams.set('partner', name);
+    const { signed } = known();
+    if (signed) url.searchParams.set('signed', signed);
     link.href = url.href;
   };
   for (const name of ['click', 'auxclick']) document.addEventListener(name, addPartner, true);
+}
+
+/** Reads the proof of a signed link that `addPartnerToLinks()` added to the page's URL. */
+export function readProof({ known, adopt, onChange }: Pick<AttributionStore, 'known' | 'adopt' | 'onChange'>): void {
+  const parameters = new URLSearchParams(location.search);
+  const signed = parameters.get('signed');
+  function adoptProof(): void {
+    const { partner, signed: before } = known();
+    // Waits until a widget of the agency's site has read the partner, because only these pages name partners in URLs.
+    if (signed && !before && partner && partner === parameters.get('partner')) adopt({ partner, signed });
+  }
+  onChange(adoptProof);
+  adoptProof();
 }
 
 function forgetPurchases({ wish: consentFor, onChange }: Pick<AttributionStore, 'wish' | 'onChange'>): void {
@@ -83,13 +103,14 @@ export function storeAttribution(
     isRestored = true;
     const before = parse(browser.read(attributionKey), now());
     if (!before) return;
-    const { first, last, partner, payment } = store.known();
+    const { first, last, partner, signed, payment } = store.known();
     const isBack = isReturnFromPayment(location.href, referrer, before.payment);
     const lastTouches = isBack ? [before.last] : [last, before.last];
     store.restore({
       first: before.first ?? first,
       last: lastTouches.find((touch) => touch && hasReferral(touch)) ?? before.last ?? last,
       partner: partner ?? before.partner,
+      signed: signed ?? (partner && partner !== before.partner ? undefined : before.signed),
       payment: payment ?? before.payment,
     });
   }
@@ -109,14 +130,22 @@ export function storeAttribution(
 function parse(text: string | null, now: number): AttributionState | undefined {
   if (!text) return undefined;
   try {
-    const nothing = { at: undefined, first: undefined, last: undefined, partner: undefined, payment: undefined };
+    const nothing = {
+      at: undefined,
+      first: undefined,
+      last: undefined,
+      partner: undefined,
+      signed: undefined,
+      payment: undefined,
+    };
     const stored: Record<string, unknown> = { ...nothing, ...JSON.parse(text) };
-    const { at, first, last, partner, payment } = stored;
+    const { at, first, last, partner, signed, payment } = stored;
     if (typeof at !== 'number' || Math.abs(now - at) > lifetimeMs) return undefined;
     return {
       first: parseTouch(first),
       last: parseTouch(last),
       partner: typeof partner === 'string' ? parsePartnerId(partner) : undefined,
+      signed: typeof signed === 'string' ? signed : undefined,
       payment: typeof payment === 'string' ? payment : undefined,
     };
   } catch {

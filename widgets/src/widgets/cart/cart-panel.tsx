@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
+import type { Cart, CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 import { useCart, useStoredCheckouts, useUndoable } from '../../shared/cart-store/use-cart.tsx';
@@ -13,6 +13,7 @@ import { CartLine } from './cart-line.tsx';
 import { changeText, dueTodayLabel, isMixed, refusedText, totalText } from './cart-text.ts';
 import type { CheckoutOptions } from './checkout-effects.ts';
 import { CheckoutNews, CheckoutSection } from './checkout-section.tsx';
+import type { Share } from './share-cart.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Lazy-loaded note about the promotion code, and question about a plan that the buyer already pays for. */
@@ -48,10 +49,19 @@ export function CartPanel(props: CartPanelProps) {
   const { lines, totals, lastChange } = cart;
   const { checkouts } = useStoredCheckouts();
   const discontinuedIds = checkout.state.kind === 'repriced' ? checkout.state.discontinued.map(({ id }) => id) : [];
+  const [sharedCart, setShared] = useState<{ cart: Cart; share: Share }>();
+  const shared = sharedCart?.cart === cart.cart ? sharedCart.share : undefined;
   const announced = useChangeWhileOpen(isOpen, lastChange);
   const undoable = useUndoable(lastChange, isUndoPaused);
   const undoOffer = undoable && !discontinuedIds.includes(undoable.id) ? undoable : undefined;
   useFocusFallback([lastChange, undoOffer], dialog, () => undo.current ?? heading.current);
+
+  async function share() {
+    // Clears the live region first, so that a second press is announced as well.
+    setShared(undefined);
+    const share = await checkout.share();
+    setShared(share && { cart: cart.cart, share });
+  }
 
   return (
     <div className="panel" part="panel" data-empty={lines.length === 0 || undefined}>
@@ -68,8 +78,10 @@ export function CartPanel(props: CartPanelProps) {
       {isLive ? (
         <>
           <p className="visually-hidden" role="status">
-            {announced &&
-              `${changeText(announced, cart.lines, messages, locales)} ${totalText(totals, messages, locales)}`}
+            {shared
+              ? shared.isCopied && messages.copied
+              : announced &&
+                `${changeText(announced, cart.lines, messages, locales)} ${totalText(totals, messages, locales)}`}
           </p>
           <div className="scroll">
             <CheckoutNews messages={messages} locales={locales} />
@@ -92,9 +104,23 @@ export function CartPanel(props: CartPanelProps) {
                     />
                   ))}
                 </ul>
-                <button type="button" className="text-button clear" onClick={cart.clear}>
-                  {messages.clear}
-                </button>
+                <p className="line-actions">
+                  <button type="button" className="text-button" onClick={share}>
+                    {shared?.isCopied ? messages.copied : messages.share}
+                  </button>
+                  <button type="button" className="text-button" onClick={cart.clear}>
+                    {messages.clear}
+                  </button>
+                </p>
+                {shared && !shared.isCopied && (
+                  <input
+                    className="share-link"
+                    aria-label={messages.shareLink}
+                    readOnly
+                    value={shared.link}
+                    ref={selectAll}
+                  />
+                )}
                 <slot name="legal" />
               </>
             ) : (
@@ -164,6 +190,10 @@ export function CartPanel(props: CartPanelProps) {
       )}
     </div>
   );
+}
+
+function selectAll(input: HTMLInputElement | null): void {
+  input?.select();
 }
 
 /** Returns the last cart change if the panel was open or the change opened it. The page announces all other changes. */

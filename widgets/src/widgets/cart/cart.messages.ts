@@ -13,6 +13,9 @@ export interface CartMessages {
   /** Shown in the panel until the widget's script has loaded. */
   readonly loading: string;
   readonly clear: string;
+  readonly share: string;
+  readonly copied: string;
+  readonly shareLink: string;
   readonly empty: string;
   readonly emptyHint: string;
   readonly seePrices: string;
@@ -96,6 +99,9 @@ const en: CartMessages = {
   close: 'Close cart',
   loading: 'Loading your cart…',
   clear: 'Clear cart',
+  share: 'Share this cart',
+  copied: 'Link copied.',
+  shareLink: 'Link to this cart',
   empty: 'Your cart is empty.',
   emptyHint: 'Pick a plan, and you’ll find it here.',
   seePrices: 'See plans and prices',

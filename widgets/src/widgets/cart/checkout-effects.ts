@@ -92,6 +92,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
         ...promotion.requestFields(wanted, whole),
         ...origin(),
         consent: consentAnswers(),
+        signedLink: sharedAttribution().known().signed,
       });
       const result = await client.createCheckoutSession(body);
       if (result.ok) {

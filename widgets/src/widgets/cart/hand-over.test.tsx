@@ -182,6 +182,27 @@ describe('agency’s own site', () => {
   });
 });
 
+const signedFragment = 'cart=videoBasic:2&partner=harbour&expires=2026-12-31&sig=abc';
+
+describe('a signed link', () => {
+  it.each([
+    ['the agency’s site', {}],
+    ['a partner’s page', elsewhere],
+  ])('is imported on %s, and its proof is sent with the checkout', async (_, props) => {
+    history.replaceState(null, '', `/#${signedFragment}`);
+    const calls = stubFetch(createProblem(500, 'internal-error'));
+    const { user, store } = renderCart(props);
+    expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
+    expect(location.hash).toBe('');
+    await user.click(checkout());
+    const { signedLink, partner } = calls.find(({ body }) => body)?.body ?? {};
+    expect(Object.fromEntries(new URLSearchParams(signedLink))).toEqual(
+      Object.fromEntries(new URLSearchParams(signedFragment)),
+    );
+    expect(partner).toBe('harbour');
+  });
+});
+
 it('ignores a cart in the URL fragment of a partner’s page', () => {
   history.replaceState(null, '', '/#cart=videoBasic:2&partner=harbour');
   const { store } = renderCart(elsewhere);

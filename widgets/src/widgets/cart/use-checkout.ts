@@ -14,6 +14,7 @@ import { toJson } from '../../shared/worker-client/json.ts';
 import { type Result, request } from '../../shared/worker-client/request.ts';
 import { type CheckoutOptions, checkoutEffects, findObstacle } from './checkout-effects.ts';
 import { type CheckoutEvent, type CheckoutState, comparePrices, idle, nextCheckout } from './checkout-state.ts';
+import type { Share } from './share-cart.ts';
 import { usePurchaseEvent } from './use-cart-events.ts';
 
 export interface Checkout {
@@ -24,6 +25,8 @@ export interface Checkout {
   followHandOver(address: string): void;
   applyPublishedPrices(prices: readonly PublishedPrice[]): void;
   promotion: CartPromotion;
+  /** Shares a link to the cart. */
+  share(): Promise<Share | undefined>;
   /** URL of the page where the buyer can order the cart by invoice. */
   invoice: string;
 }
@@ -97,6 +100,10 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
     applyPublishedPrices: (prices) => send({ type: 'prices', changed: comparePrices(cart.lines, prices).changed }),
     followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
     promotion,
+    share: async () => {
+      const { shareCart } = await import('./share-cart.ts');
+      return shareCart({ cart: cart.cart, api: options.api, promo: options.promo, partner: origin().partner });
+    },
     invoice: urlWithCart(siteBase(options.site), invoicePath(cart.cart, locales.agency, origin), cart.cart, origin),
   };
 }

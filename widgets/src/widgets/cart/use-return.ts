@@ -73,7 +73,10 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
   }, [api, store, host, onPaid]);
 }
 
-/** Imports a cart from the URL fragment on the agency's own site and removes the fragment. */
+/**
+ * Imports a cart from the URL fragment and removes the fragment. On other sites than the agency's own, only a signed link
+ * is imported, because the fragment of such a page may have another meaning.
+ */
 export function useCartImport(site: string, onReceived: () => void): void {
   const store = useCartStore();
   const report = useRef(onReceived);
@@ -81,10 +84,9 @@ export function useCartImport(site: string, onReceived: () => void): void {
     report.current = onReceived;
   });
   useEffect(() => {
-    if (!isOwnSite(site)) return;
     function importFromHash() {
       const handed = readHandOver(location.hash);
-      if (!handed) return;
+      if (!handed || !(handed.signed || isOwnSite(site))) return;
       clearHash();
       store.importCart(handed.cart, handed.refused);
       sharedAttribution().adopt(handed);
