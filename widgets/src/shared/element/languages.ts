@@ -33,8 +33,9 @@ export function translationFor(lang: string): Translation | undefined {
  * widget whose messages are null is in English.
  */
 export function hasMessages(lang: string, tag: string): boolean {
-  const { [tag.slice(7)]: own, agency: _, ...others } = translationFor(lang) ?? {};
-  return /^en\b/i.test(lang) || Boolean(own ?? (own !== null && Object.keys(others).length));
+  const translation = translationFor(lang) ?? {};
+  const isAdded = translation[tag.slice(7)] !== null && Object.keys(translation).some((name) => name !== 'agency');
+  return isAdded || /^en\b/i.test(lang);
 }
 
 export function hasTranslations(): boolean {
