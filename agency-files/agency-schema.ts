@@ -195,6 +195,18 @@ export const agencySchema = v.strictObject({
     v.picklist(['businesses', 'consumers']),
     'Who buys. Consumers get a page for withdrawing from a contract, as EU law requires.',
   ),
+  reviewInvitationDays: v.optional(
+    hint(
+      v.pipe(
+        v.number(),
+        v.integer('Write a whole number of days.'),
+        v.minValue(0, 'The least is 0, which invites nobody.'),
+        v.maxValue(365, 'The most is 365 days.'),
+      ),
+      'Days after an order is marked as delivered until its buyer is invited to write a review. 0 invites nobody.',
+    ),
+    14,
+  ),
   termsConsent: v.optional(
     hint(
       v.boolean(),

@@ -137,11 +137,25 @@ export const reviewSchema = v.object({
   review_text: v.string(),
   /** True for sample reviews of a demonstration, which every widget labels and which do not count in the average. */
   is_sample: v.optional(v.boolean()),
+  /**
+   * Proof of a verified review: its author used the link that was mailed to the buyer of a paid and delivered order. Ids
+   * of the order's services, and the month of the payment, such as `2026-08`. Only verified reviews count in the average.
+   */
+  purchase: v.optional(v.object({ services: v.array(v.string()), month: v.string() })),
+  /** Site from which the agency imported the review. */
+  source: v.optional(v.object({ name: v.string(), url: v.string() })),
+  /** Agency's public reply. */
+  reply: v.optional(v.object({ author: v.string(), text: v.string(), created_at: v.string() })),
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
 export const reviewListSchema = v.object({
+  /** Verified reviews first, each group with the newest first. */
   reviews: v.array(reviewSchema),
+  /** Numbers of verified reviews with one to five stars, on all pages. */
+  ratings: v.optional(v.array(v.number())),
+  /** Number of other reviews on all pages, without samples. */
+  others: v.optional(v.number()),
   /** Value of the query parameter `cursor` for the next page. Missing on the last page. */
   next: v.optional(v.string()),
 });

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { actions, readCall, resultText } from './operate.ts';
@@ -88,5 +90,31 @@ describe('operate cart-link', () => {
   test('asks for the secret, or for the desk, if a deployed link has to be signed without the secret', async () => {
     const call = operate(createMemoryDatabase(), 'cart-link', 'seoStarter:1', '--partner', 'acme', '--remote');
     await expect(call).rejects.toThrow('make the link at the desk');
+  });
+});
+
+describe('operations on orders and reviews', () => {
+  test('marks an order as delivered by its number', async () => {
+    const database = createMemoryDatabase();
+    database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
+    expect(await operate(database, 'deliver', '#E5F6G7H8')).toBe('#E5F6G7H8 is marked as delivered.');
+    expect(database.rows('SELECT delivered_at FROM orders')).toEqual([{ delivered_at: now }]);
+    await expect(operate(database, 'deliver', '#1')).rejects.toThrow('There is no order #1.');
+  });
+
+  test('imports a file of reviews, or names the file and line of each mistake, and publishes a reply', async () => {
+    const database = createMemoryDatabase();
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'reviews-')), 'google.csv');
+    const head = 'date,name,title,rating,text,source,link,service';
+    const row = '2026-08-31,Ada,,5,Good.,Google,https://maps.example/r,';
+    writeFileSync(file, `${head}\n${row}\n${row.replace(',5,', ',9,')}`);
+    await expect(operate(database, 'import-reviews', file)).rejects.toThrow(`${file}: Line 3: “9” isn’t a rating.`);
+    writeFileSync(file, `${head}\n${row}`);
+    expect(await operate(database, 'import-reviews', file)).toBe('Imported: 1. Imported before: 0.');
+    const [review] = database.rows('SELECT id FROM reviews WHERE source IS NOT NULL');
+    await operate(database, 'reply-to-review', String(review?.id), 'Thank you.');
+    expect(database.rows('SELECT reply, replied_at FROM reviews WHERE reply IS NOT NULL')).toEqual([
+      { reply: 'Thank you.', replied_at: now },
+    ]);
   });
 });

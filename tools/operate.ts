@@ -9,7 +9,9 @@ import { widgetEmbeds } from '#widgets/build/manifest/widget-embeds.ts';
 import { releasedVersions } from '#widgets/build/released.ts';
 import { recordAction } from '#worker/desk/actions.ts';
 import { erasePerson, exportPerson, type Sources } from '#worker/desk/person-data.ts';
+import deskTexts from '#worker/lang/desk/en.ts';
 import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
+import { markDelivered } from '#worker/orders/mark-delivered.ts';
 import { showOrders } from '#worker/orders/order-details.ts';
 import { listOrders, rowsPerPage } from '#worker/orders/order-list.ts';
 import { acceptProblem, listProblems, settleProblems } from '#worker/orders/problem-list.ts';
@@ -26,7 +28,8 @@ import {
 import { reportPartner } from '#worker/partners/partner-report.ts';
 import { queuePartnerLink } from '#worker/partners/request-link.ts';
 import { listSwitchedOff, switchRelease } from '#worker/releases/release-switch.ts';
-import { decideReview, listReviews } from '#worker/reviews/review-list.ts';
+import { importColumns, importReviews, mistakeText } from '#worker/reviews/import-reviews.ts';
+import { decideReview, listReviews, replyToReview } from '#worker/reviews/review-list.ts';
 import { makeLink } from '#worker/signed-links/make-link.ts';
 import { listWithdrawals, settleWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
@@ -75,6 +78,7 @@ interface Action {
   run(call: Call): Promise<unknown>;
 }
 
+const mistakeTexts = deskTexts.reviews.mistakes;
 const withdrawalPrefix = 'withdrawal.';
 
 /** Makes the Worker of `npm start` reconcile with Stripe immediately. In production, the Worker reconciles every 15 minutes. */
@@ -147,6 +151,17 @@ export const actions: Readonly<Record<string, Action>> = {
       const found = await showOrders(database, id);
       if (found.length === 0) throw new CommandError(`There is no order ${id}.`);
       return found;
+    },
+  },
+  deliver: {
+    usage: '<number or id>',
+    description: 'Marks a paid order as delivered. The invitation to review it follows.',
+    changes: true,
+    async run({ database, id, now }) {
+      const [found, ...others] = await showOrders(database, id);
+      if (!found || others.length > 0) throw new CommandError(`There is no order ${id}.`);
+      await markDelivered(database, found.order.id, now);
+      return `${id} is marked as delivered.`;
     },
   },
   problems: {
@@ -224,6 +239,29 @@ export const actions: Readonly<Record<string, Action>> = {
   'publish-review': createDecision('publish', 'Publishes a review.'),
   'reject-review': createDecision('reject', 'Rejects a review that is held.'),
   'withdraw-review': createDecision('withdraw', 'Withdraws a published review: it leaves the list within a minute.'),
+  'reply-to-review': {
+    usage: '<review> <text>',
+    description: "Publishes the agency's reply below a review. '' removes it.",
+    changes: true,
+    async run({ database, id, args: [, text = ''], now }) {
+      await replyToReview(database, id, text, now);
+      return `The reply to ${id} is ${text === '' ? 'removed' : 'published'}.`;
+    },
+  },
+  'import-reviews': {
+    usage: '<file.csv>',
+    description: `Publishes reviews from other sites. The columns are ${importColumns.join(', ')}; title and service may be empty.`,
+    changes: true,
+    async run({ database, id, now }) {
+      const result = await importReviews(database, readFileSync(id, 'utf8'), now);
+      if ('mistakes' in result) {
+        throw new CommandError(
+          result.mistakes.map((mistake) => `${id}: ${mistakeText(mistake, mistakeTexts)}`).join('\n'),
+        );
+      }
+      return `Imported: ${result.imported}. Imported before: ${result.known}.`;
+    },
+  },
   partners: {
     description: 'Lists all partners.',
     columns: 'id name email commission saleMails config origins',

@@ -243,6 +243,7 @@ CREATE TABLE `orders` (
 	`invoice_id` text,
 	`created_at` integer NOT NULL,
 	`paid_at` integer,
+	`delivered_at` integer,
 	`terms_accepted_at` integer,
 	`asked_at` integer
 );
@@ -258,6 +259,7 @@ CREATE INDEX `orders_by_address` ON `orders` (`address_key`);--> statement-break
 CREATE INDEX `orders_by_payment_intent` ON `orders` (`payment_intent_id`);--> statement-breakpoint
 CREATE INDEX `orders_by_number` ON `orders` (`number`);--> statement-breakpoint
 CREATE INDEX `orders_by_invoice` ON `orders` (`invoice_id`);--> statement-breakpoint
+CREATE INDEX `orders_delivered` ON `orders` (`delivered_at`) WHERE delivered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_by_accepted_session` ON `orders` (`accepted_session`) WHERE accepted_session IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `payment_problems` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -365,6 +367,13 @@ CREATE TABLE `switched_off` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `review_invitations` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`services` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`declined_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `reviews` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
@@ -374,12 +383,20 @@ CREATE TABLE `reviews` (
 	`rating` integer NOT NULL,
 	`review_text` text NOT NULL,
 	`is_sample` integer DEFAULT false NOT NULL,
+	`order_id` text,
+	`purchased_at` integer,
+	`services` text DEFAULT '[]' NOT NULL,
+	`source` text,
+	`source_url` text,
+	`reply` text,
+	`replied_at` integer,
 	`submission` text,
 	`content_key` text,
 	`created_at` integer NOT NULL,
 	`decided_at` integer
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `reviews_order_id_unique` ON `reviews` (`order_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `reviews_submission_unique` ON `reviews` (`submission`);--> statement-breakpoint
 CREATE UNIQUE INDEX `reviews_content_key_unique` ON `reviews` (`content_key`);--> statement-breakpoint
 CREATE INDEX `reviews_by_status` ON `reviews` (`status`,`created_at`,`id`);--> statement-breakpoint

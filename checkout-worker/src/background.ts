@@ -11,6 +11,7 @@ import { fillAddressKeys } from './orders/address-keys.ts';
 import { reportMissingRenewals } from './orders/missing-renewals.ts';
 import { reconcile } from './orders/reconcile.ts';
 import { deleteOld } from './retention/delete-old.ts';
+import { inviteReviewers } from './reviews/invitations.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { refreshSecrets } from './webhooks/refresh-secrets.ts';
 
@@ -44,6 +45,8 @@ export async function handleSchedule(
     await refreshSecrets(env, log);
     // The backup runs last, so that it does not contain the data that was deleted tonight.
     await backUp(env, log, now);
-  } else if (cron === reconcileCron) await reconcile(env, log, now);
-  else await Promise.all([sweepMails(env, log), sweepDeliveries(env, log)]);
+  } else if (cron === reconcileCron) {
+    await reconcile(env, log, now);
+    await inviteReviewers(env, log, now);
+  } else await Promise.all([sweepMails(env, log), sweepDeliveries(env, log)]);
 }

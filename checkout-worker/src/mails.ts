@@ -7,7 +7,7 @@ import { onboardingMails } from './onboarding/onboarding-mails.ts';
 import { orderMails } from './orders/compose-order-mail.ts';
 import { secondSubscriptionMails } from './orders/second-subscription.ts';
 import { partnerMails } from './partners/partner-mail.ts';
-import { reviewMails } from './reviews/moderation-mail.ts';
+import { reviewMails } from './reviews/review-mails.ts';
 import { webhookMails } from './webhooks/webhook-mails.ts';
 import { withdrawalMails } from './withdrawals/withdrawal-mails.ts';
 

@@ -65,6 +65,8 @@ import {
   safetyHeaders,
 } from './request-context.ts';
 import { resource } from './resource.ts';
+import { declinePath, invitationPath } from './reviews/invitation-link.ts';
+import { receiveDecline, receiveInvitedReview, showDecline, showInvitation } from './reviews/invitation-page.tsx';
 import { moderateReview, showModeration } from './reviews/moderation.tsx';
 import { moderationPath } from './reviews/moderation-link.ts';
 import { listReviews, receiveReview } from './reviews/reviews.ts';
@@ -137,6 +139,14 @@ resource(app, '/api/reviews', {
   readers: allowUnregisteredPages,
   get: [read, listReviews],
   post: [formLimit, formSender, formSize, receiveReview],
+});
+resource(app, invitationPath, {
+  get: [visitorLimit('BILLING_LIMIT'), showInvitation],
+  post: [visitorLimit('BILLING_LIMIT'), formSize, sameOriginForm, receiveInvitedReview],
+});
+resource(app, declinePath, {
+  get: [visitorLimit('BILLING_LIMIT'), showDecline],
+  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, sameOriginForm, receiveDecline],
 });
 resource(app, moderationPath, {
   get: [visitorLimit('MODERATION_LIMIT'), showModeration],

@@ -165,6 +165,20 @@ describe('personal data (F41)', () => {
     expect(ids('billing_links')).toEqual(['b2']);
   });
 
+  test('the export and the erasure include invitations and reviews that are known only by their order', async () => {
+    const typed = { author_name: 'A.', author_title: '', rating: 4, review_text: 'Good.', created_at: 1_790_000_000 };
+    for (const order_id of ['co_ada', 'co_bob']) {
+      database.add('reviews', { id: `of_${order_id}`, status: 'published', order_id, ...typed });
+      database.add('review_invitations', { order_id, services: '[]', created_at: 1_790_000_000 });
+    }
+    const data = await exportPerson(sources(), address);
+    expect(data.reviews.map(({ id }) => id)).toContain('of_co_ada');
+    expect(data.reviewInvitations).toMatchObject([{ orderId: 'co_ada' }]);
+    await erasePerson(sources(), address);
+    expect(ids('reviews')).toEqual(['of_co_bob', 'r2']);
+    expect(database.rows('SELECT order_id FROM review_invitations')).toEqual([{ order_id: 'co_bob' }]);
+  });
+
   test('finds orders by a hash of the email address under any secret, even if Stripe has no customer with that address (F59)', async () => {
     const keys = {
       co_key: await addressKey(secret, 'Ada@Example.com '),
@@ -219,6 +233,7 @@ describe('personal data (F41)', () => {
       'partners',
       'payment_problems',
       'refunds',
+      'review_invitations',
       'reviews',
       'subscriptions',
       'withdrawals',
@@ -232,6 +247,8 @@ describe('personal data (F41)', () => {
       'stripe_promotions',
       'switched_off',
       'unreadable_events',
+      'webhook_deliveries',
+      'webhook_endpoints',
     ];
     const tables = database.rows(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",

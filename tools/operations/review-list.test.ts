@@ -27,6 +27,11 @@ describe('operations on reviews', () => {
         authorTitle: '',
         rating: 4,
         text: 'Good.',
+        order: null,
+        services: [],
+        source: null,
+        sourceUrl: null,
+        reply: null,
         createdAt: '2026-09-21T14:13:20.000Z',
       },
     ]);

@@ -4,6 +4,7 @@ export type Purpose =
   | 'desk'
   | 'form-token'
   | 'moderation'
+  | 'review'
   | 'billing'
   | 'onboarding'
   | 'onboarding-mail'

@@ -15,14 +15,14 @@ import { downloadQrCode, showLinks } from './pages/links.tsx';
 import { exportMails, retryMail, showMails } from './pages/mails.tsx';
 import { exportMessages, markAnswered, showMessages } from './pages/messages.tsx';
 import { exportAnswers, showAnswers } from './pages/onboarding.tsx';
-import { showOneOrder } from './pages/order.tsx';
+import { changeDelivery, showOneOrder } from './pages/order.tsx';
 import { exportOrders, showOrderList } from './pages/orders.tsx';
 import { changePartner, changePartnerAddress, mailPartnerLink, removeSite, showPartner } from './pages/partner.tsx';
 import { addSite, declineRequest, exportPartners, registerNew, showPartners } from './pages/partners.tsx';
 import { handlePerson, showPrivacy } from './pages/privacy.tsx';
 import { exportProblems, settleProblem, showProblems } from './pages/problems.tsx';
 import { setReleaseState, showReleases } from './pages/releases.tsx';
-import { decide, exportReviews, showReviews } from './pages/reviews.tsx';
+import { decide, exportReviews, receiveImport, replyTo, showImport, showReviews } from './pages/reviews.tsx';
 import { exportSubscriptions, showSubscriptions } from './pages/subscriptions.tsx';
 import { showToday } from './pages/today.tsx';
 import { changeWebhooks, showWebhooks } from './pages/webhooks.tsx';
@@ -30,20 +30,25 @@ import { exportWithdrawals, markWithdrawal, showWithdrawals } from './pages/with
 
 export const desk = new Hono<AppEnv>();
 
-/** Limits form bodies to 8 KB, which suffices for a partner's percent-encoded name and addresses. */
-const formSize = limitBody(8 * 1024);
+/** Limits form bodies to 24 KB, which suffices for a percent-encoded reply of 2,000 characters. */
+const formSize = limitBody(24 * 1024);
+/** Size limit of a pasted table of reviews. */
+const tableSize = limitBody(1024 * 1024);
 
-desk.use(visitorLimit('READ_LIMIT'), requireOwner, formSize);
+desk.use(visitorLimit('READ_LIMIT'), requireOwner);
 
 /** Registers a desk page. Its form requests pass `deskForm`, which checks the form token. */
-function page(path: string, { get, post }: { get?: Handler<AppEnv>; post?: Handler<AppEnv> }): void {
-  resource(desk, path, { ...(get && { get: [get] }), ...(post && { post: [deskForm, post] }) });
+function page(
+  path: string,
+  { get, post, size = formSize }: { get?: Handler<AppEnv>; post?: Handler<AppEnv>; size?: typeof formSize },
+): void {
+  resource(desk, path, { ...(get && { get: [get] }), ...(post && { post: [size, deskForm, post] }) });
 }
 
 page('/', { get: showToday });
 page('/orders', { get: showOrderList });
 page('/orders.csv', { get: exportOrders });
-page('/orders/:id', { get: showOneOrder });
+page('/orders/:id', { get: showOneOrder, post: changeDelivery });
 page('/subscriptions', { get: showSubscriptions });
 page('/subscriptions.csv', { get: exportSubscriptions });
 page('/problems', { get: showProblems, post: settleProblem });
@@ -58,6 +63,8 @@ page('/messages.csv', { get: exportMessages });
 page('/onboarding', { get: showAnswers });
 page('/onboarding.csv', { get: exportAnswers });
 page('/reviews', { get: showReviews, post: decide });
+page('/reviews/reply', { post: replyTo });
+page('/reviews/import', { get: showImport, post: receiveImport, size: tableSize });
 page('/reviews.csv', { get: exportReviews });
 page('/partners', { get: showPartners, post: registerNew });
 page('/partners/requests/decline', { post: declineRequest });

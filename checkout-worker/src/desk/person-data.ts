@@ -21,7 +21,7 @@ import {
   subscriptions,
 } from '../orders/schema.ts';
 import { partnerOrigins, partners } from '../partners/schema.ts';
-import { reviews } from '../reviews/schema.ts';
+import { reviewInvitations, reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
 import { deskActions } from './schema.ts';
 
@@ -57,6 +57,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
   const [
     messages,
     reviewsBy,
+    invitations,
     declared,
     mails,
     partner,
@@ -76,7 +77,11 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     invoiceRequestsBy,
   ] = await database.batch([
     database.select().from(contactMessages).where(hasAddress(contactMessages.email, address)),
-    database.select().from(reviews).where(hasAddress(reviews.email, address)),
+    database
+      .select()
+      .from(reviews)
+      .where(or(hasAddress(reviews.email, address), inArray(reviews.orderId, orderIds))),
+    database.select().from(reviewInvitations).where(inArray(reviewInvitations.orderId, orderIds)),
     database.select().from(withdrawals).where(hasAddress(withdrawals.email, address)),
     database.select().from(outbox).where(hasAddress(outbox.address, address)),
     database.select().from(partners).where(hasAddress(partners.email, address)),
@@ -102,6 +107,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     address,
     messages,
     reviews: reviewsBy,
+    reviewInvitations: invitations,
     withdrawals: declared,
     invoiceRequests: invoiceRequestsBy,
     /** Unsent and undeliverable mails to the person's email address. */
@@ -184,7 +190,7 @@ export async function erasePerson(
   const { customers, keys, isTheirOrder: theirOrders } = await findByAddress(address, stripe, secrets);
   const orderIds = database.select({ id: orders.id }).from(orders).where(theirOrders);
   const theirMessages = hasAddress(contactMessages.email, address);
-  const theirReviews = hasAddress(reviews.email, address);
+  const theirReviews = or(hasAddress(reviews.email, address), inArray(reviews.orderId, orderIds));
   const messageIds = database.select({ id: contactMessages.id }).from(contactMessages).where(theirMessages);
   const reviewIds = database.select({ id: reviews.id }).from(reviews).where(theirReviews);
   const theirWithdrawals = hasAddress(withdrawals.email, address);
@@ -223,6 +229,8 @@ export async function erasePerson(
       .where(or(inArray(webhookDeliveries.about, messageIds), inArray(webhookDeliveries.about, reviewIds))),
     database.delete(outbox).where(and(inArray(outbox.kind, withdrawalKinds), inArray(outbox.about, withdrawalIds))),
     database.delete(outbox).where(and(inArray(outbox.kind, requestKinds), inArray(outbox.about, requestIds))),
+    // Without its invitation, a mailed link to review an order no longer works.
+    database.delete(reviewInvitations).where(inArray(reviewInvitations.orderId, orderIds)),
     database.delete(contactMessages).where(theirMessages).returning({ id: contactMessages.id }),
     database.delete(reviews).where(theirReviews).returning({ id: reviews.id }),
     database.delete(withdrawals).where(strayWithdrawals).returning({ id: withdrawals.id }),

@@ -68,7 +68,7 @@ form { display: grid; gap: .75rem; grid-template-columns: minmax(0, 1fr); }
 label, legend { font-weight: 600; }
 .panel form > label { max-width: 32rem; }
 label small { display: block; font-weight: 400; }
-input, select { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); display: block; font-weight: 400; margin-top: .25rem; min-height: 2.75rem; padding: .375rem .75rem; width: 100%; }
+input, select, textarea { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); display: block; font-weight: 400; margin-top: .25rem; min-height: 2.75rem; padding: .375rem .75rem; width: 100%; }
 label.check { align-items: center; display: flex; gap: .625rem; min-height: 2.75rem; }
 label.check input { accent-color: var(--color-primary); flex: none; height: 1.5rem; margin: 0; min-height: 0; width: 1.5rem; }
 button.act, button.main { justify-self: start; border: 1px solid var(--edge); border-radius: var(--radius-pill); background: none; min-height: 2.25rem; padding: .125rem .9375rem; text-align: start; }

@@ -13,6 +13,7 @@ export default {
     'partner-address': 'Geänderte Adresse eines Partners',
     'webhook-disabled': 'Ein Webhook wurde abgeschaltet',
     'second-subscription-to-buyer': 'Zwei Abos für eine Leistung',
+    'review-invitation': 'Einladung zu einer Bewertung',
     copy: 'Kopie einer Nachricht',
     message: 'Nachricht eines Besuchers, an Sie',
     moderation: 'Bewertung zum Freigeben, an Sie',
@@ -460,6 +461,7 @@ export default {
   moderation: {
     ...reviewNames,
     subject: 'Eine Bewertung wartet auf Freigabe ({id})',
+    verified: 'Verifizierter Kauf',
     rating: 'Bewertung',
     stars: '{rating} von 5',
     approve: 'Freigeben',
@@ -467,6 +469,31 @@ export default {
     links:
       'Jeder Link öffnet eine Seite, auf der Sie noch einmal bestätigen. Die Links gelten 14 Tage und für eine einzige Entscheidung.',
     review: 'Text',
+  },
+  reviewInvitation: {
+    subject: 'Wie war es? (Bestellung {number})',
+    text: 'Ihre Bestellung ist abgeschlossen. Möchten Sie anderen erzählen, wie es war? Lob und Kritik sind uns gleich willkommen, in Ihren eigenen Worten.',
+    shown:
+      'Ihre Bewertung erscheint auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
+    open: 'Bewertung schreiben',
+    once: 'Der Link gilt ein Mal und {days} Tage lang. Wer ihn hat, kann Ihre Bewertung schreiben, also geben Sie ihn bitte nicht weiter. Wir erinnern Sie nicht noch einmal.',
+    decline: 'Keine Bitten um Bewertungen mehr',
+    title: 'Wie war es?',
+    intro: 'Es geht um Ihre Bestellung {number}: {names}.',
+    nameHint: 'So, wie er auf unserer Website stehen soll. Ein Vorname oder Initialen genügen.',
+    send: 'Bewertung absenden',
+    notTaken: 'Ihre Bewertung ist noch nicht gesendet. Bitte prüfen Sie die Felder unten.',
+    thanks: 'Danke für Ihre Bewertung',
+    thanksText: 'Sie erscheint, sobald wir sie gelesen haben.',
+    used: 'Ihre Bewertung zu dieser Bestellung haben wir',
+    usedText: 'Ein Link gilt nur ein Mal. Wenn Sie etwas ändern möchten, schreiben Sie uns.',
+    invalid: 'Dieser Link ist nicht gültig',
+    invalidText:
+      'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal. Nach einiger Zeit gilt er nicht mehr, ebenso wenn eine Bestellung erstattet oder gekündigt ist.',
+    declineText: 'Wir bitten Sie nicht mehr per E-Mail um Bewertungen, auch nicht nach weiteren Bestellungen.',
+    declineButton: 'Keine solchen E-Mails mehr',
+    declined: 'Wir fragen nicht mehr',
+    declinedText: 'E-Mails zu Ihren Bestellungen bekommen Sie weiterhin.',
   },
   sold: {
     extras:

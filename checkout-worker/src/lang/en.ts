@@ -14,6 +14,7 @@ const en = {
     'partner-address': 'Changed address of a partner',
     'webhook-disabled': 'A webhook was switched off',
     'second-subscription-to-buyer': 'Two subscriptions for one service',
+    'review-invitation': 'Invitation to write a review',
     copy: 'Copy of a message',
     message: 'A visitor’s message, to you',
     moderation: 'A review to approve, to you',
@@ -462,12 +463,39 @@ const en = {
   moderation: {
     ...reviewNames,
     subject: 'A review to approve ({id})',
+    verified: 'Verified purchase',
     rating: 'Rating',
     stars: '{rating} of 5',
     approve: 'Approve it',
     reject: 'Reject it',
     links: 'Each link opens a page that asks you to confirm. They work for 14 days, for one decision.',
     review: 'Review',
+  },
+  reviewInvitation: {
+    subject: 'How did we do? (order {number})',
+    text: 'We’ve delivered your order. Would you tell others how it went? Good or bad, we want to hear it in your own words.',
+    shown:
+      'Your review will appear on our website as a verified purchase, with the name you choose, the service, and the month of your order.',
+    open: 'Write a review',
+    once: 'The link works once, for {days} days. Anyone who has it can write your review, so please don’t pass it on. We won’t remind you.',
+    /** Also the label of the link in the mail. */
+    decline: 'Don’t ask me for reviews',
+    title: 'How did we do?',
+    intro: 'This is about your order {number}: {names}.',
+    nameHint: 'As it should appear on our website. A first name or initials will do.',
+    send: 'Send review',
+    notTaken: 'Your review wasn’t sent yet. Please check the fields below.',
+    thanks: 'Thank you for your review',
+    thanksText: 'It will appear once we’ve read it.',
+    used: 'We have your review of this order',
+    usedText: 'A link works once. If you’d like to change something, write to us.',
+    invalid: 'This link doesn’t work',
+    invalidText:
+      'Please open the whole link from the email again. Links stop working after a while, and when an order is refunded or canceled.',
+    declineText: 'We won’t email you about reviews again, whatever you order.',
+    declineButton: 'Stop these emails',
+    declined: 'We won’t ask again',
+    declinedText: 'You’ll still get emails about your orders.',
   },
   sold: {
     extras:

@@ -13,6 +13,7 @@ export default {
     'partner-address': 'Cambio de dirección de un socio',
     'webhook-disabled': 'Se ha desactivado un webhook',
     'second-subscription-to-buyer': 'Dos suscripciones para un servicio',
+    'review-invitation': 'Invitación a escribir una reseña',
     copy: 'Copia de un mensaje',
     message: 'Mensaje de un visitante, para usted',
     moderation: 'Reseña por aprobar, para usted',
@@ -456,6 +457,7 @@ export default {
   moderation: {
     ...reviewNames,
     subject: 'Una reseña por aprobar ({id})',
+    verified: 'Compra verificada',
     rating: 'Valoración',
     stars: '{rating} de 5',
     approve: 'Aprobarla',
@@ -463,6 +465,31 @@ export default {
     links:
       'Cada enlace abre una página que le pide confirmación. Los enlaces funcionan durante 14 días y para una sola decisión.',
     review: 'Reseña',
+  },
+  reviewInvitation: {
+    subject: '¿Qué le ha parecido? (pedido {number})',
+    text: 'Hemos entregado su pedido. ¿Quiere contar a otros cómo ha ido? Sea bueno o malo, nos interesa con sus propias palabras.',
+    shown:
+      'Su reseña aparecerá en nuestro sitio web como compra verificada, con el nombre que usted elija, el servicio y el mes de su pedido.',
+    open: 'Escribir una reseña',
+    once: 'El enlace funciona una sola vez, durante {days} días. Quien lo tenga puede escribir su reseña: por favor, no lo reenvíe. No se lo recordaremos.',
+    decline: 'No quiero que me pidan reseñas',
+    title: '¿Qué le ha parecido?',
+    intro: 'Se trata de su pedido {number}: {names}.',
+    nameHint: 'Tal como debe aparecer en nuestro sitio web. Basta con un nombre de pila o unas iniciales.',
+    send: 'Enviar la reseña',
+    notTaken: 'Su reseña aún no se ha enviado. Revise los campos de abajo, por favor.',
+    thanks: 'Gracias por su reseña',
+    thanksText: 'Aparecerá en cuanto la hayamos leído.',
+    used: 'Ya tenemos su reseña de este pedido',
+    usedText: 'Cada enlace funciona una sola vez. Si quiere cambiar algo, escríbanos.',
+    invalid: 'Este enlace no funciona',
+    invalidText:
+      'Abra de nuevo el enlace completo del correo, por favor. Los enlaces dejan de funcionar pasado un tiempo, y si un pedido se reembolsa o se cancela.',
+    declineText: 'No volveremos a escribirle para pedirle reseñas, pida lo que pida.',
+    declineButton: 'No recibir más estos correos',
+    declined: 'No volveremos a preguntarle',
+    declinedText: 'Seguirá recibiendo correos sobre sus pedidos.',
   },
   sold: {
     extras:

@@ -26,7 +26,7 @@ import { problemKinds } from '../orders/problem-kind.ts';
 import { problemMail } from '../orders/problem-mail.ts';
 import { secondSubscriptionMail } from '../orders/second-subscription.ts';
 import { addressMail, linkMail, saleMail } from '../partners/partner-mail.ts';
-import { moderationMail } from '../reviews/moderation-mail.ts';
+import { invitationMail, moderationMail } from '../reviews/review-mails.ts';
 import type { StoredReview } from '../reviews/review-repository.ts';
 import { testEnv } from '../testing/harness.ts';
 import { webhookDisabledMail } from '../webhooks/webhook-mails.ts';
@@ -72,6 +72,7 @@ const order: Order = {
   invoiceId: 'in_1',
   createdAt: noon,
   paidAt: noon,
+  deliveredAt: null,
   termsAcceptedAt: null,
   askedAt: null,
   acceptedSession: null,
@@ -113,6 +114,13 @@ const review: StoredReview = {
   rating: 4,
   reviewText: 'Hej!',
   isSample: false,
+  orderId: null,
+  purchasedAt: null,
+  services: [],
+  source: null,
+  sourceUrl: null,
+  reply: null,
+  repliedAt: null,
   submission: null,
   contentKey: null,
   createdAt: noon,
@@ -247,6 +255,10 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
       messages,
     ),
     moderation: await moderationMail(review, testEnv(), log, messages),
+    'review invitation': invitationMail(
+      { order, buyer: 'ada@example.com', review: 'https://a.example/review', decline: 'https://a.example/decline' },
+      messages,
+    ),
     'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, messages),
     'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', messages),
     'second subscription': secondSubscriptionMail(

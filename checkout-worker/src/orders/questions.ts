@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { call, questions } from '#agency/onboarding';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
-import { findProduct } from '#catalogue/products.ts';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import type { Database } from '../database.ts';
 import type { Messages } from '../lang/messages.ts';
 import { type OrderLine, onboardingAnswers } from './schema.ts';
+import { servicesOf } from './services-of.ts';
 
 /** Returns the agency's onboarding questions for the services in an order. A bundle counts as the plans that it includes. */
 export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
-  const services = new Set<string>(
-    lines.flatMap(({ id }) => {
-      const product = findProduct(id);
-      const plans = product?.kind === 'package' ? product.includes : undefined;
-      return (plans ?? [id]).flatMap((plan) => findProduct(plan)?.category ?? []);
-    }),
-  );
+  const services = new Set<string>(servicesOf(lines));
   return questions.filter((question) => question.services?.some((service) => services.has(service)) ?? true);
 }
 

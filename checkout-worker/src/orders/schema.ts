@@ -79,6 +79,8 @@ export const orders = sqliteTable(
     invoiceId: text('invoice_id'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
+    /** Time at which the agency marked the order as delivered. The invitation to review it follows. */
+    deliveredAt: integer('delivered_at'),
     /** Time at which the buyer accepted the terms of service on Stripe's page; `null` if Stripe did not ask. */
     termsAcceptedAt: integer('terms_accepted_at'),
     /** Time at which the reconciliation last asked Stripe about the session; `null` if never. */
@@ -95,6 +97,7 @@ export const orders = sqliteTable(
     index('orders_by_payment_intent').on(table.paymentIntentId),
     index('orders_by_number').on(table.number),
     index('orders_by_invoice').on(table.invoiceId),
+    index('orders_delivered').on(table.deliveredAt).where(sql`delivered_at IS NOT NULL`),
     index('orders_by_accepted_session').on(table.acceptedSession).where(sql`accepted_session IS NOT NULL`),
   ],
 );

@@ -13,6 +13,15 @@ export interface ListedReview {
   authorTitle: string;
   rating: number;
   text: string;
+  /** Id of the order that verifies the review. */
+  order: string | null;
+  /** Ids of the reviewed services. */
+  services: readonly string[];
+  /** Name and link of the site from which the review was imported. */
+  source: string | null;
+  sourceUrl: string | null;
+  /** Agency's public reply. */
+  reply: string | null;
   /** ISO 8601. */
   createdAt: string;
 }
@@ -41,6 +50,11 @@ export async function listReviews(
     authorTitle: review.authorTitle,
     rating: review.rating,
     text: review.reviewText,
+    order: review.orderId,
+    services: review.services,
+    source: review.source,
+    sourceUrl: review.sourceUrl,
+    reply: review.reply,
     createdAt: iso(review.createdAt),
   }));
 }
@@ -57,6 +71,10 @@ export function isDecision(text: string | undefined): text is ReviewDecision {
   return text !== undefined && Object.hasOwn(decisions, text);
 }
 
+function unknownReview(id: string): OperationError {
+  return new OperationError(`There is no review ${id}: \`npm run operate -- reviews\` shows their ids.`);
+}
+
 export async function decideReview(database: Database, decision: ReviewDecision, id: string): Promise<ReviewStatus> {
   const { to, from } = decisions[decision];
   const now = Math.floor(Date.now() / 1000);
@@ -69,8 +87,25 @@ export async function decideReview(database: Database, decision: ReviewDecision,
     database.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id)),
   ]);
   if (decided.length > 0) return to;
-  if (!review) throw new OperationError(`There is no review ${id}: \`npm run operate -- reviews\` shows their ids.`);
+  if (!review) throw unknownReview(id);
   throw new OperationError(
     `The review is ${review.status}. Only reviews that are ${from.join(' or ')} can become ${to}.`,
   );
+}
+
+export const maxReplyLength = 2000;
+
+/** Sets the agency's public reply to a review, or removes it if the text is empty. */
+export async function replyToReview(database: Database, id: string, text: string, now: number): Promise<void> {
+  const reply = text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  if ([...reply].length > maxReplyLength) {
+    const max = String(maxReplyLength);
+    throw new OperationError(`A reply has 1 to ${max} characters.`, 'reply', { max });
+  }
+  const replied = await database
+    .update(reviews)
+    .set(reply === '' ? { reply: null, repliedAt: null } : { reply, repliedAt: now })
+    .where(eq(reviews.id, id))
+    .returning({ id: reviews.id });
+  if (replied.length === 0) throw unknownReview(id);
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { brand } from '#agency/brand';
 import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
 import { contentKey } from '../abuse/content-key.ts';
-import { type Cursor, isAfter, writeCursor } from '../cursor.ts';
+import { type Cursor, isAfter, readCursor, writeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { deliveriesToQueue, eventStatement } from '../events/store-event.ts';
+import { iso } from '../iso.ts';
 import { SafeError } from '../log.ts';
 import { mailId, mailStatement } from '../mail/outbox.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -15,37 +17,84 @@ type ReviewName = Pick<StoredReview, 'id' | 'contentKey'>;
 
 export const pageSize = 20;
 
-export async function publishedReviews(database: Database, after: Cursor | undefined): Promise<ReviewList> {
-  const { createdAt, id } = reviews;
-  const rows = await database
-    .select({
-      id,
-      createdAt,
-      authorName: reviews.authorName,
-      authorTitle: reviews.authorTitle,
-      rating: reviews.rating,
-      reviewText: reviews.reviewText,
-      isSample: reviews.isSample,
-    })
-    .from(reviews)
-    .where(and(eq(reviews.status, 'published'), isAfter(reviews, after, 'falling')))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(pageSize + 1);
+/** Position in the list of published reviews, in which verified reviews precede all others. */
+export interface ListCursor extends Cursor {
+  isVerified: boolean;
+}
+
+const othersPrefix = 'other_';
+
+export function readListCursor(text: string): ListCursor | undefined {
+  const isVerified = !text.startsWith(othersPrefix);
+  const cursor = readCursor(isVerified ? text : text.slice(othersPrefix.length));
+  return cursor && { ...cursor, isVerified };
+}
+
+function writeListCursor(row: { createdAt: number; id: string; orderId: string | null }): string {
+  return (row.orderId === null ? othersPrefix : '') + writeCursor(row);
+}
+
+const isVerified = isNotNull(reviews.orderId);
+const isOther = isNull(reviews.orderId);
+
+function isFurther(cursor: ListCursor | undefined): SQL | undefined {
+  if (!cursor) return undefined;
+  const isAfterRow = isAfter(reviews, cursor, 'falling');
+  return cursor.isVerified ? or(isOther, isAfterRow) : and(isOther, isAfterRow);
+}
+
+/** Calendar month in the agency's time zone: `2026-08`. */
+function monthOf(unixTime: number): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone, dateStyle: 'short' });
+  return format.format(unixTime * 1000).slice(0, 7);
+}
+
+function publicReview(row: StoredReview): Review {
+  return {
+    id: row.id,
+    created_at: iso(row.createdAt),
+    author_name: row.authorName,
+    ...(row.authorTitle !== '' && { author_title: row.authorTitle }),
+    rating: row.rating,
+    review_text: row.reviewText,
+    ...(row.isSample && { is_sample: true }),
+    ...(row.orderId !== null && { purchase: { services: [...row.services], month: monthOf(row.purchasedAt ?? 0) } }),
+    ...(row.source !== null && { source: { name: row.source, url: row.sourceUrl ?? '' } }),
+    ...(row.reply !== null && {
+      reply: { author: brand.name, text: row.reply, created_at: iso(row.repliedAt ?? row.createdAt) },
+    }),
+  };
+}
+
+/** Returns a page of the published reviews: verified ones first, each group with the newest first. */
+export async function publishedReviews(
+  database: Database,
+  { after, service }: { after?: ListCursor | undefined; service?: string | undefined } = {},
+): Promise<ReviewList> {
+  const { createdAt, id, rating, status, services } = reviews;
+  const isOfService =
+    service === undefined ? undefined : sql`EXISTS (SELECT 1 FROM json_each(${services}) WHERE value = ${service})`;
+  const isListed = and(eq(status, 'published'), isOfService);
+  const [rows, ratings, [others]] = await database.batch([
+    database
+      .select()
+      .from(reviews)
+      .where(and(isListed, isFurther(after)))
+      .orderBy(sql`${isOther}`, desc(createdAt), desc(id))
+      .limit(pageSize + 1),
+    database.select({ rating, count: count() }).from(reviews).where(and(isListed, isVerified)).groupBy(rating),
+    database
+      .select({ count: count() })
+      .from(reviews)
+      .where(and(isListed, isOther, eq(reviews.isSample, false))),
+  ]);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    reviews: page.map(
-      (row): Review => ({
-        id: row.id,
-        created_at: new Date(row.createdAt * 1000).toISOString(),
-        author_name: row.authorName,
-        ...(row.authorTitle === '' ? {} : { author_title: row.authorTitle }),
-        rating: row.rating,
-        review_text: row.reviewText,
-        ...(row.isSample && { is_sample: true }),
-      }),
-    ),
-    ...(last && { next: writeCursor(last) }),
+    reviews: page.map(publicReview),
+    ratings: [1, 2, 3, 4, 5].map((stars) => ratings.find((row) => row.rating === stars)?.count ?? 0),
+    others: others?.count ?? 0,
+    ...(last && { next: writeListCursor(last) }),
   };
 }
 
@@ -62,13 +111,15 @@ export async function findBySubmission(database: Database, submission: string): 
 }
 
 /** Returns the deduplication key of a review, made without the fields that only describe the submission. */
-export function reviewKey(review: SubmittedReview, createdAt: number): Promise<string> {
+export function reviewKey(review: WrittenReview & Pick<SubmittedReview, 'email'>, createdAt: number): Promise<string> {
   const { submission, token, turnstile, website, language, ...written } = review;
   return contentKey(written, createdAt);
 }
 
-function storeStatements(database: Database, row: StoredReview & { contentKey: string }) {
-  const { id, submission, createdAt } = row;
+type NewReview = typeof reviews.$inferInsert & { contentKey: string };
+
+function storeStatements(database: Database, row: NewReview) {
+  const { id, submission = null, createdAt } = row;
   const isStored = sql`EXISTS (SELECT 1 FROM ${reviews} WHERE id = ${id})`;
   const sameContent = eq(reviews.contentKey, row.contentKey);
   return [
@@ -93,10 +144,24 @@ function storeStatements(database: Database, row: StoredReview & { contentKey: s
   ] as const;
 }
 
-/** Stores a review as `held`, with the moderation mail. Returns the existing id if the same review was stored before, and the webhook deliveries to queue. */
+/** Proof that the author of a review bought what the review is about. */
+export interface Purchase {
+  orderId: string;
+  /** Unix seconds. */
+  purchasedAt: number;
+  services: readonly string[];
+}
+
+type WrittenReview = Pick<SubmittedReview, 'name' | 'title' | 'rating' | 'review'> & Partial<SubmittedReview>;
+
+/**
+ * Stores a review as `held`, with the moderation mail. All reviews except imported ones are stored here. Returns the
+ * existing id if the same review, or a review of the same order, was stored before, and the webhook deliveries to queue.
+ */
 export async function storeReview(
   database: Database,
-  review: SubmittedReview,
+  review: WrittenReview,
+  purchase?: Purchase,
 ): Promise<{ id: string; isNew: boolean; deliveries: readonly string[] }> {
   const createdAt = unixSeconds();
   const row = {
@@ -104,14 +169,15 @@ export async function storeReview(
     status: 'held' as const,
     authorName: review.name,
     authorTitle: review.title,
-    email: review.email,
+    email: review.email ?? null,
     rating: review.rating,
     reviewText: review.review,
-    isSample: false,
     submission: review.submission ?? null,
-    contentKey: await reviewKey(review, createdAt),
+    contentKey: purchase
+      ? `order.${purchase.orderId}`
+      : await reviewKey({ ...review, email: review.email ?? '' }, createdAt),
     createdAt,
-    decidedAt: null,
+    ...purchase,
   };
   const [, , events, found] = await database.batch(storeStatements(database, row));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];

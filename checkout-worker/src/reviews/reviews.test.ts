@@ -77,7 +77,61 @@ describe('GET /api/reviews', () => {
     expect(seen[0]).toBe(`r-${count - 1}`);
   });
 
-  test.each(['x', '', '1', '_', "1_a' OR 1=1", '1_../..', '99999999999999_a', '1_'])(
+  test('lists verified reviews first, and counts them by stars, for all services and for one', async () => {
+    const services = ['seo', 'social-media', 'website'] as const;
+    const insert = env.DB.prepare(
+      `INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at, order_id, purchased_at, services, source, source_url)
+       VALUES (?, ?, 'A', '', ?, 'B', ?, ?, 1786000000, ?, ?, 'https://maps.example')`,
+    );
+    const rows = Array.from({ length: 70 }, (_, n) => ({
+      id: `r-${n}`,
+      status: n % 9 === 0 ? 'held' : 'published',
+      rating: 1 + ((n * 7) % 5),
+      order: n % 3 === 0 ? null : `co_${n}`,
+      services: services.slice(n % 2, 1 + (n % 3)),
+    }));
+    await env.DB.batch(
+      rows.map(({ id, status, rating, order, services }, n) =>
+        insert.bind(
+          id,
+          status,
+          rating,
+          1_790_000_000 + n,
+          order,
+          JSON.stringify(services),
+          n % 6 === 0 ? 'Google' : null,
+        ),
+      ),
+    );
+    for (const service of [undefined, ...services]) {
+      const expected = rows.filter(
+        (row) => row.status === 'published' && (service === undefined || row.services.includes(service)),
+      );
+      const verified = expected.filter(({ order }) => order !== null);
+      const seen: ReviewList['reviews'] = [];
+      const filter = service === undefined ? '' : `service=${service}&`;
+      for (let query = `?${filter}`, isLast = false; !isLast; ) {
+        const page = await listed(query);
+        seen.push(...page.reviews);
+        expect(page.ratings).toEqual(
+          [1, 2, 3, 4, 5].map((stars) => verified.filter(({ rating }) => rating === stars).length),
+        );
+        expect(page.others).toBe(expected.length - verified.length);
+        isLast = page.next === undefined;
+        query = `?${filter}cursor=${page.next}`;
+      }
+      expect(seen.map(({ purchase }) => purchase !== undefined)).toEqual([
+        ...verified.map(() => true),
+        ...expected.slice(verified.length).map(() => false),
+      ]);
+      expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
+    }
+    const [first] = (await listed('?service=seo')).reviews;
+    expect(first?.purchase).toEqual({ services: expect.arrayContaining(['seo']), month: '2026-08' });
+    expect((await listed('?service=nothing')).reviews).toEqual([]);
+  });
+
+  test.each(['x', '', '1', '_', 'other_', 'other_1_', "1_a' OR 1=1", '1_../..', '99999999999999_a', '1_'])(
     'returns 400 for the cursor %j',
     async (cursor) => {
       const response = await getReviews(`?cursor=${encodeURIComponent(cursor)}`);

@@ -3,7 +3,6 @@ import type { ReviewReply } from '#catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
-import { readCursor } from '../cursor.ts';
 import { databaseOf } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { describeError } from '../log.ts';
@@ -11,7 +10,7 @@ import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
-import { findBySubmission, publishedReviews, reviewKey, storeReview } from './review-repository.ts';
+import { findBySubmission, publishedReviews, readListCursor, reviewKey, storeReview } from './review-repository.ts';
 import { readReviewRequest, type SubmittedReview } from './review-request.ts';
 
 async function entityTag(text: string): Promise<string> {
@@ -24,15 +23,17 @@ function isUnchanged(c: AppContext, tag: string): boolean {
   return known.includes(tag) || known.includes('*');
 }
 
-/** `GET /api/reviews`: returns the published reviews in pages, newest first. */
+/** `GET /api/reviews`: returns the published reviews in pages, of all services or of `service`. */
 export async function listReviews(c: AppContext): Promise<Response> {
   const text = c.req.query('cursor');
-  const cursor = text === undefined ? undefined : readCursor(text);
-  if (text !== undefined && !cursor) throw new ProblemError(400, 'malformed-cursor', 'noSuchPage');
-  const list = await publishedReviews(databaseOf(c.env), cursor).catch((error: unknown) => {
-    c.var.log('error', 'reviews-unavailable', describeError(error));
-    throw storageUnavailable('reviewsClosed');
-  });
+  const after = text === undefined ? undefined : readListCursor(text);
+  if (text !== undefined && !after) throw new ProblemError(400, 'malformed-cursor', 'noSuchPage');
+  const list = await publishedReviews(databaseOf(c.env), { after, service: c.req.query('service') }).catch(
+    (error: unknown) => {
+      c.var.log('error', 'reviews-unavailable', describeError(error));
+      throw storageUnavailable('reviewsClosed');
+    },
+  );
   const body = JSON.stringify(list);
   const tag = await entityTag(body);
   const headers = { 'Cache-Control': 'public, max-age=0, s-maxage=60', ETag: tag };

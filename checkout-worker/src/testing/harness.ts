@@ -184,6 +184,7 @@ export async function clearDatabase(): Promise<void> {
   const tables = [
     'contact_messages',
     'reviews',
+    'review_invitations',
     'outbox',
     'orders',
     'stripe_events',

@@ -1,21 +1,24 @@
+import { brand } from '#agency/brand';
 import { isTaxIncluded } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { iso } from '../../iso.ts';
-import { amountWithInterval } from '../../lang/fill.ts';
+import { amountWithInterval, fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { amountIn } from '../../orders/amount-in.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
+import { markDelivered } from '../../orders/mark-delivered.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import { listProblems } from '../../orders/problem-list.ts';
 import { findAnswers } from '../../orders/questions.ts';
 import { ProblemError } from '../../problem.ts';
+import { runOperation } from '../act.ts';
 import { deskPage } from '../page.tsx';
-import { type Fact, Facts, List, TestChip, Timestamp } from '../parts.tsx';
+import { Action, dayText, type Fact, Facts, List, TestChip, Timestamp } from '../parts.tsx';
 import { Answers } from './onboarding.tsx';
 import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -134,8 +137,47 @@ function Status({ order }: { order: ListedOrder }) {
   );
 }
 
+/** Mark of a delivered order, which starts the wait for the invitation to review it. */
+function Delivery({ stored, token }: { stored: NonNullable<OrderDetails['stored']>; token: string }) {
+  const { id, status, deliveredAt } = stored;
+  if (status !== 'paid') return null;
+  const days = brand.reviewInvitationDays;
+  const to = `/desk/orders/${encodeURIComponent(id)}`;
+  if (deliveredAt === null) {
+    return (
+      <div className="acts">
+        <Action token={token} to={to} fields={{ delivered: 'yes' }} button={says.markDelivered} about="" />
+        {days > 0 && <small>{fill(says.markFirst, { days })}</small>}
+      </div>
+    );
+  }
+  const text = days > 0 ? says.delivered : says.deliveredOnly;
+  return (
+    <div className="acts">
+      <span>{fill(text, { date: dayText(iso(deliveredAt)), days })}</span>
+      <Action token={token} to={to} fields={{ delivered: 'no' }} button={says.notDelivered} about="" />
+    </div>
+  );
+}
+
 /** `GET /desk/orders/:id` */
-export async function showOneOrder(c: AppContext): Promise<Response> {
+export function showOneOrder(c: AppContext): Promise<Response> {
+  return orderPage(c);
+}
+
+/** `POST /desk/orders/:id`: marks an order as delivered, or removes the mark. */
+export function changeDelivery(c: AppContext): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const isDelivered = c.var.form.get('delivered') === 'yes';
+  const action = isDelivered ? 'deliver' : 'not-deliver';
+  const back = `/desk/orders/${encodeURIComponent(id)}`;
+  const refused = (sentence: string) => orderPage(c, sentence);
+  return runOperation(c, { action, about: id, back, refused }, (database, now) =>
+    markDelivered(database, id, isDelivered ? now : null),
+  );
+}
+
+async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
   const database = databaseOf(c.env);
   const details = await showOrder(database, c.req.param('id') ?? '');
   if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');
@@ -160,6 +202,8 @@ export async function showOneOrder(c: AppContext): Promise<Response> {
   ];
   return deskPage(c, {
     page: 'orders',
+    wrong,
+    status: wrong === undefined ? 200 : 409,
     title: `${columns.number} ${order.number ?? order.id}`,
     beside: (
       <span className="acts">
@@ -170,6 +214,7 @@ export async function showOneOrder(c: AppContext): Promise<Response> {
     content: () => (
       <>
         <Status order={order} />
+        {stored && <Delivery stored={stored} token={c.var.deskToken} />}
         {problems.map((problem) => (
           <ProblemCard key={problem.id} problem={problem} token={c.var.deskToken} />
         ))}

@@ -1,24 +1,32 @@
 import type { AppContext } from '../../app.ts';
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
+import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
+import { OperationError } from '../../operation-error.ts';
+import { serviceNames } from '../../orders/services-of.ts';
+import { HiddenFields } from '../../pages/page.tsx';
+import { importColumns, importReviews, mistakeText } from '../../reviews/import-reviews.ts';
 import {
   decideReview,
   isDecision,
   type ListedReview,
   listReviews,
+  maxReplyLength,
   type ReviewDecision,
+  replyToReview,
 } from '../../reviews/review-list.ts';
 import { type ReviewStatus, reviewStatuses } from '../../reviews/schema.ts';
 import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Download, Pages, Stars, Tabs, Timestamp } from '../parts.tsx';
+import { Action, Chip, Download, OrderLink, Pages, Stars, Tabs, Timestamp } from '../parts.tsx';
 
 const { desk } = agencyMessages.strings;
 const { columns, reviews: says, pages, nothing } = desk;
 const shownAtOnce = 25;
+const importPath = '/desk/reviews/import';
 
 const choices: Readonly<Record<ReviewStatus, readonly ReviewDecision[]>> = {
   held: ['publish', 'reject'],
@@ -34,8 +42,52 @@ const exported: readonly Column<ListedReview>[] = [
   { label: columns.title, text: ({ authorTitle }) => authorTitle },
   { label: columns.rating, text: ({ rating }) => rating },
   { label: columns.review, text: ({ text }) => text },
+  { label: columns.number, text: ({ order }) => order },
+  { label: columns.services, text: ({ services }) => serviceNames(services) },
+  { label: says.reply, text: ({ reply }) => reply },
+  { label: says.source, text: ({ sourceUrl }) => sourceUrl },
   { label: 'ID', text: ({ id }) => id },
 ];
+
+/** Origin of a review: the order that verifies it, or the site from which it was imported. */
+function Origin({ review: { order, services, source, sourceUrl } }: { review: ListedReview }) {
+  if (order === null && source === null) return null;
+  return (
+    <p className="acts">
+      {order !== null && (
+        <>
+          <Chip look="good">{says.verified}</Chip>
+          <OrderLink id={order} number={columns.number} />
+        </>
+      )}
+      {source !== null && sourceUrl !== null && <a href={sourceUrl}>{fill(says.from, { source })}</a>}
+      <small>{serviceNames(services)}</small>
+    </p>
+  );
+}
+
+const replyPath = '/desk/reviews/reply';
+
+function ReplyForm({ review: { id, author, reply }, token }: { review: ListedReview; token: string }) {
+  return (
+    <div className="stack">
+      <form method="post" action={replyPath}>
+        <HiddenFields token={token} review={id} />
+        <label>
+          {says.reply} <span className="hidden">{author}</span>
+          <small>{says.replyHint}</small>
+          <textarea name="reply" defaultValue={reply ?? ''} required maxLength={maxReplyLength} rows={3} />
+        </label>
+        <button type="submit" className="act">
+          {says.saveReply} <span className="hidden">{author}</span>
+        </button>
+      </form>
+      {reply !== null && (
+        <Action token={token} to={replyPath} fields={{ review: id }} button={says.removeReply} about={author} />
+      )}
+    </div>
+  );
+}
 
 function ReviewCard({ review, token }: { review: ListedReview; token: string }) {
   const { id, author, authorTitle, rating, text, createdAt, status } = review;
@@ -52,7 +104,9 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
           </small>
         </span>
       </div>
+      <Origin review={review} />
       <p className="text">{text}</p>
+      {status === 'published' && <ReplyForm review={review} token={token} />}
       <div className="acts">
         {choices[status as ReviewStatus].map((decision) => (
           <Action
@@ -79,7 +133,12 @@ async function reviewPage(c: AppContext, wrong?: string): Promise<Response> {
     page: 'reviews',
     wrong,
     status: wrong === undefined ? 200 : 409,
-    beside: <Download href="/desk/reviews.csv" />,
+    beside: (
+      <span className="acts">
+        <a href={importPath}>{says.import}</a>
+        <Download href="/desk/reviews.csv" />
+      </span>
+    ),
     content: () => (
       <section aria-label={pages.reviews}>
         <Tabs
@@ -122,4 +181,68 @@ export async function decide(c: AppContext): Promise<Response> {
 /** `GET /desk/reviews.csv` */
 export async function exportReviews(c: AppContext): Promise<Response> {
   return listReply('reviews', exported, await listReviews(databaseOf(c.env)));
+}
+
+/** `POST /desk/reviews/reply`: publishes, changes or removes the agency's reply to a review. */
+export async function replyTo(c: AppContext): Promise<Response> {
+  const about = c.var.form.get('review') ?? '';
+  const reply = c.var.form.get('reply') ?? '';
+  const action = reply.trim() === '' ? 'remove-reply' : 'reply';
+  const refused = (sentence: string) => reviewPage(c, sentence);
+  return runOperation(c, { action, about, back: '/desk/reviews?show=published', refused }, (database, now) =>
+    replyToReview(database, about, reply, now),
+  );
+}
+
+interface Refused {
+  table: string;
+  mistakes: readonly string[];
+}
+
+function importPage(c: AppContext, refused?: Refused): Promise<Response> {
+  return deskPage(c, {
+    page: 'reviews',
+    title: says.import,
+    wrong: refused && says.notImported,
+    status: refused ? 422 : 200,
+    content: () => (
+      <form method="post" action={importPath} className="panel">
+        {refused && (
+          <ul className="bad-text">
+            {refused.mistakes.map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+        )}
+        <p>{fill(says.importText, { columns: importColumns.join(', ') })}</p>
+        <HiddenFields token={c.var.deskToken} />
+        <label className="wide">
+          {says.importRows}
+          <textarea name="table" defaultValue={refused?.table} required rows={12} spellCheck={false} />
+        </label>
+        <button type="submit" className="main">
+          {says.importNow}
+        </button>
+      </form>
+    ),
+  });
+}
+
+/** `GET /desk/reviews/import` */
+export function showImport(c: AppContext): Promise<Response> {
+  return importPage(c);
+}
+
+/** `POST /desk/reviews/import`: publishes the reviews of a CSV table, or names the mistakes by line. */
+export async function receiveImport(c: AppContext): Promise<Response> {
+  const table = c.var.form.get('table') ?? '';
+  let mistakes: readonly string[] = [];
+  const back = '/desk/reviews?show=published';
+  const refused = () => importPage(c, { table, mistakes });
+  return runOperation(c, { action: 'import-reviews', about: '', back, refused }, async (database, now) => {
+    const result = await importReviews(database, table, now);
+    if (!('mistakes' in result)) return;
+    mistakes = result.mistakes.map((mistake) => mistakeText(mistake, says.mistakes));
+    throw new OperationError('The table has mistakes.');
+  });
 }

@@ -1,0 +1,99 @@
+/** Tests for what the desk does for reviews: marking orders as delivered, replies and imports. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
+import { sendReview } from '../testing/forms.ts';
+import { clearDatabase, insertOrder, send, siteOrigin } from '../testing/harness.ts';
+import { queryRows } from '../testing/settled-orders.ts';
+
+beforeEach(async () => {
+  await clearDatabase();
+  await stubAccess();
+  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const textAt = async (path: string) =>
+  (await (await openDeskPage(path)).text()).replace(/<style>.*?<\/style>/gs, '').replace(/<[^>]+>/g, ' ');
+const actions = () => queryRows('SELECT action, about FROM desk_actions ORDER BY id');
+
+describe('delivery of an order', () => {
+  test('is marked and unmarked on the page of a paid order', async () => {
+    await insertOrder('co_1');
+    expect(await textAt('/desk/orders/co_1')).toContain('Mark as delivered');
+    expect((await submitDeskForm('/desk/orders/co_1', { delivered: 'yes' })).status).toBe(303);
+    const [marked] = await queryRows('SELECT delivered_at FROM orders');
+    await submitDeskForm('/desk/orders/co_1', { delivered: 'yes' });
+    expect(await queryRows('SELECT delivered_at FROM orders')).toEqual([marked]);
+    expect(await textAt('/desk/orders/co_1')).toMatch(/Delivered on .* invited to write a review 14 days later/);
+    await submitDeskForm('/desk/orders/co_1', { delivered: 'no' });
+    expect(await queryRows('SELECT delivered_at FROM orders')).toEqual([{ delivered_at: null }]);
+    expect((await actions()).map(({ action }) => action)).toEqual(['deliver', 'deliver', 'not-deliver']);
+  });
+
+  test('cannot be marked for an unpaid order', async () => {
+    await insertOrder('co_1');
+    await env.DB.prepare("UPDATE orders SET status = 'failed'").run();
+    expect(await textAt('/desk/orders/co_1')).not.toContain('Mark as delivered');
+    expect((await submitDeskForm('/desk/orders/co_1', { delivered: 'yes' })).status).toBe(409);
+    expect(await queryRows('SELECT delivered_at FROM orders')).toEqual([{ delivered_at: null }]);
+  });
+});
+
+describe('reply to a review', () => {
+  const listed = async () => {
+    const reply = await send(new Request(`${siteOrigin}/api/reviews`));
+    return (await reply.json<{ reviews: Record<string, unknown>[] }>()).reviews[0];
+  };
+
+  test('is published below the review with name and date, and can be changed and removed', async () => {
+    await sendReview();
+    await env.DB.prepare("UPDATE reviews SET id = 'r1', status = 'published'").run();
+    const path = '/desk/reviews/reply';
+    await submitDeskForm(path, { review: 'r1', reply: 'Thanks!\r\nAsk <us> any time.' });
+    expect(await listed()).toMatchObject({
+      reply: { author: 'Tideline', text: 'Thanks!\nAsk <us> any time.', created_at: expect.stringMatching(/^20/) },
+    });
+    expect(await textAt('/desk/reviews?show=published')).toContain('Ask &lt;us&gt; any time.');
+    await submitDeskForm(path, { review: 'r1', reply: 'Thank you.' });
+    expect(await listed()).toMatchObject({ reply: { text: 'Thank you.' } });
+    await submitDeskForm(path, { review: 'r1' });
+    expect(await listed()).not.toHaveProperty('reply');
+    expect((await actions()).map(({ action }) => action)).toEqual(['reply', 'reply', 'remove-reply']);
+  });
+
+  test('is refused if it is too long or its review does not exist', async () => {
+    await sendReview();
+    await env.DB.prepare("UPDATE reviews SET id = 'r1', status = 'published'").run();
+    const long = await submitDeskForm('/desk/reviews/reply', { review: 'r1', reply: 'ä'.repeat(2001) });
+    expect(long.status).toBe(409);
+    expect(await long.text()).toContain('A reply has 1 to 2000 characters.');
+    expect((await submitDeskForm('/desk/reviews/reply', { review: 'r1', reply: 'ä'.repeat(2000) })).status).toBe(303);
+    expect((await submitDeskForm('/desk/reviews/reply', { review: 'r2', reply: 'x' })).status).toBe(409);
+  });
+});
+
+describe('import of reviews', () => {
+  const head = 'date,name,title,rating,text,source,link,service';
+  const row = '2026-08-31,Ada,,5,Good.,Google,https://maps.example/r,';
+
+  test('publishes a pasted table, and shows each review with its source', async () => {
+    expect(await textAt('/desk/reviews/import')).toContain('date, name, title, rating');
+    const reply = await submitDeskForm('/desk/reviews/import', { table: `${head}\r\n${row}` });
+    expect(reply.status).toBe(303);
+    const page = await (await openDeskPage('/desk/reviews?show=published')).text();
+    expect(page).toContain('<a href="https://maps.example/r">From Google</a>');
+    expect(await actions()).toEqual([{ action: 'import-reviews', about: '' }]);
+  });
+
+  test('shows the mistakes by line together with the table', async () => {
+    const table = `${head}\r\n${row}\r\n${row.replace(',5,', ',<b>,')}`;
+    const reply = await submitDeskForm('/desk/reviews/import', { table });
+    expect(reply.status).toBe(422);
+    const page = await reply.text();
+    expect(page).toContain('Line 3: “&lt;b&gt;” isn’t a rating.');
+    expect(page).toContain(row);
+    expect(await queryRows('SELECT * FROM reviews')).toEqual([]);
+    expect(await actions()).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseOf } from '../env.ts';
+import en from '../lang/desk/en.ts';
+import { tableRows } from '../testing/forms.ts';
+import { clearDatabase } from '../testing/harness.ts';
+import { importReviews, mistakeText } from './import-reviews.ts';
+
+const now = Date.UTC(2026, 10, 20) / 1000;
+const head = 'date,name,title,rating,text,source,link,service';
+const good = '2026-08-31,Ada,Owner,5,"Good, ""very"" good.",Google,https://maps.example/r/1,seo';
+
+beforeEach(clearDatabase);
+
+const importTable = (...lines: readonly string[]) => importReviews(databaseOf(env), lines.join('\n'), now);
+
+async function mistakes(...lines: readonly string[]): Promise<string[]> {
+  const result = await importTable(...lines);
+  expect(await tableRows('reviews')).toEqual([]);
+  return 'mistakes' in result ? result.mistakes.map((mistake) => mistakeText(mistake, en.reviews.mistakes)) : [];
+}
+
+describe('importReviews', () => {
+  test('publishes each review with its source, link and service, but without a purchase', async () => {
+    expect(await importTable(head, good)).toEqual({ imported: 1, known: 0 });
+    expect(await tableRows('reviews')).toMatchObject([
+      {
+        status: 'published',
+        author_name: 'Ada',
+        author_title: 'Owner',
+        rating: 5,
+        review_text: 'Good, "very" good.',
+        source: 'Google',
+        source_url: 'https://maps.example/r/1',
+        services: '["seo"]',
+        order_id: null,
+        created_at: Date.UTC(2026, 7, 31, 12) / 1000,
+      },
+    ]);
+  });
+
+  test.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])(
+    'reads %s, Windows line endings, a byte order mark, other column orders and several lines per cell',
+    async (_, sign) => {
+      const names = ['Rating', 'text', 'source', 'link', 'service', 'title', 'name', 'date'];
+      const cells = [
+        '4',
+        '"Line one\r\nline, two; three"',
+        'Google',
+        'https://maps.example/r/2',
+        '',
+        '',
+        'Bob',
+        '2026-08-31',
+      ];
+      const table = `\ufeff${names.join(sign)}\r\n\r\n${cells.join(sign)}\r\n`;
+      expect(await importReviews(databaseOf(env), table, now)).toEqual({ imported: 1, known: 0 });
+      expect(await tableRows('reviews')).toMatchObject([
+        { rating: 4, review_text: 'Line one\r\nline, two; three', services: '[]' },
+      ]);
+    },
+  );
+
+  test('imports a review once if the table is sent again', async () => {
+    await importTable(head, good);
+    const second = good.replace('Ada', 'Bob');
+    expect(await importTable(head, good, second)).toEqual({ imported: 1, known: 1 });
+    expect(await tableRows('reviews')).toHaveLength(2);
+  });
+
+  test('reports the line of each mistake and imports nothing', async () => {
+    const wrong = [
+      good.replace('2026-08-31', '31.08.2026'),
+      good.replace('2026-08-31', '2026-02-30'),
+      good.replace('2026-08-31', '2027-01-01'),
+      good.replace(',5,', ',6,'),
+      good.replace(',5,', ',4.5,'),
+      good.replace('https:', 'javascript:'),
+      good.replace(',seo', ',soe'),
+      good.replace('Google', ''),
+      `${good},`,
+    ];
+    const found = await mistakes(head, good, '"2026-08-31",Ada,,5,"two', 'lines",Google,https://a.example,', ...wrong);
+    expect(found.map((text) => /ine (\d+)/.exec(text)?.[1])).toEqual(['5', '6', '7', '8', '9', '10', '11', '12', '13']);
+    expect(found).toContain('Line 8: “6” isn’t a rating. Write a whole number from 1 to 5.');
+    expect(found.at(-1)).toBe('Line 13 has 9 cells, and the first line has 8.');
+    expect(found.join()).toMatch(/“soe” isn’t a service. Use one of .*seo/);
+  });
+
+  test.each([
+    ['', 'Line 1: the columns must be date, name'],
+    ['date,name', 'Line 1: the columns must be date, name'],
+    [`${head}\n2026-08-31,"Ada`, 'Line 2: a cell opens with a quote that never closes.'],
+    [`${head}\n${`${good}\n`.repeat(201)}`, 'Line 202: one import takes up to 200 reviews.'],
+  ])('rejects a table that cannot be read: %#', async (table, sentence) => {
+    expect(await mistakes(table)).toEqual([expect.stringContaining(sentence)]);
+  });
+});

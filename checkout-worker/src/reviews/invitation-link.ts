@@ -1,0 +1,35 @@
+/** Signed link with which a buyer reviews an order. Whoever has the link can write the one review of the order. */
+import { isSigned, signatureOf } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { siteOrigin } from '../site.ts';
+
+export const invitationPath = '/api/reviews/invitation';
+export const declinePath = `${invitationPath}/decline`;
+
+export const invitationLifeDays = 90;
+
+export async function invitationToken(secret: string, orderId: string): Promise<string> {
+  return `${orderId}.${await signatureOf(secret, 'review', orderId)}`;
+}
+
+/** Returns the URLs of the review form and of the page that declines further invitations. */
+export async function invitationAddresses(
+  orderId: string,
+  env: Env,
+  log: Log,
+): Promise<{ review: string; decline: string }> {
+  const [secret] = signingSecrets(env, log);
+  const query = `?token=${await invitationToken(secret, orderId)}`;
+  return {
+    review: siteOrigin(env) + invitationPath + query,
+    decline: siteOrigin(env) + declinePath + query,
+  };
+}
+
+/** Verifies a link's token. Returns the order's id, or `undefined` if the token is invalid. */
+export async function readInvitationToken(secrets: readonly string[], token: string): Promise<string | undefined> {
+  const [, id, signature] = /^(\w{1,80})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  return id && signature && (await isSigned(secrets, 'review', id, signature)) ? id : undefined;
+}

@@ -1,0 +1,255 @@
+/** Pages behind the links of a mailed invitation: the review form, and declining further invitations. */
+import * as v from 'valibot';
+import { reviews as hasReviewsPage } from '#agency/linked-pages';
+import { reviewRequestSchema } from '#catalogue/wire-forms.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
+import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
+import { queueDeliveries } from '../events/delivery-queue.ts';
+import { agencyLanguage } from '../lang/agency-language.ts';
+import { translateFieldError } from '../lang/field-text.ts';
+import { fill } from '../lang/fill.ts';
+import { type Messages, messagesFor } from '../lang/messages.ts';
+import { describeError } from '../log.ts';
+import { queueMails } from '../mail/mail-queue.ts';
+import { mailId } from '../mail/outbox.ts';
+import { numberOf } from '../orders/order-mails.ts';
+import { HiddenFields, type Page, pageReply } from '../pages/page.tsx';
+import { createStyleSheet, pageRules } from '../pages/styles.ts';
+import { storageUnavailable } from '../problem.ts';
+import { sitePage } from '../site.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { declinePath, invitationPath, readInvitationToken } from './invitation-link.ts';
+import { declineInvitations, findInvitation, type OpenInvitation } from './invitations.ts';
+import { storeReview } from './review-repository.ts';
+
+const sheet = await createStyleSheet(`${pageRules}
+fieldset { border: 0; margin: 0 0 1.5rem; padding: 0; }
+legend { font-weight: 600; margin-bottom: .25rem; padding: 0; }
+.stars { display: flex; flex-wrap: wrap; gap: .5rem; }
+.stars label { align-items: center; background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-pill); cursor: pointer; display: flex; gap: .5rem; margin: 0; min-height: 2.75rem; padding: .25rem 1rem .25rem .75rem; white-space: nowrap; }
+.stars label:has(:checked) { background: var(--color-emphasis); border-color: currentcolor; }
+.stars input:not([type=hidden]) { accent-color: var(--color-text); flex: none; height: 1.25rem; margin: 0; min-height: 0; padding: 0; width: 1.25rem; }
+`);
+
+const ratings = [5, 4, 3, 2, 1];
+const defaultRating = 5;
+const maxLengths = { name: 200, title: 200, review: 5000 } as const;
+type TextField = keyof typeof maxLengths;
+
+const schema = v.pick(reviewRequestSchema, ['name', 'title', 'rating', 'review']);
+
+interface Opened {
+  token: string;
+  invitation: OpenInvitation;
+  messages: Messages;
+}
+
+/** Returns a valid token's invitation. Sets the response language to the buyer's. */
+async function openToken(c: AppContext, token: string): Promise<Opened | undefined> {
+  const orderId = await readInvitationToken(signingSecrets(c.env, c.var.log), token);
+  const invitation = orderId ? await findInvitation(databaseOf(c.env), orderId, unixSeconds()) : undefined;
+  if (!invitation) return undefined;
+  c.set('language', agencyLanguage(invitation.order.language));
+  return { token, invitation, messages: messagesFor(c.var.language) };
+}
+
+type Shown = Omit<Page, 'messages' | 'sheet'>;
+
+function page(c: AppContext, shown: Shown): Response {
+  return pageReply(c, { ...shown, messages: messagesFor(c.var.language), sheet });
+}
+
+function invalidLink(c: AppContext): Response {
+  const { invalid, invalidText } = messagesFor(c.var.language).strings.reviewInvitation;
+  return page(c, { title: invalid, text: invalidText, status: 410 });
+}
+
+function allReviews(c: AppContext, messages: Messages): Pick<Page, 'link'> {
+  const href = sitePage('/reviews', c.var.language, c.env);
+  return hasReviewsPage ? { link: { label: messages.strings.moderationPages.seeAll, href } } : {};
+}
+
+function alreadyWritten(c: AppContext, { messages }: Opened): Response {
+  const { used, usedText } = messages.strings.reviewInvitation;
+  return page(c, { title: used, text: usedText, ...allReviews(c, messages), status: 409 });
+}
+
+interface Typed {
+  values: Readonly<Record<TextField, string>> & { rating: string };
+  errors: ReadonlyMap<string, string>;
+}
+
+const untouched: Typed = {
+  values: { name: '', title: '', review: '', rating: String(defaultRating) },
+  errors: new Map(),
+};
+
+function Field({ name, typed, messages }: { name: TextField; typed: Typed; messages: Messages }) {
+  const { moderation, mail, reviewInvitation } = messages.strings;
+  const labels = { name: mail.name, title: moderation.title, review: moderation.review };
+  const error = typed.errors.get(name);
+  const hint = name === 'name' ? reviewInvitation.nameHint : undefined;
+  const notes = [error && `${name}-wrong`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const attributes = {
+    id: name,
+    name,
+    maxLength: maxLengths[name],
+    required: name !== 'title',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': notes || undefined,
+    defaultValue: typed.values[name],
+  };
+  return (
+    <p>
+      <label htmlFor={name}>
+        {labels[name]}
+        {name === 'title' && ` ${messages.strings.onboarding.optional}`}
+      </label>
+      {name === 'review' ? (
+        <textarea {...attributes} rows={6} />
+      ) : (
+        <input {...attributes} autoComplete={name === 'name' ? 'name' : 'organization-title'} />
+      )}
+      {error && (
+        <small id={`${name}-wrong`}>
+          <strong>{error}</strong>
+        </small>
+      )}
+      {hint && <small id={`${name}-hint`}>{hint}</small>}
+    </p>
+  );
+}
+
+function Rating({ typed, messages }: { typed: Typed; messages: Messages }) {
+  const { moderation, moderationPages } = messages.strings;
+  const error = typed.errors.get('rating');
+  return (
+    <fieldset aria-describedby={error && 'rating-wrong'}>
+      <legend>{moderation.rating}</legend>
+      <div className="stars">
+        {ratings.map((rating) => (
+          <label key={rating}>
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              required
+              aria-label={fill(moderationPages.stars, { rating })}
+              defaultChecked={typed.values.rating === String(rating)}
+            />
+            <span aria-hidden="true">{'★'.repeat(rating)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <small id="rating-wrong">
+          <strong>{error}</strong>
+        </small>
+      )}
+    </fieldset>
+  );
+}
+
+function showForm(c: AppContext, { token, invitation, messages }: Opened, typed: Typed): Response {
+  const { strings, productName, locale } = messages;
+  const { title, intro, notTaken, shown, send } = strings.reviewInvitation;
+  const { order } = invitation;
+  const names = new Intl.ListFormat(locale).format(order.lines.map(({ id }) => productName(id)));
+  const isRefused = typed.errors.size > 0;
+  const content = (
+    <>
+      {isRefused && <p role="alert">{notTaken}</p>}
+      <form method="post" action={invitationPath}>
+        <HiddenFields token={token} />
+        <Rating typed={typed} messages={messages} />
+        <Field name="review" typed={typed} messages={messages} />
+        <Field name="name" typed={typed} messages={messages} />
+        <Field name="title" typed={typed} messages={messages} />
+        <p>{shown}</p>
+        <button type="submit">{send}</button>
+      </form>
+    </>
+  );
+  return page(c, {
+    title,
+    text: fill(intro, { number: numberOf(order), names }),
+    content,
+    status: isRefused ? 422 : 200,
+  });
+}
+
+/** `GET /api/reviews/invitation`: the review form of an order. It shows nothing about the buyer, because links are forwarded. */
+export async function showInvitation(c: AppContext): Promise<Response> {
+  const opened = await openToken(c, c.req.query('token') ?? '');
+  if (!opened) return invalidLink(c);
+  return opened.invitation.isUsed ? alreadyWritten(c, opened) : showForm(c, opened, untouched);
+}
+
+function typedIn(fields: URLSearchParams): Typed['values'] {
+  // Browsers submit CRLF, but `maxlength` counts a line break as one character, so CRLF becomes LF.
+  const typed = (name: string) => (fields.get(name) ?? '').replace(/\r\n?/g, '\n').trim();
+  return { name: typed('name'), title: typed('title'), review: typed('review'), rating: typed('rating') };
+}
+
+/** `POST /api/reviews/invitation`: stores the verified review of an order. An order has one, whoever uses its link. */
+export async function receiveInvitedReview(c: AppContext): Promise<Response> {
+  const opened = await openToken(c, c.var.form.get('token') ?? '');
+  if (!opened) return invalidLink(c);
+  const { invitation, messages } = opened;
+  if (invitation.isUsed) return alreadyWritten(c, opened);
+  const values = typedIn(c.var.form);
+  const rating = /^\d$/.test(values.rating) ? Number(values.rating) : Number.NaN;
+  const result = v.safeParse(schema, { ...values, rating });
+  if (!result.success) {
+    const errors = result.issues.map(
+      (issue) => [v.getDotPath(issue) ?? '', translateFieldError(issue.message, messages.strings)] as const,
+    );
+    return showForm(c, opened, { values, errors: new Map(errors) });
+  }
+  const { order, services } = invitation;
+  const purchase = { orderId: order.id, purchasedAt: order.paidAt ?? order.createdAt, services };
+  const { id, isNew, deliveries } = await storeReview(databaseOf(c.env), result.output, purchase).catch(
+    (error: unknown) => {
+      c.var.log('error', 'review-not-stored', describeError(error));
+      throw storageUnavailable('reviewNotSaved');
+    },
+  );
+  if (!isNew) return alreadyWritten(c, opened);
+  c.var.log('info', 'review-stored', { review: id, isNew, isVerified: true });
+  c.executionCtx.waitUntil(queueMails(c.env, [mailId('moderation', id)], c.var.log));
+  c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));
+  const { thanks, thanksText } = messages.strings.reviewInvitation;
+  return page(c, { title: thanks, text: thanksText, ...allReviews(c, messages) });
+}
+
+/** Returns the order of a link whose invitation may have expired: everybody may decline at any time. */
+async function orderOf(c: AppContext, token: string): Promise<string | undefined> {
+  return readInvitationToken(signingSecrets(c.env, c.var.log), token);
+}
+
+/** `GET /api/reviews/invitation/decline`: asks for a confirmation, because mail scanners also open the mailed links. */
+export async function showDecline(c: AppContext): Promise<Response> {
+  const token = c.req.query('token') ?? '';
+  if (!(await orderOf(c, token))) return invalidLink(c);
+  await openToken(c, token);
+  const { decline, declineText, declineButton } = messagesFor(c.var.language).strings.reviewInvitation;
+  const content = (
+    <form method="post" action={declinePath}>
+      <HiddenFields token={token} />
+      <button type="submit">{declineButton}</button>
+    </form>
+  );
+  return page(c, { title: decline, text: declineText, content });
+}
+
+/** `POST /api/reviews/invitation/decline`: ends all invitations to the buyer of an order. */
+export async function receiveDecline(c: AppContext): Promise<Response> {
+  const token = c.var.form.get('token') ?? '';
+  const orderId = await orderOf(c, token);
+  await openToken(c, token);
+  if (!orderId || !(await declineInvitations(databaseOf(c.env), orderId, unixSeconds()))) return invalidLink(c);
+  c.var.log('info', 'review-invitations-declined', { order: orderId });
+  const { declined, declinedText } = messagesFor(c.var.language).strings.reviewInvitation;
+  return page(c, { title: declined, text: declinedText });
+}

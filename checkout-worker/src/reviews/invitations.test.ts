@@ -1,0 +1,323 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressKey } from '../email-address.ts';
+import { databaseOf } from '../env.ts';
+import { markDelivered } from '../orders/mark-delivered.ts';
+import { outboxRows, postForm, tableRows } from '../testing/forms.ts';
+import {
+  agencyAddress,
+  clearDatabase,
+  createEvent,
+  createLossyDatabase,
+  deliverEvent,
+  formTokenSecret,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { queryRows, runScheduledJob, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { invitationLifeDays, invitationToken } from './invitation-link.ts';
+
+const noon = Date.UTC(2026, 7, 20, 12);
+const dayMs = 24 * 60 * 60_000;
+const buyer = 'buyer@example.com';
+
+let stripe: StripeFake;
+let mailFake: MailFake;
+
+beforeEach(async () => {
+  await clearDatabase();
+  vi.setSystemTime(noon);
+  stripe = installStripeFake();
+  mailFake = createMailFake();
+  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const passDays = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);
+const runCron = (overrides = {}) => runScheduledJob(unixSeconds(), { ...mailFake.bindings, ...overrides });
+
+/** Buys products and marks the order as delivered. */
+async function buyDelivered(...products: string[]): Promise<StartedOrder> {
+  const order = await startOrder(stripe, ...products);
+  stripe.sessions.set(order.sessionId, order.session());
+  await deliverEvent(createEvent('checkout.session.completed', order.session()), mailFake.bindings);
+  await markDelivered(databaseOf(env), order.orderId, unixSeconds());
+  return order;
+}
+
+async function invitedMails(): Promise<string[]> {
+  await mailFake.deliver();
+  return mailFake.mailsTo(buyer).flatMap(({ text }) => (text.includes('/api/reviews/invitation?') ? [text] : []));
+}
+
+function tokenIn(mail: string | undefined): string {
+  return /invitation\?token=(\S+)/.exec(mail ?? '')?.[1] ?? 'none';
+}
+
+/** Buys, waits until the invitation is mailed, and returns the token of its link. */
+async function invitedToken(...products: string[]): Promise<{ order: StartedOrder; token: string }> {
+  const order = await buyDelivered(...products);
+  passDays(14);
+  await runCron();
+  return { order, token: tokenIn((await invitedMails()).at(-1)) };
+}
+
+const open = (token: string, path = '') =>
+  send(new Request(`${siteOrigin}/api/reviews/invitation${path}?token=${encodeURIComponent(token)}`));
+const written = { rating: '4', name: 'Ada L.', title: '', review: 'On time.\r\nEvery time.' };
+const submit = (token: string, fields: Record<string, string> = {}, headers = {}) =>
+  postForm('reviews/invitation', { token, ...written, ...fields }, mailFake.bindings, headers);
+
+describe('invitation to review an order', () => {
+  test('is mailed once, 14 days after the agency marked the order as delivered', async () => {
+    await buyDelivered('socialMediaStarter');
+    passDays(13.9);
+    await runCron();
+    expect(await invitedMails()).toEqual([]);
+    passDays(0.1);
+    for (let runs = 0; runs < 3; runs++) await runCron();
+    const [mail, ...others] = await invitedMails();
+    expect(others).toEqual([]);
+    expect(mail).toContain('Social Media Starter');
+    expect(mail).toContain('/api/reviews/invitation/decline?token=');
+  });
+
+  test('is not mailed for an order that is not delivered, or was delivered long ago', async () => {
+    const { orderId } = await buyDelivered();
+    await markDelivered(databaseOf(env), orderId, null);
+    passDays(14);
+    await runCron();
+    expect(await queryRows('SELECT * FROM review_invitations')).toEqual([]);
+    await markDelivered(databaseOf(env), orderId, unixSeconds());
+    passDays(45);
+    await runCron();
+    expect(await queryRows('SELECT * FROM review_invitations')).toEqual([]);
+  });
+
+  test('offers nothing in return', async () => {
+    await invitedToken();
+    const [mail = ''] = await invitedMails();
+    expect(mail).not.toMatch(/discount|gift|voucher|coupon|free|reward|thank-you|5 stars|five stars/i);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'is mailed once if the database connection is lost %s a write, or the queue is down',
+    async (when) => {
+      await buyDelivered();
+      passDays(14);
+      for (let lost = 1; lost < 4; lost++) {
+        await runCron({ DB: createLossyDatabase(lost, when), MAIL_QUEUE: undefined }).catch(() => {});
+      }
+      await runCron({ MAIL_QUEUE: undefined });
+      passDays(0.01);
+      await mailFake.sweep();
+      await mailFake.sweep();
+      expect(await invitedMails()).toHaveLength(1);
+      expect(await queryRows('SELECT order_id FROM review_invitations')).toHaveLength(1);
+    },
+  );
+
+  test('is mailed for each of 110 orders', async () => {
+    await buyDelivered();
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 109)
+       INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at, delivered_at, address_key)
+       SELECT 'co_many' || i, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at, delivered_at, 'key' || i FROM orders, n`,
+    ).run();
+    passDays(14);
+    await runCron();
+    expect(await queryRows("SELECT count(*) AS n FROM outbox WHERE kind = 'review-invitation'")).toEqual([{ n: 110 }]);
+  });
+
+  test('is mailed once a year to a buyer for each service', async () => {
+    await buyDelivered('socialMediaStarter');
+    await buyDelivered('socialMediaGrowth');
+    await buyDelivered('seoStarter');
+    passDays(14);
+    await runCron();
+    expect(await invitedMails()).toHaveLength(2);
+    passDays(366);
+    await buyDelivered('socialMediaGrowth');
+    passDays(14);
+    await runCron();
+    expect(await invitedMails()).toHaveLength(3);
+  });
+
+  test.each([
+    [
+      'refunded in full',
+      "INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency) VALUES (hex(randomblob(8)), ?, 100, 100, 'usd')",
+    ],
+    [
+      'disputed',
+      "INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, taken, movements) VALUES (hex(randomblob(8)), ?, 'ch', 1, 'usd', 'needs_response', '', 0, 0, '', 0, 0)",
+    ],
+    [
+      'withdrawn from',
+      "INSERT INTO withdrawals (id, content_key, name, email, number, part, order_id, language, created_at) VALUES (hex(randomblob(8)), hex(randomblob(8)), '', '', '', '', ?, 'en', 0)",
+    ],
+    ['erased', "UPDATE orders SET address_key = '' WHERE id = ?"],
+    [
+      'canceled',
+      "INSERT INTO subscriptions (id, order_id, status, cancel_at_period_end, version) SELECT subscription_id, id, 'canceled', 0, '' FROM orders WHERE id = ?",
+    ],
+  ])('is not mailed, and its link stops working, if the order is %s', async (_, sql) => {
+    const change = (id: string) => env.DB.prepare(sql).bind(id).run();
+    const { order, token } = await invitedToken('seoStarter');
+    expect((await open(token)).status).toBe(200);
+    await change(order.orderId);
+    expect((await open(token)).status).toBe(410);
+    expect((await submit(token)).status).toBe(410);
+    expect(await tableRows('reviews')).toEqual([]);
+    const other = await buyDelivered('socialMediaStarter');
+    await change(other.orderId);
+    passDays(14);
+    await runCron();
+    expect(await queryRows('SELECT order_id FROM review_invitations')).toEqual([{ order_id: order.orderId }]);
+  });
+
+  test.each([
+    [
+      'partly refunded',
+      "INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency) VALUES ('ch', ?, 100, 99, 'usd')",
+    ],
+    [
+      'disputed, and the agency won',
+      "INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, taken, movements) VALUES (hex(randomblob(8)), ?, 'ch', 1, 'usd', 'won', '', 0, 0, '', 0, 0)",
+    ],
+  ])('still works if the order is %s', async (_, sql) => {
+    const { order, token } = await invitedToken();
+    await env.DB.prepare(sql).bind(order.orderId).run();
+    expect((await open(token)).status).toBe(200);
+  });
+
+  test('is not mailed if the order is refunded while the mail waits in the queue', async () => {
+    const { orderId } = await buyDelivered();
+    passDays(14);
+    await runCron();
+    await env.DB.prepare(
+      "INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency) VALUES (hex(randomblob(8)), ?, 100, 100, 'usd')",
+    )
+      .bind(orderId)
+      .run();
+    expect(await invitedMails()).toEqual([]);
+    expect((await outboxRows()).filter(({ kind }) => kind === 'review-invitation')).toEqual([]);
+  });
+});
+
+describe('link of an invitation', () => {
+  test('stores one held review with the order as its proof, and mails it to the agency', async () => {
+    const { order, token } = await invitedToken('socialMediaStarter');
+    const page = await (await open(token)).text();
+    expect(page).toContain('Social Media Starter');
+    expect(page).toMatch(/name="rating"[^>]*checked=""[^>]*value="5"|value="5"[^>]*checked=""|checked="" value="5"/);
+    expect(page).not.toContain(buyer);
+    const reply = await submit(token);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain('Thank you for your review');
+    expect(await tableRows('reviews')).toMatchObject([
+      {
+        status: 'held',
+        author_name: 'Ada L.',
+        email: null,
+        rating: 4,
+        review_text: 'On time.\nEvery time.',
+        order_id: order.orderId,
+        services: '["social-media"]',
+      },
+    ]);
+    await mailFake.deliver();
+    const toAgency = mailFake.mailsTo(agencyAddress).map(({ text }) => text);
+    expect(toAgency.filter((text) => /Verified purchase: .*social media/i.test(text))).toHaveLength(1);
+  });
+
+  test('stores one review if it is used twice, by anybody and at the same time', async () => {
+    const { token } = await invitedToken();
+    const replies = await Promise.all([1, 2, 3, 4].map((n) => submit(token, { name: `Name ${n}` })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await open(token)).status).toBe(409);
+    expect((await submit(token, { review: 'Changed.' })).status).toBe(409);
+    expect(await tableRows('reviews')).toHaveLength(1);
+    await env.DB.prepare("UPDATE reviews SET status = 'rejected'").run();
+    expect((await submit(token)).status).toBe(409);
+  });
+
+  test('returns 410 for altered tokens, and for tokens of orders that were not invited', async () => {
+    const { order, token } = await invitedToken();
+    const other = await buyDelivered('seoStarter');
+    const [, signature] = token.split('.');
+    const forged = [
+      '',
+      'x',
+      `${token}x`,
+      token.slice(0, -1),
+      `${other.orderId}.${signature}`,
+      await invitationToken('another-secret-of-32-characters!!', order.orderId),
+      await invitationToken(formTokenSecret, other.orderId),
+      await invitationToken(formTokenSecret, 'co_unknown'),
+    ];
+    for (const text of forged) {
+      expect((await open(text)).status).toBe(410);
+      expect((await submit(text)).status).toBe(410);
+    }
+    expect(await tableRows('reviews')).toEqual([]);
+  });
+
+  test(`works for ${invitationLifeDays} days`, async () => {
+    const { token } = await invitedToken();
+    passDays(invitationLifeDays - 1);
+    expect((await open(token)).status).toBe(200);
+    passDays(1.1);
+    expect((await open(token)).status).toBe(410);
+    expect((await submit(token)).status).toBe(410);
+  });
+
+  test('shows the form again with what was typed and the errors', async () => {
+    const { token } = await invitedToken();
+    const reply = await submit(token, { name: '', rating: '9', review: 'x'.repeat(5001), title: '"><script>' });
+    expect(reply.status).toBe(422);
+    const page = await reply.text();
+    for (const text of [
+      'Enter your name.',
+      'Choose 1 to 5 stars.',
+      'At most 5000 characters.',
+      '&quot;&gt;&lt;script&gt;',
+    ])
+      expect(page).toContain(text);
+    expect(await tableRows('reviews')).toEqual([]);
+  });
+
+  test('returns 403 for a form of another origin', async () => {
+    const { token } = await invitedToken();
+    expect((await submit(token, {}, { Origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  test('also leads to a page where the buyer declines all invitations, which only a button does', async () => {
+    const { token } = await invitedToken('seoStarter');
+    expect(await (await open(token, '/decline')).text()).toContain('Stop these emails');
+    await buyDelivered('socialMediaStarter');
+    expect((await postForm('reviews/invitation/decline', { token })).status).toBe(200);
+    passDays(14);
+    await runCron();
+    expect(await invitedMails()).toHaveLength(1);
+    expect((await open(token)).status).toBe(200);
+    expect((await postForm('reviews/invitation/decline', { token: 'x' })).status).toBe(410);
+  });
+
+  test('keeps the buyer’s refusal if the secret for addresses is replaced', async () => {
+    const { token } = await invitedToken('seoStarter');
+    await postForm('reviews/invitation/decline', { token });
+    const key = await addressKey('another-secret-of-32-characters!!', buyer);
+    await buyDelivered('socialMediaStarter');
+    await env.DB.prepare('UPDATE orders SET address_key = ?').bind(key).run();
+    passDays(14);
+    await runCron();
+    expect(await invitedMails()).toHaveLength(1);
+  });
+});

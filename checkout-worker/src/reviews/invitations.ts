@@ -1,0 +1,126 @@
+/** Invites the buyers of delivered orders to write a review, once per order. */
+import { and, asc, between, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { brand } from '#agency/brand';
+import { type Database, selectRow } from '../database.ts';
+import { databaseOf, type Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { queueMails } from '../mail/mail-queue.ts';
+import { mailStatement } from '../mail/outbox.ts';
+import type { Order } from '../orders/order-repository.ts';
+import { orders } from '../orders/schema.ts';
+import { servicesOf } from '../orders/services-of.ts';
+import { netRefunded } from '../orders/settled-amounts.ts';
+import { isLiveKey } from '../stripe/stripe-client.ts';
+import { invitationLifeDays } from './invitation-link.ts';
+import { reviewInvitations, reviews } from './schema.ts';
+
+const daySeconds = 24 * 60 * 60;
+/** Days after the due day in which an invitation is still sent, so that no old order is invited when the setting changes. */
+const graceDays = 30;
+/** Minimum number of days between two invitations of a buyer to review the same service. */
+const daysBetween = 365;
+const batchSize = 100;
+
+/**
+ * SQL condition for orders whose buyer may review them: paid and delivered, and neither refunded in full, disputed,
+ * withdrawn from nor canceled. A won dispute no longer counts. Orders whose buyer is unknown or was erased have no key.
+ */
+const isReviewable = sql.raw(`(orders.status = 'paid' AND orders.delivered_at IS NOT NULL AND orders.address_key <> ''
+  AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.order_id = orders.id
+    AND ${netRefunded} >= coalesce(refunds.amount_charged, 1))
+  AND NOT EXISTS (SELECT 1 FROM disputes WHERE disputes.order_id = orders.id
+    AND disputes.status NOT IN ('won', 'warning_closed', 'prevented'))
+  AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE withdrawals.order_id = orders.id)
+  AND NOT EXISTS (SELECT 1 FROM subscriptions WHERE subscriptions.id = orders.subscription_id
+    AND subscriptions.status IN ('canceled', 'incomplete_expired')))`);
+
+/** SQL condition: the buyer declined invitations, or was invited to review one of the services within a year. */
+function isInvitedEnough(addressKey: string, services: readonly string[], now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM review_invitations AS earlier
+    JOIN orders AS ordered ON ordered.id = earlier.order_id
+    WHERE ordered.address_key = ${addressKey} AND (earlier.declined_at IS NOT NULL
+      OR earlier.created_at > ${now - daysBetween * daySeconds} AND EXISTS (
+        SELECT 1 FROM json_each(earlier.services) AS theirs
+        JOIN json_each(${JSON.stringify(services)}) AS ours ON ours.value = theirs.value)))`;
+}
+
+interface Due {
+  id: string;
+  lines: Order['lines'];
+  addressKey: string | null;
+  deliveredAt: number | null;
+}
+
+/** Stores an order's invitation together with its mail. Returns the mail's id, or nothing if the buyer is not invited. */
+async function invite(database: Database, { id, lines, addressKey }: Due, now: number): Promise<string[]> {
+  const services = servicesOf(lines);
+  const row = { orderId: id, services, createdAt: now, declinedAt: null };
+  const isInvited = sql`NOT ${isInvitedEnough(addressKey ?? '', services, now)}`;
+  const [, mails] = await database.batch([
+    database
+      .insert(reviewInvitations)
+      .select(selectRow(reviewInvitations, row, isInvited))
+      .onConflictDoNothing(),
+    // Must directly follow the first statement, because `changes()` counts the previous statement's rows.
+    mailStatement(database, { kind: 'review-invitation', about: id, when: sql`changes() > 0` }, now),
+  ]);
+  return mails.map((mail) => mail.id);
+}
+
+/** Invites the buyers of all orders that were delivered long enough ago. Runs every 15 minutes. */
+export async function inviteReviewers(env: Env, log: Log, now: number): Promise<void> {
+  const { reviewInvitationDays: days } = brand;
+  if (days === 0) return;
+  const database = databaseOf(env);
+  const { id, lines, addressKey, deliveredAt } = orders;
+  const isDue = between(deliveredAt, now - (days + graceDays) * daySeconds, now - days * daySeconds);
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM review_invitations WHERE order_id = orders.id)`;
+  let after: Due | undefined;
+  do {
+    const isFurther = after && sql`(${deliveredAt}, ${id}) > (${after.deliveredAt}, ${after.id})`;
+    const due: Due[] = await database
+      .select({ id, lines, addressKey, deliveredAt })
+      .from(orders)
+      .where(and(isDue, eq(orders.livemode, isLiveKey(env)), isReviewable, isNew, isFurther))
+      .orderBy(asc(deliveredAt), asc(id))
+      .limit(batchSize);
+    for (const order of due) await queueMails(env, await invite(database, order, now), log);
+    after = due.length < batchSize ? undefined : due.at(-1);
+  } while (after);
+}
+
+export interface OpenInvitation {
+  order: Order;
+  services: readonly string[];
+  /** True once the order has a review. */
+  isUsed: boolean;
+  isDeclined: boolean;
+}
+
+/** Returns an order's invitation, unless it has expired or the order may no longer be reviewed. */
+export async function findInvitation(
+  database: Database,
+  orderId: string,
+  now: number,
+): Promise<OpenInvitation | undefined> {
+  const { services, declinedAt, createdAt } = reviewInvitations;
+  const row = await database
+    .select({ order: getTableColumns(orders), services, declinedAt, review: reviews.id })
+    .from(orders)
+    .innerJoin(reviewInvitations, eq(reviewInvitations.orderId, orders.id))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), isReviewable, gt(createdAt, now - invitationLifeDays * daySeconds)))
+    .get();
+  return row && { ...row, isUsed: row.review !== null, isDeclined: row.declinedAt !== null };
+}
+
+/** Records that the buyer of an order declines all further invitations. Returns false if the order has no invitation. */
+export async function declineInvitations(database: Database, orderId: string, now: number): Promise<boolean> {
+  const { orderId: id, declinedAt } = reviewInvitations;
+  const declined = await database
+    .update(reviewInvitations)
+    .set({ declinedAt: sql`coalesce(${declinedAt}, ${now})` })
+    .where(eq(id, orderId))
+    .returning({ id });
+  return declined.length > 0;
+}
