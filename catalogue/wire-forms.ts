@@ -137,11 +137,13 @@ export const reviewSchema = v.object({
   review_text: v.string(),
   /** True for sample reviews of a demonstration, which every widget labels and which do not count in the average. */
   is_sample: v.optional(v.boolean()),
+  /** Ids of the reviewed services. */
+  services: v.optional(v.array(v.string())),
   /**
-   * Proof of a verified review: its author used the link that was mailed to the buyer of a paid and delivered order. Ids
-   * of the order's services, and the month of the payment, such as `2026-08`. Only verified reviews count in the average.
+   * Proof of a verified review: its author used the link that was mailed to the buyer of a paid and delivered order. Only
+   * verified reviews count in the average. `month` is the month of the payment, such as `2026-08`.
    */
-  purchase: v.optional(v.object({ services: v.array(v.string()), month: v.string() })),
+  purchase: v.optional(v.object({ month: v.string() })),
   /** Site from which the agency imported the review. */
   source: v.optional(v.object({ name: v.string(), url: v.string() })),
   /** Agency's public reply. */

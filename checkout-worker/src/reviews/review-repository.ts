@@ -58,7 +58,8 @@ function publicReview(row: StoredReview): Review {
     rating: row.rating,
     review_text: row.reviewText,
     ...(row.isSample && { is_sample: true }),
-    ...(row.orderId !== null && { purchase: { services: [...row.services], month: monthOf(row.purchasedAt ?? 0) } }),
+    ...(row.services.length > 0 && { services: [...row.services] }),
+    ...(row.orderId !== null && { purchase: { month: monthOf(row.purchasedAt ?? 0) } }),
     ...(row.source !== null && { source: { name: row.source, url: row.sourceUrl ?? '' } }),
     ...(row.reply !== null && {
       reply: { author: brand.name, text: row.reply, created_at: iso(row.repliedAt ?? row.createdAt) },

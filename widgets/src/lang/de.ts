@@ -377,10 +377,14 @@ export const de: KitMessages = {
     tryAgain: 'Noch einmal versuchen',
     stars: { one: '{count} Stern', other: '{count} Sterne' },
     outOfFive: '{mean} von 5',
-    basis: {
-      one: 'Aus einer Bewertung.',
-      other: 'Durchschnitt der {count} hier angezeigten Bewertungen.',
-    },
+    basis: { one: 'Aus einer verifizierten Bewertung.', other: 'Durchschnitt aus {count} verifizierten Bewertungen.' },
+    verified: 'Verifizierter Kauf',
+    verifiedHow:
+      'Verifiziert ist eine Bewertung, die über den Link geschrieben wurde, den wir dem Käufer einer bezahlten Bestellung per E-Mail senden.',
+    others: 'Weitere Bewertungen ({count})',
+    othersNote: 'Sie sind nicht verifiziert und zählen deshalb nicht im Durchschnitt.',
+    from: 'Von {source}',
+    reply: 'Antwort von {author}',
     sample: 'Beispiel',
     histogram: 'Bewertungen nach Anzahl der Sterne',
     loadMore: 'Mehr laden',

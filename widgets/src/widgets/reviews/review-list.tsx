@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { services } from '#agency/catalogue';
 import type { Review } from '#catalogue/wire-forms.ts';
 import { partNames } from '../../shared/element/part-names.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading, useLocales, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
+import { translatedService } from '../../shared/text/text.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
 import type { ReviewListApi } from './use-review-list.ts';
 
@@ -57,13 +59,16 @@ export function ReviewList({ list }: { list: ReviewListApi }) {
 function LoadedReviews({ list }: { list: ReviewListApi }) {
   const messages = useMessages(reviewsMessages);
   const locales = useLocales();
-  const items = useRef<HTMLUListElement>(null);
+  const items = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState({ from: 0, count: 0 });
-  const written = list.reviews.filter((review) => !review.is_sample);
+  const verified = list.reviews.filter(({ purchase }) => purchase);
+  const others = list.reviews.filter(({ purchase }) => !purchase);
+  const written = others.filter(({ is_sample }) => !is_sample);
+  const statistics = reviewStatistics(list.ratings ?? countRatings(verified));
 
   // Focuses the first of the newly loaded reviews, because the "load more" button may have been removed.
   useEffect(() => {
-    if (added.count > 0) (items.current?.children[added.from] as HTMLElement | undefined)?.focus();
+    if (added.count > 0) items.current?.querySelectorAll<HTMLElement>('.review')[added.from]?.focus();
   }, [added]);
 
   async function loadMore() {
@@ -73,12 +78,19 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
 
   return (
     <>
-      {written.length > 0 && <ReviewSummary reviews={written} />}
-      <ul className="reviews" ref={items}>
-        {list.reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} />
-        ))}
-      </ul>
+      {statistics.count > 0 && <ReviewSummary {...statistics} />}
+      <div className="groups" ref={items}>
+        <ReviewGroup reviews={verified} />
+        {written.length > 0 && (
+          <div className="others" part="others">
+            <p className="others-title">
+              {fillText(messages.others, { count: list.others ?? written.length }, locales)}
+            </p>
+            <p className="basis">{messages.othersNote}</p>
+          </div>
+        )}
+        <ReviewGroup reviews={others} />
+      </div>
       <p role="status" className="visually-hidden">
         {list.more === 'loading'
           ? messages.loadingMore
@@ -104,17 +116,45 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
   );
 }
 
+function ReviewGroup({ reviews }: { reviews: readonly Review[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <ul className="reviews">
+      {reviews.map((review) => (
+        <ReviewCard key={review.id} review={review} />
+      ))}
+    </ul>
+  );
+}
+
 function ReviewCard({ review }: { review: Review }) {
   const messages = useMessages(reviewsMessages);
   const locales = useLocales();
+  const { purchase, source, reply, is_sample } = review;
   return (
-    <li className="review" part={partNames('review', { sample: review.is_sample })} tabIndex={-1}>
-      {review.is_sample && (
+    <li
+      className="review"
+      part={partNames('review', { sample: is_sample, verified: purchase !== undefined })}
+      tabIndex={-1}
+    >
+      {is_sample && (
         <span className="badge sample" part="sample">
           {messages.sample}
         </span>
       )}
       <Stars rating={review.rating} label={fillText(messages.stars, { count: review.rating }, locales)} />
+      {(purchase || source) && (
+        <p className="proof" part="proof">
+          {purchase && <b className="verified">{messages.verified}</b>}
+          {source && (
+            <a href={source.url} rel="nofollow noopener">
+              {fillText(messages.from, { source: source.name }, locales)}
+            </a>
+          )}
+          <ServiceNames ids={review.services} />
+          {purchase && <span>{formatDate(`${purchase.month}-01`, locales, { year: 'numeric', month: 'long' })}</span>}
+        </p>
+      )}
       <blockquote className="text" part="text" dir="auto">
         {review.review_text}
       </blockquote>
@@ -123,25 +163,56 @@ function ReviewCard({ review }: { review: Review }) {
           {review.author_name}
         </span>
         {review.author_title && <span dir="auto">{review.author_title}</span>}
-        <time dateTime={review.created_at} suppressHydrationWarning>
-          {formatDate(review.created_at, locales)}
-        </time>
+        <DateText text={review.created_at} />
       </p>
+      {reply && (
+        <div className="reply" part="reply">
+          <p className="author">
+            <span className="author-name">{fillText(messages.reply, { author: reply.author }, locales)}</span>
+            <DateText text={reply.created_at} />
+          </p>
+          <p className="reply-text" dir="auto">
+            {reply.text}
+          </p>
+        </div>
+      )}
     </li>
   );
 }
 
-/** Formats the date in UTC, so that the prerendered page and the browser show the same day. */
-function formatDate(text: string, locales: Locales): string {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locales.formats, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+/** Names of services. Omits services that the agency no longer sells. */
+function ServiceNames({ ids }: { ids: Review['services'] }) {
+  const locales = useLocales();
+  return services
+    .filter(({ id }) => ids?.includes(id))
+    .map((service) => {
+      const { shortName, lang } = translatedService(service, locales);
+      return (
+        <span key={service.id} lang={lang}>
+          {shortName}
+        </span>
+      );
+    });
 }
 
-export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
+function DateText({ text }: { text: string }) {
+  return (
+    <time dateTime={text} suppressHydrationWarning>
+      {formatDate(text, useLocales())}
+    </time>
+  );
+}
+
+/** Formats the date in UTC, so that the prerendered page and the browser show the same day. */
+function formatDate(text: string, locales: Locales, style: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat(locales.formats, { ...style, timeZone: 'UTC' }).format(date);
+}
+
+function ReviewSummary({ count, mean, histogram }: ReviewStatistics) {
   const messages = useMessages(reviewsMessages);
   const locales = useLocales();
-  const { count, mean, histogram } = reviewStatistics(reviews);
   const number = new Intl.NumberFormat(locales.formats, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <div className="statistics" part="summary">
@@ -162,26 +233,31 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
           </li>
         ))}
       </ul>
+      <p className="basis">{messages.verifiedHow}</p>
     </div>
   );
 }
 
 export interface ReviewStatistics {
   readonly count: number;
-  /** Mean rating. 0 if there are no reviews. */
+  /** Mean rating, rounded to one decimal. 0 if there are no reviews. */
   readonly mean: number;
   /** Number of reviews for each number of stars, from five stars to one. */
   readonly histogram: readonly { readonly stars: number; readonly count: number }[];
 }
 
-export function reviewStatistics(reviews: readonly Review[]): ReviewStatistics {
-  const count = reviews.length;
-  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
-  const histogram = [5, 4, 3, 2, 1].map((stars) => ({
-    stars,
-    count: reviews.filter(({ rating }) => rating === stars).length,
-  }));
-  return { count, mean: count === 0 ? 0 : sum / count, histogram };
+/** Returns the numbers of reviews with one to five stars. */
+export function countRatings(reviews: readonly Review[]): readonly number[] {
+  return [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => rating === stars).length);
+}
+
+/** Computes mean and histogram from the numbers of reviews with one to five stars. */
+export function reviewStatistics(ratings: readonly number[]): ReviewStatistics {
+  const rows = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: ratings[stars - 1] ?? 0 }));
+  const count = rows.reduce((total, row) => total + row.count, 0);
+  const sum = rows.reduce((total, row) => total + row.stars * row.count, 0);
+  // Rounds whole numbers, because 4.35 has no exact binary form and could round down.
+  return { count, mean: count === 0 ? 0 : Math.round((sum * 10) / count) / 10, histogram: rows };
 }
 
 const five = [0, 1, 2, 3, 4];

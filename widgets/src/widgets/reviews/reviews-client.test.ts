@@ -32,11 +32,11 @@ it('posts a review and returns its status “held”', async () => {
 
 it('requests the next page of reviews with a URL-encoded cursor', async () => {
   fetchMock.mockResolvedValue(Response.json({ reviews: [] }));
-  await getReviews(api);
-  await getReviews(api, 'a b&c');
+  await getReviews(api, {});
+  await getReviews(api, { service: 'seo', cursor: 'a b&c' });
   expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
     'https://agency.example/api/reviews',
-    'https://agency.example/api/reviews?cursor=a%20b%26c',
+    'https://agency.example/api/reviews?service=seo&cursor=a%20b%26c',
   ]);
 });
 
@@ -46,7 +46,7 @@ it('aborts the request for reviews when the given signal is aborted', async () =
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   );
   const controller = new AbortController();
-  const list = getReviews(api, undefined, controller.signal);
+  const list = getReviews(api, {}, controller.signal);
   controller.abort();
   expect(await list).toMatchObject({ ok: false });
 });
@@ -57,6 +57,28 @@ it('parses a list of reviews in the format of the Worker', () => {
   expect(readReviewList(list)).toEqual({
     reviews: [review, { ...review, id: 'r2', author_title: undefined }],
     next: 'c',
+  });
+});
+
+it('parses services, purchase, source, reply and counts, and omits what is malformed', () => {
+  const reply = { author: 'Tideline', text: 'Thanks.', created_at: '2026-11-03T09:00:00Z' };
+  const more = {
+    services: ['seo'],
+    purchase: { month: '2026-08' },
+    source: { name: 'G', url: 'https://g.example' },
+    reply,
+  };
+  const list = { reviews: [{ ...review, ...more }], ratings: [0, 0, 0, 0, 1], others: 2 };
+  expect(v.is(reviewListSchema, list)).toBe(true);
+  expect(readReviewList(list)).toEqual(list);
+  const wrong = {
+    services: 'seo',
+    purchase: true,
+    source: { name: 'G', url: 'javascript:alert(1)' },
+    reply: { text: 'x' },
+  };
+  expect(readReviewList({ reviews: [{ ...review, ...wrong }], ratings: [1], others: -1 })).toEqual({
+    reviews: [review],
   });
 });
 

@@ -6,9 +6,23 @@ export function sendReview(apiBase: string, body: ReviewRequest): Promise<Result
   return request(`${apiBase}/reviews`, { method: 'POST', body, read: readReviewReply, timeoutMs: 20_000 });
 }
 
-/** Requests a page of published reviews, newest first. `cursor` is `next` from the reply with the previous page. */
-export function getReviews(apiBase: string, cursor?: string, signal?: AbortSignal): Promise<Result<ReviewList>> {
-  const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+interface ListQuery {
+  /** Id of a service, to list only its reviews. */
+  service?: string | undefined;
+  /** `next` from the reply with the previous page. */
+  cursor?: string | undefined;
+}
+
+/** Requests a page of published reviews, verified ones first. */
+export function getReviews(
+  apiBase: string,
+  { service, cursor }: ListQuery,
+  signal?: AbortSignal,
+): Promise<Result<ReviewList>> {
+  const filters = Object.entries({ service, cursor }).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
+  const query = filters.length > 0 ? `?${filters.join('&')}` : '';
   return request(`${apiBase}/reviews${query}`, { method: 'GET', read: readReviewList, timeoutMs: 10_000, signal });
 }
 
@@ -19,26 +33,48 @@ export function readReviewReply(reply: unknown): ReviewReply | undefined {
 
 /** Parses a page of reviews. Omits malformed reviews, and returns `undefined` if the reply contains no list. */
 export function readReviewList(reply: unknown): ReviewList | undefined {
-  const { reviews, next } = readFields(reply, ['reviews', 'next']) ?? {};
+  const { reviews, ratings, others, next } = readFields(reply, ['reviews', 'ratings', 'others', 'next']) ?? {};
   const list = readList(reviews, readReview);
-  return list && { reviews: list, ...(typeof next === 'string' ? { next } : {}) };
+  const counts = readList(ratings, readCount);
+  return (
+    list && {
+      reviews: list,
+      ...(counts?.length === 5 ? { ratings: counts } : {}),
+      ...(readCount(others) === undefined ? {} : { others: readCount(others) }),
+      ...(typeof next === 'string' ? { next } : {}),
+    }
+  );
+}
+
+function readCount(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** Returns the named fields of an object if all of them are text. */
+function readTexts<Name extends string>(value: unknown, names: readonly Name[]): Record<Name, string> | undefined {
+  const fields = readFields(value, names) as Record<Name, string> | undefined;
+  return fields && names.every((name) => typeof fields[name] === 'string') ? fields : undefined;
 }
 
 function readReview(value: unknown): Review | undefined {
-  const names = ['id', 'created_at', 'author_name', 'author_title', 'rating', 'review_text', 'is_sample'] as const;
-  const fields = readFields(value, names);
-  if (!fields) return undefined;
-  const { id, created_at, author_name, author_title, rating, review_text, is_sample } = fields;
-  if (typeof id !== 'string' || typeof created_at !== 'string' || typeof author_name !== 'string') return undefined;
-  if (typeof review_text !== 'string' || !isRating(rating)) return undefined;
+  const texts = readTexts(value, ['id', 'created_at', 'author_name', 'review_text']);
+  const names = ['author_title', 'rating', 'is_sample', 'services', 'purchase', 'source', 'reply'];
+  const { author_title, rating, is_sample, services, ...others } = readFields(value, names) ?? {};
+  if (!texts || !isRating(rating)) return undefined;
+  const ids = readList(services, (id) => (typeof id === 'string' ? id : undefined));
+  const purchase = readTexts(others.purchase, ['month']);
+  const source = readTexts(others.source, ['name', 'url']);
+  const reply = readTexts(others.reply, ['author', 'text', 'created_at']);
   return {
-    id,
-    created_at,
-    author_name,
+    ...texts,
     author_title: typeof author_title === 'string' ? author_title : undefined,
     rating,
-    review_text,
     ...(is_sample === true && { is_sample }),
+    ...(ids && { services: ids }),
+    ...(purchase && { purchase }),
+    // Only web links, because a page's own `initial` may contain any URL.
+    ...(source && /^https?:/i.test(source.url) && { source }),
+    ...(reply && { reply }),
   };
 }
 
@@ -48,10 +84,12 @@ function isRating(value: unknown): value is number {
 
 /**
  * Parses the initial reviews provided by the host page: the API's reply or only its `reviews` array. Returns
- * `undefined` for other values.
+ * `undefined` for other values. With a service, returns only its reviews, without the counts of all reviews.
  */
-export function initialReviews(value: unknown): ReviewList | undefined {
-  return readReviewList(Array.isArray(value) ? { reviews: value } : value);
+export function initialReviews(value: unknown, service?: string): ReviewList | undefined {
+  const list = readReviewList(Array.isArray(value) ? { reviews: value } : value);
+  if (!list || service === undefined) return list;
+  return { reviews: list.reviews.filter(({ services }) => services?.includes(service)) };
 }
 
 export function parseInitialReviews(text: string): ReviewList | undefined {

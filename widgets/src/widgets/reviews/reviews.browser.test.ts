@@ -36,7 +36,12 @@ function review(id: string, rating: number, more: object = {}) {
   return { id, rating, created_at, author_name: `Author ${id}`, review_text: `Text ${id}`, ...more };
 }
 
-const three = [review('a', 5, { author_title: 'Owner' }), review('b', 4), review('c', 1)];
+const purchase = { month: '2026-08' };
+const three = [
+  review('a', 5, { author_title: 'Owner', purchase }),
+  review('b', 4, { purchase }),
+  review('c', 1, { purchase }),
+];
 const star = (host: Element, rating: number) => find<HTMLInputElement>(host, `[name=rating][value="${rating}"]`);
 const isFilled = (host: Element, rating: number) => {
   const shape = find(host, `[for=rating-${rating}] .star`);
@@ -63,7 +68,7 @@ describe('<agency-reviews>', () => {
 
   it('renders the reviews once the element is defined, without moving the focus or the scroll position', async () => {
     const host = await mountReviews();
-    expect(textOf(host)).to.include('3.3').and.include('Average of the 3 reviews listed here.');
+    expect(textOf(host)).to.include('3.3').and.include('Average of 3 verified reviews.');
     expect(textOf(host)).to.include('October 31, 2026');
     expect(document.activeElement === document.body).to.equal(true);
     expect(window.scrollY).to.equal(0);
@@ -121,6 +126,13 @@ describe('<agency-reviews>', () => {
     await until(() => textOf(host).includes('Text x') && !textOf(host).includes('Text a'));
     host.removeAttribute('initial');
     await until(() => textOf(host).includes('Failed to load reviews'));
+    worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('seo', 5)] }));
+    host.setAttribute('service', 'seo');
+    await until(() => textOf(host).includes('Text seo'));
+    worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('all', 5)] }));
+    host.removeAttribute('service');
+    await until(() => textOf(host).includes('Text all'));
+    worker.answer('GET /api/reviews', () => new Response('', { status: 500 }));
     host.initial = [review('y', 3)];
     await until(() => textOf(host).includes('Text y'));
   });
@@ -157,13 +169,13 @@ describe('<agency-reviews>', () => {
 
   it('loads more reviews and moves focus to the first of the new reviews', async () => {
     const host = await mountReviews();
-    worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('d', 2)] }));
+    worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('d', 2, { purchase })] }));
     find(host, '.more').focus();
     await sendKeys({ press: 'Enter' });
     await until(() => textOf(host).includes('Text d'));
     await until(() => focused(host)?.textContent?.includes('Text d'));
     expect(host.shadowRoot?.querySelector('.more') == null).to.equal(true);
-    expect(textOf(host)).to.include('Average of the 4 reviews listed here.');
+    expect(textOf(host)).to.include('Average of 4 verified reviews.');
   });
 
   it('draws histogram bars in proportion to the number of reviews', async () => {

@@ -8,7 +8,7 @@ import { Reviews } from './reviews.tsx';
 import { parseInitialReviews } from './reviews-client.ts';
 
 /**
- * Published reviews with their average, and a form for writing a review. With `initial`, the reviews can be read without
+ * Published reviews with the average of the verified ones, and a form for writing a review. With `initial`, the reviews can be read without
  * JavaScript. The form also works without JavaScript, as a plain HTML form.
  *
  * @element agency-reviews
@@ -24,11 +24,15 @@ import { parseInitialReviews } from './reviews-client.ts';
  * @fires {ReviewsErrorEvent} agency-reviews-error - After loading reviews or sending a review fails.
  * @csspart list - The list with its heading.
  * @csspart heading - The heading of the list, unless its slot is filled.
- * @csspart summary - The average of the listed reviews.
+ * @csspart summary - The average of the verified reviews.
  * @csspart histogram - The number of reviews for each number of stars.
  * @csspart stars - The five stars of a rating.
  * @csspart review - A review.
  * @csspart review--sample - A made-up review.
+ * @csspart review--verified - A review whose purchase was checked.
+ * @csspart proof - The line that says how a review came here: a verified purchase with service and month, or its source.
+ * @csspart others - The heading of the reviews that aren't verified.
+ * @csspart reply - The agency's reply to a review.
  * @csspart sample - The label of a made-up review.
  * @csspart text - The text of a review.
  * @csspart more - The “load more” button.
@@ -56,6 +60,8 @@ export class ReviewsElement extends reactElement(Reviews, {
      * array. The widget replaces them once newer reviews have loaded.
      */
     initial: { type: 'json', parse: parseInitialReviews, inFirstView: true },
+    /** Id of a service, such as `seo`: shows only its reviews, with their own average. */
+    service: { type: 'string', inFirstView: true },
     /** Turns off drafts, for devices shared by several people. */
     sharedDevice: { type: 'boolean', inFirstView: true },
     /** The agency's email address, shown if sending fails. */

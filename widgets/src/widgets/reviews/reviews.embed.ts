@@ -4,7 +4,7 @@ export const embed: WidgetEmbed = {
   page: '/reviews',
   order: 6,
   needs: [],
-  urlAttributes: ['show', 'shared-device', 'theme', 'lang', 'tools'],
+  urlAttributes: ['show', 'service', 'shared-device', 'theme', 'lang', 'tools'],
   authorAttributes: ['email', 'phone', 'turnstile-sitekey'],
   reservedSpaces: [
     { when: { show: ['form'] }, minHeight: '600px', narrower: [[430, '745px']] },

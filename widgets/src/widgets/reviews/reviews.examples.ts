@@ -1,4 +1,8 @@
+import { brand } from '#agency/brand';
+import { services } from '#agency/catalogue';
 import type { Example } from '../../shared/element/example.ts';
+
+const ids = services.map(({ id }) => id);
 
 const reviews = [
   {
@@ -8,6 +12,8 @@ const reviews = [
     author_title: 'Owner, a bakery',
     rating: 5,
     review_text: 'Thirty posts a month, and I read each of them in two minutes before it goes out.',
+    services: ids.slice(0, 1),
+    purchase: { month: '2026-09' },
   },
   {
     id: 'example-2',
@@ -15,13 +21,29 @@ const reviews = [
     author_name: 'Jonas Weber',
     rating: 4,
     review_text: 'The ads took two weeks to find their feet. Since then every week has been better than the last.',
+    services: ids.slice(1, 2),
+    purchase: { month: '2026-07' },
+    reply: {
+      author: brand.name,
+      text: 'Thank you, Jonas. The first two weeks now have a page of their own in your report.',
+      created_at: '2026-09-15T09:00:00Z',
+    },
   },
 ];
+const imported = {
+  id: 'example-3',
+  created_at: '2026-06-02T09:00:00Z',
+  author_name: 'Priya',
+  rating: 5,
+  review_text: 'Quick answers, clear prices.',
+  source: { name: 'Google', url: 'https://www.google.com/maps' },
+};
+const list = { reviews: [...reviews, imported], ratings: [0, 0, 0, 1, 1], others: 1 };
 const initial = JSON.stringify(reviews).replaceAll("'", '&#39;');
 const replies = {
-  'GET /reviews': { reviews },
+  'GET /reviews': list,
   'GET /form-token': { token: 'example' },
-  'POST /reviews': { id: 'example-3', status: 'held' },
+  'POST /reviews': { id: 'example-4', status: 'held' },
 };
 
 export const examples: readonly Example[] = [
@@ -37,6 +59,12 @@ export const examples: readonly Example[] = [
     title: 'In the page from the start',
     html: `<agency-reviews show="list" initial='${initial}'></agency-reviews>`,
     replies,
+  },
+  {
+    name: 'service',
+    title: 'Of one service',
+    html: `<agency-reviews show="list" service="${ids[0] ?? ''}"></agency-reviews>`,
+    replies: { 'GET /reviews': { reviews: reviews.slice(0, 1), ratings: [0, 0, 0, 0, 1], others: 0 } },
   },
   {
     name: 'empty',

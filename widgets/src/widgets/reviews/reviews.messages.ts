@@ -13,6 +13,13 @@ export interface ReviewsMessages extends Labels {
   readonly stars: CountedText;
   readonly outOfFive: string;
   readonly basis: CountedText;
+  readonly verified: string;
+  /** How the purchase behind a verified review is checked. */
+  readonly verifiedHow: string;
+  readonly others: string;
+  readonly othersNote: string;
+  readonly from: string;
+  readonly reply: string;
   /** Label of a review that was made up as a sample. */
   readonly sample: string;
   readonly histogram: string;
@@ -45,7 +52,13 @@ const en: ReviewsMessages = {
   tryAgain: 'Try Again',
   stars: { one: '{count} Star', other: '{count} Stars' },
   outOfFive: '{mean} out of 5',
-  basis: { one: 'From the one review listed here.', other: 'Average of the {count} reviews listed here.' },
+  basis: { one: 'From one verified review.', other: 'Average of {count} verified reviews.' },
+  verified: 'Verified purchase',
+  verifiedHow: 'A review is verified if it was written through the link we email to the buyer of a paid order.',
+  others: 'Other reviews ({count})',
+  othersNote: 'These aren’t verified, so they don’t count in the average.',
+  from: 'From {source}',
+  reply: 'Reply from {author}',
   sample: 'Sample',
   histogram: 'Reviews by number of stars',
   loadMore: 'Load More',

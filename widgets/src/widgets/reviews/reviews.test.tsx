@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { services } from '#agency/catalogue';
 import type { Review } from '#catalogue/wire-forms.ts';
 import {
   createCancelingEmit,
@@ -25,7 +26,12 @@ function review(id: string, rating: number, more: Partial<Review> = {}): Review 
   };
 }
 
-const threeReviews = [review('a', 5, { author_title: 'Owner' }), review('b', 4), review('c', 1)];
+const purchase = { month: '2026-08' };
+const threeReviews = [
+  review('a', 5, { author_title: 'Owner', purchase }),
+  review('b', 4, { purchase }),
+  review('c', 1, { purchase }),
+];
 const list = (reviews: readonly Review[], next?: string) => () => Response.json({ reviews, next });
 const heldResponse = () => Response.json({ id: 'r1', status: 'held' }, { status: 202 });
 
@@ -88,10 +94,10 @@ describe('review list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the mean rating, the number of reviews and a histogram of the listed reviews', async () => {
+  it('shows the mean rating, the number of verified reviews and their histogram', async () => {
     show();
     expect(await screen.findByText('3.3')).toBeDefined();
-    expect(screen.getByText('Average of the 3 reviews listed here.')).toBeDefined();
+    expect(screen.getByText('Average of 3 verified reviews.')).toBeDefined();
     const rows = within(screen.getByRole('list', { name: 'Reviews by number of stars' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual(['5 Stars1', '4 Stars1', '3 Stars0', '2 Stars0', '1 Star1']);
   });
@@ -102,7 +108,7 @@ describe('review list', () => {
     const made = within((await screen.findByText('Text made-up')).closest('li') as HTMLElement);
     expect(made.getByText('Sample')).toBeDefined();
     expect(screen.getAllByText('Sample')).toHaveLength(1);
-    expect(screen.getByText('Average of the 3 reviews listed here.')).toBeDefined();
+    expect(screen.getByText('Average of 3 verified reviews.')).toBeDefined();
     cleanup();
     show({ lang: 'de' });
     expect(await screen.findByText('Beispiel')).toBeDefined();
@@ -112,21 +118,78 @@ describe('review list', () => {
   });
 
   it('shows no average if all reviews are samples (T36)', async () => {
-    worker.answer('GET /api/reviews', list(threeReviews.map((sample) => ({ ...sample, is_sample: true }))));
+    worker.answer(
+      'GET /api/reviews',
+      list(threeReviews.map(({ purchase: _, ...sample }) => ({ ...sample, is_sample: true }))),
+    );
     show();
     expect(await screen.findAllByText('Sample')).toHaveLength(3);
-    expect(screen.queryByText(/listed here/)).toBeNull();
+    expect(screen.queryByText(/verified/)).toBeNull();
     expect(screen.queryByRole('list', { name: 'Reviews by number of stars' })).toBeNull();
   });
 
+  it('shows how each review came here: purchase, service and month, or the site it was imported from', async () => {
+    const [service] = services;
+    const source = { name: 'Google', url: 'https://maps.example/1' };
+    const proven = review('a', 5, { purchase, services: [service?.id ?? '', 'gone'] });
+    worker.answer('GET /api/reviews', list([proven, review('b', 4, { source }), review('c', 3)]));
+    show();
+    const proofOf = async (text: string) =>
+      (await screen.findByText(text)).closest('li')?.querySelector('.proof')?.textContent;
+    expect(await proofOf('Text a')).toBe(`Verified purchase${service?.shortName}August 2026`);
+    expect(await proofOf('Text b')).toBe('From Google');
+    expect(await proofOf('Text c')).toBeUndefined();
+    expect(screen.getByRole('link', { name: 'From Google' }).getAttribute('href')).toBe(source.url);
+  });
+
+  it('lists reviews that are not verified apart, and excludes them from the average', async () => {
+    worker.answer('GET /api/reviews', () =>
+      Response.json({ reviews: [review('x', 1), ...threeReviews], ratings: [1, 0, 0, 5, 25], others: 9 }),
+    );
+    show();
+    expect(await screen.findByText('4.7')).toBeDefined();
+    expect(screen.getByText('Average of 31 verified reviews.')).toBeDefined();
+    const shown = document.body.textContent ?? '';
+    expect(shown.indexOf('Text c')).toBeLessThan(shown.indexOf('Other reviews (9)'));
+    expect(shown.indexOf('Other reviews (9)')).toBeLessThan(shown.indexOf('Text x'));
+  });
+
+  it('shows no average if no review is verified', async () => {
+    worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('x', 5)], ratings: [0, 0, 0, 0, 0] }));
+    show();
+    expect(await screen.findByText('Other reviews (1)')).toBeDefined();
+    expect(screen.queryByText(/Average|out of 5/)).toBeNull();
+  });
+
+  it('shows the agency’s reply with its date below the review', async () => {
+    const reply = { author: 'Tideline', text: 'Thank you.', created_at: '2026-11-02T09:00:00Z' };
+    worker.answer('GET /api/reviews', list([review('a', 5, { reply })]));
+    show();
+    const shown = (await screen.findByText('Reply from Tideline')).closest('.reply')?.textContent;
+    expect(shown).toBe('Reply from TidelineNovember 2, 2026Thank you.');
+  });
+
+  it('requests only the reviews of the service, and filters the initial reviews by it', async () => {
+    const fetchMock = vi.fn<typeof fetch>(() => new Promise(() => {}));
+    vi.stubGlobal('fetch', fetchMock);
+    const initial = {
+      reviews: [review('a', 5, { services: ['seo'], purchase }), review('b', 1, { purchase })],
+      ratings: [1, 0, 0, 0, 1],
+    };
+    show({ service: 'seo', initial });
+    expect(screen.queryByText('Text b')).toBeNull();
+    expect(screen.getByText('From one verified review.')).toBeDefined();
+    expect(fetchMock.mock.lastCall?.[0]).toMatch(/\/api\/reviews\?service=seo$/);
+  });
+
   it('loads further pages of reviews up to the last page, and includes their reviews in the average', async () => {
-    const pages = [list(threeReviews, 'page-2'), list([review('c', 1), review('d', 2)])];
+    const pages = [list(threeReviews, 'page-2'), list([review('c', 1, { purchase }), review('d', 2, { purchase })])];
     worker.answer('GET /api/reviews', ...pages);
     show();
     await user.click(await screen.findByRole('button', { name: 'Load More' }));
     await screen.findByText('Text d');
     expect(screen.getAllByText('Text c')).toHaveLength(1);
-    expect(screen.getByText('Average of the 4 reviews listed here.')).toBeDefined();
+    expect(screen.getByText('Average of 4 verified reviews.')).toBeDefined();
     expect(screen.getByText('1 more review.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Text d'));

@@ -10,6 +10,8 @@ export interface ReviewsProps {
   show?: 'list form' | 'list' | 'form';
   /** Reviews shown until the Worker replies: the API's reply or only its `reviews` array. */
   initial?: ReviewPage | readonly Review[];
+  /** Id of the service whose reviews are shown. */
+  service?: string;
   sharedDevice?: boolean;
   turnstileSitekey?: string;
   email?: string;
@@ -17,10 +19,10 @@ export interface ReviewsProps {
   api?: string;
 }
 
-export function Reviews({ show = 'list form', initial, api: apiAttribute, ...form }: ReviewsProps) {
+export function Reviews({ show = 'list form', initial, service, api: apiAttribute, ...form }: ReviewsProps) {
   const api = apiBase(apiAttribute);
-  const given = useMemo(() => initialReviews(initial), [initial]);
-  const list = useReviewList(api, given, show !== 'form');
+  const given = useMemo(() => initialReviews(initial, service), [initial, service]);
+  const list = useReviewList(api, given, { isShown: show !== 'form', service });
   return (
     <div className="parts">
       {show !== 'form' && <ReviewList list={list} />}

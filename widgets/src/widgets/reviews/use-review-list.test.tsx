@@ -21,7 +21,7 @@ function page(id: string): ReviewList {
 
 /** Test component. `onShown` runs after the new reviews are rendered, but before the cleanup that aborts the older request. */
 function Probe({ initial, onShown }: { initial?: ReviewList; onShown?: () => void }) {
-  const { status, reviews } = useReviewList('/api', initial, true);
+  const { status, reviews } = useReviewList('/api', initial);
   useLayoutEffect(() => onShown?.(), [onShown]);
   return <p>{[status, ...reviews.map(({ id }) => id)].join()}</p>;
 }

@@ -8,6 +8,10 @@ import { getReviews } from './reviews-client.ts';
 export interface ReviewListState {
   status: 'loading' | 'loaded' | 'failed';
   reviews: readonly Review[];
+  /** Numbers of verified reviews with one to five stars, on all pages. */
+  ratings?: readonly number[];
+  /** Number of other reviews on all pages, without samples. */
+  others?: number;
   next?: string;
   /** Status of the request for the next page. */
   more: 'idle' | 'loading' | 'failed';
@@ -25,8 +29,12 @@ interface State extends ReviewListState {
   initial: ReviewList | undefined;
 }
 
-/** Loads published reviews page by page. Reviews in `initial` are shown immediately, and remain if the request fails. */
-export function useReviewList(api: string, initial: ReviewList | undefined, isShown: boolean): ReviewListApi {
+/** Loads published reviews page by page, of all services or of one. Reviews in `initial` are shown immediately, and remain if the request fails. */
+export function useReviewList(
+  api: string,
+  initial: ReviewList | undefined,
+  { isShown = true, service }: { isShown?: boolean; service?: string } = {},
+): ReviewListApi {
   const { emit } = useElement();
   const [state, setState] = useState(() => initialState(initial));
   const [tries, setTries] = useState(0);
@@ -52,7 +60,7 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
     if (!isShown) return;
     const controller = new AbortController();
     mounted.current = controller;
-    void getReviews(api, undefined, controller.signal).then((result) => {
+    void getReviews(api, { service }, controller.signal).then((result) => {
       if (controller.signal.aborted) return;
       if (result.ok) {
         const loaded: ReviewListState = { status: 'loaded', more: 'idle', ...result.value };
@@ -64,7 +72,7 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
       }
     });
     return () => controller.abort();
-  }, [api, initial, isShown, tries]);
+  }, [api, service, initial, isShown, tries]);
 
   return {
     ...state,
@@ -76,7 +84,7 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
       const controller = mounted.current;
       if (state.next === undefined || state.more === 'loading' || !controller) return 0;
       change((current) => ({ ...current, more: 'loading' }));
-      const result = await getReviews(api, state.next, controller.signal);
+      const result = await getReviews(api, { service, cursor: state.next }, controller.signal);
       if (controller.signal.aborted) return 0;
       if (!result.ok) {
         change((current) => ({ ...current, more: 'failed' }));
@@ -87,9 +95,9 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
       const added = result.value.reviews.filter(({ id }) => !known.has(id));
       const longer: ReviewListState = {
         status: 'loaded',
-        reviews: [...state.reviews, ...added],
-        next: result.value.next,
         more: 'idle',
+        ...result.value,
+        reviews: [...state.reviews, ...added],
       };
       change(() => longer);
       report.current.load(longer);
@@ -104,9 +112,7 @@ function initialState(initial: ReviewList | undefined): State {
 
 /** Returns true if the loaded reviews equal the displayed reviews, so that no render is needed. */
 function isSame(current: ReviewListState, loaded: ReviewListState): boolean {
-  return (
-    current.status === 'loaded' &&
-    current.next === loaded.next &&
-    JSON.stringify(current.reviews) === JSON.stringify(loaded.reviews)
-  );
+  const shown = ({ reviews, ratings, others, next }: ReviewListState) =>
+    JSON.stringify([reviews, ratings, others, next]);
+  return current.status === 'loaded' && shown(current) === shown(loaded);
 }
