@@ -123,6 +123,7 @@ function ownQuotes({
   phone = '',
   address = '',
   taxId = '',
+  reviewInvitationDays,
   promises,
   facts,
   locale,
@@ -137,6 +138,7 @@ function ownQuotes({
     'agency.phoneLink': phoneLink(phone),
     'agency.address': address,
     'agency.taxId': taxId,
+    'agency.reviewInvitationDays': String(reviewInvitationDays),
     ...Object.fromEntries(
       Object.entries(promises).map(([promise, text]) => [`promises.${promise}`, pageText(text, reading)]),
     ),

@@ -14,6 +14,8 @@ const pages = [
   '/desk/messages',
   '/desk/onboarding',
   '/desk/reviews',
+  '/desk/reviews?show=published',
+  '/desk/reviews/import',
   '/desk/partners',
   '/desk/partners/acme',
   '/desk/links?item=seoGrowth&quantity=2&partner=acme',

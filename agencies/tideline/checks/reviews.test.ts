@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAt, textOf } from '#site/checks/built-site.ts';
+import { allPages, pageAt, textOf } from '#site/checks/built-site.ts';
 import { agency, claim } from '#site/src/agency.ts';
 
 const sampleReviews = agency.reviews.samples;
@@ -44,6 +44,14 @@ test.runIf(sampleReviews.length > 0)(
     expect(list).not.toContain('part="summary"');
   },
 );
+
+test('no page describes reviews or ratings as structured data, because search engines refuse self-serving ones', () => {
+  const data = allPages().flatMap(({ document }) =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
+  );
+  expect(data.length).toBeGreaterThan(5);
+  expect(data.join()).not.toMatch(/"(Review|AggregateRating|aggregateRating|review)"/);
+});
 
 test('the reviews page invites visitors to write the first review if all reviews are samples (T36)', () => {
   expect(sampleReviews.every(({ is_sample }) => is_sample)).toBe(true);

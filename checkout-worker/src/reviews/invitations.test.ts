@@ -211,7 +211,7 @@ describe('invitation to review an order', () => {
   });
 });
 
-describe('link of an invitation', () => {
+describe('link of an invitation (T19)', () => {
   test('stores one held review with the order as its proof, and mails it to the agency', async () => {
     const { order, token } = await invitedToken('socialMediaStarter');
     const page = await (await open(token)).text();

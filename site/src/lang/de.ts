@@ -164,7 +164,7 @@ export default {
     read: 'Bewertungen lesen',
     cases: 'Arbeiten ansehen',
     count:
-      'Unsere eigene Zählung: alles, was Kunden uns gesagt haben. Der Durchschnitt in der Liste unten gilt nur für die Bewertungen dort.',
+      'Unsere eigene Zählung: alles, was Kunden uns gesagt haben. Der Durchschnitt in der Liste unten zählt nur verifizierte Käufe.',
     featured: 'Ausgewählte Bewertung',
     none: 'Noch gibt es hier keine Bewertung. Haben wir für Sie gearbeitet? Dann schreiben Sie die erste.',
     thanksTitle: 'Danke für Ihre Bewertung',

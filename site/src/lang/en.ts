@@ -165,7 +165,7 @@ const en = {
     read: 'Read the reviews',
     cases: 'See case studies',
     count:
-      'Our own count of all the feedback our clients have given us. The list below shows reviews sent through this site.',
+      'Our own count of all the feedback our clients have given us. The list below averages only verified purchases.',
     featured: 'Featured review',
     none: 'No reviews here yet. If we’ve worked for you, yours could be the first.',
     thanksTitle: 'Thank you for your review',

@@ -164,7 +164,7 @@ export default {
     read: 'Leer las reseñas',
     cases: 'Ver casos de éxito',
     count:
-      'Es nuestro propio recuento de todo lo que nos han dicho los clientes. La media de abajo solo cuenta las reseñas que se muestran.',
+      'Es nuestro propio recuento de todo lo que nos han dicho los clientes. La media de abajo solo cuenta las compras verificadas.',
     featured: 'Reseña destacada',
     none: 'Todavía no hay reseñas. Si hemos trabajado para usted, la suya puede ser la primera.',
     thanksTitle: 'Gracias por su reseña',

@@ -379,10 +379,10 @@ export const de: KitMessages = {
     outOfFive: '{mean} von 5',
     basis: { one: 'Aus einer verifizierten Bewertung.', other: 'Durchschnitt aus {count} verifizierten Bewertungen.' },
     verified: 'Verifizierter Kauf',
-    verifiedHow:
-      'Verifiziert ist eine Bewertung, die über den Link geschrieben wurde, den wir dem Käufer einer bezahlten Bestellung per E-Mail senden.',
+    unverified: 'Nicht verifiziert',
+    verifiedHow: 'Verifiziert: über den Link geschrieben, den der Käufer einer bezahlten Bestellung von uns bekommt.',
     others: 'Weitere Bewertungen ({count})',
-    othersNote: 'Sie sind nicht verifiziert und zählen deshalb nicht im Durchschnitt.',
+    othersNote: 'Nicht verifiziert, deshalb nicht im Durchschnitt.',
     from: 'Von {source}',
     reply: 'Antwort von {author}',
     sample: 'Beispiel',

@@ -372,10 +372,10 @@ export const es: KitMessages = {
     outOfFive: '{mean} de 5',
     basis: { one: 'Según una reseña verificada.', other: 'Media de {count} reseñas verificadas.' },
     verified: 'Compra verificada',
-    verifiedHow:
-      'Una reseña está verificada si se escribió con el enlace que enviamos por correo a quien hizo un pedido pagado.',
+    unverified: 'Sin verificar',
+    verifiedHow: 'Verificada: escrita con el enlace que enviamos a quien hizo un pedido pagado.',
     others: 'Otras reseñas ({count})',
-    othersNote: 'No están verificadas, así que no cuentan en la media.',
+    othersNote: 'Sin verificar, por eso no cuentan en la media.',
     from: 'De {source}',
     reply: 'Respuesta de {author}',
     sample: 'Ejemplo',

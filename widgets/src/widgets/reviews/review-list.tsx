@@ -143,9 +143,9 @@ function ReviewCard({ review }: { review: Review }) {
         </span>
       )}
       <Stars rating={review.rating} label={fillText(messages.stars, { count: review.rating }, locales)} />
-      {(purchase || source) && (
+      {!is_sample && (
         <p className="proof" part="proof">
-          {purchase && <b className="verified">{messages.verified}</b>}
+          {purchase ? <b className="verified">{messages.verified}</b> : <span>{messages.unverified}</span>}
           {source && (
             <a href={source.url} rel="nofollow noopener">
               {fillText(messages.from, { source: source.name }, locales)}
@@ -233,7 +233,7 @@ function ReviewSummary({ count, mean, histogram }: ReviewStatistics) {
           </li>
         ))}
       </ul>
-      <p className="basis">{messages.verifiedHow}</p>
+      <p className="basis method">{messages.verifiedHow}</p>
     </div>
   );
 }

@@ -14,6 +14,7 @@ export interface ReviewsMessages extends Labels {
   readonly outOfFive: string;
   readonly basis: CountedText;
   readonly verified: string;
+  readonly unverified: string;
   /** How the purchase behind a verified review is checked. */
   readonly verifiedHow: string;
   readonly others: string;
@@ -54,9 +55,10 @@ const en: ReviewsMessages = {
   outOfFive: '{mean} out of 5',
   basis: { one: 'From one verified review.', other: 'Average of {count} verified reviews.' },
   verified: 'Verified purchase',
-  verifiedHow: 'A review is verified if it was written through the link we email to the buyer of a paid order.',
+  unverified: 'Not verified',
+  verifiedHow: 'Verified: written through the link we email to the buyer of a paid order.',
   others: 'Other reviews ({count})',
-  othersNote: 'These aren’t verified, so they don’t count in the average.',
+  othersNote: 'Not verified, so not in the average.',
   from: 'From {source}',
   reply: 'Reply from {author}',
   sample: 'Sample',
