@@ -82,12 +82,9 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
       <div className="groups" ref={items}>
         <ReviewGroup reviews={verified} />
         {written.length > 0 && (
-          <div className="others" part="others">
-            <p className="others-title">
-              {fillText(messages.others, { count: list.others ?? written.length }, locales)}
-            </p>
-            <p className="basis">{messages.othersNote}</p>
-          </div>
+          <p className="others" part="others">
+            {fillText(messages.others, { count: list.others ?? written.length }, locales)}
+          </p>
         )}
         <ReviewGroup reviews={others} />
       </div>

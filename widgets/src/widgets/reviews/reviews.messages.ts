@@ -18,7 +18,6 @@ export interface ReviewsMessages extends Labels {
   /** How the purchase behind a verified review is checked. */
   readonly verifiedHow: string;
   readonly others: string;
-  readonly othersNote: string;
   readonly from: string;
   readonly reply: string;
   /** Label of a review that was made up as a sample. */
@@ -56,9 +55,8 @@ const en: ReviewsMessages = {
   basis: { one: 'From one verified review.', other: 'Average of {count} verified reviews.' },
   verified: 'Verified purchase',
   unverified: 'Not verified',
-  verifiedHow: 'Verified: written through the link we email to the buyer of a paid order.',
+  verifiedHow: 'Verified: written through the link we email to buyers after delivery.',
   others: 'Other reviews ({count})',
-  othersNote: 'Not verified, so not in the average.',
   from: 'From {source}',
   reply: 'Reply from {author}',
   sample: 'Sample',
