@@ -50,12 +50,15 @@ test('a buyer reviews an order by invitation without JavaScript, and the approve
   const held = page.getByRole('article', { name: author });
   await expect(held.getByText('Verified purchase')).toBeVisible();
   await held.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Review published')).toBeVisible();
   await page.goto('/desk/reviews?show=published');
   const published = page.getByRole('article', { name: author });
   await published.getByLabel('Your public reply').fill('Thank you, Ada.');
   await published.getByRole('button', { name: 'Publish the reply' }).click();
+  await expect(page.getByText('Reply published')).toBeVisible();
 
   await page.goto('/reviews');
+  await page.locator('agency-reviews').scrollIntoViewIfNeeded();
   const review = page.locator('agency-reviews').getByRole('listitem').filter({ hasText: author });
   await expect(review).toContainText('Verified purchase');
   await expect(review).toContainText('Reply from Tideline');
