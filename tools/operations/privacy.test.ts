@@ -236,6 +236,7 @@ describe('personal data (F41)', () => {
       'review_invitations',
       'reviews',
       'subscriptions',
+      'webhook_endpoints',
       'withdrawals',
     ];
     const impersonal = [
@@ -248,7 +249,6 @@ describe('personal data (F41)', () => {
       'switched_off',
       'unreadable_events',
       'webhook_deliveries',
-      'webhook_endpoints',
     ];
     const tables = database.rows(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",

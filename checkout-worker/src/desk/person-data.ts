@@ -209,6 +209,7 @@ export async function erasePerson(
     ,
     ,
     ,
+    ,
     messages,
     reviewsBy,
     declared,
