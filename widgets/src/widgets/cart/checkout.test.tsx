@@ -48,6 +48,7 @@ describe('checkout', () => {
           returnUrl: `${location.origin}/`,
           partner: 'harbour',
           attribution: { first: landed, last: landed },
+          consent: { statistics: 'unknown', marketing: 'unknown' },
           attempt: store.currentAttempt(),
         },
       },
