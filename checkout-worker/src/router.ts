@@ -18,7 +18,8 @@ import {
   showCalendarFile,
 } from './booking/manage.tsx';
 import { showTimes } from './booking/times.ts';
-import { invoicePath, receiveInvoiceForm, showInvoiceForm } from './checkout/by-invoice/invoice-page.tsx';
+import { receiveInvoiceForm, showInvoiceForm } from './checkout/by-invoice/invoice-page.tsx';
+import { invoicePath } from './checkout/by-invoice/invoice-path.ts';
 import { openCartLink } from './checkout/cart-links/buy.ts';
 import { cartPath, showCart } from './checkout/cart-links/cart-page.tsx';
 import { checkCart } from './checkout/cart-links/check-cart.ts';

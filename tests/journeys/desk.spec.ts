@@ -10,6 +10,7 @@ const pages = [
   '/desk/orders',
   '/desk/subscriptions',
   '/desk/problems',
+  '/desk/invoices',
   '/desk/withdrawals',
   '/desk/messages',
   '/desk/onboarding',
@@ -53,12 +54,24 @@ function fillDesk() {
   add('outbox', { id: 'message.desk-2', ...mail });
   const withdrawal = { name: 'Erika', email: 'erika@example.de', number: 'NOTTHERE', part: '', language: 'de' };
   add('withdrawals', { id: 'desk-4', content_key: 'desk-4', ...withdrawal, created_at: now });
+  const billing = {
+    company: long,
+    line1: 'Hauptstraße 1',
+    city: 'Berlin',
+    country: 'DE',
+    mode: 'payment',
+    amount: 99_900,
+  };
+  const lines = { lines: '[{"id":"websiteStarter","quantity":1,"unitAmount":99900}]', language: 'en' };
+  const asked = { name: 'Bo', email: 'bo@example.com', content_key: 'desk-5', order_id: 'co_desk' };
+  add('invoice_requests', { id: 'desk-5', ...asked, ...billing, ...lines, created_at: now });
   add('partners', { id: 'acme', name: 'Acme', created_at: 0 });
   return () => {
     query("DELETE FROM contact_messages WHERE id LIKE 'desk-%'");
     query("DELETE FROM reviews WHERE id = 'desk-3'");
     query("DELETE FROM outbox WHERE id = 'message.desk-2'");
     query("DELETE FROM withdrawals WHERE id = 'desk-4'");
+    query("DELETE FROM invoice_requests WHERE id = 'desk-5'");
     query('DELETE FROM partners WHERE NOT EXISTS (SELECT 1 FROM partner_origins WHERE partner = partners.id)');
   };
 }

@@ -76,6 +76,7 @@ button.act:hover { background: var(--color-emphasis); }
 button.main { background: var(--color-primary); border-color: transparent; color: var(--color-on-primary); min-height: 2.75rem; padding: .25rem 1.25rem; }
 .acts { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem .75rem; }
 .fields { align-items: end; display: grid; gap: .75rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); }
+textarea { max-width: 40rem; }
 .fields button { justify-self: start; }
 .facts { display: grid; gap: .375rem 1rem; align-content: start; grid-template-columns: max(5.75rem, min(11rem, 34%)) minmax(0, 1fr); }
 .facts dt { color: var(--color-text-quiet); font-size: .875rem; hyphens: auto; }

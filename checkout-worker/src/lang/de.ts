@@ -354,6 +354,7 @@ export default {
 
   byInvoice: {
     leaveEmpty: 'Lassen Sie dieses Feld leer',
+    instead: 'Lieber auf Rechnung bestellen',
     title: 'Auf Rechnung bestellen',
     lead: 'Sagen Sie uns, an wen die Rechnung gehen soll. Wir prüfen Ihre Bestellung und mailen Ihnen die Rechnung. Sie ist {days} Tage nach dem Versand fällig.',
     order: 'Ihre Bestellung',

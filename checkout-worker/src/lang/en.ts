@@ -357,6 +357,7 @@ const en = {
   /** Page and mails of an order by invoice. */
   byInvoice: {
     leaveEmpty: 'Leave this field empty',
+    instead: 'Request an invoice instead',
     title: 'Order by invoice',
     lead: 'Tell us where the invoice should go. We’ll check your order and email you the invoice. It’s due {days} days after we send it.',
     order: 'Your order',

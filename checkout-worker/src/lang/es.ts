@@ -352,6 +352,7 @@ export default {
 
   byInvoice: {
     leaveEmpty: 'Deje este campo vacío',
+    instead: 'Pedir y pagar con factura',
     title: 'Pedir con factura',
     lead: 'Díganos a quién debemos facturar. Revisaremos su pedido y le enviaremos la factura por correo. Vence {days} días después del envío.',
     order: 'Su pedido',

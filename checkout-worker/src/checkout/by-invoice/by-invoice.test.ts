@@ -7,7 +7,7 @@ import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { products } from '#catalogue/products.ts';
 import { dailyCron } from '../../background.ts';
 import type { Env } from '../../env.ts';
-import { deskEnv, publicKey, submitDeskForm, teamDomain } from '../../testing/desk.ts';
+import { deskEnv, openDeskPage, publicKey, submitDeskForm, teamDomain } from '../../testing/desk.ts';
 import { createFormToken, outboxRows } from '../../testing/forms.ts';
 import {
   agencyAddress,
@@ -163,6 +163,19 @@ describe('page that orders by invoice', () => {
     ['DE', ''],
   ])('accepts in %s the tax id “%s”', async (country, taxId) => {
     expect((await order(once, { typed: { country, taxId } })).status).toBe(303);
+  });
+
+  it('keeps what was typed if the form was sent too early or stayed open too long', async () => {
+    const hidden = hiddenFields(await openPage(`items=${once}`));
+    const early = await postPage({ ...hidden, ...company });
+    expect(early.status).toBe(422);
+    const again = await early.text();
+    expect(again).toContain('value="Example GmbH"');
+    expect(hiddenFields(again).token).toBe(hidden.token);
+    const day = 25 * 60 * 60 * 1000;
+    const late = await postPage({ ...hidden, ...company, token: await createFormToken(day) });
+    expect(await late.text()).toContain('value="Example GmbH"');
+    expect(await requests()).toEqual([]);
   });
 
   it('asks again if a price has changed since the page was shown', async () => {
@@ -371,7 +384,7 @@ describe('order by invoice', () => {
     expect(await storedProblems()).toMatchObject([{ kind: 'wrong-amount', session_id: invoice.id }]);
   });
 
-  it('stays unpaid after a partial payment, of which the agency is told', async () => {
+  it('stays unpaid after a partial payment and mails the agency', async () => {
     const mailFake = createMailFake();
     const invoice = await sentInvoice();
     const part = { ...invoice, amount_paid: 40_000, amount_remaining: 89_900 };
@@ -393,7 +406,7 @@ describe('order by invoice', () => {
     expect(mail?.text).toContain('$400.00 of $1,299.00');
   });
 
-  it('tells the agency and the buyer once that the invoice is overdue, and neither if it was paid meanwhile', async () => {
+  it('mails the agency and the buyer once that the invoice is overdue', async () => {
     const mailFake = createMailFake();
     const invoice = await sentInvoice();
     const late = { ...invoice, due_date: minutesFromNow(-60) };
@@ -415,7 +428,7 @@ describe('order by invoice', () => {
     expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toEqual([]);
   });
 
-  it('is closed when the invoice is voided, and the buyer is told not to pay', async () => {
+  it('is closed when the invoice is voided, and mails the buyer not to pay', async () => {
     const mailFake = createMailFake();
     const invoice = await sentInvoice();
     const voided = { ...invoice, status: 'void' };
@@ -446,6 +459,14 @@ describe('order by invoice', () => {
 });
 
 describe('request that is not invoiced', () => {
+  it('is shown at the desk with its billing address and its status', async () => {
+    await order(once, { typed: { state: 'Brandenburg' } });
+    await withAccess();
+    const page = await (await openDeskPage('/desk/invoices')).text();
+    expect(page).toContain('Hauptstraße 1, 10115 Berlin, Brandenburg, Germany');
+    expect(page).toContain('Waiting for you');
+  });
+
   it('is declined at the desk with a reason that the buyer reads', async () => {
     const mailFake = createMailFake();
     await order(once);
@@ -463,7 +484,7 @@ describe('request that is not invoiced', () => {
     expect(await storedOrders()).toEqual([]);
   });
 
-  it('expires after 30 days, and the buyer is told', async () => {
+  it('expires after 30 days and mails the buyer', async () => {
     const mailFake = createMailFake();
     await order(once);
     await env.DB.prepare('UPDATE invoice_requests SET created_at = created_at - 31 * 86400').run();

@@ -38,10 +38,9 @@ import {
   prefilledValues,
   readInvoiceForm,
 } from './invoice-form.ts';
+import { invoicePath } from './invoice-path.ts';
 import { storeInvoiceRequest } from './invoice-requests.ts';
 import { dueDays } from './send-invoice.ts';
-
-export const invoicePath = '/order-by-invoice';
 
 const sheet = await createStyleSheet(`${pageRules}${lineRules}
 h2 { font-size: 1.5rem; margin: 2rem 0 1rem; }
@@ -69,6 +68,8 @@ interface FormState {
   /** True if a link filled in the values. */
   isPrefilled?: boolean;
   alert?: string;
+  /** Token of a form that is shown again, so that a correction is not too quick. Default: a new one. */
+  token?: string | undefined;
   hasPromo?: boolean;
 }
 
@@ -190,7 +191,7 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
           partner={partner}
           attribution={attribution}
         />
-        <HiddenFields token={await createFormToken(c)} />
+        <HiddenFields token={state.token ?? (await createFormToken(c))} />
         <label className="pot" aria-hidden="true">
           {byInvoice.leaveEmpty}
           <input name="website" tabIndex={-1} autoComplete="off" {...toolParameter(byInvoice.leaveEmpty)} />
@@ -339,6 +340,7 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
     attribution: fields.get('attribution') ?? undefined,
     values,
     errors,
+    token: fields.get('token') ?? undefined,
   };
   if (Object.keys(errors).length > 0) return formPage(c, { ...state, alert: byInvoice.notSent }, messages, 422);
   if (refused.length > 0 || !isAsShown(fields, cart)) {
@@ -347,7 +349,14 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
   // A bot must not learn that it was detected, so the reply is the same.
   if (fields.get('website')) c.var.log('info', 'honeypot-filled', { form: 'invoice' });
   else {
-    await checkFormToken(fields.get('token') ?? undefined, c.env, c.var.log);
+    const refusal = await checkFormToken(state.token, c.env, c.var.log).catch((error: unknown) => {
+      if (error instanceof ProblemError) return error;
+      throw error;
+    });
+    if (refusal) {
+      const token = refusal.code === 'form-token-too-young' ? state.token : undefined;
+      return formPage(c, { ...state, token, alert: problemText(refusal, messages) }, messages, 422);
+    }
     await store(c, state, values, language).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
       c.var.log('error', 'invoice-request-not-stored', describeError(error));

@@ -99,7 +99,8 @@ export async function startInvoice(database: Database, id: string, now: number):
   return request;
 }
 
-export type RequestState =
+/** State of a request. Not called `state`, which is a field of its address. */
+export type Standing =
   | 'waiting'
   | 'started'
   | 'sent'
@@ -115,7 +116,7 @@ export function paidSoFar({ payments }: Pick<InvoiceRequest, 'payments'>): numbe
   return Object.values(payments).reduce((sum, amount) => sum + amount, 0);
 }
 
-function stateOf(request: InvoiceRequest, orderStatus: string | null): RequestState {
+function standingOf(request: InvoiceRequest, orderStatus: string | null): Standing {
   const { declinedAt, declineReason, startedAt, sentAt, voidedAt, writtenOffAt, overdueAt } = request;
   if (orderStatus === 'paid') return 'paid';
   if (declinedAt !== null) return declineReason === expiredReason ? 'expired' : 'declined';
@@ -151,7 +152,7 @@ export async function listInvoiceRequests(
     .limit(limit);
   return found.map(({ orderStatus, livemode, ...request }) => ({
     ...request,
-    state: stateOf(request, orderStatus),
+    standing: standingOf(request, orderStatus),
     hasOrder: orderStatus !== null,
     livemode,
     createdAt: iso(request.createdAt),

@@ -1,4 +1,5 @@
 import { getCookie } from 'hono/cookie';
+import { brand } from '#agency/brand';
 import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
 import { type Cart, maxLines, maxQuantity, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
@@ -19,6 +20,7 @@ import { checkLink } from '../../signed-links/signer.ts';
 import { sitePage } from '../../site.ts';
 import { checkoutOrigins } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
+import { invoicePath } from '../by-invoice/invoice-path.ts';
 import { CheckoutFields, priceText } from '../checkout-fields.tsx';
 import { brokenRule } from '../priced-cart.ts';
 import { acceptedPromotionReply, refusedPromotionReply } from '../promotion-ended.tsx';
@@ -66,6 +68,18 @@ function promotionReply(code: string, cart: Cart, messages: Messages): Promotion
   return refusal || !promotion
     ? refusedPromotionReply(refusal ?? 'unknown', code, promotion, cart, messages)
     : acceptedPromotionReply(promotion, cart, messages, code);
+}
+
+function invoiceAddress(
+  cart: Cart,
+  { partner, promo }: { partner: string | undefined; promo: string | undefined },
+  parameters: URLSearchParams,
+  { language }: Messages,
+): string {
+  const query = new URLSearchParams({ lang: language, ...touchOf(parameters) });
+  if (partner) query.set('partner', partner);
+  if (promo) query.set('promo', promo);
+  return `${invoicePath}?items=${writeCartLines(cart)}&${query}`;
 }
 
 interface CheckoutProps {
@@ -126,6 +140,13 @@ function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, m
           </p>
           <button type="submit">{cartPage.pay}</button>
         </form>
+      )}
+      {!problem && brand.invoices && (
+        <p>
+          <a href={invoiceAddress(cart, { partner, promo }, parameters, messages)}>
+            {messages.strings.byInvoice.instead}
+          </a>
+        </p>
       )}
     </>
   );

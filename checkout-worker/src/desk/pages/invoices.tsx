@@ -6,7 +6,7 @@ import {
   listInvoiceRequests,
   paidSoFar,
   type RequestList,
-  type RequestState,
+  type Standing,
 } from '../../checkout/by-invoice/invoice-requests.ts';
 import { dueDays, sendInvoice } from '../../checkout/by-invoice/send-invoice.ts';
 import { readCursor } from '../../cursor.ts';
@@ -33,7 +33,7 @@ const paidText = (request: ListedRequest) => (paidSoFar(request) > 0 ? money(pai
 
 const exported: readonly Column<ListedRequest>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
-  { label: columns.status, text: ({ state }) => says.states[state] },
+  { label: columns.status, text: ({ standing }) => says.states[standing] },
   { label: columns.company, text: ({ company }) => company },
   { label: columns.name, text: ({ name }) => name },
   { label: columns.email, text: ({ email }) => email },
@@ -48,7 +48,7 @@ const exported: readonly Column<ListedRequest>[] = [
   { label: says.due, text: ({ dueAt }) => dueAt },
 ];
 
-const looks: Readonly<Partial<Record<RequestState, 'good' | 'bad'>>> = {
+const looks: Readonly<Partial<Record<Standing, 'good' | 'bad'>>> = {
   paid: 'good',
   overdue: 'bad',
   voided: 'bad',
@@ -67,12 +67,12 @@ function Decline({ request: { id, company }, token }: { request: ListedRequest; 
       <form method="post" action="/desk/invoices/decline" className="stack">
         <HiddenFields token={token} request={id} />
         <p className="quiet">{fill(says.declineText, { company })}</p>
-        <label>
-          {says.reason}
-          <textarea name="reason" rows={3} maxLength={maxReason} required />
-        </label>
+        <div>
+          <label htmlFor={`reason-${id}`}>{says.reason}</label>
+          <textarea id={`reason-${id}`} name="reason" rows={3} maxLength={maxReason} required />
+        </div>
         <div className="acts">
-          <button type="submit">
+          <button type="submit" className="act">
             {says.declineNow} <span className="hidden">{company}</span>
           </button>
         </div>
@@ -82,8 +82,8 @@ function Decline({ request: { id, company }, token }: { request: ListedRequest; 
 }
 
 function RequestCard({ request, token }: { request: ListedRequest; token: string }) {
-  const { id, orderId, company, state, mode, amount, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
-  const isOver = state === 'voided' || state === 'writtenOff';
+  const { id, orderId, company, standing, mode, amount, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
+  const isOver = standing === 'voided' || standing === 'writtenOff';
   return (
     <article className="panel stack" aria-labelledby={id}>
       <div className="card-head">
@@ -93,10 +93,10 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
         </small>
       </div>
       <p className="acts">
-        <Chip look={looks[state]}>{says.states[state]}</Chip>
+        <Chip look={looks[standing]}>{says.states[standing]}</Chip>
         {request.livemode === false && <TestChip livemode={false} />}
       </p>
-      {state === 'started' && <p className="quiet">{says.started}</p>}
+      {standing === 'started' && <p className="quiet">{says.started}</p>}
       {isOver && mode === 'subscription' && <p className="quiet">{says.keepsRunning}</p>}
       <Facts
         facts={[
@@ -112,7 +112,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
           [says.terms, request.termsAcceptedAt && <Timestamp iso={request.termsAcceptedAt} />],
           [says.sent, sentAt && <Timestamp iso={sentAt} />],
           [says.due, dueAt && <Timestamp iso={dueAt} dayOnly />],
-          [says.why, state === 'declined' && declineReason],
+          [says.why, standing === 'declined' && declineReason],
           [
             says.order,
             hasOrder && <OrderLink id={orderId} number={request.invoiceId?.slice(-8).toUpperCase() ?? null} />,
@@ -120,18 +120,18 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
         ]}
       />
       <div className="acts">
-        {(state === 'waiting' || state === 'started') && (
+        {(standing === 'waiting' || standing === 'started') && (
           <Action
             token={token}
             to="/desk/invoices"
             fields={{ request: id }}
-            button={state === 'waiting' ? says.create : says.again}
+            button={standing === 'waiting' ? says.create : says.again}
             about={company}
           />
         )}
         {request.invoiceId !== null && <a href={stripeAddress(request)}>{says.atStripe}</a>}
       </div>
-      {state === 'waiting' && <Decline request={request} token={token} />}
+      {standing === 'waiting' && <Decline request={request} token={token} />}
     </article>
   );
 }

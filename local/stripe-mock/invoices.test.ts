@@ -1,0 +1,80 @@
+import type { Stripe } from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { startBench } from './testing.ts';
+
+const sending = { collection_method: 'send_invoice', days_until_due: 7 } as const;
+const line = (name: string, amount: number) => ({
+  price_data: { currency: 'usd', unit_amount: amount, tax_behavior: 'exclusive' as const, product_data: { name } },
+  quantity: 2,
+});
+
+async function newCustomer(stripe: Stripe, country = 'US', taxIds: Stripe.CustomerCreateParams.TaxIdDatum[] = []) {
+  const address = { line1: 'Main St 1', city: 'Boston', country };
+  return stripe.customers.create({ email: 'ada@example.com', name: 'Acme', address, tax_id_data: taxIds });
+}
+
+async function send(stripe: Stripe, params: Partial<Stripe.InvoiceCreateParams> = {}) {
+  const { id: customer } = await newCustomer(stripe);
+  const { id } = await stripe.invoices.create({ customer, currency: 'usd', ...sending, ...params });
+  await stripe.invoices.addLines(id, { lines: [line('Website', 1_000)] });
+  await stripe.invoices.finalizeInvoice(id);
+  return stripe.invoices.sendInvoice(id);
+}
+
+describe('sent invoice in the Stripe mock', () => {
+  test('is open with a due date after it was finalized, and paid after its last part was paid', async () => {
+    const { stripe, control } = await startBench();
+    const { id, subtotal, due_date, created } = await send(stripe);
+    expect({ subtotal, due: (due_date ?? 0) - created >= 7 * 86_400 }).toEqual({ subtotal: 2_000, due: true });
+    expect(await control(`invoices/${id}/pay`, { amount: 500 })).toMatchObject({ status: 'open', amount_paid: 500 });
+    expect(await control(`invoices/${id}/pay`, {})).toMatchObject({ status: 'paid', amount_remaining: 0 });
+  });
+
+  test('adds the tax of the customer’s country, and none for a business abroad with a tax id', async () => {
+    const { stripe } = await startBench();
+    const automatic_tax = { enabled: true };
+    expect((await send(stripe, { automatic_tax })).total).toBe(2_160);
+    const { id: customer } = await newCustomer(stripe, 'DE', [{ type: 'eu_vat', value: 'DE136695976' }]);
+    expect((await send(stripe, { automatic_tax, customer })).total).toBe(2_000);
+  });
+
+  test('is overdue, written off or voided on request', async () => {
+    const { stripe, control } = await startBench();
+    const { id } = await send(stripe);
+    await control(`invoices/${id}/overdue`, {});
+    expect(await control(`invoices/${id}/write-off`, {})).toMatchObject({ status: 'uncollectible' });
+    expect(await control(`invoices/${id}/void`, {})).toMatchObject({ status: 'void' });
+  });
+
+  test('refuses unknown parameters, an invoice without days and a wrong tax id', async () => {
+    const { stripe } = await startBench();
+    const unknown = { ...sending, days: 7 } as Stripe.InvoiceCreateParams;
+    await expect(stripe.invoices.create(unknown)).rejects.toThrow('unknown parameter: days');
+    const { id: customer } = await newCustomer(stripe);
+    await expect(stripe.invoices.create({ customer, collection_method: 'send_invoice' })).rejects.toThrow(
+      'days_until_due',
+    );
+    await expect(newCustomer(stripe, 'DE', [{ type: 'eu_vat', value: '1' }])).rejects.toThrow(
+      'Invalid value for eu_vat',
+    );
+  });
+
+  test('is the first invoice of a subscription with its one-time lines', async () => {
+    const { stripe } = await startBench();
+    const { id: customer } = await newCustomer(stripe);
+    const { id: product } = await stripe.products.create({ name: 'Growth' });
+    const price = { currency: 'usd', unit_amount: 300, product };
+    const subscription = await stripe.subscriptions.create({
+      customer,
+      items: [{ price_data: { ...price, recurring: { interval: 'month' } }, quantity: 1 }],
+      add_invoice_items: [{ price_data: price, quantity: 2 }],
+      ...sending,
+      expand: ['latest_invoice'],
+    });
+    expect(subscription.latest_invoice).toMatchObject({
+      status: 'draft',
+      subtotal: 900,
+      billing_reason: 'subscription_create',
+    });
+  });
+});

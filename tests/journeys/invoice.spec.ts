@@ -1,0 +1,113 @@
+/** Orders by invoice: from the cart to the agency's desk, to Stripe, and to a paid order. */
+import { expect, type Page, test } from '@playwright/test';
+import { axeIssues } from '../axe.ts';
+import { addPlan, openCart } from '../shop.ts';
+import { mailsTo, query, stripeMock } from '../stack.ts';
+
+interface Order {
+  id: string;
+  status: string;
+  session_id: string;
+  amount: number;
+  partner: string | null;
+}
+
+const details = [
+  ['Company', 'Example GmbH'],
+  ['Your name', 'Ada Example'],
+  ['Email for the invoice', ''],
+  ['Street and number', 'Hauptstraße 1'],
+  ['ZIP or postal code (optional)', '10115'],
+  ['City', 'Berlin'],
+] as const;
+
+/** Fills in the form and sends it by keyboard. */
+async function requestInvoice(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order by invoice');
+  for (const [label, text] of details) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.focus();
+    await page.keyboard.insertText(text || email);
+  }
+  await page.getByLabel('Country').focus();
+  await page.keyboard.type('Germany');
+  await page.getByRole('button', { name: 'Request the invoice' }).press('Enter');
+}
+
+function orderOf(email: string): Order | undefined {
+  const sql =
+    'SELECT orders.* FROM orders JOIN invoice_requests ON invoice_requests.order_id = orders.id WHERE email = ?';
+  return query<Order>(sql, email)[0];
+}
+
+const statusOf = (email: string) => () => orderOf(email)?.status;
+
+test('a cart is ordered by invoice by keyboard, sent from the desk, paid in two parts, and becomes a paid order', async ({
+  page,
+}) => {
+  const email = 'ada.invoice@example.com';
+  query("INSERT OR IGNORE INTO partners (id, name, created_at) VALUES ('acme', 'Acme', 0)");
+  await page.goto('/pricing?partner=acme');
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await cart.getByRole('link', { name: 'Request an invoice instead' }).press('Enter');
+  expect(await axeIssues(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Request the invoice' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Company', exact: true })).toBeFocused();
+  await requestInvoice(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
+
+  await page.goto('/desk/invoices');
+  const card = page.getByRole('article').filter({ hasText: email });
+  await expect(card).toContainText('Waiting for you');
+  await card.getByRole('button', { name: 'Create the invoice at Stripe' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('Invoice created');
+  const { session_id: invoice = '', amount = 0 } = orderOf(email) ?? {};
+  expect(orderOf(email)).toMatchObject({ status: 'created', partner: 'acme' });
+
+  await stripeMock(`invoices/${invoice}/pay`, { amount: 5000 });
+  await page.goto('/desk/invoices?show=open');
+  await expect(card).toContainText('Partly paid');
+  await expect(card).toContainText('$50.00');
+  expect(await axeIssues(page)).toEqual([]);
+  await stripeMock(`invoices/${invoice}/pay`, {});
+  await expect.poll(statusOf(email)).toBe('paid');
+  expect(amount).toBe(179_00);
+  await expect.poll(async () => (await mailsTo(email)).some(({ subject }) => subject.includes('receipt'))).toBe(true);
+  await page.goto('/desk/invoices?show=closed');
+  await expect(card).toContainText('Paid');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a one-time cart link is ordered by invoice, and a voided invoice closes the order', async ({ page }) => {
+    const email = 'bo.invoice@example.com';
+    await page.goto('/cart?items=websiteStarter:1');
+    await page.getByRole('link', { name: 'Request an invoice instead' }).click();
+    for (const [label, text] of details) {
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text || email);
+    }
+    await page.getByLabel('Country').selectOption('DE');
+    await page.getByLabel('VAT or tax ID').fill('DE 1');
+    await page.getByRole('button', { name: 'Request the invoice' }).click();
+    await expect(page.getByText('This isn’t a valid tax ID for Germany.')).toBeVisible();
+    await page.getByLabel('VAT or tax ID').fill('DE136695976');
+    // The form's token must be two seconds old, so that bots are refused.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Request the invoice' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request', { timeout: 500 });
+    }).toPass();
+
+    await page.goto('/desk/invoices');
+    const card = page.getByRole('article').filter({ hasText: email });
+    await card.getByRole('button', { name: 'Create the invoice at Stripe' }).click();
+    await stripeMock(`invoices/${orderOf(email)?.session_id}/void`, {});
+    await expect.poll(statusOf(email)).toBe('expired');
+    await expect
+      .poll(async () => (await mailsTo(email)).some(({ subject }) => subject.includes('canceled')))
+      .toBe(true);
+    await page.goto('/desk/invoices?show=closed');
+    await expect(card).toContainText('Canceled');
+  });
+});
