@@ -1,4 +1,4 @@
-/** Signed link with which a buyer reviews an order. Whoever has the link can write the one review of the order. */
+/** Signed link with which a buyer reviews an order. The link alone is enough to write the one review of the order. */
 import { isSigned, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';

@@ -192,7 +192,7 @@ function typedIn(fields: URLSearchParams): Typed['values'] {
   return { name: typed('name'), title: typed('title'), review: typed('review'), rating: typed('rating') };
 }
 
-/** `POST /api/reviews/invitation`: stores the verified review of an order. An order has one, whoever uses its link. */
+/** `POST /api/reviews/invitation`: stores the verified review of an order. An order has at most one, even if its link was forwarded. */
 export async function receiveInvitedReview(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.var.form.get('token') ?? '');
   if (!opened) return invalidLink(c);

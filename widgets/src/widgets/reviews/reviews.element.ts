@@ -30,7 +30,7 @@ import { parseInitialReviews } from './reviews-client.ts';
  * @csspart review - A review.
  * @csspart review--sample - A made-up review.
  * @csspart review--verified - A review whose purchase was checked.
- * @csspart proof - The line that says how a review came here: a verified purchase or not, with service, month and source.
+ * @csspart proof - The line with the origin of a review: a verified purchase or not, with service, month and source.
  * @csspart others - The heading of the reviews that aren't verified.
  * @csspart reply - The agency's reply to a review.
  * @csspart sample - The label of a made-up review.

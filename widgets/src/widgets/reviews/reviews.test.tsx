@@ -128,7 +128,7 @@ describe('review list', () => {
     expect(screen.queryByRole('list', { name: 'Reviews by number of stars' })).toBeNull();
   });
 
-  it('shows how each review came here: purchase, service and month, or the site it was imported from', async () => {
+  it('shows the origin of each review: purchase, service and month, or the site it was imported from', async () => {
     const [service] = services;
     const source = { name: 'Google', url: 'https://maps.example/1' };
     const proven = review('a', 5, { purchase, services: [service?.id ?? '', 'gone'] });
