@@ -8,8 +8,8 @@ import { readLinkedPages } from './linked-pages.ts';
 import { switchable } from './site/pages.ts';
 
 it.each([
-  ['tests/agencies/shop', { caseStudies: true, embed: true, reviews: true, terms: true }],
-  ['tests/agencies/minimal', { caseStudies: false, embed: true, reviews: true, terms: false }],
+  ['tests/agencies/shop', { caseStudies: true, embed: true, reviews: true, strategyCall: true, terms: true }],
+  ['tests/agencies/minimal', { caseStudies: false, embed: true, reviews: true, strategyCall: true, terms: false }],
 ])('readLinkedPages() returns the optional pages of %s', (folder, pages) => {
   expect(readLinkedPages(folder)).toEqual(pages);
 });
@@ -25,8 +25,8 @@ function minimalWith(texts: { agency?: string; services?: string }): string {
 }
 
 it('readLinkedPages() returns false for the pages that agency.yaml switches off', () => {
-  const folder = minimalWith({ agency: '\npages: { embed: false, reviews: false }\n' });
-  expect(readLinkedPages(folder)).toMatchObject({ embed: false, reviews: false });
+  const folder = minimalWith({ agency: '\npages: { embed: false, reviews: false, strategy-call: false }\n' });
+  expect(readLinkedPages(folder)).toMatchObject({ embed: false, reviews: false, strategyCall: false });
 });
 
 it.each([

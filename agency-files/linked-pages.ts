@@ -17,6 +17,7 @@ export function readLinkedPages(folder = agencyFolder()) {
     caseStudies: pages['case-studies'] !== false && !originals.every(isDraft),
     embed: pages.embed !== false,
     reviews: pages.reviews !== false,
+    strategyCall: pages['strategy-call'] !== false,
     terms: existsSync(path.resolve(root, folder, 'legal/terms.md')),
   };
 }

@@ -1,3 +1,3 @@
 import { readLinkedPages } from '../linked-pages.ts';
 
-export const { caseStudies, embed, reviews, terms } = readLinkedPages();
+export const { caseStudies, embed, reviews, strategyCall, terms } = readLinkedPages();

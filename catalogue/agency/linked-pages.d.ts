@@ -2,4 +2,5 @@
 export declare const caseStudies: boolean;
 export declare const embed: boolean;
 export declare const reviews: boolean;
+export declare const strategyCall: boolean;
 export declare const terms: boolean;

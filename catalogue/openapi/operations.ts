@@ -1,6 +1,7 @@
 /** Descriptions of the Worker's public routes, with the schemas that the routes themselves use. */
 import * as v from 'valibot';
 import { brand } from '#agency/brand';
+import { packages } from '#agency/catalogue';
 import {
   cartLinkSchema,
   checkoutReplySchema,
@@ -51,7 +52,7 @@ export interface Route {
 }
 
 const language = 'Language of the texts, such as `en`.';
-const lines = 'Lines of the cart, such as `seoGrowth:1,addOnBlogPost:4`.';
+const lines = `Lines of the cart, such as \`${packages[0]?.id}:1\`. Several lines are separated by commas.`;
 const page = (description: string): Reply => ({ description, media: 'text/html' });
 const json = (description: string, schema: v.GenericSchema): Reply => ({ description, schema });
 const redirect = (description: string): Reply => ({ description });

@@ -73,7 +73,7 @@ test('the site\'s untranslated English texts get `lang="en"`, but values inserte
     '<li><span lang="en">Menu</span><b lang="de">Preise</b></li>',
   );
   expect(german(`<h1>${reviews.thanks}</h1>`)).toContain('<h1 lang="en">');
-  expect(wordsIn('de-AT')).toBe(wordsIn('de'));
+  expect(wordsIn('de-AT')).toStrictEqual(wordsIn('de'));
   expect(wordsIn('en-GB').layout.menu).toBe('Menu');
 });
 

@@ -37,6 +37,7 @@ describe('listOrders', () => {
       livemode: true,
       lines: [{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 }],
       partner: 'acme',
+      partnerProof: null,
       session: null,
       createdAt: '2026-09-21T14:13:20.000Z',
       paidAt: '2026-09-21T14:15:00.000Z',

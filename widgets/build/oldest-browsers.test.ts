@@ -8,13 +8,13 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 /** APIs that one of the oldest browsers lacks, and that are used only where they exist. */
-const optional = ['requestIdleCallback', 'ReportingObserver', 'createPolicy', 'createScriptURL'];
+const optional = ['requestIdleCallback', 'ReportingObserver', 'createPolicy', 'createScriptURL', 'share'];
 
 /** APIs of the catalogue that only the Worker and the site's build call. */
 const outsideBrowsers = ['getTextInfo'];
 
 /** Methods of the project's own objects, or of Valibot, with the same name as a method of a newer browser API. */
-const ownMethods = ['number', 'forget', 'adopt', 'dispose', 'token', 'restore', 'attribution', 'configure'];
+const ownMethods = ['number', 'forget', 'adopt', 'dispose', 'token', 'restore', 'attribution', 'configure', 'variant'];
 
 interface Node {
   readonly type: string;

@@ -1,4 +1,5 @@
 import { brand } from '#agency/brand';
+import { strategyCall } from '#agency/linked-pages';
 import type { CallTime } from '#catalogue/wire-booking.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
@@ -178,8 +179,8 @@ export async function showBooking(c: AppContext): Promise<Response> {
 
 function canceledPage(c: AppContext, { messages }: Opened): Response {
   const { canceled, canceledText, again } = messages.strings.booking;
-  const link = { label: again, href: sitePage('/strategy-call', c.var.language, c.env) };
-  return pageReply(c, { title: canceled, messages, text: canceledText, link });
+  const link = strategyCall && { label: again, href: sitePage('/strategy-call', c.var.language, c.env) };
+  return pageReply(c, { title: canceled, messages, text: canceledText, ...(link && { link }) });
 }
 
 /** `POST /api/booking/cancel`: cancels the call. A second request shows the same page. */

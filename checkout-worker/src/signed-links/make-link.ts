@@ -1,6 +1,7 @@
 /** Makes cart links: at the desk, on the partner's page, for the cart and by command. */
 import { eq } from 'drizzle-orm';
 import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
+import { products } from '#catalogue/products.ts';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
 import type { Database } from '../database.ts';
 import { OperationError } from '../operation-error.ts';
@@ -41,7 +42,7 @@ export async function makeLink(
   if (cart.length === 0 || refused.length > 0) {
     const named = refused.map(({ text, rule }) => ` ${text} (${rule})`).join(',');
     throw new OperationError(
-      `Choose lines that a cart can contain, such as seoGrowth:1.${named && ` Not:${named}`}`,
+      `Choose lines that a cart can contain, such as ${products[0]?.id}:1.${named && ` Not:${named}`}`,
       'empty',
     );
   }

@@ -1,7 +1,7 @@
 import './add-to-cart.ts';
 import './card-carousel.ts';
 import './cart-bar.ts';
-import './contact-plan.ts';
+import './prefill.ts';
 import './filter-group.ts';
 import './focused-card.ts';
 import './language-links.ts';

@@ -14,7 +14,7 @@ export function sourcesOf(elementFile: string): Map<string, string> {
       return;
     const text = readFileSync(file, 'utf8');
     texts.set(file, text);
-    for (const [, imported = ''] of text.matchAll(/from '(\.[^']+)'/g)) {
+    for (const [, imported = ''] of text.matchAll(/(?:from |\bimport\()'(\.[^']+)'/g)) {
       read(path.resolve(path.dirname(file), imported.replace(/\?\w+$/, '')));
     }
   };

@@ -1,4 +1,4 @@
-import { packages } from '#agency/catalogue';
+import { addOns, bundles, contactChoices, packages, services } from '#agency/catalogue';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
@@ -10,8 +10,13 @@ import { fillPlaceholders, words } from '../../words.ts';
 
 const { description, title = words.contact.title, lead, speaker, hours } = agency.contact;
 
-/** Plan names by plan id as JSON, read by `contact-plan.ts`. */
-const plans = JSON.stringify(packages.map(({ id, name }) => [id, name]));
+/** Id, name and service of each product as JSON, read by `prefill.ts`. Bundles are choices of the form themselves. */
+const products = JSON.stringify(
+  [...packages, ...bundles, ...addOns].map(({ id, name, category }) => {
+    const choice = services.find((service) => service.id === category)?.name ?? name;
+    return contactChoices.includes(choice) ? [id, name, choice] : [id, name];
+  }),
+);
 
 export const data = {
   title: words.contact.title,
@@ -56,7 +61,12 @@ export function render() {
               )}
             </dl>
           </div>
-          <div className="contact-form" id="contact-form" data-plans={plans} data-start={words.contact.startWithPlan}>
+          <div
+            className="contact-form"
+            id="contact-form"
+            data-products={products}
+            data-start={words.contact.startWithPlan}
+          >
             <agency-contact-form
               phone={agency.phone}
               email={agency.email}

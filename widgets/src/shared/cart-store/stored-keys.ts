@@ -5,6 +5,7 @@ export const storedKeys = [
   'agency-left',
   'agency-contact-form:*',
   'agency-reviews:*',
+  'agency-booking:*',
   'agency-test:*',
   'agency-purchases',
   'agency-attribution',

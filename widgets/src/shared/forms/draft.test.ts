@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { collectDraft, loadDraft, restoreDraft, saveDraft } from './draft.ts';
+import { collectDraft, loadDraft, readPrefill, restoreDraft, saveDraft } from './draft.ts';
 
 function formWith(fields: string): HTMLFormElement {
   document.body.innerHTML = `<form>${fields}</form>`;
@@ -30,6 +30,32 @@ it('restores text, checkbox and radio values from the stored form draft', () => 
   expect(control(fresh, '[value=a]').checked).toBe(false);
   expect(control(fresh, '[value=b]').checked).toBe(true);
   expect(control(fresh, '[value="4"]').checked).toBe(true);
+});
+
+it('prefills untouched fields, but neither hidden fields nor the honeypot', () => {
+  const form = formWith(fields);
+  control(form, '[name=message]').value = 'Typed';
+  const prefill = 'name=Ada+Lovelace&message=No&services=b&rating=4&partner=evil&website=spam&unknown=1';
+  restoreDraft(form, readPrefill(prefill));
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    name: 'Ada Lovelace',
+    message: 'Typed',
+    services: 'b',
+    rating: '4',
+    partner: 'p',
+    website: '',
+  });
+});
+
+it('keeps the values of a draft when the form is prefilled', () => {
+  const typed = formWith(fields);
+  control(typed, '[name=name]').value = 'Zoë';
+  saveDraft('k', collectDraft(typed));
+  const fresh = formWith(fields);
+  restoreDraft(fresh, loadDraft('k'));
+  restoreDraft(fresh, readPrefill('name=Ada&services=a'));
+  expect(control(fresh, '[name=name]').value).toBe('Zoë');
+  expect(control(fresh, '[value=a]').checked).toBe(true);
 });
 
 it('stores no draft if a value was entered only in the honeypot field', () => {

@@ -24,6 +24,16 @@ export function collectDraft(form: HTMLFormElement): Draft {
   return draft;
 }
 
+/**
+ * Reads initial values of fields. Like a draft, they fill in only untouched fields.
+ *
+ * @param prefill - Values by field name, in the form of a URL's query: `name=Ada&services=Website+Design`.
+ */
+export function readPrefill(prefill: string): Draft {
+  const values = new URLSearchParams(prefill);
+  return new Map([...values.keys()].map((name) => [name, values.getAll(name)]));
+}
+
 export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
   const untouched = new Set(controlsOf(form).map(({ name }) => name));
   for (const control of controlsOf(form)) if (!isUnchanged(control)) untouched.delete(control.name);

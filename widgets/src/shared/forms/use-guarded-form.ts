@@ -3,7 +3,7 @@ import type { FormToken } from '#catalogue/wire-forms.ts';
 import { useElement, useLocales, useMessages } from '../element/view.tsx';
 import { toJson } from '../worker-client/json.ts';
 import type { Result } from '../worker-client/request.ts';
-import { collectDraft, loadDraft, restoreDraft, saveDraft } from './draft.ts';
+import { collectDraft, loadDraft, readPrefill, restoreDraft, saveDraft } from './draft.ts';
 import { formMessages } from './form.messages.ts';
 import {
   type Control,
@@ -33,6 +33,8 @@ export interface GuardFields {
 
 export interface GuardedFormOptions<Body extends object, Reply> {
   draftKey?: string;
+  /** Initial values of the fields, in the form of a URL's query. Drafts take precedence. */
+  prefill?: string | undefined;
   turnstileSitekey?: string | undefined;
   getToken(): Promise<Result<FormToken>>;
   read(fields: FormData): Body;
@@ -64,7 +66,7 @@ export interface GuardedForm {
  * retries reuse one idempotency key.
  */
 export function useGuardedForm<Body extends object, Reply>(options: GuardedFormOptions<Body, Reply>): GuardedForm {
-  const { draftKey, turnstileSitekey } = options;
+  const { draftKey, prefill, turnstileSitekey } = options;
   const { host } = useElement();
   const shared = useMessages(formMessages);
   const locales = useLocales();
@@ -115,8 +117,9 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       restoreDraft(form, loadDraft(draftKey));
       saveDraft(draftKey, collectDraft(form));
     }
+    if (prefill !== undefined) restoreDraft(form, readPrefill(prefill));
     return stopKeyPropagation(form);
-  }, [draftKey, isOpen]);
+  }, [draftKey, prefill, isOpen]);
 
   const firstInvalid = errors[0]?.field;
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses once per refusal, not when an error is removed

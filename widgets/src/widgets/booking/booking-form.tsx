@@ -29,12 +29,14 @@ type Body = Omit<BookingRequest, keyof GuardFields>;
 const timeoutMs = 30_000;
 
 export function BookingForm(props: BookingFormProps) {
-  const { page, provider, api, site, consent, turnstileSitekey, messages, zone, time, onBooked, onTaken } = props;
+  const { page, provider, prefill, api, site, consent, turnstileSitekey, messages, zone, time, onBooked, onTaken } =
+    props;
   const { emit } = useElement();
   const { lines } = useCart();
   const origin = useAttribution({ consent, site });
   const form = useGuardedForm<Body, BookingReply>({
     draftKey: useDraftKey(),
+    prefill,
     turnstileSitekey,
     getToken: () => getFormToken(apiBase(api)),
     english: bookingMessages.en,

@@ -62,6 +62,11 @@ export class BookingElement extends reactElement(Booking, {
      * shows the provider's own calendar. Set it to `times` only for the agency's own booking pages.
      */
     show: { type: 'string', default: 'frame', allowed: ['frame', 'times'] },
+    /**
+     * Initial values of the form with `show="times"`, in the form of a URL's query: `name=Ada+Lovelace&email=ada@example.org`.
+     * The fields are `name`, `email` and `notes`. What the visitor has typed stays.
+     */
+    prefill: { type: 'string' },
     consent: consentProp,
     analytics: analyticsProp,
     turnstileSitekey: turnstileProp,

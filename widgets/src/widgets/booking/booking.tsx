@@ -29,6 +29,7 @@ export interface BookingProps {
   phone?: string;
   email?: string;
   show?: 'frame' | 'times';
+  prefill?: string;
   turnstileSitekey?: string;
   api?: string;
   consent?: Consent;
@@ -40,6 +41,7 @@ export function Booking({
   provider: named = 'calendly',
   url,
   show = 'frame',
+  prefill,
   turnstileSitekey,
   api,
   calendar = 'click',
@@ -88,6 +90,7 @@ export function Booking({
           provider={providerId}
           api={api}
           site={site}
+          prefill={prefill}
           consent={consent}
           turnstileSitekey={turnstileSitekey}
           messages={messages}

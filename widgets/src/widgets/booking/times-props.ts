@@ -8,6 +8,7 @@ export interface BookingTimesProps {
   provider: ProviderId;
   api: string | undefined;
   site: string | undefined;
+  prefill: string | undefined;
   consent: Consent | undefined;
   turnstileSitekey: string | undefined;
   messages: BookingMessages;

@@ -45,6 +45,14 @@ describe('fields of the contact form', () => {
     expect(field('Message').value).toBe('It is about Growth.');
   });
 
+  it('prefills the fields and chooses the services from the prefill attribute', () => {
+    const [service = ''] = contactServices;
+    show({ prefill: String(new URLSearchParams({ name: 'Ada Lovelace', services: service })) });
+    expect(field('Full Name').value).toBe('Ada Lovelace');
+    const checked = screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked);
+    expect(checked.map(({ value }) => value)).toEqual([service]);
+  });
+
   it('hides the honeypot field from people, screen readers and autofill', () => {
     const { container } = show();
     const trap = container.querySelector<HTMLInputElement>('[name=website]');

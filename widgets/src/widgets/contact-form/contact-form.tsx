@@ -29,6 +29,7 @@ export interface ContactFormProps {
   /** True if the form shows the cart and sends it with the message. The cart is then emptied. */
   fromCheckout?: boolean;
   message?: string;
+  prefill?: string;
   successUrl?: string;
   partner?: string;
   consent?: Consent;

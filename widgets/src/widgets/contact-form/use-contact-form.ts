@@ -26,6 +26,7 @@ export interface ContactFormOptions {
   partner?: string;
   consent?: Consent;
   sharedDevice?: boolean;
+  prefill?: string;
   turnstileSitekey?: string;
   fromCheckout: boolean;
   messages: ContactFormMessages;
@@ -42,6 +43,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
 
   return useGuardedForm<Message, ContactReply>({
     draftKey: useDraftKey(sharedDevice),
+    prefill: options.prefill,
     turnstileSitekey: options.turnstileSitekey,
     getToken: () => getFormToken(apiBase(api)),
     english: contactFormMessages.en,

@@ -149,7 +149,11 @@ function ReviewCard({ review }: { review: Review }) {
             </a>
           )}
           <ServiceNames ids={review.services} />
-          {purchase && <span>{formatDate(`${purchase.month}-01`, locales, { year: 'numeric', month: 'long' })}</span>}
+          {purchase && (
+            <time dateTime={purchase.month}>
+              {formatDate(`${purchase.month}-01`, locales, { year: 'numeric', month: 'long' })}
+            </time>
+          )}
         </p>
       )}
       <blockquote className="text" part="text" dir="auto">

@@ -136,6 +136,10 @@ function LinkInPrint() {
   );
 }
 
+function orderOf({ quantity, unitAmount }: (typeof backlinkPacks)[number]): string {
+  return `I’d like to order ${quantity} backlinks for ${formatMoney(unitAmount)}. My site is `;
+}
+
 /** Backlink packs with the price per link and the argument for each pack. */
 function BacklinkPacks() {
   return (
@@ -158,7 +162,10 @@ function BacklinkPacks() {
           </p>
           <p>{formatMoney(pack.perItem)} a link</p>
           <p className="packs__saving">{packAdvantage(pack) ?? 'To try it out'}</p>
-          <a className={pack.popular ? 'button button--primary' : 'button'} href="/contact">
+          <a
+            className={pack.popular ? 'button button--primary' : 'button'}
+            href={`/contact?${new URLSearchParams({ message: orderOf(pack) })}#contact-form`}
+          >
             Order {pack.quantity}
             <span className="visually-hidden"> backlinks</span>
           </a>
