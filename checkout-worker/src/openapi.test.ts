@@ -5,6 +5,7 @@ import { operations } from '#catalogue/openapi/operations.ts';
 import { billingPath } from './billing/billing-link.ts';
 import { calendarFilePath, cancelPath, movePath } from './booking/manage.tsx';
 import { onboardingPath } from './orders/onboarding-link.ts';
+import { declinePath, invitationPath } from './reviews/invitation-link.ts';
 import { moderationPath } from './reviews/moderation-link.ts';
 import { app } from './router.ts';
 import { captureLog, checkout, clearDatabase, registerPartner, send, siteOrigin } from './testing/harness.ts';
@@ -27,6 +28,8 @@ const internalPaths = [
   billingPath,
   onboardingPath,
   moderationPath,
+  invitationPath,
+  declinePath,
   '/api/stripe/webhook',
 ];
 

@@ -72,6 +72,7 @@ describe('plain form', () => {
     '/api/withdraw',
     '/api/contact',
     '/api/reviews',
+    '/api/booking',
     '/api/embed-health',
   ];
   /** Stripe's webhook, which accepts a request by its signature and from any origin. */

@@ -11,6 +11,8 @@ interface Answer {
   waits_for_person?: string;
   plans: { id: string; name: string; works_with?: string[] }[];
   lines: { id: string; quantity: number }[];
+  times: { start: string; end: string }[];
+  zone: string;
   cart: Answer;
 }
 
@@ -83,6 +85,15 @@ test('an agent on a partner page fills the cart by its tools, and the person con
   expect(page.url(), 'the agent cannot leave for the payment page').toContain('/agents.html');
   await cartPanel(page).getByRole('button', { name: waits_for_person, exact: true }).click();
   await atHostedCheckout(page);
+});
+
+test('an agent reads the free times of a call', async ({ page }) => {
+  await page.goto(`${siteUrl}/strategy-call`);
+  await expect.poll(() => toolNames(page)).toContain('find_times');
+  const { times, zone } = await call(page, 'find_times');
+  expect(zone).toMatch(/\w\/\w/);
+  expect(times.length).toBeGreaterThan(10);
+  expect(Date.parse(times[0]?.start ?? '')).toBeGreaterThan(Date.now());
 });
 
 test('an agent fills in the message, and the person sends it', async ({ page }) => {

@@ -28,11 +28,18 @@ export interface CartTexts {
   ): string;
 }
 
+export interface Calendar {
+  /** URL of the provider's booking page. */
+  readonly url: string;
+  /** Loads free times. Undefined if the widget shows the provider's own calendar. */
+  readonly findTimes?: (() => object | undefined) | undefined;
+}
+
 /** Data and functions that a widget lends to the page's tools. */
 export interface ToolSource {
   readonly locales: Locales;
   /** True if the widget sells the agency's products. */
   readonly isShop?: boolean;
   readonly cart?: CartTexts | undefined;
-  readonly booking?: { readonly url: string } | undefined;
+  readonly booking?: Calendar | undefined;
 }

@@ -47,7 +47,7 @@ interface Tool {
   /** Part of a source without which the tool cannot work. */
   needs: keyof ToolSource;
   isReadOnly?: boolean;
-  execute(source: ToolSource, input: Input, host: Element): object;
+  execute(source: ToolSource, input: Input, host: Element): object | Promise<object>;
 }
 
 const productId = { type: 'string', description: 'An id from list_plans.' };
@@ -114,12 +114,13 @@ const tools: readonly Tool[] = [
   },
   {
     name: 'find_times',
-    description: 'Shows the booking calendar to the person, who picks a time there, and returns its URL.',
+    description:
+      'Shows the booking calendar to the person, who picks a time there. Returns its URL and, if known, free times of the next two weeks.',
     needs: 'booking',
     isReadOnly: true,
-    execute({ booking }, _, host) {
+    async execute({ booking }, _, host) {
       host.scrollIntoView({ block: 'nearest' });
-      return { ...booking };
+      return { url: booking?.url, ...(await booking?.findTimes?.()) };
     },
   },
 ];

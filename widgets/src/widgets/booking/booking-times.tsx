@@ -36,6 +36,8 @@ function dayText(day: Day, { formats }: Locales, style: Intl.DateTimeFormatOptio
   return new Intl.DateTimeFormat(formats, { ...style, timeZone: 'UTC' }).format(new Date(day));
 }
 
+export { findTimes } from './use-times.ts';
+
 export function BookingTimes(props: BookingTimesProps) {
   const { host } = useElement();
   // Adds these styles here, so that only visitors who see the times load them.

@@ -8,6 +8,7 @@ import { loadExtra } from '../../shared/element/load-extra.ts';
 import { useTools } from '../../shared/element/use-tools.ts';
 import { Heading, useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { observeIntersection } from '../../shared/layout.ts';
+import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { type BookingFailedDetail, bookingFailed } from './booking.events.ts';
 import { bookingMessages } from './booking.messages.ts';
 import { Agenda, BookingCalendar, ContactLinks, type Contacts } from './booking-calendar.tsx';
@@ -16,10 +17,9 @@ import type { BookingTimesProps } from './times-props.ts';
 
 const reports: EventReports = { 'agency-booking-confirmed': () => reportLead('booking') };
 
+const loadTimes = () => loadExtra('booking-times', () => import('./booking-times.tsx'));
 const BookingTimes = lazy<ComponentType<BookingTimesProps>>(() =>
-  loadExtra('booking-times', () => import('./booking-times.tsx')).then(({ BookingTimes }) => ({
-    default: BookingTimes,
-  })),
+  loadTimes().then(({ BookingTimes }) => ({ default: BookingTimes })),
 );
 
 export interface BookingProps {
@@ -60,10 +60,11 @@ export function Booking({
   const providerId = show === 'times' && url ? calendarOf(new URL(url)) : named;
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
-  useTools(page && { booking: { url: page.href } });
   const [isAway, setAway] = useState(false);
   const { emit } = useElement();
   const showsTimes = show === 'times' && page !== undefined && !isAway;
+  const findTimes = () => page && loadTimes().then(({ findTimes }) => findTimes(page.href, apiBase(api)));
+  useTools(page && { booking: { url: page.href, findTimes: showsTimes ? findTimes : undefined } });
   const contacts = { phone, email, site: useSitePages(site) };
 
   const isInvalidUrl = url !== undefined && !page;

@@ -28,15 +28,12 @@ export function useTimes(page: string, api: string, first: Day, onAway: () => vo
   useEffect(() => {
     if (reply) return;
     const controller = new AbortController();
-    const query = new URLSearchParams({ page, from: addDays(first, -1), to: addDays(first, 7) });
     const { signal } = controller;
-    void request(`${api}/booking/times?${query}`, { method: 'GET', read: readTimes, timeoutMs, signal }).then(
-      (result) => {
-        if (signal.aborted) return;
-        if (result.ok) setLoaded((weeks) => new Map(weeks).set(first, result.value));
-        else onAway();
-      },
-    );
+    void loadTimes(page, api, [addDays(first, -1), addDays(first, 7)], signal).then((result) => {
+      if (signal.aborted) return;
+      if (result.ok) setLoaded((weeks) => new Map(weeks).set(first, result.value));
+      else onAway();
+    });
     return () => controller.abort();
   }, [page, api, first, reply]);
 
@@ -48,6 +45,24 @@ export function useTimes(page: string, api: string, first: Day, onAway: () => vo
       setLoaded(new Map());
     },
   };
+}
+
+/** Requests the free times from the first to the last day, both included, in UTC. */
+function loadTimes(page: string, api: string, [from, to]: readonly [Day, Day], signal?: AbortSignal) {
+  const query = new URLSearchParams({ page, from, to });
+  return request(`${api}/booking/times?${query}`, {
+    method: 'GET',
+    read: readTimes,
+    timeoutMs,
+    ...(signal && { signal }),
+  });
+}
+
+/** Returns the free times of the next two weeks and the agency's time zone, or undefined if the calendar does not answer. */
+export async function findTimes(page: string, api: string): Promise<TimesReply | undefined> {
+  const today = new Date().toISOString().slice(0, 10);
+  const result = await loadTimes(page, api, [today, addDays(today, 14)]);
+  return result.ok ? result.value : undefined;
 }
 
 function isInstant(value: unknown): value is string {
