@@ -15,8 +15,17 @@ interface PicturedPage {
 
 const paidSession = 'cs_test_picturedCheckout';
 
+/** Free times on the days around the pictured today. */
+const times = ['20', '23', '24', '25'].flatMap((day) =>
+  ['14:00', '14:30', '16:00', '19:00', '20:30'].map((time) => {
+    const start = `2026-11-${day}T${time}:00.000Z`;
+    return { start, end: new Date(Date.parse(start) + 1_800_000).toISOString() };
+  }),
+);
+
 /** Mocked replies of the Worker, by method and path. Requests to other paths of the API are aborted. */
 const replies: Readonly<Record<string, unknown>> = {
+  'GET /booking/times': { zone: 'America/New_York', times },
   ...reviews.find(({ name }) => name === 'list-and-form')?.replies,
   [`GET /checkout-sessions/${paidSession}`]: {
     id: paidSession,

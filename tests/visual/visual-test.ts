@@ -56,6 +56,13 @@ export async function open(page: Page, address: string, { status = 200, waits = 
     else scrollTo(0, 0);
     return !asleep && document.fonts.status === 'loaded' && scrollY === 0;
   });
+  // The calendar's times load once its outline is near the viewport.
+  const outline = page.locator('.times-outline');
+  if ((await outline.count()) > 0) {
+    await outline.scrollIntoViewIfNeeded();
+    await expect(outline).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 0));
+  }
   if (!waits) await settled(page);
 }
 

@@ -66,7 +66,7 @@ export class BookingElement extends reactElement(Booking, {
      * Initial values of the form with `show="times"`, in the form of a URL's query: `name=Ada+Lovelace&email=ada@example.org`.
      * The fields are `name`, `email` and `notes`. What the visitor has typed stays.
      */
-    prefill: { type: 'string' },
+    prefill: { type: 'string', inFirstView: false },
     consent: consentProp,
     analytics: analyticsProp,
     turnstileSitekey: turnstileProp,

@@ -52,7 +52,7 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
      * Initial values of the other fields, in the form of a URL's query: `name=Ada+Lovelace&services=Website+Design`. The
      * fields are `name`, `email`, `phone`, `company`, `services` and `otherService`. What the visitor has typed stays.
      */
-    prefill: { type: 'string' },
+    prefill: { type: 'string', inFirstView: false },
     /** URL of the page to open after the message is received. Default: `/success` on the agency's site. */
     successUrl: urlProp,
     /** A partner's id that is sent with the message: letters, digits, `-` and `_`, at most 64. */
