@@ -89,6 +89,7 @@ test('an agent on a partner page fills the cart by its tools, and the person con
 
 test('an agent reads the free times of a call', async ({ page }) => {
   await page.goto(`${siteUrl}/strategy-call`);
+  await page.locator('agency-booking').scrollIntoViewIfNeeded();
   await expect.poll(() => toolNames(page)).toContain('find_times');
   const { times, zone } = await call(page, 'find_times');
   expect(zone).toMatch(/\w\/\w/);
