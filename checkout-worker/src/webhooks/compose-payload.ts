@@ -31,6 +31,7 @@ function orderData(order: Order): OrderData {
     extras: [...(order.extras ?? [])],
     promotion: order.promotion,
     partner: order.partner,
+    partner_proof: order.partnerProof,
     language: order.language,
     consent: order.consent,
     paid_at: isoOrNull(order.paidAt),

@@ -22,6 +22,7 @@ export function sampleData(type: EventType, partner: string | null): EventData {
       extras: [],
       promotion: null,
       partner,
+      partner_proof: partner === null ? null : ('link' as const),
       language: 'en',
       consent: { statistics: 'granted' as const, marketing: 'denied' as const },
       paid_at: time,

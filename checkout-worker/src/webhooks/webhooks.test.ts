@@ -109,6 +109,7 @@ describe('webhook of a paid order', () => {
           currency: 'usd',
           amount_total: 299_00,
           partner: null,
+          partner_proof: null,
           lines: [{ id: 'socialMediaGrowth', quantity: 1, unit_amount: 299_00, interval: 'month' }],
         },
         buyer: { name: 'Ada Example', email: 'ada@example.com' },
