@@ -323,6 +323,14 @@ describe('invoice at Stripe', () => {
     expect(calls('/finalize')).toEqual([]);
   });
 
+  it('is created without a tax id if the buyer gave none', async () => {
+    await order(once, { typed: { taxId: '' } });
+    await create((await onlyRequest()).id);
+    const customers = calls('/v1/customers');
+    expect(customers).toHaveLength(1);
+    expect(customers[0]?.form.get('tax_id_data[0][type]')).toBeNull();
+  });
+
   it('names the tax id in a field if Stripe refuses it', async () => {
     await order(once);
     const refusal = { type: 'invalid_request_error', code: 'tax_id_invalid', message: 'Text of Stripe' };

@@ -130,6 +130,7 @@ export function isTaxId(taxId: string, country: string): boolean {
 
 /** Returns a tax id as Stripe's customers have it. Undefined if Stripe has several kinds or none for the country. */
 export function stripeTaxId(taxId: string, country: string): Stripe.CustomerCreateParams.TaxIdDatum | undefined {
+  if (taxId === '') return undefined;
   const issuer = issuerOf(taxId, country);
   const value = compact(taxId);
   if (euCountries.has(issuer)) {

@@ -157,6 +157,7 @@ describe('<agency-payment-status>', () => {
     (await mount(tag)).remove();
     cart().add(sold.id);
     const lines = [{ id: sold.id, quantity: 1 }];
+    const reported = { id: sold.id, name: sold.name, quantity: 1, unitAmount: sold.unit_amount };
     const begun = { id, at: Date.now(), lines, state: 'open', number: '', released: false, told: false };
     localStorage.setItem('agency-checkouts', JSON.stringify({ version: 1, checkouts: [begun] }));
     history.replaceState(null, '', `${href}${href.includes('?') ? '&' : '?'}session_id=${id}`);
@@ -168,9 +169,11 @@ describe('<agency-payment-status>', () => {
       status: 'paid',
       sessionId: id,
       amountTotal: 159_800,
+      amountTax: paid.amount_tax,
+      amountDiscount: paid.amount_discount,
       currency: 'usd',
       // The event reports the amount charged, which differs from the cart's $299.
-      lines,
+      lines: [reported],
     });
     await shows(host, '$1,598.00');
     expect(textOf(host)).to.include('#E5F6G7H8').and.include('Paid');
