@@ -1,9 +1,8 @@
 /** Requests and replies of `GET /api/booking/times` and `POST /api/booking`. All instants are in ISO 8601, UTC. */
 import * as v from 'valibot';
-import { maxLines, maxQuantity } from './cart-rules.ts';
-import { idPattern, noncePattern } from './ids.ts';
+import { noncePattern } from './ids.ts';
 import { emailSchema, partnerSchema } from './wire.ts';
-import { guard, line, required, text } from './wire-forms.ts';
+import { attachedCart, guard, line, required, text } from './wire-forms.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp('Not a valid time.'));
 const pageSchema = v.pipe(v.string(), v.maxLength(500));
@@ -51,18 +50,7 @@ export const bookingRequestSchema = v.object({
   email: emailSchema,
   notes: v.optional(text(2000), ''),
   /** The visitor's cart. The Worker looks up the names. */
-  cart: v.optional(
-    v.pipe(
-      v.array(
-        v.object({
-          id: v.pipe(v.string(), v.regex(idPattern)),
-          quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
-        }),
-      ),
-      v.maxLength(maxLines),
-    ),
-    [],
-  ),
+  cart: attachedCart,
   partner: v.optional(partnerSchema),
   ...guard,
   /** Key of the booking. Every retry sends the same key, so that a call is booked only once. */

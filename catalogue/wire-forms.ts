@@ -64,6 +64,20 @@ export function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<
   return Object.fromEntries(entries) as FieldSchemas<Table>;
 }
 
+/** Lines of the visitor's cart that travel with a message or a booking. Empty by default. */
+export const attachedCart = v.optional(
+  v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.regex(idPattern)),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+      }),
+    ),
+    v.maxLength(maxLines),
+  ),
+  [],
+);
+
 /** Fields that every form sends: the visitor's language, and values that block bots and duplicate submissions. */
 export const guard = {
   language: languageSchema,
@@ -85,18 +99,7 @@ export const contactRequestSchema = v.object({
   services: v.optional(v.pipe(v.array(v.picklist([...contactServices, otherService])), v.maxLength(20)), []),
   otherService: v.optional(line(300), ''),
   /** Cart from which the visitor opened the form. The Worker looks up the prices. */
-  cart: v.optional(
-    v.pipe(
-      v.array(
-        v.object({
-          id: v.pipe(v.string(), v.regex(idPattern)),
-          quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
-        }),
-      ),
-      v.maxLength(maxLines),
-    ),
-    [],
-  ),
+  cart: attachedCart,
   partner: v.optional(partnerSchema),
   attribution: v.optional(attributionSchema),
   ...guard,

@@ -31,13 +31,13 @@ function soldItems({ lines, amountDiscount }: Purchase, net: number): Item[] {
 /** Start of the ids of an order's `refund` events. The total refunded amount in cents follows. */
 export const refundPrefix = (order: string) => `${order}-refund-`;
 
-/** @param toldIds - Ids of the purchases and refunds that this browser has reported. */
-export function describeSale({ purchase, refunded }: Sale, toldIds: readonly string[]): Ecommerce {
+/** @param reportedIds - Ids of the purchases and refunds that this browser has reported. */
+export function describeSale({ purchase, refunded }: Sale, reportedIds: readonly string[]): Ecommerce {
   const total = purchase.amountTotal ?? 0;
   const order = orderNumber(purchase.sessionId);
   const prefix = refundPrefix(order);
-  const toldAmounts = toldIds.map((id) => (id.startsWith(prefix) ? Number(id.slice(prefix.length)) || 0 : 0));
-  const amount = refunded === undefined ? total : refunded - Math.max(0, ...toldAmounts);
+  const reportedAmounts = reportedIds.map((id) => (id.startsWith(prefix) ? Number(id.slice(prefix.length)) || 0 : 0));
+  const amount = refunded === undefined ? total : refunded - Math.max(0, ...reportedAmounts);
   const tax = Math.round(((purchase.amountTax ?? 0) * amount) / (total || 1));
   return {
     transaction_id: order,
