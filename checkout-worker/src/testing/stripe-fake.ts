@@ -29,6 +29,8 @@ export interface StripeFake {
   portalConfigurations: object[];
   portalUrl: unknown;
   rejectsPortal: boolean;
+  /** Whether every request fails with status 500, as during an outage. */
+  isDown: boolean;
   /** Responses to the next requests. The fake returns its default responses once this queue is empty. */
   nextResponses: StubResponse[];
 }
@@ -65,6 +67,7 @@ export function installStripeFake(): StripeFake {
     portalConfigurations: [],
     portalUrl: 'https://billing.stripe.com/p/session/live_1',
     rejectsPortal: false,
+    isDown: false,
     nextResponses: [],
   };
   const replays = new Map<string, string>();
@@ -160,6 +163,7 @@ export function installStripeFake(): StripeFake {
       form: new URLSearchParams(new TextDecoder().decode(await sent.arrayBuffer())),
     };
     fake.requests.push(request);
+    if (fake.isDown) return Response.json({ error: { type: 'api_error' } }, { status: 500 });
     const answer = fake.nextResponses.shift();
     if (answer) return answer(request, init?.signal ?? undefined);
     if (request.method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(request);
