@@ -8,6 +8,16 @@ export const embed: WidgetEmbed = {
   frames: calendarFrames,
   urlAttributes: ['calendar', 'consent', 'analytics', 'theme', 'lang', 'tools'],
   authorAttributes: ['provider', 'phone', 'email'],
-  reservedSpaces: [{ minHeight: '600px', narrower: [[800, '1050px']] }],
+  reservedSpaces: [
+    {
+      when: { show: ['times'] },
+      minHeight: '800px',
+      narrower: [
+        [840, '1530px'],
+        [430, '1630px'],
+      ],
+    },
+    { minHeight: '600px', narrower: [[800, '1050px']] },
+  ],
   siteAttributes: { url: 'bookingUrl', show: 'bookingView', phone: 'phone', email: 'email' },
 };
