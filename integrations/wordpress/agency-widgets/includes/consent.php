@@ -21,11 +21,11 @@ add_action(
 		$kept = array(
 			'agency-cart'           => array( 'functional', __( 'Until it’s emptied', 'agency-widgets' ), __( 'What’s in the cart.', 'agency-widgets' ) ),
 			'agency-checkouts'      => array( 'functional', __( '7 days, or 53 weeks once paid', 'agency-widgets' ), __( 'Which carts are being paid for, so that they can be emptied afterward, and which were, so that no plan is bought twice by mistake.', 'agency-widgets' ) ),
-			'agency-left'           => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'Which payment page this tab has left for.', 'agency-widgets' ) ),
+			'agency-left'           => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'Which payment page this tab has opened.', 'agency-widgets' ) ),
 			'agency-contact-form:*' => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'The draft of a message that hasn’t been sent.', 'agency-widgets' ) ),
 			'agency-reviews:*'      => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'The draft of a review that hasn’t been sent.', 'agency-widgets' ) ),
 			'agency-booking:*'      => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'The form of a call that hasn’t been booked.', 'agency-widgets' ) ),
-			'agency-test:*'         => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'What is tried out on a page in test mode.', 'agency-widgets' ) ),
+			'agency-test:*'         => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'What visitors try out on a page in test mode.', 'agency-widgets' ) ),
 			'agency-purchases'      => array( 'statistics', __( 'Until consent is withdrawn', 'agency-widgets' ), __( 'The numbers of the last 20 orders that statistics have counted, so that none is counted twice.', 'agency-widgets' ) ),
 			'agency-attribution'    => array( 'marketing', __( '90 days', 'agency-widgets' ), __( 'Which campaign or site a visitor came from.', 'agency-widgets' ) ),
 		);
