@@ -1,11 +1,12 @@
 import { brand } from '#agency/brand';
 import { strategyCall } from '#agency/linked-pages';
+import { withSmallHalfDay } from '#catalogue/time.ts';
 import type { CallTime } from '#catalogue/wire-booking.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
-import { type Messages, messagesFor, withSmallHalfDay } from '../lang/messages.ts';
+import { type Messages, messagesFor } from '../lang/messages.ts';
 import { HiddenFields, pageReply } from '../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';
 import { ProblemError } from '../problem.ts';

@@ -2,9 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
+import { withSmallHalfDay } from '#catalogue/time.ts';
 import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
 import { fill } from '../lang/fill.ts';
-import { agencyMessages, withSmallHalfDay } from '../lang/messages.ts';
+import { agencyMessages } from '../lang/messages.ts';
 import { HiddenFields } from '../pages/page.tsx';
 import type { Column } from './column.ts';
 

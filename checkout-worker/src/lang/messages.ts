@@ -8,6 +8,7 @@ import { localeIn } from '#catalogue/locale.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
+import { withSmallHalfDay } from '#catalogue/time.ts';
 import { agencyLanguage } from './agency-language.ts';
 import type { DeskStrings } from './desk/en.ts';
 import en, { type Strings } from './en.ts';
@@ -30,11 +31,6 @@ export interface Messages {
   productName(productId: string): string;
   choiceLabel(name: string): string;
   afterPayment(categories: ReadonlySet<Category>): string;
-}
-
-/** Writes the half of the day in lower case, as the site does: `4:10 pm`. */
-export function withSmallHalfDay(time: string): string {
-  return time.replace(/\b[AP]M\b/, (half) => half.toLowerCase());
 }
 
 /** Returns the messages and formats of a language. Defaults to English if `own` is undefined. */

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { withSmallHalfDay } from '#catalogue/time.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { observeIntersection } from '../../shared/layout.ts';
@@ -28,7 +29,8 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 function timeText(start: string, locales: Locales): string {
-  return new Intl.DateTimeFormat(locales.formats, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(start));
+  const format = new Intl.DateTimeFormat(locales.formats, { dateStyle: 'full', timeStyle: 'short' });
+  return withSmallHalfDay(format.format(new Date(start)));
 }
 
 export function BookingCalendar({

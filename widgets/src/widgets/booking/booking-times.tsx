@@ -1,5 +1,6 @@
 /** Days and times of the agency's calendar, and the form that books one. Loaded on demand. */
 import { useLayoutEffect, useRef, useState } from 'react';
+import { withSmallHalfDay } from '#catalogue/time.ts';
 import type { BookingReply, CallTime } from '#catalogue/wire-booking.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { appendStyles } from '../../shared/element/style-sheets.ts';
@@ -19,7 +20,7 @@ const columns = 3;
 
 /** Formats an instant in a time zone. */
 function formatTime(start: string, zone: string, { formats }: Locales, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(formats, { ...style, timeZone: zone }).format(new Date(start));
+  return withSmallHalfDay(new Intl.DateTimeFormat(formats, { ...style, timeZone: zone }).format(new Date(start)));
 }
 
 const longStyle = {

@@ -1,0 +1,4 @@
+/** Writes the half of the day in lower case, as the site does: `4:10 pm`. */
+export function withSmallHalfDay(time: string): string {
+  return time.replace(/\b[AP]M\b/, (half) => half.toLowerCase());
+}
