@@ -215,7 +215,7 @@ export default {
     invalidText: 'Bitte öffnen Sie noch einmal den ganzen Link aus Ihrer Bestätigung.',
   },
   secondSubscription: {
-    ask: 'Sie haben schon {names} (Bestellung {number}), und das läuft weiter. Wenn Sie diesen Warenkorb bezahlen, haben Sie ein zweites Abonnement.',
+    ask: 'Sie haben schon {names} (Bestellung {number}), und dieses Abonnement läuft weiter. Wenn Sie diesen Warenkorb bezahlen, haben Sie ein zweites Abonnement.',
     change: 'Mein Paket wechseln',
     again: 'Trotzdem zusätzlich bestellen',
     subject: 'Sie haben jetzt zwei Abonnements (Bestellung {number})',
@@ -266,7 +266,7 @@ export default {
   webhooks: {
     title: 'Webhooks',
     back: 'Zurück zu Ihrer Seite',
-    fromPage: 'Verkäufe an ein anderes Werkzeug senden',
+    fromPage: 'Verkäufe an ein anderes Programm senden',
     text: 'Wir senden jedes Ereignis als signierte POST-Anfrage an Ihre URL und versuchen es bei Fehlern drei Tage lang wieder. Verbinden Sie Zapier, Make, n8n oder Ihren eigenen Server.',
     verify: 'So prüfen Empfänger die Signatur',
     none: 'Noch keine Webhooks.',
@@ -356,11 +356,11 @@ export default {
     leaveEmpty: 'Lassen Sie dieses Feld leer',
     instead: 'Lieber auf Rechnung bestellen',
     title: 'Auf Rechnung bestellen',
-    lead: 'Sagen Sie uns, an wen die Rechnung gehen soll. Wir prüfen Ihre Bestellung und mailen Ihnen die Rechnung. Sie ist {days} Tage nach dem Versand fällig.',
+    lead: 'Sagen Sie uns, an wen die Rechnung gehen soll. Wir prüfen Ihre Bestellung und schicken Ihnen die Rechnung per E-Mail. Sie ist {days} Tage nach dem Versand fällig.',
     order: 'Ihre Bestellung',
     first: 'Erste Rechnung: {amount}.',
     taxAdded: 'Die Steuer für Ihre Rechnungsadresse kommt auf der Rechnung hinzu.',
-    noCodes: 'Rabattcodes gelten nicht für Rechnungen. Um Ihren zu nutzen, zahlen Sie bitte mit Karte.',
+    noCodes: 'Aktionscodes gelten nicht für Rechnungen. Um Ihren einzulösen, zahlen Sie bitte mit Karte.',
     billing: 'Rechnungsangaben',
     company: 'Unternehmen',
     name: 'Ihr Name',
@@ -375,7 +375,7 @@ export default {
     taxId: 'USt-IdNr. oder Steuernummer',
     poNumber: 'Bestellnummer Ihres Unternehmens',
     prefilled: 'Aus Ihrem Link übernommen.',
-    optional: '(freiwillig)',
+    optional: '(optional)',
     terms: 'Ich stimme den AGB zu',
     readTerms: 'AGB lesen',
     send: 'Rechnung anfordern',
@@ -384,20 +384,20 @@ export default {
       'Seit Sie diese Seite geöffnet haben, haben sich Preise geändert. Das sind die aktuellen: Senden Sie das Formular noch einmal ab, um zu diesen Preisen zu bestellen.',
     wrongTaxId: 'Das ist keine gültige Steuernummer für {country}. Prüfen Sie sie, oder lassen Sie das Feld leer.',
     thanks: 'Ihre Anfrage ist da',
-    thanksText: 'Wir prüfen sie und mailen Ihnen die Rechnung. Vorher müssen Sie nichts bezahlen.',
+    thanksText: 'Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail. Vorher müssen Sie nichts bezahlen.',
     separate: 'Monatliche und jährliche Pakete kommen auf getrennte Rechnungen. Womit möchten Sie anfangen?',
     empty: 'Hier gibt es noch nichts zu bestellen.',
     wanted: {
       subject: 'Rechnung gewünscht ({id})',
-      text: 'Jemand möchte auf Rechnung bestellen. Erstellen Sie am Schreibtisch die Rechnung bei Stripe, oder lehnen Sie ab.',
+      text: 'Jemand möchte auf Rechnung bestellen. In der Verwaltung können Sie die Rechnung bei Stripe erstellen oder die Anfrage ablehnen.',
       first: 'Erste Rechnung',
-      open: 'Am Schreibtisch entscheiden',
+      open: 'In der Verwaltung entscheiden',
       noDesk:
-        'Erstellen Sie dafür eine Rechnung im Dashboard von Stripe, oder lehnen Sie per Antwort ab. Mit dem Schreibtisch genügt ein Klick.',
+        'Erstellen Sie dafür eine Rechnung im Dashboard von Stripe, oder lehnen Sie per Antwort ab. In der Verwaltung genügt ein Klick.',
     },
     received: {
-      subject: 'Ihr Rechnungswunsch ist da',
-      text: 'Danke für Ihre Bestellung. Wir prüfen sie und mailen Ihnen die Rechnung; sie ist {days} Tage nach dem Versand fällig. Bis dahin müssen Sie nichts bezahlen.',
+      subject: 'Ihre Anfrage für eine Rechnung ist da',
+      text: 'Danke für Ihre Bestellung. Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail; sie ist {days} Tage nach dem Versand fällig. Bis dahin müssen Sie nichts bezahlen.',
     },
     declined: {
       subject: 'Wir können Ihnen die gewünschte Rechnung nicht schicken',
@@ -477,7 +477,7 @@ export default {
     shown:
       'Ihre Bewertung erscheint auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
     open: 'Bewertung schreiben',
-    once: 'Der Link gilt ein Mal und {days} Tage lang. Wer ihn hat, kann Ihre Bewertung schreiben, also geben Sie ihn bitte nicht weiter. Wir erinnern Sie nicht noch einmal.',
+    once: 'Der Link gilt nur einmal und {days} Tage lang. Wer ihn hat, kann Ihre Bewertung schreiben, also geben Sie ihn bitte nicht weiter. Wir erinnern Sie nicht noch einmal.',
     decline: 'Keine Bitten um Bewertungen mehr',
     title: 'Wie war es?',
     intro: 'Es geht um Ihre Bestellung {number}: {names}.',
@@ -487,7 +487,7 @@ export default {
     thanks: 'Danke für Ihre Bewertung',
     thanksText: 'Sie erscheint, sobald wir sie gelesen haben.',
     used: 'Ihre Bewertung zu dieser Bestellung haben wir',
-    usedText: 'Ein Link gilt nur ein Mal. Wenn Sie etwas ändern möchten, schreiben Sie uns.',
+    usedText: 'Ein Link gilt nur einmal. Wenn Sie etwas ändern möchten, schreiben Sie uns.',
     invalid: 'Dieser Link ist nicht gültig',
     invalidText:
       'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal. Nach einiger Zeit gilt er nicht mehr, ebenso wenn eine Bestellung erstattet oder gekündigt ist.',
@@ -638,7 +638,7 @@ export default {
       'catalogue-drift':
         'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
-        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, dieses wird noch einmal versucht. Das Log nennt das Ereignis, Stripes Status und Code; meist darf der Schlüssel so etwas nicht lesen.',
+        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, dieses wird noch einmal versucht. Das Protokoll nennt das Ereignis, Stripes Status und Code; meist darf der Schlüssel so etwas nicht lesen.',
       'event-not-snapshot':
         'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): `npm run stripe:sync -- --remote` richtet den Endpunkt ein; löschen Sie das andere Ziel bei Stripe.',
       'form-token-secret-missing':
@@ -723,7 +723,7 @@ export default {
       'Ein Link öffnet einen gefüllten Warenkorb. Wer darüber bestellt, zählt für Sie: Der Link ist auf Sie ausgestellt und signiert.',
     introAgency:
       'Ein Link öffnet einen gefüllten Warenkorb. Mit Partner wird er signiert: Die Bestellung zeigt dann, dass der Link wirklich von Ihnen oder vom Partner stammt.',
-    line: 'Paket oder Zusatz {number}',
+    line: 'Paket oder Extra {number}',
     quantity: 'Menge',
     nothing: 'Nichts',
     partner: 'Partner',
@@ -742,7 +742,7 @@ export default {
     download: 'QR-Code herunterladen (SVG)',
     noQr: 'Der Link ist zu lang für einen QR-Code.',
     wrong: {
-      empty: 'Wählen Sie mindestens ein Paket oder einen Zusatz.',
+      empty: 'Wählen Sie mindestens ein Paket oder ein Extra.',
       expires: 'Wählen Sie als letzten Tag einen Tag zwischen heute und heute in einem Jahr.',
       promo: 'Den Aktionscode {promo} gibt es nicht.',
       page: '{page} ist keine Seite dieser Website und keine Seite, die für den Partner angemeldet ist.',
@@ -930,7 +930,7 @@ export default {
     returnNotAllowed: 'Die Rücksprungadresse ist nicht erlaubt.',
     reviewNotSaved: 'Wir konnten Ihre Bewertung nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
     reviewsClosed: 'Die Bewertungen sind gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
-    notSnapshot: 'Das ist ein schlankes Ereignis („thin event“). Der Endpunkt nimmt nur vollständige („snapshot“).',
+    notSnapshot: 'Das ist ein schlankes Ereignis („thin event“). Der Endpunkt nimmt nur vollständige („snapshot“) an.',
     signature: 'Die Signatur ließ sich nicht bestätigen.',
     soldTwice: 'Ein Kombipaket in Ihrem Warenkorb enthält das schon: {names}.',
     soldTwiceName: '{plan} (in {bundle})',

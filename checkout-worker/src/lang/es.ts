@@ -120,7 +120,7 @@ export default {
   },
   paymentFailed: {
     subject: 'Su pago no se completó (pedido {number})',
-    text: 'Su banco no confirmó el pago de su pedido, así que no está pagado y aún no hemos empezado. Si el pago llega más tarde, recibirá un recibo.',
+    text: 'Su banco no confirmó el pago de su pedido, así que no está pagado y aún no hemos empezado. Si el pago llega más tarde, le enviaremos el recibo.',
     again: 'Volver a pedir',
     help: '¿Le sorprende? Responda a este correo y lo resolvemos juntos.',
   },
@@ -358,7 +358,7 @@ export default {
     order: 'Su pedido',
     first: 'Primera factura: {amount}.',
     taxAdded: 'El impuesto de su dirección de facturación se añade en la factura.',
-    noCodes: 'Los códigos de descuento no valen para facturas. Para usar el suyo, pague con tarjeta.',
+    noCodes: 'Los códigos promocionales no valen para facturas. Para usar el suyo, pague con tarjeta.',
     billing: 'Datos de facturación',
     company: 'Empresa',
     name: 'Su nombre',
@@ -374,8 +374,8 @@ export default {
     poNumber: 'Número de orden de compra',
     prefilled: 'Rellenado desde su enlace.',
     optional: '(opcional)',
-    terms: 'Acepto los términos',
-    readTerms: 'Leer los términos',
+    terms: 'Acepto las condiciones',
+    readTerms: 'Leer las condiciones',
     send: 'Solicitar la factura',
     notSent: 'Hay datos que revisar. Todo lo que escribió sigue aquí.',
     pricesChanged:
@@ -387,10 +387,10 @@ export default {
     empty: 'Aquí todavía no hay nada que pedir.',
     wanted: {
       subject: 'Factura solicitada ({id})',
-      text: 'Alguien quiere pedir con factura. En el escritorio, cree la factura en Stripe o rechace la solicitud.',
+      text: 'Alguien quiere pedir con factura. En el panel, cree la factura en Stripe o rechace la solicitud.',
       first: 'Primera factura',
-      open: 'Decidir en el escritorio',
-      noDesk: 'Cree una factura en el panel de Stripe o responda para rechazarla. Con el escritorio basta un clic.',
+      open: 'Decidir en el panel',
+      noDesk: 'Cree una factura en Stripe o responda para rechazarla. En nuestro panel basta un clic.',
     },
     received: {
       subject: 'Hemos recibido su solicitud de factura',
@@ -711,10 +711,11 @@ export default {
   },
   cartLinks: {
     title: 'Enlaces al carrito',
-    intro: 'Un enlace abre un carrito lleno. Quien lo pida cuenta como cliente suyo: el enlace va firmado a su nombre.',
+    intro:
+      'Un enlace abre un carrito ya preparado. Quien lo pida cuenta como cliente suyo: el enlace va firmado a su nombre.',
     introAgency:
-      'Un enlace abre un carrito lleno. Si lleva un socio, va firmado: el pedido muestra entonces que el enlace procede de verdad de usted o del socio.',
-    line: 'Plan o complemento {number}',
+      'Un enlace abre un carrito ya preparado. Si lleva un socio, va firmado: el pedido muestra entonces que el enlace procede de verdad de usted o del socio.',
+    line: 'Plan o extra {number}',
     quantity: 'Cantidad',
     nothing: 'Nada',
     partner: 'Socio',
@@ -733,7 +734,7 @@ export default {
     download: 'Descargar el código QR (SVG)',
     noQr: 'El enlace es demasiado largo para un código QR.',
     wrong: {
-      empty: 'Elija al menos un plan o un complemento.',
+      empty: 'Elija al menos un plan o un extra.',
       expires: 'Elija como último día uno entre hoy y dentro de un año.',
       promo: 'El código promocional {promo} no existe.',
       page: '{page} no es una página de este sitio ni de un sitio registrado del socio.',
@@ -818,7 +819,7 @@ export default {
     code: 'Su código',
     codeText: 'Los pedidos que llegan con este código cuentan como suyos: incluye {id}.',
     choose: 'Elegir widgets, colores y textos',
-    cartLinks: 'Crear un enlace a un carrito lleno',
+    cartLinks: 'Crear un enlace a un carrito ya preparado',
     pages: 'Sus páginas',
     pagesText:
       'El pago se abre en estas direcciones. En cualquier otra, el carrito lleva a nuestra web y el pedido también cuenta como suyo.',
@@ -944,7 +945,7 @@ export default {
     street: 'Escriba la calle y el número.',
     city: 'Escriba la ciudad.',
     country: 'Elija un país.',
-    terms: 'Acepte los términos para hacer el pedido.',
+    terms: 'Acepte las condiciones para hacer el pedido.',
     upTo: 'Como máximo {max}.',
   },
 } satisfies Strings;

@@ -293,7 +293,7 @@ export default {
     emailHint: 'Dorthin gehen Links zur eigenen Seite.',
     commission: 'Provision in Prozent',
     change: 'Ändern',
-    link: 'Link zur eigenen Seite mailen',
+    link: 'Link zur eigenen Seite per E-Mail senden',
     save: 'Speichern',
     all: 'Alle Partner',
     figures: 'Was sie vermittelt haben',
@@ -327,7 +327,7 @@ export default {
     decline: 'Ablehnen …',
     started:
       'Wir wissen nicht, wie weit Stripe hier gekommen ist. Drücken Sie noch einmal: Eine zweite Rechnung entsteht dabei nie.',
-    declineText: 'Wir mailen {company}, dass es keine Rechnung gibt, und warum.',
+    declineText: 'Wir schreiben {company} per E-Mail, dass es keine Rechnung gibt und warum.',
     reason: 'Grund, den die Kundschaft liest',
     declineNow: 'Ablehnen und Bescheid geben',
     first: 'Erste Rechnung',
