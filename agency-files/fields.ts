@@ -129,7 +129,9 @@ export const source = hint(
 export function dateText(iso: string, locale: string): string {
   const format: Intl.DateTimeFormatOptions =
     iso.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'long' };
-  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(iso));
+  const text = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(iso));
+  // A line that ends with the ordinal day of a German date looks like the end of a sentence.
+  return text.replace(/^(\d+\.) /, '$1\u00a0');
 }
 
 /** Line icons by name, 24 by 24 pixels. A widget's bundle contains only the icons that it uses. */

@@ -9,7 +9,7 @@ import { inPageLanguage } from './in-page-language.ts';
 import { loadModule, startReloading } from './load-module.ts';
 import { breakBetweenPhrases } from './phrases.ts';
 import { renderFor } from './rendering-error.ts';
-import { preventBreaksInRanges } from './whole-ranges.ts';
+import { joinWords } from './word-joiners.ts';
 
 interface Page {
   readonly data?: object;
@@ -52,5 +52,5 @@ async function renderPage(file: string, context: PageContext): Promise<unknown> 
     renderToStaticMarkup(<DocumentLayout context={{ ...context, isUntranslated }}>{view}</DocumentLayout>);
   const usual = renderDocument(false);
   const html = !isFirstLanguage && isMostlyUntranslated(usual) ? renderDocument(true) : usual;
-  return `<!doctype html>\n${breakBetweenPhrases(preventBreaksInRanges(inPageLanguage(html)))}\n`;
+  return `<!doctype html>\n${breakBetweenPhrases(joinWords(inPageLanguage(html)))}\n`;
 }

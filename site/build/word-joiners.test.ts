@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { joinWords, withoutJoiners } from './word-joiners.ts';
+
+test('joinWords prevents a line break after the dash of a range', () => {
+  expect(joinWords('<p>Ready in 14–21 business days, Mon–Fri 9–6 ET.</p>')).toBe(
+    '<p>Ready in 14–\u206021 business days, Mon–\u2060Fri 9–\u20606 ET.</p>',
+  );
+});
+
+test('joinWords prevents a line break in short words of headings only', () => {
+  expect(joinWords('<h2>A <b>tune-up</b> for one-sided reels</h2><p>A tune-up</p>')).toBe(
+    '<h2>A <b>tune-\u2060up</b> for one-sided reels</h2><p>A tune-up</p>',
+  );
+});
+
+test('joinWords leaves attributes, scripts, code and widgets unchanged', () => {
+  const html =
+    '<title>2–5</title><meta content="2–5 days"><script>"2–5"</script><pre>a<b>2–5</b></pre><code>2–5</code>' +
+    '<agency-cart><template shadowrootmode="open"><h2>2–5 add-ons</h2></template></agency-cart>';
+  expect(joinWords(html)).toBe(html);
+});
+
+test('withoutJoiners restores the original text', () => {
+  const html = '<p>2–5 business days</p>';
+  expect(withoutJoiners(joinWords(html))).toBe(html);
+});
