@@ -35,21 +35,25 @@ const page = {
 };
 
 export async function data(): Promise<PageData> {
-  const [samples, pictures] = await ownModules();
+  const [samples, drawings, pictures] = await ownModules();
+  const withoutSample = services.map(({ id }) => id).filter((id) => !samples.find(id));
+  const ofArt = [...samples.styles(), ...drawings.styles(withoutSample), ...pictures.styles()];
   return {
     ...page,
-    styles: [
-      ...new Set(['service', 'markdown', 'illustrative', 'picture-band', ...samples.styles(), ...pictures.styles()]),
-    ],
+    styles: [...new Set(['service', 'markdown', 'illustrative', 'picture-band', ...ofArt])],
   };
 }
 
 function ownModules() {
-  return Promise.all([loadOwnModules('art/service-samples'), loadOwnModules('art/pictures')]);
+  return Promise.all([
+    loadOwnModules('art/service-samples'),
+    loadOwnModules('art/services'),
+    loadOwnModules('art/pictures'),
+  ]);
 }
 
 export async function render() {
-  const [samples, pictures] = await ownModules();
+  const [samples, drawings, pictures] = await ownModules();
   const Picture = picture && pictures.find(picture.name);
   const { title = words.services.title, lead, links = [], more, closing } = list;
   return (
@@ -71,7 +75,7 @@ export async function render() {
               <ServiceCard
                 key={service.id}
                 service={service}
-                Sample={samples.find(service.id)}
+                Sample={samples.find(service.id) ?? drawings.find(service.id)}
                 labelsQuote={!isMadeUp}
               />
             ))}
