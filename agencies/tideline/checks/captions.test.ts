@@ -62,8 +62,8 @@ function contradiction(name: string | undefined, topic: string | null, caption: 
 test("a picture's topic and the words of its caption must match what the drawing shows", () => {
   expect(contradiction('latte', 'coffee', 'One latte, two hearts.')).toBeUndefined();
   expect(contradiction('palm', 'hands', 'Yes.')).toBeUndefined();
-  expect(contradiction('plate', 'scones', 'At four o’clock.')).toContain('is about scones');
-  expect(contradiction('plate', 'fish', 'Scones, from the oven.')).toContain('speaks of bread and scones');
+  expect(contradiction('cup', 'scones', 'At four o’clock.')).toContain('is about scones');
+  expect(contradiction('cup', 'coffee', 'Scones, from the oven.')).toContain('speaks of bread and scones');
   expect(contradiction('flowers', 'flowers', 'Reserve a bunch: three weeks of pink.')).toContain('speaks of peony');
   expect(contradiction('peonies', 'peony', 'Reserve a bunch: three weeks of pink.')).toBeUndefined();
   expect(contradiction('peonies', 'flowers', 'What’s in bloom')).toBeUndefined();
