@@ -293,7 +293,7 @@ export default {
     check:
       'Um einen Link vorher zu prüfen, rufen Sie {address} auf. Die Antwort ist JSON: die Zeilen mit ihren Preisen, jede weggelassene Zeile und was der Zahlung im Weg steht, mit den Namen der Regeln unten.',
     promotion:
-      'Mit einem Rabattcode: Hängen Sie {parameter} an die Adresse einer beliebigen Seite, etwa {address}. Der Warenkorb sagt, was der Code abzieht oder warum er nichts abzieht.',
+      'Mit einem Aktionscode: Hängen Sie {parameter} an die Adresse einer beliebigen Seite, etwa {address}. Der Warenkorb sagt, was der Code abzieht oder warum er nichts abzieht.',
     pricing:
       'Oder schicken Sie ihn auf [die Preisseite]({address}) und nennen Sie das Paket: Jedes hat dort einen eigenen Button, der ohne JavaScript funktioniert.',
     rules: 'Regeln des Warenkorbs',

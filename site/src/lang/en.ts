@@ -174,7 +174,7 @@ const en = {
     moderation: 'It will appear once we’ve read it. We don’t change a word, and we never show your email address.',
     all: 'See all reviews',
     casesInShort: '{count}, briefly',
-    illustrative: 'The quotes and cases before the list are made up to show the work.',
+    illustrative: 'The quotes and cases above the list are made up to show our work.',
     intro: {
       title: 'What it’s like to work with us.',
       lead: 'We read every review before we publish it, and we never change a word.',
