@@ -9,15 +9,15 @@ import { translatedName, translatedProduct } from '../../shared/text/text.tsx';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 interface CartSummaryProps {
-  /** Height of the services in pixels. The summary gets this height, so that replacing the services shifts no layout. */
-  fixedHeightPx?: number | undefined;
+  /** Height of the services in pixels. The summary is at least as high, so that replacing the services shifts little. */
+  minHeightPx?: number | undefined;
 }
 
-export function CartSummary({ fixedHeightPx }: CartSummaryProps) {
+export function CartSummary({ minHeightPx }: CartSummaryProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (fixedHeightPx) box.current?.style.setProperty('block-size', `${fixedHeightPx}px`);
-  }, [fixedHeightPx]);
+    if (minHeightPx) box.current?.style.setProperty('min-block-size', `${minHeightPx}px`);
+  }, [minHeightPx]);
   const messages = useMessages(contactFormMessages);
   const locales = useLocales();
   const { lines, totals } = useCart();
@@ -27,9 +27,7 @@ export function CartSummary({ fixedHeightPx }: CartSummaryProps) {
       className="summary"
       part="cart"
       aria-labelledby="cart-heading"
-      data-kept={fixedHeightPx ? '' : undefined}
-      // The summary scrolls if its height is fixed, so keyboard users must be able to focus it.
-      tabIndex={fixedHeightPx ? 0 : undefined}
+      data-kept={minHeightPx ? '' : undefined}
     >
       <Heading below={1} className="summary-heading" id="cart-heading">
         {messages.cart}

@@ -67,7 +67,7 @@ export function ContactForm({
   const form = useContactForm({ ...options, fromCheckout, messages });
   const tool = useFormTool('send_message', `${messages.send}: ${messages.heading}`);
   const services = useRef<HTMLFieldSetElement>(null);
-  // Height of the services, measured before the cart can replace them, so that the cart gets the same height.
+  // Height of the services, measured before the cart can replace them, so that the cart is at least as high.
   const servicesHeightPx = useRef<number>(undefined);
   useLayoutEffect(() => {
     servicesHeightPx.current ??= services.current?.getBoundingClientRect().height;
@@ -109,7 +109,7 @@ export function ContactForm({
           />
           <div className="pair">{inputs.slice(2)}</div>
           {fromCheckout ? (
-            !attribute && <CartSummary fixedHeightPx={servicesHeightPx.current} />
+            !attribute && <CartSummary minHeightPx={servicesHeightPx.current} />
           ) : (
             <ServiceChoices form={form} box={services} />
           )}
