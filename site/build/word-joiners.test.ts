@@ -13,6 +13,12 @@ test('joinWords prevents a line break in short words of headings only', () => {
   );
 });
 
+test('joinWords prevents a line break after a single letter in paragraphs and headings', () => {
+  expect(joinWords('<p>per E-Mail</p><label>E-Mail</label><h2>E-Mail</h2>')).toBe(
+    '<p>per E-\u2060Mail</p><label>E-Mail</label><h2>E-\u2060Mail</h2>',
+  );
+});
+
 test('joinWords leaves attributes, scripts, code and widgets unchanged', () => {
   const html =
     '<title>2–5</title><meta content="2–5 days"><script>"2–5"</script><pre>a<b>2–5</b></pre><code>2–5</code>' +

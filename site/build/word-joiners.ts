@@ -2,18 +2,24 @@
 const joiner = '\u2060';
 
 /**
- * Matches dashes between two numbers or two weekdays, hyphens in short words, and the content to leave unchanged: code,
- * tags, and widgets, whose scripts compare the markup with their own rendering.
+ * Matches dashes between two numbers or two weekdays, hyphens after a single letter or in short words, and the content
+ * to leave unchanged: code, tags, and widgets, whose scripts compare the markup with their own rendering.
  */
 const part =
-  /<(script|style|title|pre|code|textarea|option|template)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|(?<=\d)–(?=\d)|(?<=\b\p{L}{2,3})–(?=\p{L}{2,3}\b)|(?<=(?<![\p{L}-])\p{L}{2,5})-(?=\p{L}{2,3}(?![\p{L}-]))/gu;
+  /<(script|style|title|pre|code|textarea|option|template)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|(?<=\d)–(?=\d)|(?<=\b\p{L}{2,3})–(?=\p{L}{2,3}\b)|(?<afterLetter>(?<=(?<![\p{L}-])\p{L})-(?=\p{L}))|(?<=(?<![\p{L}-])\p{L}{2,5})-(?=\p{L}{2,3}(?![\p{L}-]))/gu;
 
-/** Prevents a line break in ranges, as in "14–21 business days", and in short words of headings, as in "tune-up". */
+/**
+ * Prevents a line break in ranges, as in "14–21 business days", in short words of headings, as in "tune-up", and after a
+ * single letter in headings and paragraphs, as in the German "E-Mail".
+ */
 export function joinWords(html: string): string {
-  let isHeading = false;
-  return html.replace(part, (found) => {
-    if (/^<\/?h[1-3]\b/.test(found)) isHeading = !found.startsWith('</');
-    return found === '–' || (found === '-' && isHeading) ? found + joiner : found;
+  let tag = '';
+  return html.replace(part, (found, ...details) => {
+    const [, isClosing, name] = /^<(\/?)(h[1-3]|p)\b/.exec(found) ?? [];
+    if (name) tag = isClosing ? '' : name;
+    const { afterLetter } = details.at(-1) as { afterLetter?: string };
+    const isJoined = found === '–' || (found === '-' && (tag.startsWith('h') || (tag === 'p' && Boolean(afterLetter))));
+    return isJoined ? found + joiner : found;
   });
 }
 

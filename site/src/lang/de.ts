@@ -174,7 +174,7 @@ export default {
       'Sie erscheint, sobald wir sie gelesen haben. Wir ändern nichts daran und zeigen Ihre E-Mail-Adresse nie.',
     all: 'Alle Bewertungen',
     casesInShort: 'Kurz berichtet',
-    illustrative: 'Die Zitate und Berichte vor der Liste sind erfunden und zeigen nur, wie so etwas aussieht.',
+    illustrative: 'Die Zitate und Berichte über der Liste sind erfunden und zeigen nur, wie so etwas aussieht.',
     intro: {
       title: 'Wie es ist, mit uns zu arbeiten.',
       lead: 'Wir lesen jede Bewertung, bevor sie erscheint, und ändern keine.',

@@ -209,7 +209,7 @@ export default {
     month: 'cada mes',
     year: 'cada año',
     both: 'cada mes o cada año',
-    cancelling: 'Puede cancelar en su página de facturación; el plan sigue activo hasta el final del período pagado.',
+    cancelling: 'Puede cancelar en su página de facturación; el plan sigue activo hasta el final del periodo pagado.',
     terms: '[Condiciones](/terms).',
   },
   withdraw: {
@@ -290,7 +290,7 @@ export default {
     check:
       'Para comprobar antes un enlace, abra {address}. Responde en JSON: las líneas con sus precios, cada línea omitida y lo que impide pagar el carrito, con los nombres de las reglas de abajo.',
     promotion:
-      'Si alguien tiene un código de promoción: añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
+      'Si alguien tiene un código promocional: añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
     pricing:
       'O envíelo a [la página de precios]({address}) y nombre el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
     rules: 'Reglas del carrito',

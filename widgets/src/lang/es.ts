@@ -176,11 +176,13 @@ export const es: KitMessages = {
     sending: 'Enviando…',
     processing: 'Procesando el pedido…',
     legal: reply
-      ? `Respondemos en ${reply} y solo usamos sus datos para eso.`
+      ? `Respondemos en un plazo de ${reply} y solo usamos sus datos para eso.`
       : 'Solo usamos sus datos para responderle.',
     failed: 'No se pudo enviar el mensaje. Inténtelo de nuevo más tarde.',
     sentTitle: 'Mensaje enviado',
-    sentText: reply ? `Lo hemos recibido y respondemos en ${reply}.` : 'Lo hemos recibido y tendrá noticias nuestras.',
+    sentText: reply
+      ? `Lo hemos recibido y respondemos en un plazo de ${reply}.`
+      : 'Lo hemos recibido y tendrá noticias nuestras.',
     sendAnother: 'Enviar otro mensaje',
     missingName: 'Escriba su nombre completo.',
     missingEmail: 'Escriba su correo electrónico.',
