@@ -29,7 +29,7 @@ export interface StripeFake {
   portalConfigurations: object[];
   portalUrl: unknown;
   rejectsPortal: boolean;
-  /** Whether every request fails with status 500, as during an outage. */
+  /** True if every request fails with status 500, as during an outage. */
   isDown: boolean;
   /** Responses to the next requests. The fake returns its default responses once this queue is empty. */
   nextResponses: StubResponse[];
