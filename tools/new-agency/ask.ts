@@ -1,4 +1,5 @@
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
+import { hasKitWords } from '#agency-files/kit-words.ts';
 import { CommandError } from '../command-error.ts';
 import { readArguments } from '../operations/arguments.ts';
 import { runOrThrow } from '../run.ts';
@@ -102,6 +103,12 @@ ${answers.name} is in ${folder}/.
     const names = new Intl.DisplayNames('en', { type: 'language' });
     const list = new Intl.ListFormat('en').format(templateLanguages.map((language) => names.of(language) ?? language));
     console.log(`The sample text is in ${list}. Add your other languages beside it.\n`);
+  }
+  for (const language of answers.languages.filter((one) => !hasKitWords(one))) {
+    const command = `AGENCY=${folder} npm run new -- words ${language}`;
+    console.log(
+      `Buttons, forms and mails are in English until you translate them into "${language}":\n\n  ${command}\n`,
+    );
   }
   if (host) console.log(workflowText(writeWorkflow(folder, host)));
   const [, ...others] = answers.languages;

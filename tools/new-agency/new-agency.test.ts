@@ -111,6 +111,20 @@ describe('a new agency', () => {
     expect(firstLanguageMistakes(folder)).toEqual([]);
   });
 
+  test('writes Latin letters without decomposition as such in ids, and crowns without decimals', () => {
+    const folder = create('reykjavik', {
+      languages: 'is',
+      currency: 'ISK',
+      package: ['Łódź ø þýðing, 90000, once', 'Hæstaréttarmálaflutningsmannsskrifstofu Æ, 500, once'],
+    });
+    const { packages } = readCatalogue(folder);
+    expect(packages.map(({ id, unitAmount }) => [id, unitAmount])).toEqual([
+      ['lodz-o-thyding', 9_000_000],
+      ['haestarettarmalaflutningsmannsskrifstofu', 50_000],
+    ]);
+    expect(readFileSync(path.join(root, folder, 'catalogue/packages.yaml'), 'utf8')).toContain('price: 90000\n');
+  });
+
   test.each([
     ['ar', 'KWD', 'ar-KW'],
     ['en', 'GBP', 'en-GB'],
@@ -191,6 +205,17 @@ test('fails with the name of the missing flag if the command runs without a term
     });
   expect(call).toThrow('--name is missing.');
   expect(existsSync(path.join(root, place, 'silent'))).toBe(false);
+});
+
+test('names the command that translates the kit into a language it lacks', () => {
+  const given = { ...flags, languages: 'pl,en', package: 'Wideo, 900, once' };
+  const args = Object.entries(given).flatMap(([flag, value]) => [`--${flag}`, String(value)]);
+  const output = execFileSync('node', ['--import', 'tsx', 'tools/new.ts', 'agency', `${place}/warsaw`, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(output).toContain(`AGENCY=${place}/warsaw npm run new -- words pl\n`);
+  expect(output).not.toContain('words en');
 });
 
 test('creates menus that link only to existing pages of the new agency', () => {

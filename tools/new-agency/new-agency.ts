@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import path from 'node:path';
 import { type Document, type Node, parseDocument, Scalar, visit, YAMLMap, YAMLSeq } from 'yaml';
 import { root } from '#agency-files/agency-folder.ts';
-import { minorDigits } from '#catalogue/currency.ts';
+import { priceDigits } from '#catalogue/currency.ts';
 import { CommandError } from '../command-error.ts';
 import { type Answers, checkId, type FirstPackage } from './answers.ts';
 import { createPalette } from './palette.ts';
@@ -165,7 +165,7 @@ type PlanTexts = Readonly<Record<'description' | 'features', object>>;
 
 function planOf({ id, name, price, interval }: Sold, { currency, description, features }: Answers & PlanTexts) {
   const amount = new Scalar(price);
-  amount.minFractionDigits = minorDigits(currency);
+  amount.minFractionDigits = priceDigits(currency);
   return {
     id,
     priceId: `price_${id}`,
@@ -179,15 +179,30 @@ function planOf({ id, name, price, interval }: Sold, { currency, description, fe
   };
 }
 
+/** Latin letters that Unicode doesn't decompose into a base letter and a mark. */
+const undecomposed: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
 /** Returns a unique id for each name, such as `logo-brand` for `Logo & Brand`. Never returns an empty id or `bundle`, which is reserved. */
 function idsOf(names: readonly string[]): string[] {
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
-    const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+    const latin = name.toLowerCase().replace(/[ßæœøđðþłı]/g, (letter) => undecomposed[letter] ?? letter);
+    const plain = latin.normalize('NFKD').replace(/\p{M}/gu, '');
     const slug = plain
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^[^a-z]+|-+$/g, '')
-      .slice(0, 40);
+      .replace(/^[^a-z]+/, '')
+      .slice(0, 40)
+      .replace(/-+$/, '');
     const isFree = slug !== '' && slug !== 'bundle' && !ids.includes(slug);
     ids.push(isFree ? slug : [slug || 'package', index + 1].join('-'));
   }
