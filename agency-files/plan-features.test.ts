@@ -104,6 +104,25 @@ describe('checkFeatures()', () => {
     expect(mistakesOf('packages', extended, `    replaces: { water: delivery }\n${large}`)).toBe('');
   });
 
+  it('reports one sentence for each plan, about the most expensive of the cheaper ones', () => {
+    const middle = `  - id: plantsMedium
+    priceId: price_plants_medium
+    category: plants
+    name: Plants Medium
+    plan: Medium
+    description: For a floor.
+    price: 30.00
+    interval: month
+    quantities: { visits: 3 }
+    features: { visits: 3 visits a month, soil: New soil, pots: Pots }
+
+  - id: plantsLarge`;
+    const said = mistakesOf('packages', '  - id: plantsLarge', middle).split('\n');
+    expect(said.filter((line) => line.includes('"plantsLarge" costs more'))).toEqual([
+      expect.stringContaining('but lacks its features "soil", "pots". Add "extends: plantsMedium"'),
+    ]);
+  });
+
   it('does not compare plans that are paid at different intervals', () => {
     expect(
       mistakesOf(

@@ -84,14 +84,13 @@ function checkReplaced(plan: Plan, cheaper: Plans, packages: Plans, at: At, repo
 
 function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, report: Report): void {
   const has = new Set(featuresOf(plan, packages).flatMap(({ id, replaces }) => [id, ...replaces]));
+  // One sentence for each plan: `extends` brings in what the cheaper plans have, too.
+  const lacking = cheaper
+    .toSorted((one, other) => other.price - one.price)
+    .map((other) => ({ other, missing: featuresOf(other, packages).filter(({ id }) => !has.has(id)) }))
+    .find(({ missing }) => missing.length > 0);
+  if (lacking) report('packages', at('features'), lackingSentence(plan, lacking.other, lacking.missing));
   for (const other of cheaper) {
-    for (const { id, text } of featuresOf(other, packages)) {
-      if (has.has(id)) continue;
-      has.add(id);
-      const remedy = `Add "extends: ${other.id}", or say in "replaces" which of its features replaces "${id}".`;
-      const sentence = `"${plan.id}" costs more than "${other.id}" but lacks its feature "${id}" (${allTexts(text)[0]}). ${remedy}`;
-      report('packages', at('features'), sentence);
-    }
     for (const [name, count] of Object.entries(other.quantities)) {
       const own = plan.quantities[name];
       if (own === undefined || own >= count) continue;
@@ -99,4 +98,12 @@ function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, repor
       report('packages', at('quantities', name), sentence);
     }
   }
+}
+
+function lackingSentence(plan: Plan, other: Plan, missing: readonly ResolvedFeature[]): string {
+  const [first, ...more] = missing;
+  const names = missing.map(({ id }) => `"${id}"`).join(', ');
+  const lacks = first && more.length === 0 ? `feature "${first.id}" (${allTexts(first.text)[0]})` : `features ${names}`;
+  const replaced = first && more.length === 0 ? `"${first.id}"` : 'each';
+  return `"${plan.id}" costs more than "${other.id}" but lacks its ${lacks}. Add "extends: ${other.id}", or say in "replaces" which of its features replaces ${replaced}. If the plans don’t build on one another, give each a service of its own.`;
 }
