@@ -1,0 +1,105 @@
+import { files as smallAgency } from '../small-agency.testing.ts';
+import { add, describeMistakes, page, post } from './mistakes.testing.ts';
+
+const terms = smallAgency['legal/terms.md'] ?? '';
+
+describeMistakes('addresses of pages', [
+  [
+    'a post named index',
+    'blog/index.md',
+    add(post),
+    'blog/index.md:1: /blog/index is already another page. Give the file another name.',
+  ],
+  [
+    'a case study named index',
+    'case-studies/index.md',
+    add(smallAgency['case-studies/mill.md'] ?? ''),
+    'case-studies/index.md:1: /case-studies/index is already another page.',
+  ],
+  [
+    'a legal page named pricing',
+    'legal/pricing.md',
+    add(terms),
+    'legal/pricing.md:1: /pricing is already another page. Give the file another name.',
+  ],
+  ['a legal page named index', 'legal/index.md', add(terms), 'legal/index.md:1: /index is already another page.'],
+  ['a page named like a legal page', 'pages/terms.md', add(page), 'pages/terms.md:1: /terms is already another page.'],
+  ['a page named admin', 'pages/admin.md', add(page), 'pages/admin.md:1: /admin is already another page.'],
+  ['a page named assets', 'pages/assets.md', add(page), 'pages/assets.md:1: /assets is already another page.'],
+  [
+    'a post with spaces',
+    'blog/My First Post.md',
+    add(post),
+    'blog/My First Post.md:1: The file’s name is the page’s address. Use only lowercase letters, digits and "-".',
+  ],
+  [
+    'a post with a percent sign',
+    'blog/50%-off.md',
+    add(post),
+    'blog/50%-off.md:1: The file’s name is the page’s address.',
+  ],
+  ['a legal page in capitals', 'legal/AGB.md', add(terms), 'legal/AGB.md:1: The file’s name is the page’s address.'],
+  ['a hyphen at the end', 'blog/hello-.md', add(post), 'blog/hello-.md:1: The file’s name is the page’s address.'],
+  [
+    'a translation of nothing',
+    'blog/hello.de.md',
+    add(post),
+    'blog/hello.de.md:1: This translates hello.md, which is missing. Give',
+  ],
+  [
+    'a translation into a language without pages',
+    'blog/spacing.de.md',
+    add(post),
+    'blog/spacing.de.md:1: The pages are not in "de", so nothing reads this file. Add it to "languages" in agency.yaml',
+  ],
+  [
+    'a translation into the first language',
+    'blog/spacing.en.md',
+    add(post),
+    'blog/spacing.en.md:1: The first language is "en", so nothing reads this file, only spacing.md.',
+  ],
+  [
+    'a home page in public',
+    'public/index.html',
+    add('<p>'),
+    'public/index.html:1: This file would replace the page /. Give it another name',
+  ],
+  [
+    'a price list in public',
+    'public/pricing.html',
+    add('<p>'),
+    'public/pricing.html:1: This file would replace the page /pricing.',
+  ],
+  [
+    'a price list in a folder in public',
+    'public/pricing/index.html',
+    add('<p>'),
+    'public/pricing/index.html:1: This file would replace the page /pricing.',
+  ],
+  [
+    'a post in public',
+    'public/blog/spacing.html',
+    add('<p>'),
+    'public/blog/spacing.html:1: This file would replace the page /blog/spacing.',
+  ],
+  [
+    'a page of text in public',
+    'public/how-we-work.htm',
+    add('<p>'),
+    'public/how-we-work.htm:1: This file would replace the page /how-we-work.',
+  ],
+  [
+    'headers in public',
+    'public/_headers',
+    add('/*'),
+    'public/_headers:1: The build writes /_headers itself. Give the file another name.',
+  ],
+  ['a Worker in public', 'public/_worker.js', add(''), 'public/_worker.js:1: The build writes /_worker.js itself.'],
+  ['a sitemap in public', 'public/sitemap.xml', add(''), 'public/sitemap.xml:1: The build writes /sitemap.xml itself.'],
+  [
+    'widgets in public',
+    'public/widgets/cart.js',
+    add(''),
+    'public/widgets/cart.js:1: The build writes /widgets/cart.js itself.',
+  ],
+]);

@@ -1,0 +1,68 @@
+import { type Change, describeMistakes, packages, replace } from './mistakes.testing.ts';
+
+const utf16: Change = (before) => Buffer.from(`\uFEFF${before}`, 'utf16le');
+
+describeMistakes('characters and encodings', [
+  ['UTF-16 from Windows', 'home.yaml', utf16, 'home.yaml:1: The file is saved as UTF-16. Save it as UTF-8'],
+  ['UTF-16 in a post', 'blog/spacing.md', utf16, 'blog/spacing.md:1: The file is saved as UTF-16.'],
+  [
+    'UTF-16 without a mark',
+    'glossary.yaml',
+    (before) => Buffer.from(before, 'utf16le'),
+    'glossary.yaml:1: The file is saved as UTF-16.',
+  ],
+  [
+    'Latin-1',
+    'claims.yaml',
+    (before) => Buffer.from(before.replace('Founded', 'Gegründet'), 'latin1'),
+    'claims.yaml:6: The file is saved as something other than UTF-8. Save it as UTF-8',
+  ],
+  [
+    'a NUL',
+    'home.yaml',
+    replace('set by', 'set\0 by'),
+    'home.yaml:1: There is a hidden character (U+0000) after “title: type, set”. Delete it',
+  ],
+  [
+    'an overridden direction',
+    'home.yaml',
+    replace('A studio', 'A \u202Estudio'),
+    'home.yaml:2: There is a hidden character (U+202E) after “description: A”.',
+  ],
+  [
+    'an escaped override',
+    'home.yaml',
+    replace('A studio for type.', '"A \\u202Estudio"'),
+    'home.yaml:2: There is a hidden character (U+202E)',
+  ],
+  [
+    'a backspace in a post',
+    'blog/spacing.md',
+    replace('Read the', 'Read\b the'),
+    'blog/spacing.md:8: There is a hidden character (U+0008) after “Read”.',
+  ],
+  [
+    'a vertical tab from Word',
+    'pages/how-we-work.md',
+    replace('Then we', 'Then\v we'),
+    'pages/how-we-work.md:9: There is a hidden character (U+000B)',
+  ],
+  [
+    'an escape sequence in a price list',
+    packages,
+    replace('name: Social Media Starter', 'name: Social\u001b[31m Media'),
+    'catalogue/packages.yaml:*: There is a hidden character (U+001B)',
+  ],
+  [
+    'a merge conflict',
+    'home.yaml',
+    replace('description', '<<<<<<< HEAD\ndescription: A\n=======\ndescription'),
+    'home.yaml:2: Git left both versions of a merge here. Keep one',
+  ],
+  [
+    'a merge conflict in a post',
+    'blog/spacing.md',
+    replace('Read', '<<<<<<< HEAD\nRead'),
+    'blog/spacing.md:8: Git left both versions',
+  ],
+]);

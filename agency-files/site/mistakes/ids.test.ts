@@ -1,0 +1,71 @@
+import { add, addOns, describeMistakes, packages, replace, services } from './mistakes.testing.ts';
+
+describeMistakes('ids in the catalogue', [
+  [
+    'the id constructor',
+    services,
+    replace('id: ads', 'id: constructor'),
+    'catalogue/services.yaml:*: "id" is "constructor". JavaScript uses this name itself. Choose another',
+  ],
+  [
+    'the id __proto__',
+    packages,
+    replace('id: socialMediaStarter', 'id: __proto__'),
+    'catalogue/packages.yaml:*: "id" is "__proto__". JavaScript uses this name itself.',
+  ],
+  [
+    'the feature constructor',
+    packages,
+    replace('      posts: 30', '      constructor: x\n      posts: 30'),
+    'catalogue/packages.yaml:*: "constructor" can’t be a name here. JavaScript uses this name itself.',
+  ],
+  [
+    'the fact __proto__',
+    'agency.yaml',
+    replace('guarantee: 30', '__proto__: a\n  guarantee: 30'),
+    'agency.yaml:31: "__proto__" can’t be a name here.',
+  ],
+  ['the term toString', 'intros.yaml', add('toString: x\n'), 'intros.yaml:1: "toString" can’t be a name here.'],
+  [
+    'an id with spaces',
+    packages,
+    replace('id: socialMediaStarter', 'id: social media'),
+    'catalogue/packages.yaml:*: "id" is "social media". An id is made of letters',
+  ],
+  [
+    'a price id twice',
+    packages,
+    replace('priceId: price_social_starter', 'priceId: price_social_growth'),
+    'catalogue/packages.yaml:',
+  ],
+  [
+    'an unknown service',
+    'navigation.yaml',
+    replace('from: ads', 'from: add'),
+    'navigation.yaml:5: There is no service "add". Did you mean "ads"?',
+  ],
+  [
+    'an unknown interval',
+    packages,
+    replace('interval: month', 'interval: monthly'),
+    'catalogue/packages.yaml:*: "interval" is "monthly", but must be "month", "year", or "once". Did you mean "month"?',
+  ],
+  [
+    'an unknown unit',
+    addOns,
+    (before) => before.replace(/unit: \w+/, 'unit: hour'),
+    'catalogue/add-ons.yaml:*: There is no unit "hour" in catalogue/units.yaml. Add it there: "hour: { one: hour, many: hours }".',
+  ],
+  [
+    'an unknown field',
+    packages,
+    replace('    popular: true', '    populr: true'),
+    'catalogue/packages.yaml:*: "populr" isn’t a field here. Did you mean "popular"?',
+  ],
+  [
+    'a list of packages without the name of the list',
+    packages,
+    (before) => before.replace(/^packages:/m, 'package:'),
+    'catalogue/packages.yaml:*: "package" isn’t a field here. Did you mean "packages"?',
+  ],
+]);

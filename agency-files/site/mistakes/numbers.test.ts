@@ -1,0 +1,100 @@
+import { describeMistakes, packages, replace } from './mistakes.testing.ts';
+
+describeMistakes('numbers in the catalogue', [
+  [
+    'a hexadecimal price',
+    packages,
+    replace('199.00', '0x10'),
+    'catalogue/packages.yaml:*: 0x10 is read as 16. Write 16, or put 0x10 in quotes',
+  ],
+  ['an octal price', packages, replace('199.00', '0o17'), 'catalogue/packages.yaml:*: 0o17 is read as 15.'],
+  ['a leading zero', packages, replace('199.00', '0199'), 'catalogue/packages.yaml:*: 0199 is read as 199.'],
+  ['an exponent', packages, replace('199.00', '1e3'), 'catalogue/packages.yaml:*: 1e3 is read as 1000.'],
+  ['a plus sign', packages, replace('199.00', '+199'), 'catalogue/packages.yaml:*: +199 is read as 199.'],
+  [
+    'infinity',
+    packages,
+    replace('199.00', '.inf'),
+    'catalogue/packages.yaml:*: .inf is not a number that can be used here. Write it in digits.',
+  ],
+  [
+    'no number',
+    packages,
+    replace('199.00', '.nan'),
+    'catalogue/packages.yaml:*: .nan is not a number that can be used here.',
+  ],
+  [
+    'an underscore',
+    packages,
+    replace('199.00', '1_000'),
+    'catalogue/packages.yaml:*: "price" must be a number, but it’s "1_000". Write it in digits, with a point',
+  ],
+  [
+    'a thousands separator',
+    packages,
+    replace('199.00', '1,199.00'),
+    'catalogue/packages.yaml:*: "price" must be a number, but it’s "1,199.00". Write it in digits',
+  ],
+  [
+    'a decimal comma',
+    packages,
+    replace('199.00', '199,00'),
+    'catalogue/packages.yaml:*: "price" must be a number, but it’s "199,00".',
+  ],
+  [
+    'a currency sign',
+    packages,
+    replace('199.00', '$199'),
+    'catalogue/packages.yaml:*: "price" must be a number, but it’s "$199".',
+  ],
+  [
+    'a price in quotes',
+    packages,
+    replace('199.00', '"199"'),
+    'catalogue/packages.yaml:*: "price" must be a number, but it’s "199".',
+  ],
+  [
+    'a price of nothing',
+    packages,
+    replace('199.00', '0'),
+    'catalogue/packages.yaml:*: "price" is "0". Write a price above 0.',
+  ],
+  [
+    'a price below nothing',
+    packages,
+    replace('199.00', '-5'),
+    'catalogue/packages.yaml:*: "price" is "-5". Write a price above 0.',
+  ],
+  [
+    'a price below Stripe’s minimum',
+    packages,
+    replace('199.00', '0.10'),
+    'catalogue/packages.yaml:*: The price 0.1 is less than Stripe charges at least, 0.50 USD. Raise it.',
+    'and its consequences',
+  ],
+  [
+    'a price above Stripe’s maximum',
+    packages,
+    replace('399.00', '99999999999'),
+    'catalogue/packages.yaml:*: The price 99999999999 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
+  ],
+  [
+    'three decimals',
+    packages,
+    replace('399.00', '399.999'),
+    'catalogue/packages.yaml:*: The price 399.999 is not an amount in USD',
+  ],
+  [
+    'a missing price',
+    packages,
+    replace('    price: 199.00\n', ''),
+    'catalogue/packages.yaml:10: "price" is missing in entry 1 of "packages". Add it.',
+  ],
+  [
+    'a rating in words',
+    'reviews.yaml',
+    replace('rating: 5', 'rating: five'),
+    'reviews.yaml:4: "rating" must be a number',
+  ],
+  ['a year as a claim', 'claims.yaml', replace('"2025"', '2025'), 'claims.yaml:5: "figure" is "2025". Write '],
+]);

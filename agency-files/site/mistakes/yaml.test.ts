@@ -1,0 +1,122 @@
+import { add, describeMistakes, packages, replace } from './mistakes.testing.ts';
+
+describeMistakes('YAML', [
+  [
+    'a group for a name',
+    'contact.yaml',
+    replace('speaker: Ada', '? speaker: Ada'),
+    'contact.yaml:2: A name before ":" must be a word.',
+    'and its consequences',
+  ],
+  [
+    'a text cut off by #',
+    packages,
+    replace('Social Media Starter', 'Opinion #1 for C# people'),
+    'catalogue/packages.yaml:*: The text ends before "#1 for C# people", because " #" begins a comment. Put the whole text in quotes',
+  ],
+  [
+    'a text cut off by # and a space',
+    'home.yaml',
+    replace('A studio for type.', 'A studio # for type.'),
+    'home.yaml:2: The text ends before "# for type.", because " #" begins a comment.',
+  ],
+  [
+    'a color without quotes',
+    'agency.yaml',
+    replace("band: '#383838'", 'band: #383838'),
+    'agency.yaml:20: Nothing is left of this value, because " #" begins a comment. Put "#383838" in quotes.',
+  ],
+  [
+    'a # in a list',
+    'claims.yaml',
+    replace('pages: [/, work]', 'pages:\n      - /\n      - work #1'),
+    'claims.yaml:9: The text ends before "#1"',
+  ],
+  [
+    'a # between braces',
+    'navigation.yaml',
+    replace('{ label: Home, path: / }', '{ label: No. #1, path: / }'),
+    'navigation.yaml:2: The text ends before "#1, path: / }"',
+  ],
+  [
+    'a # in the facts of a post',
+    'blog/spacing.md',
+    replace('title: Spacing', 'title: Rule #1'),
+    'blog/spacing.md:2: The text ends before "#1"',
+  ],
+  [
+    'a text that begins with *',
+    'home.yaml',
+    replace('A studio', '*Studio*'),
+    'home.yaml:2: "*Studio*" points to nothing. Put a text that begins with "*" in quotes.',
+  ],
+  [
+    'a text that begins with !',
+    'home.yaml',
+    replace('A studio', '!Studio'),
+    'home.yaml:2: A text that begins with "!" needs quotes',
+  ],
+  [
+    'a text that begins with @',
+    'home.yaml',
+    replace('A studio', '@studio'),
+    'home.yaml:2: A text can’t begin with "@". Put it in quotes.',
+  ],
+  [
+    'a text that begins with %',
+    'home.yaml',
+    replace('A studio', '% studio'),
+    'home.yaml:2: A text can’t begin with "%". Put it in quotes.',
+  ],
+  [
+    'a text with a colon',
+    'home.yaml',
+    replace('A studio for type.', 'A studio: type.'),
+    'home.yaml:2: There is one ":" too many, or a missing line break. Put text',
+  ],
+  [
+    'a tab',
+    'home.yaml',
+    replace('  - kind: hero', '\t- kind: hero'),
+    'home.yaml:4: A tab begins this line. YAML is indented with spaces.',
+  ],
+  ['an open quote', 'home.yaml', replace('A studio for type.', '"A studio'), 'home.yaml:'],
+  [
+    'a field twice',
+    'home.yaml',
+    replace('description:', 'title: again\ndescription:'),
+    'home.yaml:2: This field appears twice. Keep one.',
+  ],
+  [
+    'a second document',
+    'home.yaml',
+    replace('bands:', '---\nbands:'),
+    'home.yaml:3: A line "---" begins a second file here. Remove the line.',
+  ],
+  ['a missing space after the colon', 'home.yaml', replace('title: type, set by hand', 'title:type'), 'home.yaml:'],
+  ['an empty file', 'home.yaml', add(''), 'home.yaml:1: "The file" must be a group of fields, but it’s empty.'],
+  [
+    'a list instead of fields',
+    'home.yaml',
+    add('- a\n'),
+    'home.yaml:1: The file must be a group of fields, but it’s a list.',
+  ],
+  [
+    'an open front matter',
+    'blog/spacing.md',
+    replace('topic: Type\n---', 'topic: Type'),
+    'blog/spacing.md:1: The file doesn’t begin with its facts between two lines of "---".',
+  ],
+  [
+    'text before the front matter',
+    'blog/spacing.md',
+    replace('---\ntitle', 'Hello\n---\ntitle'),
+    'blog/spacing.md:1: The file doesn’t begin with its facts',
+  ],
+  [
+    'a comma between braces',
+    packages,
+    replace('name: Social Media Starter', 'name: { en: Posts, daily }'),
+    'catalogue/packages.yaml:*: "name" is a group of fields. Between { and }, a comma ends the text.',
+  ],
+]);
