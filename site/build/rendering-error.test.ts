@@ -47,6 +47,13 @@ describe('renderFor()', () => {
     expect(readFileSync(details, 'utf8')).toMatch(/^TypeError: x is not a function\n +at /);
   });
 
+  test('names the file of the part that failed within a page', async () => {
+    const feed = renderFor('/blog/feed.xml', () => renderFor('/blog/spacing', fail));
+    await expect(feed).rejects.toMatchObject({
+      message: expect.stringContaining(`${folder}/blog/spacing.md: The page`),
+    });
+  });
+
   test('passes on a mistake, which names its file already', async () => {
     const mistake = new MistakeError([new Mistake('a.yaml', 1, 'Wrong.')]);
     await expect(renderFor('/', () => Promise.reject(mistake))).rejects.toBe(mistake);

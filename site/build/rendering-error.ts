@@ -33,12 +33,12 @@ class RenderingError extends Error {
   }
 }
 
-/** Renders a page. An error names the agency's file, unless it is a mistake that names it already. */
+/** Renders a page, or the part of a page that shows another one. An error names the agency's file, unless it does already. */
 export async function renderFor<Result>(url: string | false, render: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await render();
   } catch (error) {
-    if (error instanceof MistakeError) throw error;
+    if (error instanceof MistakeError || error instanceof RenderingError) throw error;
     throw new RenderingError(url || '/', error);
   }
 }

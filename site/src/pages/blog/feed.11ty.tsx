@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { renderFor } from '#site/build/rendering-error.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
@@ -12,12 +13,10 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-export function render(): string {
-  const posts = agency.posts.filter(({ isTranslated }) => isTranslated);
-  const items = posts.map(({ title, description, path, date, topic, author, body }) => {
-    const address = absoluteUrl(path);
-    const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? absoluteUrl(url) : new URL(url, address).href);
-    return `    <item>
+function itemOf({ title, description, path, date, topic, author, body }: (typeof agency.posts)[number]): string {
+  const address = absoluteUrl(path);
+  const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? absoluteUrl(url) : new URL(url, address).href);
+  return `    <item>
       <title>${escapeXml(title)}</title>
       <link>${escapeXml(address)}</link>
       <guid isPermaLink="true">${escapeXml(address)}</guid>
@@ -26,7 +25,12 @@ export function render(): string {
       <description>${escapeXml(description)}</description>
       <content:encoded>${escapeXml(renderToStaticMarkup(<Markdown text={body} absolute={absolute} />))}</content:encoded>
     </item>`;
-  });
+}
+
+export async function render(): Promise<string> {
+  const posts = agency.posts.filter(({ isTranslated }) => isTranslated);
+  // An error names the file of the post, because the feed is not a file of the agency.
+  const items = await Promise.all(posts.map((post) => renderFor(post.path, () => itemOf(post))));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
