@@ -6,7 +6,7 @@
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
 import { Mistake, nearest, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
-import { checkFeatures } from './plan-features.ts';
+import { allTexts, checkFeatures } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
 
 /** Name of the catalogue's list that contains the records of each YAML file. */
@@ -72,6 +72,13 @@ function checkServices({ services, packages }: CatalogueFiles, report: Report): 
     const plans = packages.filter(({ category }) => category === id);
     if (plans.length === 0) {
       report('services', ['services', index], `"${id}" has no plan. Add one to packages.yaml, or remove the service.`);
+    }
+    for (const [number, plan] of plans.entries()) {
+      const [text = ''] = allTexts(plan.plan);
+      const same = (other: Plan) => other.interval === plan.interval && allTexts(other.plan)[0] === text;
+      if (!plans.slice(0, number).some(same)) continue;
+      const sentence = `Another plan of "${id}" is called "${text}", too. Give one a name that tells buyers the difference.`;
+      report('packages', ['packages', packages.indexOf(plan), 'plan'], sentence);
     }
     const [first, second] = plans.filter(({ popular }) => popular);
     if (first && second) {

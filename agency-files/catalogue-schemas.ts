@@ -1,7 +1,7 @@
 /** Schemas of `catalogue/*.yaml`, one for each file. */
 import * as v from 'valibot';
 import { idPattern } from '#catalogue/ids.ts';
-import { hint, icons, isOwnName, text, webAddress } from './fields.ts';
+import { date, hint, icons, isOwnName, text, webAddress } from './fields.ts';
 
 const id = v.pipe(
   v.string(),
@@ -184,7 +184,7 @@ export const promotionsSchema = v.strictObject({
       ),
       ends: v.optional(
         hint(
-          v.pipe(v.string(), v.isoDate('Write the year, month and day, such as "2026-12-31".')),
+          v.pipe(date, v.isoDate('Write the year, month and day, such as "2026-12-31".')),
           'Its last day, in the agency’s time zone.',
         ),
       ),

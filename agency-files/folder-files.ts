@@ -34,6 +34,8 @@ const pictureEndings = /\.(jpe?g|png|webp|avif|svg|mp4|webm|vtt)$/i;
 const codeEndings = /\.tsx?$/;
 /** Files of operating systems, editors and version control, and files for the agency's own people. */
 const unrelated = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$|README|LICENSE|CHANGELOG)|~$/;
+/** The same in `public`, of which the build copies every file, also those whose names begin with a dot. */
+const unrelatedInPublic = /(^|\/)(\.DS_Store|\.git(ignore|keep)|Thumbs\.db|desktop\.ini)$/;
 
 /** Returns the files of a folder, as sorted paths relative to the folder. */
 export function filesIn(folder: string): string[] {
@@ -42,7 +44,7 @@ export function filesIn(folder: string): string[] {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(path.resolve(root, folder), path.join(entry.parentPath, entry.name)))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !unrelated.test(file))
+    .filter((file) => !(file.startsWith('public/') ? unrelatedInPublic : unrelated).test(file))
     .sort();
 }
 

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { isNode, LineCounter, type Node, parseDocument } from 'yaml';
 import { root } from './agency-folder.ts';
 import { Mistake, MistakeError, nearest } from './mistake.ts';
-import { characterMistakes, conflictMistakes, decodeText, yamlMistakes } from './text-mistakes.ts';
+import {
+  characterMistakes,
+  conflictMistakes,
+  decodeText,
+  quoteMistakes,
+  secretMistakes,
+  yamlMistakes,
+} from './text-mistakes.ts';
 
 export type KeyPath = readonly (string | number)[];
 
@@ -54,8 +61,8 @@ function namesIn(folder: string): string[] {
 export function parseOwnerFile(name: string, text: string): OwnerFile {
   const conflicts = conflictMistakes(name, text);
   if (conflicts.length > 0) throw new MistakeError(conflicts);
-  const hidden = characterMistakes(name, text);
-  if (!name.endsWith('.md')) return parse(name, text, { firstLine: 1, body: '', bodyLine: 1, hidden });
+  const inLines = [characterMistakes, secretMistakes, quoteMistakes].flatMap((find) => find(name, text));
+  if (!name.endsWith('.md')) return parse(name, text, { firstLine: 1, body: '', bodyLine: 1, inLines });
   const [whole, head] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
   if (whole === undefined || head === undefined) {
     throw new MistakeError([
@@ -63,15 +70,15 @@ export function parseOwnerFile(name: string, text: string): OwnerFile {
     ]);
   }
   const [body, bodyLine] = [text.slice(whole.length), whole.split('\n').length];
-  return parse(name, head, { firstLine: 2, body, bodyLine, hidden });
+  return parse(name, head, { firstLine: 2, body, bodyLine, inLines });
 }
 
 interface Place {
   readonly firstLine: number;
   readonly body: string;
   readonly bodyLine: number;
-  /** Mistakes in the characters of the whole file. */
-  readonly hidden: readonly Mistake[];
+  /** Mistakes in the lines of the whole file. */
+  readonly inLines: readonly Mistake[];
 }
 
 interface Parsed {
@@ -94,11 +101,11 @@ function parseYaml(name: string, text: string): Parsed {
   return fresh;
 }
 
-function parse(name: string, text: string, { firstLine, body, bodyLine, hidden }: Place): OwnerFile {
+function parse(name: string, text: string, { firstLine, body, bodyLine, inLines }: Place): OwnerFile {
   const { lines, document, ...yaml } = parseYaml(name, text);
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   const mistakes = [
-    ...hidden,
+    ...inLines,
     ...yaml.mistakes.map(({ offset, sentence }) => new Mistake(name, lineAt(offset), sentence)),
   ];
   // A mistake on the same line, or a cut text on the line before, explains an error better than the parser does.

@@ -56,7 +56,7 @@ export function checkFeatures(plan: Plan, { packages }: CatalogueFiles, report: 
 type At = (...path: KeyPath) => KeyPath;
 
 /** Returns a text in all of its languages. */
-function allTexts(text: Text): readonly string[] {
+export function allTexts(text: Text): readonly string[] {
   return typeof text === 'string' ? [text] : Object.values(text);
 }
 

@@ -23,9 +23,11 @@ export function checkStripeLimits(data: CatalogueFiles, currency: string, report
       if (mistake) report(name, at('price'), mistake);
       for (const [field, most] of [['name', nameLength] as const, ['description', descriptionLength] as const]) {
         const text = product[field];
-        const longest = Math.max(
-          ...(typeof text === 'string' ? [text] : Object.values(text)).map(({ length }) => length),
-        );
+        const texts = typeof text === 'string' ? [text] : Object.values(text);
+        if (field === 'name' && texts.some((one) => /[\n\r]/.test(one))) {
+          report(name, at(field), 'The name has a line break. Write it on one line.');
+        }
+        const longest = Math.max(...texts.map(({ length }) => length));
         if (longest <= most) continue;
         report(name, at(field), `The ${field} has ${longest} characters. Stripe takes ${most}: shorten it.`);
       }

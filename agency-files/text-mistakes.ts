@@ -35,6 +35,34 @@ export function conflictMistakes(name: string, text: string): Mistake[] {
   );
 }
 
+/** Secrets of Stripe: keys of its API and of webhook endpoints. */
+const secret = /\b(?:[sr]k_(?:live|test)|whsec)_\w{8,}/;
+
+/** Returns a mistake for each line with a secret, because the build publishes the texts. */
+export function secretMistakes(name: string, text: string): Mistake[] {
+  return linesWith(name, text, (line) =>
+    secret.test(line)
+      ? 'This is a secret of Stripe, and everybody could read it. Delete it here, and make a new one in Stripe’s dashboard.'
+      : undefined,
+  );
+}
+
+const quotedName = String.raw`[\w-]+(?:\.[\w-]+)+`;
+const looseQuote = new RegExp(
+  String.raw`\{\{\s*(${quotedName})\s*\}\}|\{(?: +(${quotedName}) *| *(${quotedName}) +)\}`,
+);
+const openQuote = new RegExp(String.raw`\{(${quotedName})(?![\w.-]*\}|[\w-]*:)`);
+
+/** Returns a mistake for each line with a placeholder that is written so that nothing replaces it. */
+export function quoteMistakes(name: string, text: string): Mistake[] {
+  return linesWith(name, text, (line) => {
+    const [loose, ...names] = looseQuote.exec(line) ?? [];
+    if (loose) return `Nothing fills in "${loose}". Write "{${names.find(Boolean)}}".`;
+    const [open] = openQuote.exec(line) ?? [];
+    return open && `"${open}" isn’t closed. Add "}" after the name.`;
+  });
+}
+
 function linesWith(name: string, text: string, sentenceOn: (line: string) => string | undefined): Mistake[] {
   return text.split('\n').flatMap((line, index) => {
     const sentence = sentenceOn(line);
@@ -88,12 +116,22 @@ export function yamlMistakes(text: string, document: Document): { offset: number
         }
         if (isNumber(value) && !plainNumber.test(source)) add(start, numberSentence(source, value));
       }
+      const html = typeof value === 'string' ? htmlIn(value) : undefined;
+      if (html) add(start, `${html} is HTML, which isn’t supported here. Type the text as visitors should read it.`);
       const isEscaped = type === 'QUOTE_DOUBLE' && !hidden.test(text.slice(start, end));
       const escaped = isEscaped ? hiddenCharacter(String(value).replaceAll(/[\n\r]/g, ' ')) : undefined;
       if (escaped) add(start, escaped);
     },
   });
   return mistakes;
+}
+
+/** Tags and entities that people copy into a text from a web page. */
+const html =
+  /<\/?(?:a|abbr|b|br|div|em|h[1-6]|i|img|li|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|amp|apos|copy|gt|lt|mdash|nbsp|ndash|quot|reg|shy|trade);/i;
+
+function htmlIn(text: string): string | undefined {
+  return html.exec(text)?.[0];
 }
 
 function isNumber(value: unknown): value is number {

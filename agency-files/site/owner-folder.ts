@@ -25,9 +25,13 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
     )
     .join('\n');
   const lines = file.body.split('\n');
+  let level = 1;
   for (const block of parser.parse(file.body, {})) {
     const [from = 0, to = from] = block.map ?? [];
-    for (const { words, sentence } of problemsIn(block)) {
+    const skipped = block.type === 'heading_open' && block.markup.length > level + 1;
+    const skip = { words: '#', sentence: `This heading skips a level. Begin it with "${'#'.repeat(level + 1)}".` };
+    if (block.type === 'heading_open') level = block.markup.length;
+    for (const { words, sentence } of [...(skipped ? [skip] : []), ...problemsIn(block)]) {
       const at = lines.slice(from, to).findIndex((line) => line.includes(words));
       mistakes.push(new Mistake(file.name, file.bodyLine + from + Math.max(at, 0), sentence));
     }
@@ -57,6 +61,7 @@ function problemsIn(token: Token): Problem[] {
     return [{ words, sentence: `${words} is HTML, which isn’t supported here. Write it in Markdown.` }];
   }
   if (type === 'image') return pictureProblems(token);
+  if (type === 'link_open') return linkProblems(token.attrGet('href') ?? '');
   if (type === 'text') return unclosed(content);
   const children = token.children ?? [];
   const isHtml = children.some((child) => child.type === 'html_inline' && !child.content.startsWith('</'));
@@ -77,7 +82,15 @@ function pictureProblems(token: Token): Problem[] {
   return [];
 }
 
+function linkProblems(target: string): Problem[] {
+  if (/^(\/|#|%7B|\{|https?:|mailto:|tel:|lang:)/i.test(target)) return [];
+  const sentence = `The link ${target} leads nowhere. Begin it with "/", "#", "https:", "mailto:" or "tel:".`;
+  return [{ words: target, sentence }];
+}
+
 function unclosed(content: string): Problem[] {
+  const [, marks] = /^(##+)[^#\s]/.exec(content) ?? [];
+  if (marks) return [{ words: marks, sentence: `A heading needs a space after "${marks}". Add it.` }];
   if (content.includes('**')) {
     return [
       { words: '**', sentence: 'A "**" is opened but not closed, or the other way around. Write it on both sides.' },

@@ -87,6 +87,11 @@ interface Addressed {
 /** Throws a `MistakeError` for each file whose name is no valid URL path, or the path of another page. */
 export function checkAddresses(files: readonly Addressed[], folder: string, taken: ReadonlySet<string>): void {
   const mistakes = files.flatMap(({ slug, file }) => {
+    if (slug !== slug.normalize('NFC')) {
+      const sentence =
+        'In the file’s name, letters and their accents are separate characters, and links to it would not match. Type the name again.';
+      return [new Mistake(file.name, 1, sentence)];
+    }
     if (!/^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+([-_][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u.test(slug)) {
       const sentence = 'The file’s name is the page’s address. Use only lowercase letters, digits and "-".';
       return [new Mistake(file.name, 1, sentence)];

@@ -37,6 +37,9 @@ function sentenceOnAddress(address: string, isPage: (address: string) => boolean
   if (page !== undefined && isPage(page)) {
     return `This file would replace the page ${page}. Give it another name, or change the page in its own file.`;
   }
+  if (/(^|\/)\.(?!well-known\/)/.test(address)) {
+    return 'Everybody could read this file, and names that begin with "." are for settings and secrets. Move it out of public.';
+  }
   return written.test(address) ? `The build writes /${address} itself. Give the file another name.` : undefined;
 }
 

@@ -5,6 +5,24 @@ const terms = smallAgency['legal/terms.md'] ?? '';
 
 describeMistakes('addresses of pages', [
   [
+    'accents as separate characters',
+    'blog/cafe\u0301.md',
+    add(post),
+    'blog/cafe\u0301.md:1: In the file’s name, letters and their accents are separate characters',
+  ],
+  [
+    'settings in public',
+    'public/.env',
+    add('A=1'),
+    'public/.env:1: Everybody could read this file, and names that begin with "." are for settings and secrets. Move it',
+  ],
+  [
+    'a repository in public',
+    'public/.git/config',
+    add('[core]'),
+    'public/.git/config:1: Everybody could read this file',
+  ],
+  [
     'a post named index',
     'blog/index.md',
     add(post),

@@ -2,6 +2,18 @@ import { describeMistakes, packages, replace } from './mistakes.testing.ts';
 
 describeMistakes('numbers in the catalogue', [
   [
+    'a last day that does not exist',
+    'catalogue/promotions.yaml',
+    (before) => before.replace(/percentOff: (\d+)/, 'percentOff: $1\n    ends: 2026-02-30'),
+    'catalogue/promotions.yaml:*: "ends" is "2026-02-30". Write the year, month and day',
+  ],
+  [
+    'a percentage above 100',
+    'catalogue/promotions.yaml',
+    (before) => before.replace(/percentOff: (\d+)/, 'percentOff: 120'),
+    'catalogue/promotions.yaml:*: "percentOff" is "120". A percentage is 100 at most.',
+  ],
+  [
     'a hexadecimal price',
     packages,
     replace('199.00', '0x10'),

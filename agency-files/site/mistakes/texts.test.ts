@@ -2,6 +2,96 @@ import { describeMistakes, packages, replace } from './mistakes.testing.ts';
 
 describeMistakes('texts', [
   [
+    'a heading without a space',
+    'blog/spacing.md',
+    replace('write.', 'write.\n\n##Deep'),
+    'blog/spacing.md:10: A heading needs a space after "##". Add it.',
+  ],
+  [
+    'a heading that skips a level',
+    'blog/spacing.md',
+    replace('write.', 'write.\n\n## One\n\n#### Deep\n\nText.'),
+    'blog/spacing.md:12: This heading skips a level. Begin it with "###".',
+  ],
+  [
+    'a link without https',
+    'blog/spacing.md',
+    replace('(/pricing)', '(www.kerning.co)'),
+    'blog/spacing.md:8: The link www.kerning.co leads nowhere. Begin it with',
+  ],
+  [
+    'a misspelled https',
+    'blog/spacing.md',
+    replace('(/pricing)', '(htps://kerning.co)'),
+    'blog/spacing.md:8: The link htps://kerning.co leads nowhere.',
+  ],
+  [
+    'a link to another file of the folder',
+    'blog/spacing.md',
+    replace('(/pricing)', '(../legal/terms.md)'),
+    'blog/spacing.md:8: The link ../legal/terms.md leads nowhere.',
+  ],
+  [
+    'a quote without its closing brace',
+    'home.yaml',
+    replace('{facts.guarantee}', '{facts.guarantee'),
+    'home.yaml:6: "{facts.guarantee" isn’t closed. Add "}" after the name.',
+  ],
+  [
+    'a quote with spaces in its braces',
+    'home.yaml',
+    replace('{facts.guarantee}', '{ facts.guarantee }'),
+    'home.yaml:6: Nothing fills in "{ facts.guarantee }". Write "{facts.guarantee}".',
+  ],
+  [
+    'a quote in two pairs of braces',
+    'blog/spacing.md',
+    replace('Read', '{{facts.guarantee}} Read'),
+    'blog/spacing.md:8: Nothing fills in "{{facts.guarantee}}". Write "{facts.guarantee}".',
+  ],
+  [
+    'a tag in a name',
+    packages,
+    replace('name: Social Media Starter', 'name: <b>Social</b> Media'),
+    'catalogue/packages.yaml:*: <b> is HTML, which isn’t supported here. Type the text',
+  ],
+  [
+    'an entity in a title',
+    'home.yaml',
+    replace('title: We set type.', 'title: Type &amp; paper'),
+    'home.yaml:5: &amp; is HTML, which isn’t supported here.',
+  ],
+  [
+    'an entity in the facts of a post',
+    'blog/spacing.md',
+    replace('title: Spacing', 'title: Spacing&nbsp;1'),
+    'blog/spacing.md:2: &nbsp; is HTML, which isn’t supported here.',
+  ],
+  [
+    'a name with a line break',
+    packages,
+    replace('name: Social Media Starter', 'name: "Social\\nMedia"'),
+    'catalogue/packages.yaml:*: The name has a line break. Write it on one line.',
+  ],
+  [
+    'two plans with one name',
+    packages,
+    replace('plan: Growth', 'plan: Starter'),
+    'catalogue/packages.yaml:*: Another plan of "social-media" is called "Starter", too. Give one a name',
+  ],
+  [
+    'a key of Stripe in a text',
+    'home.yaml',
+    replace('A studio for type.', ['sk', 'live', '51HabcdefghijklmnopQRSTUVWX'].join('_')),
+    'home.yaml:2: This is a secret of Stripe, and everybody could read it. Delete it here',
+  ],
+  [
+    'a webhook secret in a comment',
+    'catalogue/services.yaml',
+    (before) => `${before}# ${['whsec', 'abcdefghijklmnop'].join('_')}\n`,
+    'catalogue/services.yaml:*: This is a secret of Stripe',
+  ],
+  [
     'a post without a text',
     'blog/spacing.md',
     (before) => before.replace(/Read .*/, ''),
