@@ -1,13 +1,6 @@
 /** A buyer's actions on the pages, which find elements by their visible labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-function card(page: Page, name: string): Locator {
-  return page
-    .locator('agency-pricing-picker')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading').getByText(name, { exact: true }) });
-}
-
 /**
  * Selects a service in the pricing widget and adds a plan of that service to the cart. `plan` is the plan's full name,
  * such as "SEO Starter".
@@ -22,8 +15,8 @@ export async function addPlan(page: Page, service: string, plan: string) {
 }
 
 export async function addAddOn(page: Page, name: string) {
-  await card(page, name).getByRole('button').click();
-  await expect(card(page, name).getByRole('button')).toHaveText(/Remove/);
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible();
 }
 
 export function launcher(page: Page): Locator {
