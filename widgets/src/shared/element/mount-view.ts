@@ -40,11 +40,12 @@ export function mountView(
     onRecoverableError(error) {
       if (!host.isConnected) return;
       console.error(`<${host.localName}>: ${String(error)}`);
-      restoreVisitorState?.();
     },
   };
   const onReady = () => {
     hydration.abort();
+    // Waits until React has applied the state of the first view, which may move nodes.
+    queueMicrotask(() => restoreVisitorState?.());
     link.onReady();
   };
   const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, onReady, first } });

@@ -35,16 +35,16 @@ export function replacementOf(removed: HTMLElement, root: ParentNode): HTMLEleme
 }
 
 /**
- * Returns a function that passes the visitor's input, the focus, and a press that has not ended, to the nodes that replace
- * the current ones. React replaces all prerendered nodes if another script has changed them, such as a password manager or
- * a translator.
+ * Returns a function to call after hydration. It passes the visitor's input, the focus, and a press that has not ended, to
+ * the nodes that replaced the current ones. React replaces all prerendered nodes if another script has changed them, such as
+ * a password manager or a translator. A press also counts if hydration moved the pressed node away from the pointer.
  */
 export function keepVisitorState(root: Element, signal: AbortSignal): () => void {
   let before = readControls(root);
   let focused = (root.getRootNode() as ShadowRoot).activeElement;
   let pressed = root.querySelector<HTMLElement>(`:is(${pressable}):active`);
-  /** Event that began the press. Undefined for a press that began before this function ran. */
-  let began: Event | undefined;
+  /** Place of the pressed node when the press began. The node may move when React renders. */
+  let place = pressed?.getBoundingClientRect();
   /** True between the end of a press and its click. React hydrates before it handles either. */
   let isReleased = false;
   const listen = (types: readonly string[], listener: (event: Event) => void) => {
@@ -59,8 +59,8 @@ export function keepVisitorState(root: Element, signal: AbortSignal): () => void
   });
   listen(pressBegins, (event) => {
     isReleased = false;
-    began = event;
     pressed = isMouseOrSpace(event) ? (event.target as Element).closest(pressable) : null;
+    place = pressed?.getBoundingClientRect();
   });
   listen(pressEnds, (event) => {
     isReleased = event.composedPath().includes(pressed as EventTarget);
@@ -76,9 +76,11 @@ export function keepVisitorState(root: Element, signal: AbortSignal): () => void
       if (control) setState(control as Control, state);
     }
     newNode(focused)?.focus();
-    const toPress = newNode(pressed);
-    if (isReleased) toPress?.click();
-    else if (toPress) clickWhenReleased(toPress, began);
+    const replacement = newNode(pressed);
+    if (isReleased) replacement?.click();
+    else if (replacement) clickWhenReleased(replacement, (event) => isOn(replacement, event) || isIn(place, event));
+    // The browser itself clicks a node that was not replaced, unless that node moved away from the pointer.
+    else if (pressed) clickWhenReleased(pressed, (event) => !isOn(pressed, event) && isIn(place, event));
   };
 }
 
@@ -108,28 +110,34 @@ function isMouseOrSpace(event: Event): boolean {
   return event instanceof KeyboardEvent ? event.key === ' ' : (event as PointerEvent).pointerType === 'mouse';
 }
 
-/**
- * Clicks a node if a press that began on the node that it replaced now ends on it, or where it began: the page may have
- * moved under the pointer.
- */
-function clickWhenReleased(node: HTMLElement, began: Event | undefined): void {
+/** Clicks a node when the current press ends, if the press ends as intended. */
+function clickWhenReleased(node: HTMLElement, isIntended: (event: Event) => boolean): void {
   const listening = new AbortController();
   for (const type of [...pressBegins, ...pressEnds]) {
     document.addEventListener(
       type,
       (event) => {
         listening.abort();
-        const isMeant = event.composedPath().includes(node) || isSamePlace(event, began);
-        if (pressEnds.includes(type) && isMouseOrSpace(event) && isMeant) node.click();
+        if (pressEnds.includes(type) && isMouseOrSpace(event) && isIntended(event)) node.click();
       },
       { capture: true, signal: listening.signal },
     );
   }
 }
 
-function isSamePlace(event: Event, other: Event | undefined): boolean {
-  const [a, b] = [event, other] as PointerEvent[];
-  return a?.clientX !== undefined && a.clientX === b?.clientX && a.clientY === b.clientY;
+function isOn(node: HTMLElement | null, event: Event): boolean {
+  return event.composedPath().includes(node as EventTarget);
+}
+
+function isIn(place: DOMRect | undefined, event: Event): boolean {
+  const { clientX, clientY } = event as PointerEvent;
+  return (
+    place !== undefined &&
+    clientX >= place.left &&
+    clientX <= place.right &&
+    clientY >= place.top &&
+    clientY <= place.bottom
+  );
 }
 
 /** Returns each control with its value, or with whether it is checked or open. */
