@@ -15,6 +15,7 @@ interface Filter {
   readonly id: string;
   readonly name: string;
   readonly shown: readonly AddOn[];
+  readonly isDisabled?: boolean;
 }
 
 export function AddOns({ picker }: { picker: PickerContext }) {
@@ -30,12 +31,11 @@ export function AddOns({ picker }: { picker: PickerContext }) {
   }));
   const filters = [
     all,
-    ...(fitting.length > 0 ? [{ id: 'plan', name: messages.forPlan, shown: fitting }] : []),
+    // Always present, because prerendered markup does not know the cart, and a new filter would move what follows.
+    { id: 'plan', name: messages.forPlan, shown: fitting, isDisabled: fitting.length === 0 },
     ...groups,
   ];
-  // By default, show the add-ons for the plans in the cart, or all add-ons if no add-on works with these plans.
-  const wanted = chosen ?? 'plan';
-  const filter = filters.find(({ id }) => id === wanted) ?? all;
+  const filter = filters.find(({ id, isDisabled }) => id === chosen && !isDisabled) ?? all;
   const missing = filter.shown.filter((addOn) => !cart.isInCart(addOn.id));
   const shownGroups = groups
     .map((group) => ({ ...group, shown: group.shown.filter((addOn) => filter.shown.includes(addOn)) }))
@@ -69,6 +69,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
                 name="add-ons"
                 value={option.id}
                 checked={filter.id === option.id}
+                disabled={option.isDisabled}
                 onChange={() => choose(option)}
               />
               <label
