@@ -43,8 +43,12 @@ function isAsShown(product: Product, { shown = {} }: RequestedItem): boolean {
   );
 }
 
-/** Returns the error for the first rule that a cart breaks. Undefined if the cart can be paid. */
-export function brokenRule(cart: Cart, lines: readonly ResolvedLine[]): ProblemError | undefined {
+/**
+ * Returns the error for the first rule that a cart breaks. Undefined if the cart can be paid, in one checkout or in
+ * several. Needs the whole cart, because a plan and a bundle that includes it can belong to separate checkouts.
+ */
+export function brokenRule(cart: Cart): ProblemError | undefined {
+  const lines = resolveCart(cart);
   if (lines.some(({ quantity }) => quantity > maxQuantity)) {
     return new ProblemError(422, 'invalid-request', 'tooManyOfOne', {
       values: { max: maxQuantity },
@@ -75,9 +79,6 @@ export function brokenRule(cart: Cart, lines: readonly ResolvedLine[]): ProblemE
       errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan of its service.' })),
     });
   }
-  if (checkoutsOf(cart).length > 1) {
-    return new ProblemError(422, 'two-intervals', 'twoIntervals');
-  }
   return undefined;
 }
 
@@ -94,8 +95,9 @@ export function priceCart(
   const isAllSold = found.length === intent.items.length;
   if (!isAllSold || !found.every(({ item, product }) => isAsShown(product, item)))
     throw createPriceChangedError(intent, lines);
-  const problem = brokenRule(cart, lines);
+  const problem = brokenRule(cart);
   if (problem) throw problem;
+  if (checkoutsOf(cart).length > 1) throw new ProblemError(422, 'two-intervals', 'twoIntervals');
   const now = unixSeconds();
   const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
   const refusal = refusalOf(asked, cart, now);

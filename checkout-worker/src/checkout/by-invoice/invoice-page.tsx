@@ -23,7 +23,7 @@ import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 import { ProblemError, problemText, storageUnavailable } from '../../problem.ts';
 import { sitePage } from '../../site.ts';
 import { unixSeconds } from '../../unix-time.ts';
-import { Line, lineRules } from '../cart-links/cart-page.tsx';
+import { Lines, lineRules } from '../cart-links/cart-page.tsx';
 import { touchOf } from '../cart-links/permalink.ts';
 import { CheckoutFields } from '../checkout-fields.tsx';
 import { readAttribution } from '../checkout-request.ts';
@@ -164,11 +164,7 @@ function Order({ cart, messages }: { cart: Cart; messages: Messages }) {
   return (
     <>
       <h2>{byInvoice.order}</h2>
-      <ul className="lines">
-        {resolveCart(cart).map((line) => (
-          <Line key={line.product.id} line={line} messages={messages} />
-        ))}
-      </ul>
+      <Lines cart={cart} messages={messages} />
       <p>{[first, laterPriceText(cart, messages)].filter(Boolean).join(' ')}</p>
       {isTaxAdded ? <p>{byInvoice.taxAdded}</p> : taxNote && <p>{taxNote}</p>}
     </>
@@ -227,6 +223,8 @@ function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, mess
       },
     });
   if (cart.length === 0) return reply(byInvoice.empty);
+  const problem = brokenRule(cart);
+  if (problem) return reply(problemText(problem, messages));
   const parts = checkoutsOf(cart);
   if (parts.length > 1) {
     const links = parts.map((part) => {
@@ -242,8 +240,7 @@ function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, mess
     });
     return reply(byInvoice.separate, <ul>{links}</ul>);
   }
-  const problem = brokenRule(cart, resolveCart(cart));
-  return problem && reply(problemText(problem, messages));
+  return undefined;
 }
 
 /** Answers an agency's page that offers no invoices: the contact page takes the request. */

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { brand } from '#agency/brand';
 import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
-import { type Cart, maxLines, maxQuantity, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
+import { type Cart, maxLines, maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
 import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
@@ -47,13 +47,20 @@ const sheet = await createStyleSheet(`${pageRules}${lineRules}
 h2 { font-size: 1.5rem; margin: 2rem 0 1rem; }
 `);
 
-export function Line({ line, messages }: { line: ResolvedLine; messages: Messages }) {
-  const { product, quantity, unitAmount } = line;
-  const name = `${quantity > 1 ? `${quantity} × ` : ''}${messages.productName(product.id)}`;
+/** Lists the lines of a cart with their prices. */
+export function Lines({ cart, messages }: { cart: Cart; messages: Messages }) {
   return (
-    <li>
-      {name} <strong>{priceText(line, unitAmount, messages)}</strong>
-    </li>
+    <ul className="lines">
+      {resolveCart(cart).map((line) => {
+        const { product, quantity, unitAmount } = line;
+        const name = `${quantity > 1 ? `${quantity} × ` : ''}${messages.productName(product.id)}`;
+        return (
+          <li key={product.id}>
+            {name} <strong>{priceText(line, unitAmount, messages)}</strong>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -95,53 +102,36 @@ interface CheckoutProps {
   messages: Messages;
 }
 
-/** Lines of one checkout with what they cost and, unless they break a rule, a form that leads to the payment page. */
+/** Lines of one checkout with what they cost, and a form that leads to the payment page. */
 function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, messages }: CheckoutProps) {
   const { cartPage } = messages.strings;
-  const lines = resolveCart(cart);
-  const problem = brokenRule(cart, lines);
   const reply = promo ? promotionReply(promo, cart, messages) : undefined;
   const touch = touchOf(parameters);
   return (
     <>
-      <ul className="lines">
-        {lines.map((line) => (
-          <Line key={line.product.id} line={line} messages={messages} />
-        ))}
-      </ul>
+      <Lines cart={cart} messages={messages} />
       {reply && <p>{reply.text}</p>}
       {!reply?.holds && <p>{fullPriceText(cart, messages)}</p>}
       {messages.taxNote && <p>{messages.taxNote}</p>}
-      {problem ? (
+      <form method="post" action="/api/create-checkout-session" {...formTool(tool, cartPage.pay)}>
+        <CheckoutFields
+          lines={resolveCart(cart)}
+          language={messages.language}
+          partner={partner}
+          signedLink={signedLink}
+          promo={reply?.holds ? promo : undefined}
+          attribution={Object.keys(touch).length > 0 ? JSON.stringify({ last: touch }) : undefined}
+        />
         <p>
-          <strong>{problemText(problem, messages)}</strong>
+          <label>
+            {cartPage.email}
+            <input {...nativeEmailInput} name="customerEmail" defaultValue={email} {...toolParameter(cartPage.email)} />
+          </label>
+          {email && <small>{cartPage.emailFromLink}</small>}
         </p>
-      ) : (
-        <form method="post" action="/api/create-checkout-session" {...formTool(tool, cartPage.pay)}>
-          <CheckoutFields
-            lines={lines}
-            language={messages.language}
-            partner={partner}
-            signedLink={signedLink}
-            promo={reply?.holds ? promo : undefined}
-            attribution={Object.keys(touch).length > 0 ? JSON.stringify({ last: touch }) : undefined}
-          />
-          <p>
-            <label>
-              {cartPage.email}
-              <input
-                {...nativeEmailInput}
-                name="customerEmail"
-                defaultValue={email}
-                {...toolParameter(cartPage.email)}
-              />
-            </label>
-            {email && <small>{cartPage.emailFromLink}</small>}
-          </p>
-          <button type="submit">{cartPage.pay}</button>
-        </form>
-      )}
-      {!problem && brand.invoices && (
+        <button type="submit">{cartPage.pay}</button>
+      </form>
+      {brand.invoices && (
         <p>
           <a href={invoiceAddress(cart, { partner, promo }, parameters, messages)}>
             {messages.strings.byInvoice.instead}
@@ -175,7 +165,8 @@ export async function showCart(c: AppContext): Promise<Response> {
     parameters,
     messages,
   };
-  const checkouts = cart.length > 0 ? checkoutsOf(cart) : [];
+  const problem = brokenRule(cart);
+  const checkouts = cart.length > 0 && !problem ? checkoutsOf(cart) : [];
   const priceList = sitePage('/pricing', messages.language, c.env);
   const kept = new URLSearchParams();
   if (common.partner) kept.set('partner', common.partner);
@@ -194,6 +185,12 @@ export async function showCart(c: AppContext): Promise<Response> {
             <li key={line.rule + line.text}>{refusedText(line, messages)}</li>
           ))}
         </ul>
+      )}
+      {problem && (
+        <>
+          <p className="notice">{problemText(problem, messages)}</p>
+          <Lines cart={cart} messages={messages} />
+        </>
       )}
       {checkouts.length > 1 && <p>{cartPage.twoSteps}</p>}
       {checkouts.map((part, index) => (

@@ -23,7 +23,7 @@ export function checkCart(c: AppContext<'/api/carts/:items'>): Response {
   const messages = messagesFor(agencyLanguage(language ?? c.req.query('language') ?? c.var.language));
   const { cart, refused } = readCartLines(items);
   const lines = resolveCart(cart);
-  const broken = brokenRule(cart, lines);
+  const broken = brokenRule(cart);
   const problem =
     broken && isRuleName(broken.code) ? { rule: broken.code, message: problemText(broken, messages) } : undefined;
   return c.json({
