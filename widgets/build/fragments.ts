@@ -11,6 +11,9 @@ import { scriptBuild } from './vite.config.ts';
 
 const fragmentsPlaceholder = 'globalThis.__FRAGMENTS__';
 
+/** Start of the tool names of the price list's forms (`BuyForm`). */
+const buyTool = 'buy_';
+
 type FirstViewProp = Pick<Prop, 'attribute' | 'allowed' | 'inFirstView'>;
 
 export interface Prerenderer {
@@ -149,5 +152,10 @@ function toNode(node: ChildNode): FragmentNode {
   if (node.type === ElementType.Comment) return [0, node.data];
   if (!('attribs' in node)) throw new Error(`Prerendered markup contains an unexpected ${node.type} node.`);
   const { [recordAttribute]: _, ...attributes } = node.attribs;
+  // A script shows the fragment, and these forms are tools only as long as no script runs.
+  if (attributes.toolname?.startsWith(buyTool)) {
+    delete attributes.toolname;
+    delete attributes.tooldescription;
+  }
   return [node.name, Object.keys(attributes).length > 0 ? attributes : 0, ...node.children.map(toNode)];
 }

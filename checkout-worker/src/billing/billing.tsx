@@ -9,7 +9,7 @@ import { type Messages, messagesFor } from '../lang/messages.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
 import { findSubscriptionOf } from '../orders/order-repository.ts';
 import { endedStatuses } from '../orders/order-state.ts';
-import { HiddenFields, pageReply } from '../pages/page.tsx';
+import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { siteIds, siteKey } from '../stripe/site-metadata.ts';
@@ -70,7 +70,12 @@ function OrderForm({ token, order, isChangeable, messages }: OrderFormProps) {
   return (
     <section>
       <p>{orderText(order, messages)}</p>
-      <form method="post" action={billingPath} className="row">
+      <PageForm
+        action={billingPath}
+        className="row"
+        tool={`open_billing_${order.id}`}
+        purpose={orderText(order, messages)}
+      >
         <HiddenFields token={token} order={order.id} />
         <button type="submit">{open}</button>
         {isChangeable && (
@@ -78,7 +83,7 @@ function OrderForm({ token, order, isChangeable, messages }: OrderFormProps) {
             {change}
           </button>
         )}
-      </form>
+      </PageForm>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../app.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Messages, messagesFor } from '../lang/messages.ts';
-import { HiddenFields, pageReply } from '../pages/page.tsx';
+import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';
 import { ProblemError } from '../problem.ts';
 import { sitePage } from '../site.ts';
@@ -112,7 +112,7 @@ function MoveForm({ opened, times, from }: { opened: Opened; times: readonly Cal
       {others.length === 0 ? (
         <p>{noTimes}</p>
       ) : (
-        <form method="post" action={movePath}>
+        <PageForm action={movePath} tool="move_booking" purpose={move}>
           <HiddenFields token={token} />
           {[...byDay(others, opened)].map(([day, list]) => (
             <fieldset key={day}>
@@ -128,7 +128,7 @@ function MoveForm({ opened, times, from }: { opened: Opened; times: readonly Cal
             </fieldset>
           ))}
           <button type="submit">{move}</button>
-        </form>
+        </PageForm>
       )}
       <p>
         <a href={later}>{laterTimes}</a>
@@ -163,12 +163,12 @@ export async function showBooking(c: AppContext): Promise<Response> {
       <p>
         <a href={calendarFile(token, c.env)}>{words.addToCalendar}</a>
       </p>
-      <form method="post" action={cancelPath}>
+      <PageForm action={cancelPath} tool="cancel_booking" purpose={words.cancel}>
         <HiddenFields token={token} />
         <button type="submit" className="quiet">
           {words.cancel}
         </button>
-      </form>
+      </PageForm>
       <MoveForm opened={opened} times={times} from={from} />
       <p>
         <small>{fill(words.zone, { zone: link.zone.replaceAll('_', ' ') })}</small>

@@ -4,6 +4,7 @@ import { billingOf } from '#catalogue/product.ts';
 import type { PricedLine } from '#catalogue/wire.ts';
 import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
+import { PageForm } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
 import { CheckoutFields, priceText } from './checkout-fields.tsx';
 import type { CheckoutIntent } from './checkout-request.ts';
@@ -30,13 +31,12 @@ export function AgreeForm({ lines, from: { partner, signedLink }, messages }: Ag
   const { language, strings, money } = messages;
   const [line] = lines;
   const price = line && lines.length === 1 ? priceText(line, line.product.unitAmount, messages) : undefined;
+  const label = fill(strings.pages.continueAt, { price: price ?? money(cartTotals(cartOfLines(lines)).dueToday) });
   return (
-    <form method="post" action="/api/create-checkout-session">
+    <PageForm action="/api/create-checkout-session" tool="start_checkout" purpose={label}>
       <CheckoutFields lines={lines} language={language} partner={partner} signedLink={signedLink} />
-      <button type="submit">
-        {fill(strings.pages.continueAt, { price: price ?? money(cartTotals(cartOfLines(lines)).dueToday) })}
-      </button>
-    </form>
+      <button type="submit">{label}</button>
+    </PageForm>
   );
 }
 

@@ -12,7 +12,7 @@ import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/o
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { callInvitation, findAnswers, questionsFor } from '../orders/questions.ts';
-import { HiddenFields, pageReply } from '../pages/page.tsx';
+import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -93,7 +93,7 @@ interface FormProps {
 
 function Form({ token, order, answers, messages }: FormProps) {
   return (
-    <form method="post" action={onboardingPath}>
+    <PageForm action={onboardingPath} tool="answer_onboarding" purpose={messages.strings.onboarding.title}>
       <HiddenFields token={token} />
       {questionsFor(order.lines).map((question) => {
         const answer = answers?.[question.id] ?? '';
@@ -101,7 +101,7 @@ function Form({ token, order, answers, messages }: FormProps) {
         return <Field key={question.id} question={question} answer={answer} error={error} messages={messages} />;
       })}
       <button type="submit">{messages.strings.onboarding.send}</button>
-    </form>
+    </PageForm>
   );
 }
 

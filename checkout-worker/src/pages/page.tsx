@@ -1,10 +1,11 @@
 /** HTML pages that the Worker renders, without scripts or external resources. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ReactNode } from 'react';
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, logo } from '#agency/brand';
 import { legalLinks } from '#agency/legal-links';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
+import { formTool } from '#catalogue/forms/form-tool.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 import { directionOf } from '#catalogue/locale.ts';
 import type { AppContext } from '../app.ts';
@@ -51,6 +52,18 @@ export function HiddenFields(fields: Readonly<Record<string, string | number | u
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );
+}
+
+interface PageFormProps extends FormHTMLAttributes<HTMLFormElement> {
+  /** Name by which software agents find the form. Must be unique on the page. */
+  tool: string;
+  /** Says in the page's language what the form does. */
+  purpose: string;
+}
+
+/** Form that works without script. All forms on pages for visitors and partners use it. */
+export function PageForm({ tool, purpose, ...attributes }: PageFormProps) {
+  return <form method="post" {...formTool(tool, purpose)} {...attributes} />;
 }
 
 export function Brand() {

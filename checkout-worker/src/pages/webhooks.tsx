@@ -14,7 +14,7 @@ import { iso } from '../iso.ts';
 import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
-import { HiddenFields } from './page.tsx';
+import { HiddenFields, PageForm } from './page.tsx';
 
 const guide = 'https://www.standardwebhooks.com';
 
@@ -29,7 +29,7 @@ export const webhookRules = `
 .hook p { max-width: none; }
 .hook .key { background: var(--color-emphasis); border-radius: var(--radius-small); display: grid; gap: .375rem; padding: .75rem 1rem; }
 .hook .key code { display: block; overflow-wrap: anywhere; user-select: all; }
-.hook .bad { color: var(--color-danger); font-weight: 600; }
+.hook .bad, td .bad { color: var(--color-danger); font-weight: 600; }
 .hook .row { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem; }
 .hook .row form { display: block; }
 .hook button { background: none; border: 1px solid var(--edge); border-radius: var(--radius-pill); color: inherit; font-size: .9375rem; justify-self: start; min-height: 2.75rem; padding: .25rem 1rem; }
@@ -51,15 +51,18 @@ interface FormProps {
   /** URL path that receives the form. */
   to: string;
   fields: Readonly<Record<string, string>>;
+  /** Says what the form does. */
+  purpose: string;
   children: ReactNode;
 }
 
-function Form({ to, fields, children }: FormProps) {
+function Form({ to, fields, purpose, children }: FormProps) {
+  const { action, endpoint, delivery } = fields;
   return (
-    <form method="post" action={to}>
+    <PageForm action={to} tool={[action, 'webhook', endpoint, delivery].filter(Boolean).join('_')} purpose={purpose}>
       <HiddenFields {...fields} />
       {children}
-    </form>
+    </PageForm>
   );
 }
 
@@ -93,7 +96,7 @@ export function WebhookList(props: SectionProps) {
       {endpoints.length < maxEndpoints && (
         <section className="hook" aria-labelledby="add-webhook">
           <h2 id="add-webhook">{strings.add}</h2>
-          <Form to={to} fields={fields}>
+          <Form to={to} fields={fields} purpose={strings.add}>
             <label>
               {strings.url}
               <small>{strings.urlHint}</small>
@@ -160,7 +163,12 @@ function withDate(text: string, seconds: number, messages: Messages): ReactNode 
   );
 }
 
-function EndpointState({ endpoint, messages }: { endpoint: ShownEndpoint; messages: Messages }) {
+interface StateProps {
+  endpoint: Pick<ShownEndpoint, 'disabledReason' | 'failingSince'>;
+  messages: Messages;
+}
+
+export function EndpointState({ endpoint, messages }: StateProps) {
   const { webhooks: strings } = messages.strings;
   const { disabledReason, failingSince } = endpoint;
   if (disabledReason !== null) {
@@ -182,10 +190,11 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
     ...more,
   });
   const button = (action: 'test' | 'rotate' | 'enable' | 'disable', more?: Readonly<Record<string, string>>) => (
-    <Form to={to} fields={fieldsOf(action, more)}>
+    <Form to={to} fields={fieldsOf(action, more)} purpose={strings[action]}>
       <button type="submit">{strings[action]}</button>
     </Form>
   );
+  const replayFailed = fill(strings.replayFailed, { count: failed });
   return (
     <section className="hook" aria-labelledby={id}>
       <h2 id={id}>{url}</h2>
@@ -203,8 +212,8 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
         {button('rotate', { version: secretVersion(endpoint) })}
         {disabledAt === null && button('disable')}
         {disabledAt === null && failed > 0 && (
-          <Form to={to} fields={fieldsOf('replay', { delivery: 'failed' })}>
-            <button type="submit">{fill(strings.replayFailed, { count: failed })}</button>
+          <Form to={to} fields={fieldsOf('replay', { delivery: 'failed' })} purpose={replayFailed}>
+            <button type="submit">{replayFailed}</button>
           </Form>
         )}
       </div>
@@ -218,7 +227,7 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
               {deliveries.map((delivery) => (
                 <DeliveryItem key={delivery.id} delivery={delivery} messages={messages}>
                   {disabledAt === null && (delivery.status === 'failed' || delivery.status === 'delivered') && (
-                    <Form to={to} fields={fieldsOf('replay', { delivery: delivery.id })}>
+                    <Form to={to} fields={fieldsOf('replay', { delivery: delivery.id })} purpose={strings.replay}>
                       <button type="submit">{strings.replay}</button>
                     </Form>
                   )}
@@ -229,7 +238,7 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
         </details>
         <details>
           <summary>{strings.change}</summary>
-          <Form to={to} fields={fieldsOf('change')}>
+          <Form to={to} fields={fieldsOf('change')} purpose={strings.change}>
             <EventChoice owner={owner} chosen={events} messages={messages} />
             <button type="submit">{strings.save}</button>
           </Form>
@@ -237,7 +246,7 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
         <details>
           <summary>{strings.remove}</summary>
           <p>{strings.removeText}</p>
-          <Form to={to} fields={fieldsOf('remove')}>
+          <Form to={to} fields={fieldsOf('remove')} purpose={strings.removeText}>
             <button type="submit">{strings.remove}</button>
           </Form>
         </details>

@@ -14,7 +14,7 @@ import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
 import { numberOf } from '../orders/order-mails.ts';
-import { HiddenFields, type Page, pageReply } from '../pages/page.tsx';
+import { HiddenFields, type Page, PageForm, pageReply } from '../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
@@ -160,7 +160,7 @@ function showForm(c: AppContext, { token, invitation, messages }: Opened, typed:
   const content = (
     <>
       {isRefused && <p role="alert">{notTaken}</p>}
-      <form method="post" action={invitationPath}>
+      <PageForm action={invitationPath} tool="write_review" purpose={title}>
         <HiddenFields token={token} />
         <Rating typed={typed} messages={messages} />
         <Field name="review" typed={typed} messages={messages} />
@@ -168,7 +168,7 @@ function showForm(c: AppContext, { token, invitation, messages }: Opened, typed:
         <Field name="title" typed={typed} messages={messages} />
         <p>{shown}</p>
         <button type="submit">{send}</button>
-      </form>
+      </PageForm>
     </>
   );
   return page(c, {
@@ -235,10 +235,10 @@ export async function showDecline(c: AppContext): Promise<Response> {
   await openToken(c, token);
   const { decline, declineText, declineButton } = messagesFor(c.var.language).strings.reviewInvitation;
   const content = (
-    <form method="post" action={declinePath}>
+    <PageForm action={declinePath} tool="decline_invitation" purpose={declineText}>
       <HiddenFields token={token} />
       <button type="submit">{declineButton}</button>
-    </form>
+    </PageForm>
   );
   return page(c, { title: decline, text: declineText, content });
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../app.ts';
 import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
+import { PageForm } from '../pages/page.tsx';
 import { unixSeconds } from '../unix-time.ts';
 import { type LinkWish, lastExpiry, makeLink, usualExpiry } from './make-link.ts';
 import { dayOf } from './signed-link.ts';
@@ -84,12 +85,12 @@ export function LinkForm({ wish, link, wrong, path, query, partners, messages }:
         </p>
       )}
       {link && <Result {...{ wish, link, path, query, messages }} />}
-      <form method="get" action={path} className="panel link-form">
+      <PageForm method="get" action={path} className="panel link-form" tool="make_cart_link" purpose={says.make}>
         {rows.map((row: string, index) => {
           const [id = '', quantity = '1'] = row.split(':');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
-            <div className="fields" key={index}>
+            <div className="fields line" key={index}>
               <label>
                 {fill(says.line, { number: index + 1 })}
                 <select name="item" defaultValue={id}>
@@ -146,7 +147,7 @@ export function LinkForm({ wish, link, wrong, path, query, partners, messages }:
         <button type="submit" className="main">
           {says.make}
         </button>
-      </form>
+      </PageForm>
     </>
   );
 }
@@ -186,7 +187,8 @@ function Result({ wish, link, path, query, messages }: LinkFormProps & { link: s
 export const linkRules = `
 section.made { align-items: start; display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
 .made > div:first-child { display: grid; flex: 1 1 18rem; gap: .75rem; justify-items: start; min-width: 0; }
-.made .address { overflow-wrap: anywhere; user-select: all; }
+.made .address { user-select: all; word-break: break-all; }
+.link-form .fields.line { grid-template-columns: minmax(0, 1fr) 5.5rem; }
 .qr { flex: none; line-height: 0; width: min(100%, 14rem); }
 .qr svg { border-radius: var(--radius-small); width: 100%; }
 `;

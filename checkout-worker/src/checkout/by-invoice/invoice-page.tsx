@@ -5,7 +5,7 @@ import { terms as hasTerms } from '#agency/linked-pages';
 import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
 import { type Cart, cartTotals, checkoutMode, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
-import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
+import { toolParameter } from '#catalogue/forms/form-tool.ts';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
 import { idPattern } from '#catalogue/ids.ts';
 import { languagePath } from '#catalogue/language-path.ts';
@@ -18,7 +18,7 @@ import { fill } from '../../lang/fill.ts';
 import { type Messages, messagesFor } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { HiddenFields, pageReply } from '../../pages/page.tsx';
+import { HiddenFields, PageForm, pageReply } from '../../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 import { ProblemError, problemText, storageUnavailable } from '../../problem.ts';
 import { sitePage } from '../../site.ts';
@@ -180,7 +180,7 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
       {hasPromo && <p>{byInvoice.noCodes}</p>}
       <h2>{byInvoice.billing}</h2>
       {alert && <p role="alert">{alert}</p>}
-      <form method="post" action={invoicePath} {...formTool('order_by_invoice', byInvoice.send)}>
+      <PageForm action={invoicePath} tool="order_by_invoice" purpose={byInvoice.send}>
         <CheckoutFields
           lines={resolveCart(cart)}
           language={messages.language}
@@ -199,7 +199,7 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
         </div>
         <Terms error={errors.terms} isAgreed={Boolean(alert) && !errors.terms} messages={messages} />
         <button type="submit">{byInvoice.send}</button>
-      </form>
+      </PageForm>
     </>
   );
   const lead = fill(byInvoice.lead, { days: dueDays });

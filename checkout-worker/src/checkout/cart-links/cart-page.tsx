@@ -4,7 +4,7 @@ import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart
 import { type Cart, maxLines, maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
-import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
+import { toolParameter } from '#catalogue/forms/form-tool.ts';
 import { idPattern } from '#catalogue/ids.ts';
 import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
 import type { PromotionReply } from '#catalogue/wire.ts';
@@ -12,10 +12,10 @@ import type { AppContext } from '../../app.ts';
 import { agencyLanguage } from '../../lang/agency-language.ts';
 import { fill } from '../../lang/fill.ts';
 import { type Messages, messagesFor } from '../../lang/messages.ts';
-import { pageReply } from '../../pages/page.tsx';
+import { PageForm, pageReply } from '../../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 import { problemText } from '../../problem.ts';
-import { cartFragment, readSignature } from '../../signed-links/signed-link.ts';
+import { cartFragment, type LinkRefusal, readSignature } from '../../signed-links/signed-link.ts';
 import { checkLink } from '../../signed-links/signer.ts';
 import { sitePage } from '../../site.ts';
 import { checkoutOrigins } from '../../stripe/stripe-client.ts';
@@ -69,6 +69,10 @@ export function refusedText({ rule, text, kept = '' }: RefusedLine, { strings, p
   return fill(strings.cartPage.notAdded[rule], values);
 }
 
+export function signatureText(refusal: LinkRefusal, cart: Cart, { strings: { cartPage } }: Messages): string {
+  return [cartPage.signature[refusal], ...(cart.length > 0 ? [cartPage.withoutPartner] : [])].join(' ');
+}
+
 function promotionReply(code: string, cart: Cart, messages: Messages): PromotionReply {
   const promotion = findPromotionByCode(code);
   const refusal = refusalOf(promotion, cart, unixSeconds());
@@ -113,7 +117,7 @@ function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, m
       {reply && <p>{reply.text}</p>}
       {!reply?.holds && <p>{fullPriceText(cart, messages)}</p>}
       {messages.taxNote && <p>{messages.taxNote}</p>}
-      <form method="post" action="/api/create-checkout-session" {...formTool(tool, cartPage.pay)}>
+      <PageForm action="/api/create-checkout-session" tool={tool} purpose={cartPage.pay}>
         <CheckoutFields
           lines={resolveCart(cart)}
           language={messages.language}
@@ -130,7 +134,7 @@ function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, m
           {email && <small>{cartPage.emailFromLink}</small>}
         </p>
         <button type="submit">{cartPage.pay}</button>
-      </form>
+      </PageForm>
       {brand.invoices && (
         <p>
           <a href={invoiceAddress(cart, { partner, promo }, parameters, messages)}>
@@ -176,7 +180,7 @@ export async function showCart(c: AppContext): Promise<Response> {
     <>
       {refusal && (
         <p className="notice" role="status">
-          {cartPage.signature[refusal]} {cart.length > 0 && cartPage.withoutPartner}
+          {signatureText(refusal, cart, messages)}
         </p>
       )}
       {refused.length > 0 && (

@@ -3,7 +3,7 @@ import { nativeEmailInput } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { pageReply } from '../../pages/page.tsx';
+import { PageForm, pageReply } from '../../pages/page.tsx';
 import { LinkForm, type MadeLink } from '../../signed-links/link-form.tsx';
 import type { ReleaseState, WidgetHealth } from '../embed-health.ts';
 import { linksPath, partnerPath } from '../partner-link.ts';
@@ -36,13 +36,13 @@ export function signInPage(c: AppContext, { isExpired, registrationUrl }: SignIn
         </p>
       )}
       <p>{strings.signInLead}</p>
-      <form method="post" action={partnerPath} className="ask">
+      <PageForm action={partnerPath} className="ask" tool="request_sign_in_link" purpose={strings.signInLead}>
         <label>
           {strings.email}
           <input {...nativeEmailInput} required />
         </label>
         <button type="submit">{strings.send}</button>
-      </form>
+      </PageForm>
       {registrationUrl && (
         <p className="note">
           {strings.notYet} <a href={registrationUrl}>{strings.register}</a>
@@ -69,6 +69,14 @@ export function linksPage(c: AppContext, made: MadeLink, messages: Messages): Re
     <>
       <p>{cartLinks.intro}</p>
       <LinkForm {...made} path={linksPath} query={`?${query}`} messages={messages} />
+      <section aria-labelledby="help">
+        <h2 id="help">{cartLinks.help}</h2>
+        <ul>
+          {Object.entries(cartLinks.facts).map(([name, text]) => (
+            <li key={name}>{text}</li>
+          ))}
+        </ul>
+      </section>
       <p>
         <a href={partnerPath}>{strings.signIn}</a>
       </p>
@@ -124,12 +132,12 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
         </p>
       </section>
       {partner.config && <ConfigSection id={partner.id} config={partner.config} messages={messages} />}
-      <form method="post" action={`${partnerPath}/leave`} className="row leave">
+      <PageForm action={`${partnerPath}/leave`} className="row leave" tool="sign_out" purpose={strings.leave}>
         <button type="submit" className="quiet">
           {strings.leave}
         </button>
         <small>{fill(strings.byEmail, { email: partner.email ?? '' })}</small>
-      </form>
+      </PageForm>
     </>,
     messages,
   );
@@ -151,13 +159,13 @@ function OriginsSection({ partner, requestResult, messages }: PartnerPageData & 
           {requestResult === 'asked' ? strings.asked : strings.notAnAddress}
         </p>
       )}
-      <form method="post" action={`${partnerPath}/origins`} className="ask">
+      <PageForm action={`${partnerPath}/origins`} className="ask" tool="register_page" purpose={strings.ask}>
         <label>
           {strings.another}
           <input name="address" type="url" maxLength={2000} placeholder="https://shop.example" required />
         </label>
         <button type="submit">{strings.ask}</button>
-      </form>
+      </PageForm>
     </section>
   );
 }

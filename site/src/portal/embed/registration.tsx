@@ -1,4 +1,5 @@
 import { nativeEmailInput } from '#catalogue/email-address.ts';
+import { formTool } from '#catalogue/forms/form-tool.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 
@@ -31,6 +32,10 @@ export function Registration() {
                   Buyers who cancel return to your page. After paying, they see your own thank-you page if you set one.
                 </li>
                 <li>You get a partner id, and you get credit for orders that come through it.</li>
+                <li>
+                  Signed cart links and QR codes, which prove that an order came through you. Make them on{' '}
+                  <a href="/partner/links">your partner page</a>.
+                </li>
               </ul>
             </dd>
           </div>
@@ -65,7 +70,12 @@ function RegistrationForm() {
   }
   return (
     <registration-check>
-      <form className="short-form" action="/api/contact" method="post">
+      <form
+        className="short-form"
+        action="/api/contact"
+        method="post"
+        {...formTool('register_page', 'Ask the agency to register your page, so that the widgets work on it.')}
+      >
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="kind" value="registration" />
         <label htmlFor="registration-address">Address of your page</label>

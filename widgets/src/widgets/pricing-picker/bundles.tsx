@@ -64,7 +64,7 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
           {state === 'other' ? fill(messages.replacesBundle, { name: nameOf(replacedId) }) : ''}
         </p>
       </div>
-      <BuyForm plan={bundle} action={action} partner={partner}>
+      <BuyForm plan={bundle} action={action} partner={partner} label={messages.addBundle}>
         <ProductButton
           type="submit"
           product={sold}

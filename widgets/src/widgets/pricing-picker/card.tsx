@@ -1,8 +1,9 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { toPrice } from '#catalogue/money.ts';
 import type { Package, Product } from '#catalogue/product.ts';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
 import { Heading, LanguageField } from '../../shared/element/view.tsx';
+import { useFormTool } from '../../shared/forms/form-tool.ts';
 import { TaxNote, translatedUnit } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import { buttonAttributes, cardAttributes, isAdded, type ProductState, shownWhen } from './product-state.ts';
@@ -154,13 +155,21 @@ interface BuyFormProps {
   /** URL to which the form is submitted if JavaScript is unavailable. */
   action: string;
   partner: string | undefined;
+  /** Label of the form's button, such as `Add to Cart`. */
+  label: string;
   children: ReactNode;
 }
 
-/** Form around the button of a plan or bundle. Without JavaScript, the browser submits it to start the checkout. */
-export function BuyForm({ plan, action, partner, children }: BuyFormProps) {
+/**
+ * Form around the button of a plan or bundle. Without JavaScript, the browser submits it to start the checkout, and
+ * software agents find it. Otherwise, the cart's tool adds the plan.
+ */
+export function BuyForm({ plan, action, partner, label, children }: BuyFormProps) {
+  const [isLive, setLive] = useState(false);
+  const tool = useFormTool(`buy_${plan.id}`, `${label} ${plan.name}`);
+  useEffect(() => setLive(true), []);
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} {...(!isLive && tool)}>
       <input type="hidden" name="priceId" value={plan.priceId} />
       <input type="hidden" name="quantity" value="1" />
       {/* The displayed price is sent, so that the Worker can detect an outdated prerendered page. */}

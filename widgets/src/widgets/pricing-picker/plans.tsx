@@ -156,7 +156,7 @@ export function PlanCard({ plan: sold, picker, of }: PlanCardProps) {
         {base && <p className="features-name">{fill(messages.everythingIn, { plan: base.plan })}</p>}
         <Features product={plan} />
       </div>
-      <BuyForm plan={plan} action={action} partner={partner}>
+      <BuyForm plan={plan} action={action} partner={partner} label={messages.addToCart}>
         <ProductButton
           type="submit"
           product={sold}

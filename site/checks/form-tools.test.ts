@@ -1,0 +1,26 @@
+/** Forms that work without script name a tool, by which software agents find them. */
+import { expect, test } from 'vitest';
+import { allPages } from './built-site.ts';
+
+/** Returns the opening tags of a page's forms that a browser can submit without script. */
+function formsIn(html: string): string[] {
+  return (html.match(/<form\b[^>]*>/g) ?? []).filter((tag) => / action="/.test(tag));
+}
+
+const pages = allPages().map(({ path, html }) => ({ path, forms: formsIn(html) }));
+
+test('the price list, the contact page and the billing page have forms that work without script', () => {
+  const withForms = pages.filter(({ forms }) => forms.length > 0).map(({ path }) => path);
+  expect(withForms).toEqual(expect.arrayContaining(['/pricing', '/contact', '/billing']));
+});
+
+test.for(pages)(
+  'every form on $path that works without script has a tool name of its own and a description',
+  ({ forms }) => {
+    const names = forms.map((tag) => / toolname="([\w.-]{1,128})"/.exec(tag)?.[1]);
+    const descriptions = forms.map((tag) => / tooldescription="([^"]*\p{L}[^"]*)"/u.exec(tag)?.[1]);
+    expect(names).not.toContain(undefined);
+    expect(descriptions).not.toContain(undefined);
+    expect(new Set(names).size).toBe(names.length);
+  },
+);

@@ -1,0 +1,12 @@
+/** Forms on the Worker's pages for visitors and partners name a tool, by which software agents find them. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Pages for the agency's own people, whose decisions no agent takes. */
+const ofAgency = /\/(desk\/|reviews\/moderation\.tsx$)/;
+
+test('only PageForm renders forms on pages for visitors and partners', () => {
+  const files = globSync('checkout-worker/src/**/*.tsx').filter((file) => !ofAgency.test(file));
+  const withForms = files.filter((file) => /<form\b/.test(readFileSync(file, 'utf8')));
+  expect(withForms).toEqual(['checkout-worker/src/pages/page.tsx']);
+});
