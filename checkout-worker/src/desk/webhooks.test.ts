@@ -138,3 +138,14 @@ describe('events that the forms offer', () => {
     expect(await deskPage().open()).toMatch(/message\.received/);
   });
 });
+
+test('the desk shows the host and the state of partners’ webhooks, but nothing secret', async () => {
+  const { submit } = await partnerPage();
+  const added = await submit({ action: 'add', url: 'https://a.receiver.example/secret-path', event: 'order.paid' });
+  const secret = secretIn(await added.text());
+  await env.DB.prepare('UPDATE webhook_endpoints SET failing_since = 1790000000').run();
+  const page = await deskPage().open();
+  expect(page).toContain('a.receiver.example');
+  expect(page).toMatch(/Failing since <time dateTime="2026-09-21/);
+  for (const hidden of ['secret-path', secret, secret.slice(6)]) expect(page).not.toContain(hidden);
+});

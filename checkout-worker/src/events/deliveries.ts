@@ -13,6 +13,8 @@ import { webhookDeliveries, webhookEndpoints } from './schema.ts';
 const retryDelays = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600];
 /** Maximum delay that an endpoint's `Retry-After` header can ask for. */
 const maxRetryAfterSeconds = 24 * 3600;
+/** Maximum share by which a delay is extended at random, so that a recovered receiver does not get all retries at once. */
+const maxJitter = 0.1;
 /** Time without a successful delivery after which an endpoint is disabled. */
 const patienceSeconds = 3 * 24 * 3600;
 /** Maximum run time of an attempt, so that no attempt is still running when its lease ends. */
@@ -76,6 +78,10 @@ export interface Failure {
   retryAfterSeconds?: number | undefined;
 }
 
+function withJitter(seconds: number): number {
+  return Math.round(seconds * (1 + maxJitter * Math.random()));
+}
+
 /** True if the failure is the Worker's own, such as an outage of Stripe, so that it doesn't count against the endpoint. */
 function isOurs({ result }: Failure): boolean {
   return result === 'internal';
@@ -97,7 +103,7 @@ export async function recordFailed(
   const { result, retryAfterSeconds = 0 } = failure;
   const delay = delivery.isTest ? undefined : retryDelays[delivery.attempts - 1];
   const delaySeconds =
-    delay === undefined ? undefined : Math.max(delay, Math.min(retryAfterSeconds, maxRetryAfterSeconds));
+    delay === undefined ? undefined : withJitter(Math.max(delay, Math.min(retryAfterSeconds, maxRetryAfterSeconds)));
   const failingSince = endpoint.failingSince ?? now;
   const isGone = result === '410';
   const isExhausted = !delivery.isTest && delaySeconds === undefined && !isOurs(failure);

@@ -1,5 +1,5 @@
 /** Operations on webhook endpoints, for the desk and the partner page. `owner` is a partner's id, or `null` for the agency. */
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type EventType, eventTypes, partnerEventTypes } from '#catalogue/webhooks.ts';
 import { type Database, selectRow } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
@@ -64,6 +64,23 @@ export async function listEndpoints(database: Database, owner: Owner): Promise<S
       return { ...endpoint, deliveries, failed: failed[0]?.count ?? 0 };
     }),
   );
+}
+
+/** Endpoint of a partner, without its secrets and without the rest of its URL, which may contain a secret of the receiver. */
+export interface PartnerEndpoint extends Pick<Endpoint, 'id' | 'disabledReason' | 'failingSince'> {
+  partner: string;
+  host: string;
+}
+
+/** Returns the endpoints of all partners for the agency, with those that need attention first. */
+export async function listPartnerEndpoints(database: Database): Promise<PartnerEndpoint[]> {
+  const { id, partner, url, disabledReason, failingSince } = webhookEndpoints;
+  const rows = await database
+    .select({ id, partner: sql<string>`${partner}`, url, disabledReason, failingSince })
+    .from(webhookEndpoints)
+    .where(isNotNull(partner))
+    .orderBy(sql`${failingSince} IS NULL`, partner, id);
+  return rows.map(({ url: whole, ...endpoint }) => ({ ...endpoint, host: new URL(whole).host }));
 }
 
 async function requireEndpoint(database: Database, owner: Owner, id: string): Promise<Endpoint> {

@@ -11,8 +11,10 @@ import { unixSeconds } from '../unix-time.ts';
 import { composePayload } from './compose-payload.ts';
 
 const deadlineMs = 10_000;
-/** Delay of the queue after the database failed, or after the first attempt. */
+/** Delay of the queue after the database failed. */
 const shortDelaySeconds = 5;
+/** Maximum delay for which the queue keeps a delivery. The sweep, which runs every five minutes, queues it after longer delays. */
+const maxQueueDelaySeconds = 60;
 
 /** Returns the signatures with the current secret and, for a day after a rotation, with the previous one. */
 async function signaturesOf(endpoint: Endpoint, id: string, at: Date, body: string, env: Env): Promise<string> {
@@ -96,8 +98,7 @@ async function deliver(id: string, env: Env, log: Log): Promise<number | undefin
     const { delaySeconds, mails } = await recordFailed(env, delivery, endpoint, result, log);
     log('warn', 'webhook-not-delivered', { delivery: id, attempts: delivery.attempts, outcome: result.result });
     await queueMails(env, mails, log);
-    // Only the first retry is too early for the sweep, which runs every five minutes.
-    return delaySeconds !== undefined && delaySeconds <= shortDelaySeconds ? delaySeconds : undefined;
+    return delaySeconds !== undefined && delaySeconds <= maxQueueDelaySeconds ? delaySeconds : undefined;
   }
   return undefined;
 }

@@ -53,11 +53,14 @@ const database = databaseOf(env);
 beforeEach(async () => {
   await clearDatabase();
   vi.setSystemTime(noon);
+  // Without jitter, except in the test of the jitter.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   stripe = installStripeFake();
   mailFake = createMailFake();
   hooks = installWebhookFake(mailFake.bindings);
 });
 afterEach(() => {
+  vi.mocked(Math.random).mockRestore();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -334,11 +337,30 @@ describe('webhook delivery (F76)', () => {
     expect(await deliveries()).toMatchObject([{ status: 'delivered' }]);
   });
 
+  test('spreads retries at random, by up to a tenth of the delay', async () => {
+    await hooks.add(null, agencyUrl, ['order.paid']);
+    await pay();
+    vi.mocked(Math.random).mockReturnValue(0.999);
+    hooks.answers = [500, 500];
+    await hooks.deliver();
+    expect(await deliveries()).toMatchObject([{ due_at: noon / 1000 + 5 }]);
+    pass(5000);
+    await hooks.deliver();
+    expect(await deliveries()).toMatchObject([{ due_at: noon / 1000 + 5 + 330 }]);
+  });
+
   test.each([
     ['3600', 3600],
     [new Date(noon + 30 * minute).toUTCString(), 1800],
     ['99999999', 24 * 3600],
     ['soon', 5],
+    ['', 5],
+    ['0', 5],
+    ['-60', 5],
+    ['1e9', 5],
+    ['Infinity', 5],
+    ['9'.repeat(400), 5],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 5],
   ])('waits as long as the header Retry-After asks for, at most a day: %s', async (header, seconds) => {
     await hooks.add(null, agencyUrl, ['order.paid']);
     await pay();
@@ -508,6 +530,21 @@ describe('secrets of webhooks', () => {
     expect(JSON.stringify(await queryRows('SELECT * FROM webhook_endpoints'))).not.toContain(secret.slice(6));
   });
 
+  test('both sign a retry if the secret was replaced after the failed attempt', async () => {
+    const { id, secret: old } = await hooks.add(null, agencyUrl, ['order.paid']);
+    await pay();
+    hooks.answers = [500];
+    await hooks.deliver();
+    const [endpoint] = await listEndpoints(database, null);
+    const { secret } = await rotateSecret(database, null, id, secretVersion(endpoint ?? { secret: '' }), formTokenSecret);
+    pass(5000);
+    await hooks.deliver();
+    const [, retry] = hooks.received;
+    if (!retry) throw new Error('Nothing arrived');
+    verify(retry, old);
+    verify(retry, secret);
+  });
+
   test('both sign for a day after a rotation, then only the new one', async () => {
     const { id, secret: old } = await hooks.add(null, agencyUrl, ['order.paid']);
     const [endpoint] = await listEndpoints(database, null);
@@ -578,6 +615,17 @@ describe('operations on webhooks', () => {
       await expect(replayDeliveries(database, owner, id, 'failed')).rejects.toThrow('There is no endpoint');
     }
     expect(await listEndpoints(database, 'rival')).toEqual([]);
+  });
+
+  test('no partner can send another partner’s event again, not even with an endpoint of their own', async () => {
+    await hooks.add('acme', acmeUrl, ['order.paid']);
+    const rival = await hooks.add('rival', 'https://rival.receiver.example/', ['order.paid']);
+    await pay('acme');
+    await hooks.deliver();
+    const [delivery] = await deliveries();
+    expect(delivery).toMatchObject({ status: 'delivered' });
+    expect(await replayDeliveries(database, 'rival', rival.id, String(delivery?.id))).toEqual([]);
+    expect(hooks.received.map(({ url }) => url)).toEqual([acmeUrl]);
   });
 
   test('partners get events about sales only, and at most ten endpoints with different URLs', async () => {

@@ -3,15 +3,33 @@ import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { queueDeliveries } from '../../events/delivery-queue.ts';
-import { listEndpoints } from '../../events/endpoints.ts';
+import { listEndpoints, listPartnerEndpoints, type PartnerEndpoint } from '../../events/endpoints.ts';
 import { type NewSecret, type Outcome, runWebhookForm } from '../../events/webhook-form.ts';
 import { deskMessages } from '../../lang/messages.ts';
-import { WebhookList, webhookRefusal } from '../../pages/webhooks.tsx';
+import { EndpointState, WebhookList, webhookRefusal } from '../../pages/webhooks.tsx';
 import { unixSeconds } from '../../unix-time.ts';
 import { recordAction } from '../actions.ts';
+import type { Column } from '../column.ts';
 import { deskPage } from '../page.tsx';
+import { List } from '../parts.tsx';
 
 const here = '/desk/webhooks';
+
+const { columns, partnerWebhooks: says } = deskMessages.strings.desk;
+
+const partnerColumns: readonly Column<PartnerEndpoint>[] = [
+  {
+    label: columns.partner,
+    text: ({ partner }) => partner,
+    view: ({ partner }) => <a href={`/desk/partners/${encodeURIComponent(partner)}`}>{partner}</a>,
+  },
+  { label: says.host, text: ({ host }) => host },
+  {
+    label: says.state,
+    text: ({ disabledReason }) => disabledReason,
+    view: (endpoint) => <EndpointState endpoint={endpoint} messages={deskMessages} />,
+  },
+];
 
 interface Shown {
   secret?: NewSecret | undefined;
@@ -20,21 +38,35 @@ interface Shown {
 }
 
 async function webhookPage(c: AppContext, { secret, wrong, typed }: Shown = {}): Promise<Response> {
-  const endpoints = await listEndpoints(databaseOf(c.env), null);
+  const database = databaseOf(c.env);
+  const [endpoints, ofPartners] = await Promise.all([listEndpoints(database, null), listPartnerEndpoints(database)]);
   return deskPage(c, {
     page: 'webhooks',
     wrong,
     status: wrong === undefined ? 200 : 422,
     content: () => (
-      <WebhookList
-        owner={null}
-        endpoints={endpoints}
-        messages={deskMessages}
-        to={here}
-        token={c.var.deskToken}
-        secret={secret}
-        typed={typed}
-      />
+      <>
+        <WebhookList
+          owner={null}
+          endpoints={endpoints}
+          messages={deskMessages}
+          to={here}
+          token={c.var.deskToken}
+          secret={secret}
+          typed={typed}
+        />
+        <section aria-labelledby="of-partners">
+          <h2 id="of-partners">{says.title}</h2>
+          <p>{says.text}</p>
+          <List
+            caption={says.title}
+            columns={partnerColumns}
+            rows={ofPartners}
+            keyOf={({ id }) => id}
+            empty={deskMessages.strings.webhooks.none}
+          />
+        </section>
+      </>
     ),
   });
 }

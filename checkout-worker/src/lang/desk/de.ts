@@ -261,6 +261,12 @@ export default {
     },
     stars: '{rating} von 5 Sternen',
   },
+  partnerWebhooks: {
+    title: 'Webhooks der Partner',
+    text: 'Partner verwalten sie auf ihrer eigenen Seite und bekommen eine E-Mail, wenn einer abgeschaltet wird. Sie sehen nur den Server, denn der Rest einer URL kann geheim sein.',
+    host: 'Server',
+    state: 'Zustand',
+  },
   partners: {
     health: 'Widgets dieses Partners',
     noHealth: 'Das wissen wir nicht: Keines der Tags hat das Attribut {attribute}.',

@@ -260,6 +260,12 @@ const desk = {
     },
     stars: '{rating} of 5 stars',
   },
+  partnerWebhooks: {
+    title: 'Partners’ webhooks',
+    text: 'Partners add and change these on their own page and get an email if one is switched off. You see only the host, because the rest of a URL can be a secret.',
+    host: 'Host',
+    state: 'State',
+  },
   partners: {
     health: 'Their widgets',
     noHealth: 'We don’t know: none of their tags has the attribute {attribute}.',

@@ -260,6 +260,12 @@ export default {
     },
     stars: '{rating} de 5 estrellas',
   },
+  partnerWebhooks: {
+    title: 'Webhooks de los socios',
+    text: 'Los socios los gestionan en su propia página y reciben un correo si uno se desactiva. Aquí solo se ve el servidor, porque el resto de una URL puede ser secreto.',
+    host: 'Servidor',
+    state: 'Estado',
+  },
   partners: {
     health: 'Sus widgets',
     noHealth: 'No lo sabemos: ninguna de sus etiquetas tiene el atributo {attribute}.',
