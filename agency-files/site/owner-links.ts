@@ -83,7 +83,8 @@ function targetsIn(token: Token): string[] {
 }
 
 /** Pages of the Worker that an agency's texts may link to, such as a link with a cart. */
-const workerPage = /^\/(buy|order-by-invoice|partner)(\/|$)/;
+/** Paths of the Worker’s pages to which a site may link. They exist once, not in each language. */
+export const workerPage = /^\/(buy|order-by-invoice|partner)(\/|$)/;
 
 /** Returns a mistake for each link to a missing page or fragment of the built site. `placeOf` returns a link's position. */
 export function brokenLinks(

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { forwardTo, refuseOtherHosts } from './dev-server.ts';
+import { forwardTo, refuseOtherHosts, sendMarkdown } from './dev-server.ts';
 
 const servers: Server[] = [];
 
@@ -69,4 +72,18 @@ test('the server refuses requests with a non-local host name (T53)', async () =>
   expect(await statusAt('evil.example:8787')).toBe(403);
   expect(await statusAt('localhost:8787')).toBe(200);
   expect(await statusAt('[::1]:8787')).toBe(200);
+});
+
+test('the server converts a page to Markdown, and leaves other files to Eleventy', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const head = '<title>Plans</title><link rel="canonical" href="https://agency.example/plans">';
+  writeFileSync(path.join(folder, 'plans.html'), `${head}<main><h1>Plans</h1><p>Three of them.</p></main>`);
+  const site = await serve((incoming, reply) => sendMarkdown(folder)(incoming, reply, () => reply.end('of Eleventy')));
+  const twin = await fetch(`${site}/plans.md?from=test`);
+  expect(twin.headers.get('content-type')).toContain('text/markdown');
+  expect(await twin.text()).toContain('# Plans\n\nThree of them.');
+  for (const other of ['/plans', '/nothing.md', '/../plans.txt']) {
+    expect(await (await fetch(site + other)).text(), other).toBe('of Eleventy');
+  }
+  rmSync(folder, { recursive: true });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isLocalName } from '#catalogue/local-name.ts';
 import type { Eleventy } from './eleventy.ts';
 import { headersOf } from './headers-file.ts';
+import { markdownOf } from './markdown-twins.ts';
 import { outputFolder } from './output.ts';
 
 /** Paths that the Worker serves, the same as `run_worker_first` in `wrangler.toml`. */
@@ -20,7 +21,7 @@ export function serveBesideWorker(eleventy: Eleventy): void {
     portReassignmentRetryCount: 0,
     // Reload the whole page: its policy header contains hashes of its inline code, so both must change together.
     domDiff: false,
-    middleware: [refuseOtherHosts, forwardTo(worker), addHeaders, sendEditor],
+    middleware: [refuseOtherHosts, forwardTo(worker), addHeaders, sendEditor, sendMarkdown()],
   });
 }
 
@@ -52,6 +53,18 @@ const addHeaders: Middleware = ({ url = '' }, reply, next) => {
   reply.setHeaders(headersOf(file, pathname) as Map<string, string>);
   next();
 };
+
+/** Converts a page to Markdown when it is requested, because converting all pages would delay the reload after a save. */
+export function sendMarkdown(folder = outputFolder()): Middleware {
+  return ({ url = '' }, reply, next) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const page = path.join(folder, pathname.replace(/\.md$/, '.html'));
+    const markdown = pathname.endsWith('.md') && existsSync(page) && markdownOf(readFileSync(page, 'utf8'));
+    if (!markdown) return next();
+    reply.setHeader('Content-Type', 'text/markdown; charset=utf-8');
+    reply.end(markdown);
+  };
+}
 
 /** Sends the editor page without the reload script, because the editor itself saves files. */
 const sendEditor: Middleware = ({ url = '' }, reply, next) => {

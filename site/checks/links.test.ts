@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
+import { workerPage } from '#agency-files/site/owner-links.ts';
 import { allPages, exists } from './built-site.ts';
 
 const pages = allPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
-
-/** Paths that the Worker answers; the built site has no files for these paths. */
-const ofWorker = /^\/(buy|partner)(\/|$)/;
 
 const here = 'https://here';
 
@@ -17,7 +15,7 @@ function internalLinksOf(document: Document): URL[] {
 
 test.for(pages)('every internal link on $path leads to an existing page', ({ document }) => {
   const internal = internalLinksOf(document);
-  const broken = internal.filter(({ pathname }) => !exists(pathname) && !ofWorker.test(pathname)).map(String);
+  const broken = internal.filter(({ pathname }) => !exists(pathname) && !workerPage.test(pathname)).map(String);
   expect(internal.length).toBeGreaterThan(0);
   expect(broken).toEqual([]);
 });

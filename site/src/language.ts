@@ -1,6 +1,7 @@
 /** Language of the pages in this build, and URLs of the same pages in other languages. */
 import { languages } from '#agency/brand';
 import { siteReading } from '#agency-files/agency.ts';
+import { workerPage } from '#agency-files/site/owner-links.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 
 export { languages };
@@ -31,7 +32,7 @@ const noPage = /^\/api\/|\.\w+$/;
 /** Returns true if the page of a URL path, such as `/pricing?category=ads#plans`, exists in each language. */
 export function isInEachLanguage(path: string): boolean {
   const address = path.replace(/[?#].*/s, '');
-  return ownFiles.includes(address) || !(ofKit.test(address) || noPage.test(address));
+  return ownFiles.includes(address) || ![ofKit, noPage, workerPage].some((pattern) => pattern.test(address));
 }
 
 /** Maps a path such as `/pricing` to its path in a language, such as `/en/pricing`. A page that exists only once keeps its path. */

@@ -1,5 +1,6 @@
 /** The catalogue and the rules of the cart in the language of this build, as `/catalogue.json` and `/llms.txt` publish them. */
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { writeCartFragment, writeCartLines } from '#catalogue/cart-link.ts';
 import { maxLines, maxQuantity } from '#catalogue/cart-rules.ts';
 import {
   type CartRules,
@@ -9,8 +10,10 @@ import {
   publicRules,
 } from '#catalogue/catalogue-json.ts';
 import { openApiDocument } from '#catalogue/openapi/openapi.ts';
-import { ruleNames } from '#catalogue/rule-names.ts';
-import { firstLanguage, language } from './language.ts';
+import type { Package } from '#catalogue/product.ts';
+import { products } from '#catalogue/products.ts';
+import { type RuleName, ruleNames } from '#catalogue/rule-names.ts';
+import { firstLanguage, language, localPath } from './language.ts';
 import { absoluteUrl } from './layouts/site-url.ts';
 import { fillPlaceholders, words } from './words.ts';
 
@@ -23,18 +26,50 @@ export function workerUrl(path: string): string {
   return absoluteUrl('/', firstLanguage) + path.slice(1);
 }
 
+function cartLinkPath(items: string): string {
+  return `/buy/${items}?context/language=${language}`;
+}
+
 /** Returns the URL of a cart link whose page is in the language of this build. */
 export function cartLinkTo(items: string): string {
-  return workerUrl(`/buy/${items}?context/language=${language}`);
+  return workerUrl(cartLinkPath(items));
+}
+
+/**
+ * Returns the attributes of a link that adds a plan to the cart. Without JavaScript, it opens a page on which the plan
+ * can be paid. A script changes it to open the cart on the page of prices.
+ */
+export function addToCartLink({ id, category }: Package) {
+  const items = writeCartLines([{ id, quantity: 1 }]);
+  return {
+    href: cartLinkPath(items),
+    'data-add-to-cart': id,
+    'data-cart-page': localPath(`/pricing?category=${category}#${writeCartFragment(items, '')}`),
+  };
 }
 
 const values = { most: maxQuantity, lines: maxLines };
 
-/** Returns the sentence of each rule. `needs` names the list of the products that an add-on needs. */
+export const sellsAddOns = products.some(({ kind }) => kind === 'add-on');
+const sellsBundles = products.some((product) => product.kind === 'package' && product.includes);
+
+/** Returns true if a cart of this agency's products can break the rule. */
+function canBeBroken(name: RuleName): boolean {
+  if (name === 'one-package-per-category') {
+    const categories = products.flatMap((product) => (product.kind === 'package' ? [product.category] : []));
+    return new Set(categories).size < categories.length;
+  }
+  return { 'sold-twice': sellsBundles, 'add-on-needs-package': sellsAddOns }[name as string] ?? true;
+}
+
+/** Returns the sentence of each rule that applies. `needs` names the list of the products that an add-on needs. */
 export function ruleSentences(needs: string): CartRules['sentences'] {
   const { rule } = words.llms;
-  const sentences = ruleNames.map((name) => [name, fillPlaceholders(rule[name], { ...values, needs })]);
-  return Object.fromEntries(sentences) as CartRules['sentences'];
+  const sentences = ruleNames.filter(canBeBroken).map((name) => {
+    const sentence = fillPlaceholders(rule[name], { ...values, needs });
+    return [name, name === 'one-package-per-category' && sellsBundles ? `${sentence} ${rule.bundles}` : sentence];
+  });
+  return Object.fromEntries(sentences);
 }
 
 export const rules: CartRules = publicRules(cartLinkTo('{items}'), {

@@ -124,7 +124,8 @@ test.for(detailed)(
       expect(buy?.textContent).toMatch(/^Add to Cart/);
       // Only the popular plan has a button in the primary color.
       expect(buy?.classList.contains('button--primary')).toBe(plan.popular === true);
-      expect(buy?.getAttribute('href')).toBe(`/pricing?category=${category}#cart=${plan.id}:1`);
+      expect(buy?.getAttribute('href')).toBe(`/buy/${plan.id}:1?context/language=en`);
+      expect(buy?.getAttribute('data-cart-page')).toBe(`/pricing?category=${category}#cart=${plan.id}:1`);
       expect(start?.textContent).toMatch(/^Get Started/);
       expect(start?.getAttribute('href')).toBe(`/contact?plan=${plan.id}#contact-form`);
     });

@@ -2,6 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import './add-to-cart.ts';
 
+// Hoisted, because the script changes the links when it is imported.
+const markup = vi.hoisted(() => {
+  const link =
+    '<a href="/buy/aPlan:1" data-add-to-cart="aPlan" data-cart-page="/pricing#cart=aPlan:1"><b>Add to Cart</b></a>';
+  document.body.innerHTML = `<agency-cart></agency-cart>${link}`;
+  return document.body.innerHTML;
+});
+const enhanced = document.querySelector('a')?.getAttribute('href');
+
 class Cart extends HTMLElement {
   static readonly observedAttributes = ['open'];
   attributeChangedCallback() {
@@ -13,11 +22,9 @@ customElements.define('agency-cart', Cart);
 const key = Symbol.for('agency.cart');
 const page = globalThis as { [key: symbol]: unknown };
 const add = vi.fn();
-
 beforeEach(() => {
   page[key] = { protocol: 1, add };
-  document.body.innerHTML =
-    '<agency-cart></agency-cart><a href="/pricing#cart=aPlan:1" data-add-to-cart="aPlan"><b>Add to Cart</b></a>';
+  document.body.innerHTML = markup;
 });
 
 afterEach(() => {
@@ -30,6 +37,10 @@ function click(init: MouseEventInit = {}): boolean {
   document.querySelector('b')?.dispatchEvent(event);
   return event.defaultPrevented;
 }
+
+test('the link opens the cart, not the page for browsers without JavaScript, until the cart is ready', () => {
+  expect(enhanced).toBe('/pricing#cart=aPlan:1');
+});
 
 test("a click adds the plan to the page's cart and opens the cart", () => {
   expect(click()).toBe(true);

@@ -28,4 +28,8 @@ function addToCart(event: MouseEvent): void {
   }
 }
 
+// Without this script, the links open a page on which the plan can be paid.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-page]')) {
+  link.href = link.dataset.cartPage ?? link.href;
+}
 document.addEventListener('click', addToCart);

@@ -304,7 +304,8 @@ export default {
       repeated: 'Ein Link nennt jedes Produkt einmal. Eine zweite Zeile mit derselben Kennung wird weggelassen.',
       quantity: 'Mengen sind ganze Zahlen von 1 bis {most}. Eine Zeile mit einer anderen Menge wird weggelassen.',
       'one-package-per-category':
-        'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket; Kombipakete zählen als eigene Leistung. Nennt ein Link mehrere, bleibt das erste, und die anderen werden weggelassen.',
+        'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket. Nennt ein Link mehrere, bleibt das erste, und die anderen werden weggelassen.',
+      bundles: 'Kombipakete zählen als eigene Leistung.',
       'sold-twice': 'Ein Paket lässt sich nicht zusammen mit einem Kombipaket bezahlen, das seine Leistung enthält.',
       'add-on-needs-package':
         'Ein Extra lässt sich nur bezahlen, wenn auch ein Produkt aus seiner Liste {needs} im Warenkorb liegt.',
@@ -320,7 +321,7 @@ export default {
       'Monatliche und jährliche Produkte werden an zwei Kassen bezahlt, die monatlichen zuerst. Einmalige gehören zur ersten, außer sie brauchen ein jährliches Paket.',
     data: 'Daten',
     catalog:
-      'jedes Paket, jedes Kombipaket und jedes Extra mit seinem Preis, dazu die Regeln als Daten: {fields}. Jede Website darf ihn lesen.',
+      'alles, was verkauft wird, mit dem Preis, dazu die Regeln als Daten: {fields}. Jede Website darf ihn lesen.',
     schema: 'sein JSON-Schema',
     api: 'OpenAPI-Beschreibung aller öffentlichen Anfragen',
     protocol: 'was dieser Shop vom Universal Commerce Protocol unterstützt',

@@ -303,7 +303,9 @@ const en = {
       repeated: 'A link lists each product once. A second line with the same id is left out.',
       quantity: 'Quantities are whole numbers from 1 to {most}. A line with any other quantity is left out.',
       'one-package-per-category':
-        'A cart has at most one plan per service; bundles count as a service of their own. If a link lists several, the first stays and the others are left out.',
+        'A cart has at most one plan per service. If a link lists several, the first stays and the others are left out.',
+      /** Added to the preceding sentence if the agency sells bundles. */
+      bundles: 'Bundles count as a service of their own.',
       'sold-twice': 'A plan can’t be paid for together with a bundle that includes its service.',
       'add-on-needs-package': 'An add-on can be paid for only if the cart also has a product from its {needs} list.',
       'too-many-lines': 'A link has at most {lines} lines. All further lines are left out.',
@@ -319,7 +321,7 @@ const en = {
       'Monthly and yearly products are paid for in two checkouts, the monthly ones first. One-time products are part of the first checkout, unless they need a yearly plan.',
     data: 'Data',
     catalog:
-      'every plan, bundle and add-on with its price, and the rules above as data: {fields}. Any website may read it.',
+      'every product with its price, and the rules above as data: {fields}. Any website may read it.',
     schema: 'its JSON Schema',
     api: 'OpenAPI description of every public request',
     protocol: 'what this shop supports of the Universal Commerce Protocol',

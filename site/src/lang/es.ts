@@ -301,7 +301,8 @@ export default {
       repeated: 'Un enlace nombra cada producto una vez. Se omite una segunda línea con el mismo identificador.',
       quantity: 'Las cantidades son números enteros del 1 al {most}. Se omite una línea con otra cantidad.',
       'one-package-per-category':
-        'Un carrito contiene como máximo un plan de cada servicio; los paquetes cuentan como un servicio aparte. Si un enlace nombra varios, queda el primero y se omiten los demás.',
+        'Un carrito contiene como máximo un plan de cada servicio. Si un enlace nombra varios, queda el primero y se omiten los demás.',
+      bundles: 'Los paquetes cuentan como un servicio aparte.',
       'sold-twice': 'Un plan no se puede pagar junto con un paquete que incluye su servicio.',
       'add-on-needs-package':
         'Un extra solo se puede pagar si en el carrito hay también un producto de su lista {needs}.',
@@ -317,7 +318,7 @@ export default {
       'Los productos mensuales y los anuales se pagan en dos pasos, primero los mensuales. Los de pago único forman parte del primero, salvo que necesiten un plan anual.',
     data: 'Datos',
     catalog:
-      'todos los planes, paquetes y extras con su precio, y las reglas de arriba como datos: {fields}. Cualquier sitio web puede leerlo.',
+      'todo lo que se vende, con su precio, y las reglas de arriba como datos: {fields}. Cualquier sitio web puede leerlo.',
     schema: 'su JSON Schema',
     api: 'descripción OpenAPI de todas las solicitudes públicas',
     protocol: 'lo que esta tienda admite del Universal Commerce Protocol',

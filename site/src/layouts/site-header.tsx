@@ -1,6 +1,5 @@
 import { packages } from '#agency/catalogue';
 import { isMenu, type NavigationLink, type NavigationMenu } from '#agency-files/site/navigation.ts';
-import { writeCartLines } from '#catalogue/cart-link.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../agency.ts';
 import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';
@@ -8,6 +7,7 @@ import { OtherLanguages } from '../parts/language-switch/language-switch.tsx';
 import { InlineMarkdown } from '../parts/markdown/markdown.tsx';
 import { priceLabel } from '../parts/service/figures.ts';
 import { TaxNote } from '../parts/service/tax-note.tsx';
+import { addToCartLink } from '../published-catalogue.ts';
 import { fillPlaceholders, words } from '../words.ts';
 
 /** First three plans, with popular plans first. */
@@ -29,11 +29,7 @@ function EmptyCart() {
                 <TaxNote />
               </small>
             </span>
-            <a
-              className="button"
-              href={`/pricing?category=${plan.category}#cart=${writeCartLines([{ id: plan.id, quantity: 1 }])}`}
-              data-add-to-cart={plan.id}
-            >
+            <a className="button" {...addToCartLink(plan)}>
               {add}
               <span className="visually-hidden"> {plan.name}</span>
             </a>

@@ -13,6 +13,7 @@ import {
   openApiPath,
   ruleSentences,
   rules,
+  sellsAddOns,
   workerUrl,
 } from '../../published-catalogue.ts';
 import { fillPlaceholders, words } from '../../words.ts';
@@ -86,7 +87,7 @@ export function render(): string {
       listItem(
         'catalogue.json',
         absoluteUrl(cataloguePath),
-        fillPlaceholders(said.catalog, { fields: codes('excludes', 'needsOneOf', 'billed', 'rules') }),
+        fillPlaceholders(said.catalog, { fields: codes('excludes', ...(sellsAddOns ? ['needsOneOf'] : []), 'billed', 'rules') }),
       ),
       listItem('catalogue.schema.json', absoluteUrl(catalogueSchemaPath), said.schema),
       listItem('openapi.json', workerUrl(openApiPath), said.api),

@@ -1,22 +1,18 @@
-import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
+import { addToCartLink } from '../../published-catalogue.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
 /**
- * Add to Cart link and contact link of a plan. Without JavaScript, Add to Cart opens the pricing page, which adds the
- * plan. Among several plans, only the popular plan's link has the primary color.
+ * Add to Cart link and contact link of a plan. Among several plans, only the popular plan's link has the primary color.
  */
-export function PlanActions({ plan: { id, category, name, popular } }: { plan: Package }) {
-  const isFirst = popular || !packagesIn(category).some((plan) => plan.popular);
+export function PlanActions({ plan }: { plan: Package }) {
+  const { id, category, name, popular } = plan;
+  const isFirst = popular || !packagesIn(category).some((other) => other.popular);
   const which = <span className="visually-hidden">{fillPlaceholders(words.service.startWith, { plan: name })}</span>;
   return (
     <div className="plan-actions">
-      <a
-        className={`button ${isFirst ? 'button--primary' : 'button--ink'}`}
-        href={`/pricing?category=${category}#cart=${writeCartLines([{ id, quantity: 1 }])}`}
-        data-add-to-cart={id}
-      >
+      <a className={`button ${isFirst ? 'button--primary' : 'button--ink'}`} {...addToCartLink(plan)}>
         {words.service.addToCart}
         {which}
       </a>
