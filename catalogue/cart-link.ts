@@ -21,6 +21,15 @@ export function writeCartLines(cart: Cart): string {
 }
 
 /**
+ * Returns the URL fragment that passes a cart to a page, such as `cart=aPlan:1,anotherPlan:2&partner=…`, without `#`.
+ * The separators of the lines stay readable. `others` are further parameters, encoded as in a query.
+ */
+export function writeCartFragment(items: string, others: string): string {
+  const cart = encodeURIComponent(items).replace(/%(2C|3A)/g, decodeURIComponent);
+  return `cart=${cart}${others && `&${others}`}`;
+}
+
+/**
  * Returns the lines that a cart may contain, and each other line with the rule that it breaks. Also reads the lines of
  * releases before 1.0, such as `seoGrowth.1*addOnBlogPost.4`.
  */

@@ -4,6 +4,9 @@ import { intervals } from './product.ts';
 import { ruleNames } from './rule-names.ts';
 import { centsSchema } from './wire.ts';
 
+/** Reasons why the signature of a cart link proves nothing. `altered` includes links that another site signed. */
+export const signatureRules = ['altered', 'expired', 'revoked'] as const;
+
 const ruleSchema = v.picklist(ruleNames);
 
 export const cartCheckSchema = v.object({
@@ -25,6 +28,8 @@ export const cartCheckSchema = v.object({
   refused: v.array(v.object({ rule: ruleSchema, text: v.string(), message: v.string() })),
   /** First rule that keeps the cart from being paid. */
   problem: v.optional(v.object({ rule: ruleSchema, message: v.string() })),
+  /** Reason why a signed link credits no partner. Missing if the signature is valid, or if the link has none. */
+  signature: v.optional(v.object({ rule: v.picklist(signatureRules), message: v.string() })),
   /** Payments of the cart, in order. Amounts are integer cents, before discounts and added tax. */
   checkouts: v.array(
     v.object({ items: v.string(), due_today: centsSchema, then_monthly: centsSchema, then_yearly: centsSchema }),

@@ -58,16 +58,20 @@ const json = (description: string, schema: v.GenericSchema): Reply => ({ descrip
 const redirect = (description: string): Reply => ({ description });
 const anyObject = v.record(v.string(), v.unknown());
 
+const signatureParameters = {
+  'discounts/codes/0': 'Promotion code.',
+  partner: 'Id of the partner who gets credit for the sale.',
+  expires: 'Last day of a signed link.',
+  sig: 'Signature of a signed link.',
+};
+
 const cartLink: Operation = {
   summary:
     'Opens a cart by a link, a permalink of the Universal Commerce Protocol. Never places an order: the buyer pays on the page.',
   query: {
     'context/language': language,
-    'discounts/codes/0': 'Promotion code.',
     'buyer/email': 'Email address of the buyer, which the page fills in.',
-    partner: 'Id of the partner who gets credit for the sale.',
-    expires: 'Last day of a signed link.',
-    sig: 'Signature of a signed link.',
+    ...signatureParameters,
     continue_to: 'Path of a page of the site that shows the cart instead of the page with its prices.',
   },
   replies: { 303: redirect('The page that shows the cart.') },
@@ -118,7 +122,7 @@ export const operations: Readonly<Record<string, Route>> = {
     path: { items: lines },
     get: {
       summary: 'What a cart link contains, costs and breaks. Creates nothing.',
-      query: { language },
+      query: { language, ...signatureParameters },
       replies: { 200: json('The cart, and each rule that the link breaks.', cartCheckSchema) },
     },
   },

@@ -1,9 +1,38 @@
 /** Cart links: signed at the desk for a partner, and shared from the cart. */
-import { expect } from '@playwright/test';
+import { createHmac } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { localSecret } from '#local/stack.ts';
 import { axeIssues } from '../axe.ts';
-import { test } from '../partner-site.ts';
-import { addPlan, cartPanel, openCart, pay } from '../shop.ts';
+import { test, writePage } from '../partner-site.ts';
+import { addPlan, atHostedCheckout, cartPanel, openCart, pay } from '../shop.ts';
 import { query, siteUrl } from '../stack.ts';
+
+/** Page that names no partner. */
+const host = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A shop</title><main><h1>A shop</h1></main>
+  <agency-cart checkout-domain="{{checkout}}"></agency-cart>{{loader}}</html>`;
+
+/** Makes a link for the partner acme at the desk, which shows the link on the same page. */
+async function makeLink(page: Page, opens = ''): Promise<string> {
+  await page.goto('/desk/links');
+  await page.getByLabel('Plan or add-on 1').selectOption({ label: 'SEO Growth' });
+  await page.getByLabel('Partner').selectOption({ value: 'acme' });
+  await page.getByLabel('Page that opens').fill(opens);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  return (await page.getByRole('link', { name: 'Open the link' }).getAttribute('href')) ?? '';
+}
+
+interface Proven {
+  id: string;
+  status: string;
+  partner: string | null;
+  partner_proof: string | null;
+}
+
+async function paidOrder(session: string): Promise<Proven | undefined> {
+  const order = () => query<Proven>('SELECT * FROM orders WHERE session_id = ?', session)[0];
+  await expect.poll(() => order()?.status).toBe('paid');
+  return order();
+}
 
 test("a partner's signed link, opened in a clean browser without JavaScript, gives a paid order that proves the partner (T57)", async ({
   page,
@@ -11,15 +40,11 @@ test("a partner's signed link, opened in a clean browser without JavaScript, giv
   browser,
 }) => {
   expect(partner.url).toBeTruthy();
-  await page.goto('/desk/links');
-  await page.getByLabel('Plan or add-on 1').selectOption({ label: 'SEO Growth' });
-  await page.getByLabel('Partner').selectOption({ value: 'acme' });
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await makeLink(page);
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the QR code (SVG)' }).click();
   expect((await download).suggestedFilename()).toBe('cart-link.svg');
-  const link = (await page.getByRole('link', { name: 'Open the link' }).getAttribute('href')) ?? '';
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(link.replace('seoGrowth:1', 'seoGrowth:2'));
@@ -30,14 +55,92 @@ test("a partner's signed link, opened in a clean browser without JavaScript, giv
   await plain.goto(link);
   await expect(plain.getByRole('main')).toContainText('SEO Growth $179 a month');
   await plain.getByRole('button', { name: 'Continue to payment' }).click();
-  const session = await pay(plain);
-  const order = () =>
-    query<{ id: string; status: string; partner: string }>('SELECT * FROM orders WHERE session_id = ?', session)[0];
-  await expect.poll(() => order()?.status).toBe('paid');
-  expect(order()).toMatchObject({ partner: 'acme', partner_proof: 'link' });
-  await page.goto(`/desk/orders/${order()?.id}`);
+  const order = await paidOrder(await pay(plain));
+  expect(order).toMatchObject({ partner: 'acme', partner_proof: 'link' });
+  await page.goto(`/desk/orders/${order?.id}`);
   await expect(page.getByRole('main')).toContainText('Partner confirmed by');
   await expect(page.getByRole('main')).toContainText('a signed link');
+});
+
+test("a signed link opens the cart of the partner's own page, and its paid order proves the link", async ({
+  page,
+  partner,
+  browser,
+}) => {
+  const link = await makeLink(page, `${partner.url}/bare.html`);
+  expect(link).toContain(`${partner.url}/bare.html#cart=seoGrowth:1&partner=acme&`);
+  const buyer = await (await browser.newContext()).newPage();
+  await buyer.goto(link);
+  const cart = cartPanel(buyer);
+  await expect(cart).toContainText('SEO Growth');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  expect(await paidOrder(await pay(buyer))).toMatchObject({ partner: 'acme', partner_proof: 'link' });
+});
+
+/** Signs a link as the Worker does. */
+function sign(site: string, expires: string): string {
+  const [registered] = query<{ at: number }>("SELECT created_at AS at FROM partners WHERE id = 'acme'");
+  const text = JSON.stringify([site, 'acme', registered?.at, expires, '', 'seoGrowth:1']);
+  return createHmac('sha256', localSecret).update(`cart-link:${text}`).digest('base64url');
+}
+
+const day = (shift: number) => new Date(Date.now() + shift * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+for (const [kind, fragment, sentence] of [
+  [
+    'an altered',
+    () => `seoGrowth:2&partner=acme&expires=${day(9)}&sig=${sign(siteUrl, day(9))}`,
+    'This link was changed after it was made',
+  ],
+  [
+    'an expired',
+    () => `seoGrowth:1&partner=acme&expires=${day(-2)}&sig=${sign(siteUrl, day(-2))}`,
+    'This link has expired',
+  ],
+  [
+    'a foreign',
+    () => `seoGrowth:1&partner=acme&expires=${day(9)}&sig=${sign('https://other-agency.example', day(9))}`,
+    'it was made for another site',
+  ],
+] as const) {
+  test(`${kind} link on a partner's page says so and still offers the cart`, async ({ page, partner }) => {
+    const url = `${partner.url}${writePage('no-partner.html', host)}`;
+    await page.goto(`${url}#cart=${fragment()}`);
+    const cart = cartPanel(page);
+    await expect(cart.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+    await expect(cart).toContainText('You can still order everything here, but this link credits no partner.');
+    await expect(cart).toContainText('SEO Growth');
+    expect(await axeIssues(page)).toEqual([]);
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    const order = await paidOrder(await pay(page));
+    // The page itself is the partner's.
+    expect(order).toMatchObject({ partner: 'acme', partner_proof: 'page' });
+  });
+}
+
+test('a signed link on an unregistered page keeps its proof when the cart is handed over', async ({
+  page,
+  partner,
+}) => {
+  const fragment = `seoGrowth:1&partner=acme&expires=${day(9)}&sig=${sign(siteUrl, day(9))}`;
+  await page.goto(`${partner.unregisteredUrl}${writePage('no-partner.html', host)}#cart=${fragment}`);
+  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await cartPanel(page).getByRole('link', { name: 'Continue at localhost' }).click();
+  await page.waitForURL(`${siteUrl}/pricing`);
+  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  expect(await paidOrder(await pay(page))).toMatchObject({ partner: 'acme', partner_proof: 'link' });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an Add to Cart link of a service page opens the priced page, from which the plan is paid', async ({ page }) => {
+    await page.goto('/services/seo-content-linkbuilding');
+    await page.getByRole('main').locator('a[data-add-to-cart="seoGrowth"]').click();
+    await expect(page.getByRole('main')).toContainText('SEO Growth $179 a month');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await atHostedCheckout(page);
+  });
 });
 
 test('the link that the cart copies opens the same cart in another browser', async ({ page, context, browser }) => {

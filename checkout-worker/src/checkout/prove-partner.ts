@@ -7,8 +7,8 @@ import { cartOfLines } from './price-changed.tsx';
 import type { PricedCart } from './priced-cart.ts';
 
 /**
- * Returns how a checkout proves its partner: by the origin of the partner's own page, or by a signed link to exactly
- * these lines. Undefined if the request only names a partner, as anybody can.
+ * Returns how a checkout proves its partner: by a signed link to exactly these lines, or else by the origin of the
+ * partner's own page, which only browsers report truthfully. Undefined if the request only names a partner.
  */
 export async function provePartner(
   c: AppContext,
@@ -16,8 +16,8 @@ export async function provePartner(
   { lines }: PricedCart,
 ): Promise<PartnerProof | undefined> {
   if (partner === undefined) return undefined;
-  if (c.var.origin.partner === partner) return 'page';
   const link = readFragment(signedLink);
-  if (link?.partner !== partner || !isCartOf(link, cartOfLines(lines))) return undefined;
-  return (await checkLink(c, link)) ? undefined : 'link';
+  const isTheirs = link?.partner === partner && isCartOf(link, cartOfLines(lines));
+  if (isTheirs && !(await checkLink(c, link))) return 'link';
+  return c.var.origin.partner === partner ? 'page' : undefined;
 }

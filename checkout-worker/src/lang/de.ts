@@ -708,7 +708,8 @@ export default {
       expired: 'Dieser Link ist abgelaufen.',
       revoked: 'Der Partner, von dem dieser Link stammt, ist nicht mehr bei uns angemeldet.',
     },
-    withoutPartner: 'Sie können alles trotzdem bestellen. Dem Partner wird die Bestellung nicht zugerechnet.',
+    withoutPartner:
+      'Sie können trotzdem alles bestellen, aber über diesen Link wird die Bestellung keinem Partner zugerechnet.',
     twoSteps:
       'Diese Bestellung bezahlen Sie in zwei Schritten, weil Monats- und Jahrespakete getrennt abgerechnet werden.',
     step: 'Schritt {step} von {steps}',
@@ -741,6 +742,18 @@ export default {
     qr: 'QR-Code des Links',
     download: 'QR-Code herunterladen (SVG)',
     noQr: 'Der Link ist zu lang für einen QR-Code.',
+    help: 'Was ein signierter Link beweist',
+    facts: {
+      proof:
+        'Die Signatur umfasst den Inhalt des Warenkorbs, die Mengen, den Aktionscode, Ihre Partner-ID und den letzten Tag. Bestellungen über den Link zeigen, dass er von Ihnen stammt. Ändert jemand etwas davon, öffnet sich der Warenkorb trotzdem, und die Seite sagt, warum die Bestellung niemandem zugerechnet wird.',
+      changed:
+        'Fügt jemand etwas hinzu oder bestellt mehr, zählt die Bestellung weiter für Sie, aber der Link beweist es nicht mehr.',
+      page: 'Auf einer registrierten Seite von Ihnen öffnet der Link Ihren eigenen Warenkorb. Die Seite braucht dafür das Warenkorb-Widget.',
+      share:
+        'Auch Links, die Käufer auf Ihren registrierten Seiten mit „Warenkorb teilen“ kopieren, sind auf Sie signiert und gelten 90 Tage.',
+      qr: 'Der QR-Code enthält denselben Link und gilt bis zum selben Tag. Drucken Sie ihn mindestens 2,5 cm breit.',
+      end: 'Sind Sie nicht mehr angemeldet, zählt keiner Ihrer Links mehr. Ein einzelner Link lässt sich nicht zurückziehen: Wählen Sie den letzten Tag deshalb nicht zu spät.',
+    },
     wrong: {
       empty: 'Wählen Sie mindestens ein Paket oder ein Extra.',
       expires: 'Wählen Sie als letzten Tag einen Tag zwischen heute und heute in einem Jahr.',

@@ -709,7 +709,7 @@ const en = {
       expired: 'This link has expired.',
       revoked: 'The partner who shared this link isn’t registered with us anymore.',
     },
-    withoutPartner: 'You can still order everything below. The partner won’t be credited.',
+    withoutPartner: 'You can still order everything here, but this link credits no partner.',
     twoSteps: 'You pay this order in two steps, because monthly and yearly plans are billed separately.',
     step: 'Step {step} of {steps}',
     email: 'Email address',
@@ -740,6 +740,17 @@ const en = {
     qr: 'QR code of the link',
     download: 'Download the QR code (SVG)',
     noQr: 'The link is too long for a QR code.',
+    help: 'What a signed link proves',
+    facts: {
+      proof:
+        'The signature covers the items, their quantities, the promotion code, your partner id and the last day. Orders through the link show that you made it. If anyone changes one of these, the cart still opens, and the page says why the order counts for nobody.',
+      changed: 'If a buyer adds something or orders more, the order is still yours, but the link no longer proves it.',
+      page: 'On a registered page of yours, the link opens your own cart. That page needs the cart widget.',
+      share:
+        'Links that buyers copy with “Share this cart” on your registered pages are signed for you, too, for 90 days.',
+      qr: 'The QR code contains the same link and ends on the same day. Print it at least 1 inch wide.',
+      end: 'All your links stop counting if you’re no longer registered. You can’t withdraw a single link, so choose an early last day.',
+    },
     wrong: {
       empty: 'Choose at least one plan or add-on.',
       expires: 'Choose a last day from today to a year from now.',

@@ -701,7 +701,7 @@ export default {
       expired: 'Este enlace ha caducado.',
       revoked: 'El socio que compartió este enlace ya no está registrado con nosotros.',
     },
-    withoutPartner: 'Puede pedir igualmente todo lo que aparece abajo. El pedido no contará para el socio.',
+    withoutPartner: 'Puede pedirlo todo igualmente, pero con este enlace el pedido no contará para ningún socio.',
     twoSteps: 'Este pedido se paga en dos pasos, porque los planes mensuales y anuales se facturan por separado.',
     step: 'Paso {step} de {steps}',
     email: 'Correo electrónico',
@@ -733,6 +733,17 @@ export default {
     qr: 'Código QR del enlace',
     download: 'Descargar el código QR (SVG)',
     noQr: 'El enlace es demasiado largo para un código QR.',
+    help: 'Qué prueba un enlace firmado',
+    facts: {
+      proof:
+        'La firma abarca el contenido del carrito, las cantidades, el código promocional, su identificador de socio y el último día. Los pedidos hechos con el enlace muestran que usted lo creó. Si alguien cambia algo de esto, el carrito se abre igualmente, y la página explica por qué el pedido no cuenta para nadie.',
+      changed: 'Si alguien añade algo o pide más, el pedido sigue contando para usted, pero el enlace ya no lo prueba.',
+      page: 'En una página suya registrada, el enlace abre su propio carrito. Esa página necesita el widget del carrito.',
+      share:
+        'Los enlaces que se copian con «Compartir este carrito» en sus páginas registradas también van firmados a su nombre, y duran 90 días.',
+      qr: 'El código QR contiene el mismo enlace y vale hasta el mismo día. Imprímalo con un ancho de al menos 2,5 cm.',
+      end: 'Si deja de estar registrado, ninguno de sus enlaces cuenta. No se puede retirar un solo enlace: elija un último día cercano.',
+    },
     wrong: {
       empty: 'Elija al menos un plan o un extra.',
       expires: 'Elija como último día uno entre hoy y dentro de un año.',

@@ -95,10 +95,20 @@ function linkTo(page: URL | undefined, content: LinkContent, signed: SignedLink 
     page.hash = cartFragment(content, signed);
     return page.href;
   }
+  return permalink(content, signed, site, page && { continue_to: page.pathname + page.search });
+}
+
+/** Returns the URL of a cart link on the agency's site. `others` are parameters that the signature does not cover. */
+export function permalink(
+  content: LinkContent,
+  signed: SignedLink | undefined,
+  site: string,
+  others: Readonly<Record<string, string>> = {},
+): string {
   const query = new URLSearchParams();
   if (signed) for (const name of ['partner', 'expires'] as const) query.set(name, signed[name]);
   if (content.promo) query.set('discounts/codes/0', content.promo);
-  if (page) query.set('continue_to', page.pathname + page.search);
+  for (const [name, value] of Object.entries(others)) query.set(name, value);
   if (signed) query.set('sig', signed.sig);
   return `${site}/buy/${content.items}${query.size > 0 ? `?${query}`.replaceAll('%2F', '/') : ''}`;
 }

@@ -190,7 +190,7 @@ describe('a signed link', () => {
     const { url, page } = await open(change(await makeLink({ ...wish, page: '/pricing' }, signer(), now)));
     expect(url.pathname).toBe('/cart');
     expect(page).toContain(sentence);
-    expect(page).toContain('You can still order everything below.');
+    expect(page).toContain('You can still order everything here');
     const { partner, signedLink, ...fields } = hiddenFields(page);
     expect([partner, signedLink]).toEqual([undefined, undefined]);
     expect((await send(formRequest(fields))).status).toBe(303);
@@ -234,6 +234,25 @@ describe('the proof of an order', () => {
     const fields = { items: createCart('socialMediaStarter'), partner: 'other', attempt: crypto.randomUUID() };
     expect((await send(jsonRequest(fields, { Origin: 'https://acme.example' }))).status).toBe(200);
     expect(await provenPartner()).toEqual({ partner: 'acme', proof: 'page' });
+  });
+
+  it('is the signed link if the buyer opened it on the partner’s own page, unless the signature is invalid', async () => {
+    const origin = { Origin: 'https://acme.example' };
+    const items = createCart('socialMediaStarter');
+    for (const [end, proof] of [
+      ['', 'link'],
+      ['A', 'page'],
+    ]) {
+      await env.DB.prepare('DELETE FROM orders').run();
+      const fields = {
+        items,
+        partner: 'acme',
+        signedLink: `${await signedLink()}${end}`,
+        attempt: crypto.randomUUID(),
+      };
+      expect((await send(jsonRequest(fields, origin))).status).toBe(200);
+      expect(await provenPartner()).toEqual({ partner: 'acme', proof });
+    }
   });
 
   it('survives the question about a changed price', async () => {

@@ -3,9 +3,10 @@
  * partner's registration, the last day, the promotion code and the lines, and no other part of the link.
  */
 import { eq } from 'drizzle-orm';
-import { readCartLines } from '#catalogue/cart-link.ts';
+import { readCartLines, writeCartFragment } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { idPattern } from '#catalogue/ids.ts';
+import type { signatureRules } from '#catalogue/wire-carts.ts';
 import { isSigned, signatureOf } from '../abuse/signature.ts';
 import type { Database } from '../database.ts';
 import { partners } from '../partners/schema.ts';
@@ -30,8 +31,7 @@ export interface SignedLink extends LinkTerms {
   readonly sig: string;
 }
 
-/** Reason why a signature proves nothing. `altered` includes links that another site signed. */
-export type LinkRefusal = 'altered' | 'expired' | 'revoked';
+export type LinkRefusal = (typeof signatureRules)[number];
 
 export interface Signer {
   readonly database: Database;
@@ -55,8 +55,7 @@ export function cartFragment({ items, promo }: LinkContent, signed?: SignedLink)
   const parameters = new URLSearchParams();
   if (signed) for (const name of signedNames) parameters.set(name, signed[name]);
   if (signed && promo) parameters.set('promo', promo);
-  const cart = encodeURIComponent(items).replace(/%(2C|3A)/g, decodeURIComponent);
-  return `cart=${[cart, ...(parameters.size > 0 ? [parameters] : [])].join('&')}`;
+  return writeCartFragment(items, `${parameters}`);
 }
 
 /** Reads a signed link from the fragment that `cartFragment()` wrote. */

@@ -119,7 +119,10 @@ test('the page of a cart link shows a cart with monthly and yearly plans as two 
 test('the page of a cart link offers no payment for a monthly plan together with a yearly bundle that includes its service', async () => {
   const items = 'postsMonthly:1,bundlePresence:1';
   const read = async (path: string) => (await send(new Request(`${siteOrigin}${path}`))).text();
-  expect(JSON.parse(await read(`/api/carts/${items}`))).toMatchObject({ valid: false, problem: { rule: 'sold-twice' } });
+  expect(JSON.parse(await read(`/api/carts/${items}`))).toMatchObject({
+    valid: false,
+    problem: { rule: 'sold-twice' },
+  });
   const page = await read(`/cart?items=${items}&lang=en`);
   expect(page).toContain('A bundle in your cart already includes: Posts (in Presence Package).');
   expect(page).not.toMatch(/<form|Step 1/);

@@ -536,7 +536,13 @@ describe('secrets of webhooks', () => {
     hooks.answers = [500];
     await hooks.deliver();
     const [endpoint] = await listEndpoints(database, null);
-    const { secret } = await rotateSecret(database, null, id, secretVersion(endpoint ?? { secret: '' }), formTokenSecret);
+    const { secret } = await rotateSecret(
+      database,
+      null,
+      id,
+      secretVersion(endpoint ?? { secret: '' }),
+      formTokenSecret,
+    );
     pass(5000);
     await hooks.deliver();
     const [, retry] = hooks.received;

@@ -320,8 +320,7 @@ const en = {
     checkouts:
       'Monthly and yearly products are paid for in two checkouts, the monthly ones first. One-time products are part of the first checkout, unless they need a yearly plan.',
     data: 'Data',
-    catalog:
-      'every product with its price, and the rules above as data: {fields}. Any website may read it.',
+    catalog: 'every product with its price, and the rules above as data: {fields}. Any website may read it.',
     schema: 'its JSON Schema',
     api: 'OpenAPI description of every public request',
     protocol: 'what this shop supports of the Universal Commerce Protocol',

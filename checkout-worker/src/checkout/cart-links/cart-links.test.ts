@@ -211,6 +211,9 @@ describe('continue_to', () => {
     '/api/billing?token=x',
     '/buy/seoStarter:1',
     '/blog/../desk',
+    '/%64esk',
+    '/%2564esk',
+    '/.//evil.example',
   ])('%j is ignored', async (destination) => {
     const url = await follow(`/buy/seoStarter:1?continue_to=${destination}`);
     expect(url.origin + url.pathname).toBe(`${siteOrigin}/cart`);
@@ -224,6 +227,34 @@ describe('continue_to', () => {
   it('stays encoded if it was encoded twice', async () => {
     const url = await follow('/buy/seoStarter:1?continue_to=/a%250d%250aSet-Cookie:x');
     expect(url.href).toBe(`${siteOrigin}/a%0d%0aSet-Cookie:x#cart=seoStarter:1`);
+  });
+});
+
+describe('a malformed link', () => {
+  it.each([
+    '/buy/%ff:1',
+    '/buy/%E0%A4%A:1',
+    '/buy/%00',
+    '/buy/%0d%0aSet-Cookie:x=1',
+    '/buy/seoStarter:1?%',
+    '/buy/seoStarter:1?%ff=%ff&=&&a',
+    '/buy/seoStarter:1?x=%0d%0aSet-Cookie:%20y=1',
+    '/buy/seoStarter:1?__proto__/x=1&constructor=1&/=1&//=1',
+    '/buy/seoStarter:1?sig=&partner=&expires=',
+    `/buy/${','.repeat(4000)}`,
+    `/buy/${'~'.repeat(4000)}:1`,
+    `/buy/${'%2c'.repeat(2600)}?continue_to=//evil.example`,
+    `/buy/seoStarter:1?${'a&'.repeat(4000)}`,
+    `/buy/seoStarter:1?${'discounts/codes/0=A&'.repeat(400)}`,
+  ])('leads to a page of the site and sets nothing: %s', async (link) => {
+    const response = await get(link);
+    const location = new URL(response.headers.get('location') ?? 'about:blank');
+    expect([response.status, location.origin]).toEqual([303, siteOrigin]);
+    expect(['/cart', '/pricing']).toContain(location.pathname);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const page = await get(location.pathname + location.search);
+    expect([200, 404]).toContain(page.status);
+    expect(page.headers.get('set-cookie')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxLines } from '#catalogue/cart-rules.ts';
 import type { CartCheck } from '#catalogue/wire-carts.ts';
-import { clearDatabase, send, siteOrigin } from '../../testing/harness.ts';
+import { clearDatabase, registerPartner, send, siteOrigin } from '../../testing/harness.ts';
 
 beforeEach(clearDatabase);
 
@@ -61,5 +61,35 @@ describe('GET /api/carts/:items', () => {
 
   it('returns no payment for a link without a valid line', async () => {
     expect(await check('retiredPlan:1')).toMatchObject({ valid: false, lines: [], checkouts: [] });
+  });
+});
+
+describe('GET /api/carts/:items for a signed link', () => {
+  const items = 'socialMediaStarter:1';
+
+  async function signedLink(): Promise<string> {
+    await registerPartner('acme', 'https://acme.example');
+    const request = new Request(`${siteOrigin}/api/cart-link?cart=${items}&promo=SPRING20`, {
+      headers: { Origin: 'https://acme.example' },
+    });
+    return (await (await send(request)).json<{ url: string }>()).url;
+  }
+
+  it('keeps the signature and the promotion code in the link', async () => {
+    const link = await signedLink();
+    const { signature, ...reply } = await check(link.split('/buy/')[1] ?? '');
+    expect(signature).toBeUndefined();
+    expect(new URL(reply.link).searchParams.get('sig')).toMatch(/^[\w-]{43}$/);
+    const again = await check(reply.link.split('/buy/')[1] ?? '');
+    expect(again).toEqual({ ...reply, link: reply.link });
+  });
+
+  it('names the reason if the signature proves nothing, and returns a link without it', async () => {
+    const altered = (await signedLink()).replace(':1', ':2').split('/buy/')[1] ?? '';
+    expect(await check(altered)).toMatchObject({
+      valid: true,
+      signature: { rule: 'altered', message: expect.stringContaining('credits no partner') },
+      link: `${siteOrigin}/buy/socialMediaStarter:2?discounts/codes/0=SPRING20&context/language=en`,
+    });
   });
 });

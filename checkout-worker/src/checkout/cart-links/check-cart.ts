@@ -8,27 +8,33 @@ import type { AppContext } from '../../app.ts';
 import { agencyLanguage } from '../../lang/agency-language.ts';
 import { messagesFor } from '../../lang/messages.ts';
 import { problemText } from '../../problem.ts';
+import { permalink } from '../../signed-links/make-link.ts';
+import { checkLink } from '../../signed-links/signer.ts';
 import { siteOrigin } from '../../site.ts';
 import { brokenRule } from '../priced-cart.ts';
-import { refusedText } from './cart-page.tsx';
+import { refusedText, signatureText } from './cart-page.tsx';
 import { readPermalink } from './permalink.ts';
 
 /**
  * `GET /api/carts/:items`: says in JSON what the page of the cart link `/buy/:items` shows, so that software can check a
  * link before it gives the link to a buyer. Creates nothing.
  */
-export function checkCart(c: AppContext<'/api/carts/:items'>): Response {
+export async function checkCart(c: AppContext<'/api/carts/:items'>): Promise<Response> {
   const origin = siteOrigin(c.env);
-  const { items, language } = readPermalink(c.req.param('items'), new URL(c.req.url).search, origin);
+  const { items, promo, signed, language } = readPermalink(c.req.param('items'), new URL(c.req.url).search, origin);
   const messages = messagesFor(agencyLanguage(language ?? c.req.query('language') ?? c.var.language));
   const { cart, refused } = readCartLines(items);
   const lines = resolveCart(cart);
   const broken = brokenRule(cart);
   const problem =
     broken && isRuleName(broken.code) ? { rule: broken.code, message: problemText(broken, messages) } : undefined;
+  const refusal = signed && (await checkLink(c, signed));
+  const content = { items: writeCartLines(cart), promo };
+  // The signature covers the lines as they are written in the link.
+  const proof = refusal || content.items !== items ? undefined : signed;
   return c.json({
     valid: cart.length > 0 && refused.length === 0 && !problem,
-    link: `${origin}/buy/${writeCartLines(cart)}?context/language=${messages.language}`,
+    link: permalink(content, proof, origin, { 'context/language': messages.language }),
     currency,
     lines: lines.map(({ product: { id, interval }, quantity, unitAmount }) => ({
       id,
@@ -43,6 +49,7 @@ export function checkCart(c: AppContext<'/api/carts/:items'>): Response {
       message: refusedText(line, messages),
     })),
     problem,
+    signature: refusal && { rule: refusal, message: signatureText(refusal, cart, messages) },
     checkouts: (lines.length > 0 ? checkoutsOf(cart) : []).map((part) => {
       const { dueToday, thenMonthly, thenYearly } = cartTotals(part);
       return { items: writeCartLines(part), due_today: dueToday, then_monthly: thenMonthly, then_yearly: thenYearly };

@@ -136,5 +136,6 @@ function readDestination(raw: string, origin: string): URL | undefined {
   const url = URL.parse(path, origin);
   if (!url || url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return undefined;
   url.hash = '';
-  return workerPath.test(url.pathname) ? undefined : url;
+  // The router decodes paths, so `/%64esk` is the desk, too.
+  return [url.pathname, decode(url.pathname) ?? '/api'].some((name) => workerPath.test(name)) ? undefined : url;
 }

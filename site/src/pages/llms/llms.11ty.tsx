@@ -87,7 +87,9 @@ export function render(): string {
       listItem(
         'catalogue.json',
         absoluteUrl(cataloguePath),
-        fillPlaceholders(said.catalog, { fields: codes('excludes', ...(sellsAddOns ? ['needsOneOf'] : []), 'billed', 'rules') }),
+        fillPlaceholders(said.catalog, {
+          fields: codes('excludes', ...(sellsAddOns ? ['needsOneOf'] : []), 'billed', 'rules'),
+        }),
       ),
       listItem('catalogue.schema.json', absoluteUrl(catalogueSchemaPath), said.schema),
       listItem('openapi.json', workerUrl(openApiPath), said.api),

@@ -84,7 +84,10 @@ export interface AttributionStore {
    * have another meaning.
    */
   readPartner(): void;
-  /** Replaces the attribution with the one that another page sent with a cart, because that page knows the visitor's real source. */
+  /**
+   * Replaces the attribution with the one that another page sent with a cart, because that page knows the visitor's real
+   * source. An empty partner removes the known partner and its proof.
+   */
   adopt(origin: Origin): void;
   /** Stores the origin of the payment page, so that returning from this page does not count as a new visit. */
   leaveFor(paymentPage: string): void;
@@ -156,7 +159,7 @@ export function createAttribution({
       change({
         first: isRestored ? known.first : (first ?? known.first),
         last: last ?? known.last,
-        ...(partner && { partner, signed }),
+        ...(partner !== undefined && { partner: partner || undefined, signed }),
       });
     },
     leaveFor: (paymentPage) => change({ payment: new URL(paymentPage).origin }),

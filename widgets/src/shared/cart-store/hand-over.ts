@@ -1,9 +1,9 @@
 /** Sends a cart to the agency's site in the URL fragment, which browsers never send to a server. The fragment contains no prices. */
 
-import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
+import { type RefusedLine, readCartLines, writeCartFragment, writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import type { Attribution } from '#catalogue/wire.ts';
-import type { Origin } from '../attribution/attribution.ts';
+import { type Origin, sharedAttribution } from '../attribution/attribution.ts';
 import { parsePartnerId, parseTouch } from '../attribution/touch.ts';
 import { testMode } from '../element/test-page.ts';
 import { isOwnSite } from '../worker-client/addresses.ts';
@@ -12,17 +12,19 @@ import { toJson } from '../worker-client/json.ts';
 export interface HandOver extends Origin {
   readonly cart: Cart;
   readonly refused: readonly RefusedLine[];
+  /** Promotion code of a signed link. */
+  readonly promo?: string | undefined;
 }
 
 /** Returns a page's URL with the cart in its fragment: `https://agency.example/pricing#cart=aPlan:1,anotherPlan:2&partner=…`. */
-export function handOverUrl(page: string, cart: Cart, { first, last, partner }: Origin): string {
+export function handOverUrl(page: string, cart: Cart, { first, last, partner, signed }: Origin): string {
   const parts = new URLSearchParams();
   if (partner) parts.set('partner', partner);
   if (first) parts.set('first', toJson(first));
   if (last) parts.set('last', toJson(last));
-  // URLSearchParams would encode the separators.
-  const rest = `${parts}`;
-  return `${page}#cart=${writeCartLines(cart)}${rest && `&${rest}`}`;
+  // Separate from the lines, because the buyer may have changed the cart since the link was opened.
+  if (signed) parts.set('signed', signed);
+  return `${page}#${writeCartFragment(writeCartLines(cart), `${parts}`)}`;
 }
 
 interface SentAttribution {
@@ -35,7 +37,7 @@ export function urlWithCart(site: string, path: string, cart: Cart, origin: () =
   // Checks the cart first, because it is empty during prerendering and the other checks read the page's URL.
   if (cart.length === 0 || isOwnSite(site) || testMode()) return site + path;
   const { partner, attribution } = origin();
-  return handOverUrl(site + path, cart, { partner, ...attribution });
+  return handOverUrl(site + path, cart, { partner, ...attribution, signed: sharedAttribution().known().signed });
 }
 
 /**
@@ -50,8 +52,10 @@ export function readHandOver(hash: string): HandOver | undefined {
     cart,
     refused,
     partner: parsePartnerId(parts.get('partner') ?? ''),
-    // The whole fragment of a signed link is its proof, which only the Worker can check.
-    signed: parts.has('sig') ? `${parts}` : undefined,
+    // The whole fragment of a signed link is its proof, which only the Worker can check. A page that hands its cart over
+    // sends the fragment that it received.
+    signed: parts.has('sig') ? `${parts}` : (parts.get('signed') ?? undefined),
+    promo: parsePartnerId(parts.get('promo') ?? ''),
     first: touch(parts.get('first')),
     last: touch(parts.get('last')),
   };

@@ -5,6 +5,7 @@ import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { PromotionReply, PromotionTotals, RunningPlanReply } from '#catalogue/wire.ts';
+import { sharedAttribution } from '../attribution/attribution.ts';
 import type { StoredCheckout } from '../cart-store/checkouts.ts';
 import type { Locales } from '../element/view.tsx';
 import { fillText } from '../text/fill-text.ts';
@@ -16,6 +17,7 @@ import { request } from '../worker-client/request.ts';
 export interface CheckoutNotesProps {
   api: string | undefined;
   promo: string | undefined;
+  signedLink: string | undefined;
   shown: PromotionProps['shown'];
   onPromotion: PromotionProps['onReply'];
   messages: PromotionProps['messages'];
@@ -25,7 +27,7 @@ export interface CheckoutNotesProps {
 }
 
 export function CheckoutNotes(props: CheckoutNotesProps) {
-  const { api, promo, shown, onPromotion, checkouts, cart, messages, locales } = props;
+  const { api, promo, signedLink, shown, onPromotion, checkouts, cart, messages, locales } = props;
   const paid = checkouts.flatMap(({ id, state }) => (state === 'paid' ? id : [])).join('*');
   return (
     <>
@@ -41,9 +43,60 @@ export function CheckoutNotes(props: CheckoutNotesProps) {
           locales={locales}
         />
       )}
+      {signedLink && <LinkCheck key={signedLink} api={api} signedLink={signedLink} locales={locales} />}
       {paid && <RunningPlan api={api} paid={paid} cart={cart} locales={locales} />}
     </>
   );
+}
+
+interface LinkCheckProps {
+  api: string | undefined;
+  /** Fragment of the signed link that opened the cart. */
+  signedLink: string;
+  locales: Locales;
+}
+
+/**
+ * Asks the Worker whether a signed link is valid. If not, shows why, and the cart names the link's partner no longer.
+ * Renders nothing if the Worker does not reply, because it checks the link again before it stores the order.
+ */
+function LinkCheck({ api, signedLink, locales }: LinkCheckProps) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const controller = new AbortController();
+    const query = new URLSearchParams(signedLink);
+    const items = encodeURIComponent(query.get('cart') ?? '');
+    const promo = query.get('promo');
+    query.delete('cart');
+    query.delete('promo');
+    if (promo) query.set('discounts/codes/0', promo);
+    query.set('language', locales.agency);
+    const url = `${apiBase(api)}/carts/${items}?${query}`;
+    void request(url, { method: 'GET', read: readRefusal, timeoutMs: 10_000, signal: controller.signal }).then(
+      (result) => {
+        if (controller.signal.aborted || !result.ok || !result.value) return;
+        setText(result.value);
+        sharedAttribution().adopt({ partner: '' });
+      },
+    );
+    return () => controller.abort();
+  }, [api, signedLink, locales]);
+  return (
+    <div role="status">
+      {text && (
+        <p className="note" part="news">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns the reason why a link's signature proves nothing. Empty if the signature is valid. */
+function readRefusal(reply: unknown): string {
+  const { signature } = readFields(reply, ['signature']) ?? {};
+  const { message } = readFields(signature, ['message']) ?? {};
+  return typeof message === 'string' ? message : '';
 }
 
 interface PromotionMessages {

@@ -35,13 +35,15 @@ interface CartPanelProps {
   site: string;
   api: string | undefined;
   promo: CheckoutOptions['promo'];
+  /** Signed link that opened the cart, which the Worker has not checked yet. */
+  signedLink: string | undefined;
   messages: CartMessages;
   locales: Locales;
   onClose: () => void;
 }
 
 export function CartPanel(props: CartPanelProps) {
-  const { isOpen, isLive, dialog, checkout, site, api, promo, messages, locales, onClose } = props;
+  const { isOpen, isLive, dialog, checkout, site, api, promo, signedLink, messages, locales, onClose } = props;
   const cart = useCart();
   const [isUndoPaused, setUndoPaused] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -166,11 +168,12 @@ export function CartPanel(props: CartPanelProps) {
           <footer className="foot">
             {!cart.persisted && <p className="hint">{messages.notKept}</p>}
             {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locales={locales} />}
-            {(promo || checkouts[0]) && lines.length > 0 && (
+            {(promo || signedLink || checkouts[0]) && lines.length > 0 && (
               <Suspense>
                 <CheckoutNotes
                   api={api}
                   promo={promo}
+                  signedLink={signedLink}
                   shown={checkout.promotion.shown}
                   onPromotion={checkout.promotion.setReply}
                   checkouts={checkouts}

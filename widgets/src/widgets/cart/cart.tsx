@@ -34,7 +34,7 @@ interface CartViewProps extends CartProps {
   openPaymentPage?: (address: string) => boolean;
 }
 
-export function CartView({ open = false, analytics, openPaymentPage = leaveForCheckout, ...options }: CartViewProps) {
+export function CartView({ open = false, analytics, openPaymentPage = leaveForCheckout, ...props }: CartViewProps) {
   const { totals } = useCart();
   const messages = useMessages(cartMessages);
   const locales = useLocales();
@@ -52,10 +52,11 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
   });
   const { reportOpen } = useCartEvents();
   const { dialog, isOpen, hasContent, isLive, show, hide, handlers } = useDialog({ open, onChange: report });
-  const site = useSitePages(options.site);
+  const site = useSitePages(props.site);
   const hasPanel = hasContent || !isLive;
+  const received = useCartImport(site, show);
+  const options = { ...props, promo: props.promo ?? received?.promo };
   const checkout = useCheckout(options, openPaymentPage);
-  useCartImport(site, show);
   usePublishedPrices(options.api, isOpen && totals.itemCount > 0, checkout.applyPublishedPrices);
   useCheckoutReturn(options.api, {
     onOpen: show,
@@ -103,6 +104,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
             site={site}
             api={options.api}
             promo={options.promo}
+            signedLink={received?.signed}
             messages={messages}
             locales={locales}
             onClose={hide}

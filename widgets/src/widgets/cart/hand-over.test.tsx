@@ -27,7 +27,12 @@ afterEach(() => {
 
 describe('URL of a handed-over cart', () => {
   it('passes product ids, quantities, partner and campaign to the agency’s site in the URL, but no prices or names', () => {
-    const origin = { partner: 'harbour', first: { utm_source: 'news & more' }, last: { gclid: 'g1' } };
+    const origin = {
+      partner: 'harbour',
+      first: { utm_source: 'news & more' },
+      last: { gclid: 'g1' },
+      signed: 'cart=videoBasic:2&partner=harbour&sig=abc',
+    };
     const address = handOverUrl(`${site}/pricing`, cart, origin);
     expect(address).toMatch(
       /^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth:1,addOnCarouselPosts:12&partner=/,
@@ -200,6 +205,49 @@ describe('a signed link', () => {
       Object.fromEntries(new URLSearchParams(signedFragment)),
     );
     expect(partner).toBe('harbour');
+  });
+});
+
+describe('a signed link on a partner’s page', () => {
+  const open = (...answers: Response[]) => {
+    history.replaceState(null, '', `/#${signedFragment}&promo=SPRING20`);
+    const calls = stubFetch(...answers);
+    return { calls, ...renderCart(elsewhere) };
+  };
+  const answer = (signature?: object) => Response.json({ valid: true, signature });
+
+  it('applies the link’s promotion code', async () => {
+    const { calls } = open(answer());
+    await waitFor(() =>
+      expect(calls.map(({ url }) => url)).toContainEqual(expect.stringMatching(/promotions\/SPRING20/)),
+    );
+  });
+
+  it('shows why the signature is invalid, and orders without the partner', async () => {
+    const { calls, user } = open(answer({ rule: 'expired', message: 'This link has expired.' }));
+    expect(await screen.findByText('This link has expired.')).toBeDefined();
+    const { pathname, searchParams } = new URL(calls.find(({ url }) => url.includes('/carts/'))?.url ?? '');
+    expect(decodeURIComponent(pathname)).toBe('/api/carts/videoBasic:2');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ sig: 'abc', 'discounts/codes/0': 'SPRING20' });
+    await user.click(checkout());
+    const bodies = () => calls.flatMap(({ body }) => (body?.items ? [body] : []));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({ items: [{ id: 'videoBasic' }] });
+    expect(Object.keys(bodies()[0] ?? {})).not.toEqual(expect.arrayContaining(['partner']));
+    expect(Object.keys(bodies()[0] ?? {})).not.toEqual(expect.arrayContaining(['signedLink']));
+  });
+
+  it('hands its proof over to the agency’s site, also after the cart has changed', () => {
+    const { store } = open(answer());
+    act(() => store.addAll(['websiteStarter']));
+    const { hash } = new URL((screen.getByRole('link', { name: /invoice/ }) as HTMLAnchorElement).href);
+    const { cart, signed, partner } = readHandOver(hash) ?? {};
+    expect(cart).toEqual([
+      { id: 'videoBasic', quantity: 2 },
+      { id: 'websiteStarter', quantity: 1 },
+    ]);
+    expect(partner).toBe('harbour');
+    expect(Object.fromEntries(new URLSearchParams(signed))).toMatchObject({ cart: 'videoBasic:2', sig: 'abc' });
   });
 });
 

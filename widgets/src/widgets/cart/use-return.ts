@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { isSessionId, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { readHandOver } from '../../shared/cart-store/hand-over.ts';
+import { type HandOver, readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { isVisible, openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
@@ -75,10 +75,11 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
 
 /**
  * Imports a cart from the URL fragment and removes the fragment. On other sites than the agency's own, only a signed link
- * is imported, because the fragment of such a page may have another meaning.
+ * is imported, because the fragment of such a page may have another meaning. Returns the last imported cart.
  */
-export function useCartImport(site: string, onReceived: () => void): void {
+export function useCartImport(site: string, onReceived: () => void): HandOver | undefined {
   const store = useCartStore();
+  const [received, setReceived] = useState<HandOver>();
   const report = useRef(onReceived);
   useEffect(() => {
     report.current = onReceived;
@@ -90,6 +91,7 @@ export function useCartImport(site: string, onReceived: () => void): void {
       clearHash();
       store.importCart(handed.cart, handed.refused);
       sharedAttribution().adopt(handed);
+      setReceived(handed);
       // Do not open the cart here, because the contact form shows the cart.
       if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();
     }
@@ -97,6 +99,7 @@ export function useCartImport(site: string, onReceived: () => void): void {
     addEventListener('hashchange', importFromHash);
     return () => removeEventListener('hashchange', importFromHash);
   }, [site, store]);
+  return received;
 }
 
 /** Removes the fragment from the URL, so that a reload does not process the fragment again. */
