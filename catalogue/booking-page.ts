@@ -22,6 +22,18 @@ export function calendarOf(page: BookingPage): CalendarProvider {
   return cloudOf(page) === 'calendly.com' ? 'calendly' : 'cal';
 }
 
+/** Name of the Worker's secret with which it asks a provider. */
+export type CalendarKey = 'CALENDLY_TOKEN' | 'CAL_API_KEY';
+
+export function calendarKeyOf(page: BookingPage): CalendarKey {
+  return calendarOf(page) === 'calendly' ? 'CALENDLY_TOKEN' : 'CAL_API_KEY';
+}
+
+/** Returns the secrets that the Worker needs for an agency's booking pages. None if the agency shows the providers' own pages. */
+export function calendarKeysOf(view: 'frame' | 'times', pages: readonly (BookingPage | null)[]): CalendarKey[] {
+  return view === 'frame' ? [] : [...new Set(pages.flatMap((page) => (page ? calendarKeyOf(page) : [])))];
+}
+
 /** Returns the base URL of the provider's API, or `undefined` on a domain of the agency, whose API may be anywhere. */
 export function calendarApiOf(page: BookingPage): string | undefined {
   return apis[cloudOf(page) ?? ''];

@@ -1,4 +1,4 @@
-/** Requests and replies of `GET /api/booking/times` and `POST /api/booking`. All instants are in ISO 8601, UTC. */
+/** Requests and replies of `/api/booking`. All instants are in ISO 8601, UTC. */
 import * as v from 'valibot';
 import { noncePattern } from './ids.ts';
 import { emailSchema, partnerSchema } from './wire.ts';
@@ -7,7 +7,7 @@ import { attachedCart, guard, line, required, text } from './wire-forms.ts';
 const instant = v.pipe(v.string(), v.isoTimestamp('Not a valid time.'));
 const pageSchema = v.pipe(v.string(), v.maxLength(500));
 
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
@@ -57,6 +57,10 @@ export const bookingRequestSchema = v.object({
   submission: v.pipe(v.string(), v.regex(noncePattern, 'Not a valid id.')),
 });
 export type BookingRequest = v.InferInput<typeof bookingRequestSchema>;
+
+/** Reply of `GET /api/booking/state`: whether the booking of a signed link has been canceled. */
+export const bookingStateSchema = v.object({ isCanceled: v.boolean() });
+export type BookingState = v.InferOutput<typeof bookingStateSchema>;
 
 /** Reply with status 201, even if an earlier attempt had already booked the call. */
 export const bookingReplySchema = v.object({

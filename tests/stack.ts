@@ -51,6 +51,7 @@ export function registerOrigin(origin: string): void {
 interface BookedCall {
   name: string;
   email: string;
+  zone: string;
   notes: string;
   isCanceled: boolean;
 }

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { brand, stripeTax } from '#agency/brand';
+import { call } from '#agency/onboarding';
 import { defaultAgency } from '#agency-files/agency-folder.ts';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
@@ -116,6 +117,7 @@ await runTask(async () => {
     environment: staging ? ['--env', 'staging'] : [],
     configuration,
     agency: brand,
+    call,
     stripeTax,
     origin,
     catalogue: products,

@@ -11,7 +11,7 @@ import {
   promotionSchema,
   runningPlanSchema,
 } from '../wire.ts';
-import { bookingReplySchema, bookingRequestSchema, timesReplySchema } from '../wire-booking.ts';
+import { bookingReplySchema, bookingRequestSchema, bookingStateSchema, timesReplySchema } from '../wire-booking.ts';
 import { cartCheckSchema } from '../wire-carts.ts';
 import {
   billingLinkReplySchema,
@@ -181,6 +181,30 @@ export const operations: Readonly<Record<string, Route>> = {
         to: 'Last day in UTC.',
       },
       replies: { 200: json('The times.', timesReplySchema) },
+    },
+  },
+  '/api/booking/state': {
+    get: {
+      summary:
+        'Whether a booked call has been canceled. Also true after a move, because the moved call has another token.',
+      query: { token: 'Token of the booking.' },
+      replies: { 200: json('The state.', bookingStateSchema) },
+    },
+  },
+  '/api/booking/new': {
+    get: {
+      summary: 'Page with free times and a form that books a call.',
+      query: {
+        order: 'Token of an order, whose onboarding call is booked.',
+        language: "Language of the page, such as `de`. Default: the visitor's.",
+        zone: "Time zone, such as `Europe/Berlin`. Default: the visitor's, else the agency's.",
+        from: 'First day, such as `2026-12-01`. Default: today.',
+      },
+      replies: { 200: page('The form.') },
+    },
+    post: {
+      summary: "Books a call. Only the page's own form sends it.",
+      replies: { 303: redirect('The booked call.') },
     },
   },
   '/api/booking': {

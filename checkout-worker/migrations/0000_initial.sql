@@ -211,6 +211,16 @@ CREATE TABLE `onboarding_answers` (
 );
 --> statement-breakpoint
 CREATE INDEX `onboarding_answers_by_time` ON `onboarding_answers` (`answered_at`);--> statement-breakpoint
+CREATE TABLE `onboarding_calls` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`booking` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`booked_at` integer NOT NULL,
+	`canceled_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `onboarding_calls_by_booking` ON `onboarding_calls` (`booking`);--> statement-breakpoint
+CREATE INDEX `onboarding_calls_by_time` ON `onboarding_calls` (`booked_at`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`session_id` text,

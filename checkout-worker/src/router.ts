@@ -7,6 +7,7 @@ import { billingPath } from './billing/billing-link.ts';
 import { sendBillingLink } from './billing/send-billing-link.ts';
 import { pageFormSize, webhookFormSize } from './body.ts';
 import { bookCall } from './booking/book.ts';
+import { receiveBookingForm, showBookingForm } from './booking/booking-form.tsx';
 import {
   bookingPath,
   calendarFilePath,
@@ -15,6 +16,7 @@ import {
   moveBooking,
   movePath,
   showBooking,
+  showBookingState,
   showCalendarFile,
 } from './booking/manage.tsx';
 import { showTimes } from './booking/times.ts';
@@ -36,6 +38,7 @@ import { formSize } from './forms/read-form.ts';
 import { showHealth } from './health/health.ts';
 import { refuseOtherHosts } from './local-development.ts';
 import { receiveOnboarding, showOnboarding } from './onboarding/onboarding.tsx';
+import { bookingFormPath } from './orders/onboarding-call.ts';
 import { onboardingPath } from './orders/onboarding-link.ts';
 import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
 import { sameOriginForm } from './pages/same-origin-form.ts';
@@ -118,6 +121,11 @@ if (brand.customers === 'consumers') {
 }
 
 resource(app, `${bookingPath}/times`, { get: [read, requireRegisteredOrNoOrigin, showTimes] });
+resource(app, `${bookingPath}/state`, { get: [read, requireRegisteredOrNoOrigin, showBookingState] });
+resource(app, bookingFormPath, {
+  get: [read, showBookingForm],
+  post: [visitorLimit('PLAIN_FORM_LIMIT'), formSize, sameOriginForm, receiveBookingForm],
+});
 resource(app, calendarFilePath, { get: [read, showCalendarFile] });
 resource(app, bookingPath, {
   get: [read, showBooking],

@@ -197,10 +197,18 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
 
   const api = 'https://api.calendly.com';
   const user = `${api}/users/USER`;
-  const calendlyError = (status: number, title: string, message: string) =>
-    Response.json({ title, message, details: [] }, { status });
+  const calendlyError = (status: number, title: string, message: string, details: object[] = []) =>
+    Response.json({ title, message, details }, { status });
+  const marksOf = (tracking: Record<string, string | null> = {}) =>
+    Object.fromEntries(Object.entries(tracking).filter((entry): entry is [string, string] => entry[1] !== null));
   const collection = (list: object[]) =>
     Response.json({ collection: list, pagination: { count: list.length, next_page: null } });
+
+  const questions = [
+    { name: 'What should we know?', type: 'text', position: 0, enabled: true, required: false, answer_choices: [] },
+    { name: 'Your company', type: 'string', position: 1, enabled: true, required: true, answer_choices: [] },
+  ];
+  const trackingFields = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_content', 'utm_term', 'salesforce_uuid'];
 
   const eventTypes = () =>
     pages.map((page, index) => ({
@@ -212,9 +220,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       duration: callMinutes,
       kind: 'solo',
       type: 'StandardEventType',
-      custom_questions: [
-        { name: 'What should we know?', type: 'text', position: 0, enabled: true, required: false, answer_choices: [] },
-      ],
+      custom_questions: questions,
       locations: [{ kind: 'google_conference' }],
     }));
 
@@ -237,7 +243,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     status: held.isCanceled ? 'canceled' : 'active',
     timezone: held.zone,
     questions_and_answers: held.notes ? [{ question: 'What should we know?', answer: held.notes, position: 0 }] : [],
-    tracking: { utm_source: null, utm_content: null, ...held.marks },
+    tracking: { ...Object.fromEntries(trackingFields.map((field) => [field, null])), ...held.marks },
     cancel_url: `https://calendly.com/cancellations/${held.uid}`,
     reschedule_url: `https://calendly.com/reschedulings/${held.uid}`,
   });
@@ -270,19 +276,25 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
         start_time: string;
         event_type: string;
         invitee?: { name?: string; email?: string; timezone?: string };
-        questions_and_answers?: { answer: string }[];
-        tracking?: Record<string, string>;
+        questions_and_answers?: { question: string; answer: string; position: number }[];
+        tracking?: Record<string, string | null>;
       };
       const { name, email, timezone } = body.invitee ?? {};
-      if (!body.event_type || !name || !email || !timezone) {
+      const answers = body.questions_and_answers ?? [];
+      const isAnswered = ({ name: question, position, required }: (typeof questions)[number]) =>
+        answers.some((given) => given.question === question && given.position === position) || !required;
+      const isTracked = !body.tracking || trackingFields.every((field) => body.tracking?.[field] !== undefined);
+      if (!body.event_type || !name || !email || !timezone || !questions.every(isAnswered) || !isTracked) {
         return calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
       }
-      const notes = body.questions_and_answers?.[0]?.answer ?? '';
+      const notes = answers.find(({ position }) => position === 0)?.answer ?? '';
       const start = Date.parse(body.start_time);
-      const made = book({ start, name, email, zone: timezone, notes, marks: body.tracking ?? {} });
+      const made = book({ start, name, email, zone: timezone, notes, marks: marksOf(body.tracking) });
       return made
         ? Response.json({ resource: invitee(made) }, { status: 201 })
-        : calendlyError(400, 'Invalid Argument', 'The requested time is no longer available.');
+        : calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.', [
+            { parameter: 'start_time', code: 'already_filled', message: 'The time is not available.' },
+          ]);
     }
     const [, , uid, part] = pathname.split('/');
     if (uid === undefined) {

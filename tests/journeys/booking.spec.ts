@@ -22,16 +22,21 @@ function booking(page: Page): Locator {
   return page.locator('agency-booking');
 }
 
+/** The button that opens the frame. The link of the same name, before the times load, opens a page of the Worker. */
+function opener(page: Page): Locator {
+  return booking(page).locator('[part~=action]');
+}
+
 /** Scrolls to the booking widget and waits until it is interactive. Until then, its button is a plain link to the scheduling service. */
 async function scrollUntilReady(page: Page, noted: () => Promise<{ ready: number }>) {
   await booking(page).scrollIntoViewIfNeeded();
-  await booking(page).getByRole('link', { name: 'Choose a time' }).scrollIntoViewIfNeeded();
+  await opener(page).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await noted()).ready).toBe(1);
 }
 
 /** Opens the booking calendar and returns its frame. */
 async function open(page: Page): Promise<Frame | null> {
-  await booking(page).getByRole('link', { name: 'Choose a time' }).click();
+  await opener(page).click();
   return calendarOf(page);
 }
 
@@ -285,6 +290,10 @@ test.describe('at 320 px', () => {
       page.waitForEvent('popup'),
       widget.getByRole('link', { name: 'Move or cancel the call' }).click(),
     ]);
+    await manage
+      .getByText(/^(Mon|Tues|Wednes|Thurs|Fri)day, /)
+      .last()
+      .click();
     await manage.getByRole('radio').last().check();
     await manage.getByRole('button', { name: 'Move the call' }).click();
     await expect(manage.getByRole('heading', { name: 'Your call has moved' })).toBeVisible();
@@ -292,5 +301,31 @@ test.describe('at 320 px', () => {
     await manage.getByRole('button', { name: 'Cancel the call' }).click();
     await expect(manage.getByRole('heading', { name: 'The call is canceled' })).toBeVisible();
     expect((await bookedCalls(address)).every(({ isCanceled }) => isCanceled)).toBe(true);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
+
+  test('a visitor books a call, and finds its links again after a reload', async ({ page }) => {
+    const address = 'bea@booking.example';
+    await page.goto('/strategy-call');
+    await booking(page).getByRole('link', { name: 'Choose a time' }).click();
+    await page.getByLabel('Your time zone').selectOption('Europe/Berlin');
+    await page.getByRole('button', { name: 'Show times in this zone' }).click();
+    await page.getByRole('link', { name: 'See later times' }).click();
+    await page.getByRole('radio').first().check();
+    await page.getByLabel('Your name').fill('Bea Example');
+    await page.getByLabel('Your email address').fill(address);
+    // The Worker takes no form that was filled in within two seconds, because bots are that fast.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Book the call' }).click();
+      await expect(page.getByRole('heading', { name: /^Your call with/ })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await page.reload();
+    await expect(page.getByText('You’re booked.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add it to your calendar' })).toHaveAttribute('href', /call\.ics/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await bookedCalls(address)).toMatchObject([{ zone: 'Europe/Berlin' }]);
   });
 });

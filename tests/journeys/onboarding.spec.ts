@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { mailsTo, query } from '../stack.ts';
+import { bookedCalls, mailsTo, query } from '../stack.ts';
 import { buy } from '../subscriber.ts';
 import { overflowWithDoubleText } from '../text-size.ts';
 
@@ -35,4 +35,26 @@ test('a buyer answers the onboarding questions linked from the receipt, and the 
   const isAgencyMailed = async () =>
     (await mailsTo('hello@tideline.example')).some(({ text }) => text.includes(company));
   await expect.poll(isAgencyMailed, { timeout: 60_000 }).toBe(true);
+});
+
+test('a buyer books the onboarding call on the success page’s link, and the order at the desk shows it (B12)', async ({
+  page,
+}) => {
+  const address = `call-${crypto.randomUUID()}@example.com`;
+  await buy(page, 'Social media', 'Social Media Starter', address);
+  await page.getByRole('link', { name: 'Book your onboarding call' }).click();
+  await expect(page.getByText('Choose a time for the call about your order #')).toBeVisible();
+  expect(await overflowWithDoubleText(page)).toEqual([]);
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('What would you like to talk about?').fill('Our launch');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Book the call' }).click();
+    await expect(page.getByText('You’re booked.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const [call] = await bookedCalls(address);
+  expect(call?.notes).toMatch(/^Our launch\n\nOrder #\w{8}:\n1 × Social Media Starter$/);
+  const number = /#(\w{8})/.exec(call?.notes ?? '')?.[1] ?? '';
+  const [order] = query('SELECT id FROM orders WHERE number = ?', number) as { id: string }[];
+  await page.goto(`/desk/orders/${order?.id}`);
+  await expect(page.getByText(/The buyer has booked the onboarding call/)).toBeVisible();
 });

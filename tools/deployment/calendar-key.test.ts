@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { calendarProblem } from './configuration.ts';
+import { calendarProblem, missingCalendarKeys } from './configuration.ts';
 
-test('calendarProblem() names the key that the calendar of an agency needs', () => {
+test('missingCalendarKeys() names the keys that the calendars of an agency need', () => {
   const times = { booking: 'https://cal.eu/you/call', calendar: { view: 'times' } } as const;
-  expect(calendarProblem(times, ['CAL_API_KEY'])).toBeUndefined();
-  expect(calendarProblem({ ...times, calendar: { view: 'frame' } }, [])).toBeUndefined();
-  expect(calendarProblem(times, ['CALENDLY_TOKEN'])).toContain('npx wrangler secret put CAL_API_KEY');
-  const calendly = { ...times, booking: 'https://calendly.com/you/call' };
-  expect(calendarProblem(calendly, ['CAL_API_KEY'])).toContain('npx wrangler secret put CALENDLY_TOKEN');
+  const call = { booking: 'https://calendly.com/you/onboarding' };
+  expect(missingCalendarKeys(times, undefined, ['CAL_API_KEY'])).toEqual([]);
+  expect(missingCalendarKeys({ ...times, calendar: { view: 'frame' } }, call, [])).toEqual([]);
+  expect(missingCalendarKeys(times, undefined, ['CALENDLY_TOKEN'])).toEqual(['CAL_API_KEY']);
+  expect(missingCalendarKeys(times, call, ['CAL_API_KEY'])).toEqual(['CALENDLY_TOKEN']);
+});
+
+test('calendarProblem() says how to make a key and how to store it', () => {
+  expect(calendarProblem('CAL_API_KEY')).toContain('npx wrangler secret put CAL_API_KEY');
+  expect(calendarProblem('CALENDLY_TOKEN')).toContain('https://calendly.com/integrations/api_webhooks');
 });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { brand } from '#agency/brand';
-import { calendarOf } from '#catalogue/booking-page.ts';
+import type { OnboardingCall } from '#catalogue/agency/onboarding.d.ts';
+import { type CalendarKey, calendarKeysOf } from '#catalogue/booking-page.ts';
 import { isEmail } from '#catalogue/email-address.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { isOrigin, issuerOf, toAsciiOrigin } from '#worker/is-origin.ts';
@@ -152,19 +153,27 @@ export function turnstileProblem(sitekey: unknown, secrets: readonly string[]): 
     : 'TURNSTILE_SITEKEY is set, but nobody checks the challenges: npx wrangler secret put TURNSTILE_SECRET';
 }
 
-/** Returns a problem if the widget would show free times, but the Worker has no key to ask the calendar for them. */
-export function calendarProblem(
+/** Each key of a calendar, with the page on which the owner makes it. */
+export const calendarKeys: Readonly<Record<CalendarKey, string>> = {
+  CALENDLY_TOKEN: `A personal access token of Calendly, to show free times and book calls. Calendly's free plan can't book.
+  https://calendly.com/integrations/api_webhooks`,
+  CAL_API_KEY: `An API key of Cal.com, to show free times and book calls
+  https://app.cal.com/settings/developer/api-keys`,
+};
+
+/** Returns the keys without which the Worker can't ask the agency's calendars for free times. */
+export function missingCalendarKeys(
   { booking, calendar }: Pick<typeof brand, 'booking' | 'calendar'>,
+  call: Pick<OnboardingCall, 'booking'> | undefined,
   secrets: readonly string[],
-): string | undefined {
-  const page = URL.parse(booking ?? '');
-  if (calendar.view === 'frame' || !page) return undefined;
-  const [name, key] =
-    calendarOf(page) === 'calendly'
-      ? ['CALENDLY_TOKEN', 'a personal access token of Calendly']
-      : ['CAL_API_KEY', 'an API key of Cal.com'];
-  if (secrets.includes(name)) return undefined;
-  return `The calendar shows free times, but the Worker has no ${name}, ${key}: npx wrangler secret put ${name}`;
+): CalendarKey[] {
+  const pages = [booking, call?.booking].map((text) => URL.parse(text ?? ''));
+  return calendarKeysOf(calendar.view, pages).filter((name) => !secrets.includes(name));
+}
+
+/** Returns a sentence about a missing key of a calendar. Without it, visitors open the calendar's own page. */
+export function calendarProblem(name: CalendarKey): string {
+  return `The calendar shows free times, but the Worker has no ${name}: npx wrangler secret put ${name}\n${calendarKeys[name]}`;
 }
 
 export function missingSecrets(present: readonly string[], configuration: Pick<Configuration, 'r2_buckets'>): string[] {

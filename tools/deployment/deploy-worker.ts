@@ -1,7 +1,7 @@
 /** Deploys to accounts that have what the Worker needs: migrates the database, syncs Stripe and uploads. */
 import type { brand } from '#agency/brand';
-import { readAgency } from '#agency-files/agency.ts';
 import { workerModules } from '#agency-files/agency-modules.ts';
+import type { OnboardingCall } from '#catalogue/agency/onboarding.d.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
 import { outputFolder } from '#site/build/output.ts';
@@ -13,7 +13,13 @@ import { ownPortal, readSetup } from '../operations/stripe-setup.ts';
 import { stripeAccountFor } from '../operations/target.ts';
 import { wranglerOrThrow } from '../operations/wrangler.ts';
 import { configuredAccount, findDatabase, listSecretNames, onlyAccount, readLogin } from './cloudflare.ts';
-import { type Configuration, calendarProblem, missingSecrets, turnstileProblem } from './configuration.ts';
+import {
+  type Configuration,
+  calendarProblem,
+  missingCalendarKeys,
+  missingSecrets,
+  turnstileProblem,
+} from './configuration.ts';
 import { publishedSamples } from './demonstration.ts';
 
 export interface Deployment {
@@ -22,6 +28,8 @@ export interface Deployment {
   environment: readonly string[];
   configuration: Configuration;
   agency: typeof brand;
+  /** Onboarding call that the agency offers. */
+  call: Pick<OnboardingCall, 'booking'> | undefined;
   stripeTax: boolean;
   origin: string;
   catalogue: readonly Product[];
@@ -52,7 +60,7 @@ function uploadOptions(
 }
 
 export async function deployWorker(deployment: Deployment): Promise<void> {
-  const { place, environment, configuration, origin, catalogue, promotions } = deployment;
+  const { place, environment, configuration, agency, call, origin, catalogue, promotions } = deployment;
   const { vars } = configuration;
   process.env.CLOUDFLARE_ACCOUNT_ID = configuredAccount(configuration) ?? onlyAccount(await readLogin());
   const databaseId = await findDatabase(configuration);
@@ -66,8 +74,7 @@ export async function deployWorker(deployment: Deployment): Promise<void> {
   const halfTurnstile = turnstileProblem(vars.TURNSTILE_SITEKEY, secrets);
   if (halfTurnstile) throw new CommandError(halfTurnstile);
   // Bookings fall back to the calendar's own page, so a missing key stops no deployment.
-  const withoutKey = calendarProblem(readAgency(), secrets);
-  if (withoutKey) console.warn(withoutKey);
+  for (const name of missingCalendarKeys(agency, call, secrets)) console.warn(calendarProblem(name));
   const { stripe, livemode } = stripeAccountFor(place, configuration);
   await deployment.build();
 

@@ -61,7 +61,14 @@ async function startAccounts() {
 
 type Accounts = Awaited<ReturnType<typeof startAccounts>>;
 
-const agency = { ...brand, name: 'Kerning', email: 'hello@kerning.co', url: 'https://www.kerning.co' } as typeof brand;
+const agency = {
+  ...brand,
+  name: 'Kerning',
+  email: 'hello@kerning.co',
+  url: 'https://www.kerning.co',
+  booking: 'https://calendly.com/kerning/call',
+  calendar: { view: 'times' },
+} as typeof brand;
 const deployment: Deployment = {
   place: { remote: true },
   environment: [],
@@ -70,6 +77,7 @@ const deployment: Deployment = {
     vars: { ENVIRONMENT: 'production', PAYMENTS: 'test' },
   },
   agency,
+  call: { booking: 'https://cal.eu/kerning/start' },
   stripeTax: false,
   origin: agency.url,
   catalogue: products,
@@ -245,7 +253,8 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     const secret = vi.fn<Questions['secret']>(async () => answers.shift() ?? '');
     const choose = vi.fn<Questions['choose']>(async () => '--jurisdiction=eu');
     await deployFirst({ isTerminal: true, ask: async () => true, secret, choose });
-    expect(secret).toHaveBeenCalledTimes(3);
+    // Three keys, and one for each calendar, which are left out.
+    expect(secret).toHaveBeenCalledTimes(5);
     const { calls, secrets: stored = new Map() } = accounts.cloud;
     expect(calls.map(({ args }) => args.join(' '))).toContain(
       'd1 create agency --jurisdiction=eu --update-config=false',
@@ -260,6 +269,24 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     const variables = calls.flatMap((call) => call.variables);
     expect(variables).toContain('CI');
     for (const name of ['STRIPE_SECRET_KEY', 'D1_EXPORT_TOKEN']) expect(variables).not.toContain(name);
+  });
+
+  test('asks for the key of each calendar, stores those it gets, and names the others', async () => {
+    const warnings: string[] = [];
+    vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(String(line)));
+    const secret = vi.fn<Questions['secret']>(async () => (output().endsWith('api_webhooks') ? 'calendly-token' : ''));
+    const choose = vi.fn<Questions['choose']>(async () => '');
+    await deployFirst({ isTerminal: true, ask: async () => true, secret, choose });
+    expect(output()).toContain('D1_EXPORT_TOKEN, CALENDLY_TOKEN, CAL_API_KEY');
+    expect(output()).toContain('https://app.cal.com/settings/developer/api-keys');
+    const { secrets: stored = new Map() } = accounts.cloud;
+    expect([stored.get('CALENDLY_TOKEN'), stored.has('CAL_API_KEY')]).toEqual(['calendly-token', false]);
+    expect(warnings).toEqual([expect.stringContaining('npx wrangler secret put CAL_API_KEY')]);
+
+    vi.stubEnv('CAL_API_KEY', 'cal_key');
+    await deployFirst();
+    expect(stored.get('CAL_API_KEY')).toBe('cal_key');
+    expect(warnings).toHaveLength(1);
   });
 
   test('changes nothing if the owner declines, the login is missing, or a key is missing', async () => {

@@ -9,6 +9,7 @@ import { isCancel, password, select } from '@clack/prompts';
 import type { Stripe } from 'stripe';
 import type { brand } from '#agency/brand';
 import { root } from '#agency-files/agency-folder.ts';
+import type { CalendarKey } from '#catalogue/booking-page.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 import {
@@ -23,7 +24,15 @@ import { stripeAccountFor, type Terminal } from '../operations/target.ts';
 import { runWrangler, wranglerError, wranglerOrThrow } from '../operations/wrangler.ts';
 import { run } from '../run.ts';
 import { configuredAccount, findDatabase, listSecretNames, onlyAccount, putSecrets, readLogin } from './cloudflare.ts';
-import { backupsBucket, type Configuration, databaseOf, deskProblem, missingSecrets } from './configuration.ts';
+import {
+  backupsBucket,
+  type Configuration,
+  calendarKeys,
+  databaseOf,
+  deskProblem,
+  missingCalendarKeys,
+  missingSecrets,
+} from './configuration.ts';
 import type { Deployment } from './deploy-worker.ts';
 import { deployKey, describeKey, keyProblem, workerKey } from './stripe-keys.ts';
 
@@ -101,24 +110,30 @@ async function canSend(domain: string): Promise<boolean> {
 interface Missing {
   database: boolean;
   secrets: readonly string[];
+  calendarKeys: readonly CalendarKey[];
   sender: string | undefined;
 }
 
-async function readMissing({ configuration, agency, environment }: Deployment): Promise<Missing> {
+async function readMissing({ configuration, agency, call, environment }: Deployment): Promise<Missing> {
+  const stored = await listSecretNames(environment);
   const sender = senderDomain(configuration, agency);
   return {
     database: !(await findDatabase(configuration)),
-    secrets: missingSecrets(await listSecretNames(environment), configuration),
+    secrets: missingSecrets(stored, configuration),
+    calendarKeys: missingCalendarKeys(agency, call, stored),
     sender: (await canSend(sender)) ? undefined : sender,
   };
 }
 
-function describePlan({ configuration, origin, catalogue }: Deployment, { database, secrets, sender }: Missing) {
+function describePlan({ configuration, origin, catalogue }: Deployment, missing: Missing) {
+  const { database, secrets, sender } = missing;
   const bucket = backupsBucket(configuration);
   return [
     ...(database ? [`create the database ${databaseOf(configuration).database_name}`] : []),
     ...(sender ? [`let ${sender} send email`] : []),
-    ...(secrets.length > 0 ? [`store the Worker’s secrets: ${secrets.join(', ')}`] : []),
+    ...(secrets.length + missing.calendarKeys.length > 0
+      ? [`store the Worker’s secrets: ${[...secrets, ...missing.calendarKeys].join(', ')}`]
+      : []),
     'create the webhook endpoint and the customer portal at Stripe, unless they exist',
     'create or update the database’s tables',
     `create or update ${catalogue.length} products at Stripe`,
@@ -149,9 +164,26 @@ async function askForKey(
   return questions.secret('Paste it here. It is not shown.', problem);
 }
 
+/** Returns the keys of calendars. Bookings fall back to the calendar's own page, so a missing key stops no deployment. */
+async function askForCalendarKeys({ questions }: FirstDeployment, missing: readonly CalendarKey[]) {
+  const keys: Record<string, string> = {};
+  for (const name of missing) {
+    let key = process.env[name];
+    if (!key && questions.isTerminal) {
+      console.log(`\n${calendarKeys[name]}`);
+      key = await questions.secret('Paste it here. It is not shown. Press Enter to go on without it.', () => undefined);
+    }
+    if (key) keys[name] = key;
+  }
+  return keys;
+}
+
 const tokenLink = `https://dash.cloudflare.com/profile/api-tokens?permissionGroupKeys=${encodeURIComponent('[{"key":"d1","type":"edit"}]')}&name=agency-backups`;
 
-async function askForSecrets(deployment: FirstDeployment, missing: readonly string[]): Promise<Record<string, string>> {
+async function askForSecrets(
+  deployment: FirstDeployment,
+  { secrets: missing, calendarKeys }: Missing,
+): Promise<Record<string, string>> {
   const secrets: Record<string, string> = {};
   const checkKey = (text: string) => keyProblem(text, isLive(deployment));
   if (missing.includes('STRIPE_SECRET_KEY')) {
@@ -163,6 +195,7 @@ async function askForSecrets(deployment: FirstDeployment, missing: readonly stri
     const isShort = (token: string) => (token.length < 20 ? 'Copy all of the token.' : undefined);
     secrets.D1_EXPORT_TOKEN = await askForKey(deployment, 'D1_EXPORT_TOKEN', text, isShort);
   }
+  Object.assign(secrets, await askForCalendarKeys(deployment, calendarKeys));
   if (missing.includes('FORM_TOKEN_SECRET')) secrets.FORM_TOKEN_SECRET = randomBytes(32).toString('base64');
   return secrets;
 }
@@ -220,7 +253,7 @@ export async function prepareFirst(deployment: FirstDeployment): Promise<boolean
     (text) => keyProblem(text, isLive(deployment)),
   );
   const { stripe } = stripeAccountFor(place, configuration);
-  const secrets = await askForSecrets(deployment, missing.secrets);
+  const secrets = await askForSecrets(deployment, missing);
   if (missing.database) await createDatabase(deployment);
   if (missing.sender) await enableSending(missing.sender);
   await putSecrets(secrets, environment);

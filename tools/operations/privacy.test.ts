@@ -82,6 +82,12 @@ beforeEach(async () => {
   database.add('outbox', mail('withdrawal-received', 'w2', 'sent'));
   for (const order of ['co_ada', 'co_bob']) {
     database.add('onboarding_answers', { order_id: order, answers: '{"company":"Ada"}', answered_at: 1_790_000_000 });
+    database.add('onboarding_calls', {
+      order_id: order,
+      booking: order,
+      starts_at: 1_790_000_000,
+      booked_at: 1_790_000_000,
+    });
   }
   database.add('outbox', mail('moderation', 'r1', 'sent'));
   database.add('outbox', mail('receipt', 'co_ada', 'dead', 'ada@example.com'));
@@ -121,6 +127,7 @@ describe('personal data (F41)', () => {
     expect(data.partners).toMatchObject([{ id: 'acme', email: 'ADA@example.com' }]);
     expect(data.deskActions).toMatchObject([{ person: 'ada@example.com', action: 'settle' }]);
     expect(data.onboarding).toMatchObject([{ orderId: 'co_ada', answers: { company: 'Ada' } }]);
+    expect(data.onboardingCalls).toMatchObject([{ orderId: 'co_ada' }]);
     expect(idsOf(data.billingLinks)).toEqual(['b1']);
     expect(data.stripeCustomers).toEqual([
       expect.objectContaining({ id: customer, email: 'ada@example.com', name: 'Ada Example' }),
@@ -155,6 +162,7 @@ describe('personal data (F41)', () => {
     ]);
     expect(ids('withdrawals')).toEqual(['w1', 'w3']);
     expect(database.rows('SELECT order_id FROM onboarding_answers')).toEqual([{ order_id: 'co_bob' }]);
+    expect(database.rows('SELECT order_id FROM onboarding_calls')).toEqual([{ order_id: 'co_bob' }]);
     expect(ids('contact_messages')).toEqual(['m3']);
     expect(ids('reviews')).toEqual(['r2']);
     expect(ids('invoice_requests')).toEqual(['i2']);
@@ -227,6 +235,7 @@ describe('personal data (F41)', () => {
       'invoice_requests',
       'invoices',
       'onboarding_answers',
+      'onboarding_calls',
       'orders',
       'outbox',
       'partner_origins',

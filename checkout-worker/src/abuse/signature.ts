@@ -8,6 +8,8 @@ export type Purpose =
   | 'billing'
   | 'onboarding'
   | 'onboarding-mail'
+  | 'onboarding-call'
+  | 'onboarding-call-mail'
   | 'partner-link'
   | 'partner-session'
   | 'address'

@@ -12,7 +12,13 @@ import { askProvider, providerOf, requirePage } from './calendars.ts';
 import { type Booking, type NewBooking, ProviderError } from './provider.ts';
 import { forgetTimes, isFree } from './times.ts';
 
-type Request = v.InferOutput<typeof bookingRequestSchema>;
+export type BookingFields = v.InferOutput<typeof bookingRequestSchema>;
+
+/** Products that the visitor wants to talk about: the cart, or an order. The agency reads them with the notes. */
+interface Goods {
+  label: string;
+  lines: readonly { id: string; quantity: number }[];
+}
 
 /** Deadline of each step: looking for an earlier attempt's booking, and booking. */
 const findDeadlineMs = 5000;
@@ -22,12 +28,12 @@ export function timeTaken(): ProblemError {
   return new ProblemError(409, 'time-taken', 'timeTaken', { retry: 'new-attempt' });
 }
 
-/** Returns the visitor's notes, followed by the cart, which the agency reads in its own language. */
-function notesOf({ notes, cart }: Request): string {
+/** Returns the visitor's notes, followed by the products, which the agency reads in its own language. */
+function notesOf({ notes }: BookingFields, { label, lines }: Goods): string {
   const { strings, productName } = agencyMessages;
-  const lines = cart.map(({ id, quantity }) => fill(strings.booking.cartLine, { quantity, name: productName(id) }));
-  const cartText = lines.length > 0 ? `${strings.copy.cart}:\n${lines.join('\n')}` : '';
-  return [notes.trim(), cartText].filter(Boolean).join('\n\n');
+  const names = lines.map(({ id, quantity }) => fill(strings.booking.cartLine, { quantity, name: productName(id) }));
+  const goods = names.length > 0 ? `${label}:\n${names.join('\n')}` : '';
+  return [notes.trim(), goods].filter(Boolean).join('\n\n');
 }
 
 /**
@@ -50,28 +56,39 @@ async function bookOnce(c: AppContext, page: URL, booking: NewBooking): Promise<
 }
 
 /** Returns the partner of the page that sent the request, or the partner who brought the visitor to the agency's site. */
-function partnerOf(c: AppContext, { partner }: Request): string | undefined {
+function partnerOf(c: AppContext, { partner }: BookingFields): string | undefined {
   const { origin } = c.var;
   return origin.verdict === 'allowed' ? (origin.partner ?? partner) : partner;
+}
+
+/** Books a call. Returns the booking and the token of its signed links. */
+export async function makeBooking(
+  c: AppContext,
+  request: BookingFields,
+  { goods, partner }: { goods: Goods; partner: string | undefined },
+): Promise<{ booked: Booking; token: string }> {
+  const page = requirePage(request.page);
+  const [secret] = signingSecrets(c.env, c.var.log);
+  const start = new Date(request.start).toISOString();
+  const { submission: key, email, name, zone } = request;
+  const language = c.var.language;
+  const details = { key, email, start, name, zone, language, notes: notesOf(request, goods), partner };
+  const booked = await askProvider(c.var.log, () => bookOnce(c, page, details)).finally(() => forgetTimes(page, c.env));
+  c.var.log('info', 'call-booked', { booking: booked.id });
+  return { booked, token: await bookingToken(secret, { id: booked.id, page: page.href, zone, language }) };
 }
 
 /** `POST /api/booking`: books a call at the provider, which keeps the booking and sends its emails. */
 export async function bookCall(c: AppContext): Promise<Response> {
   const { fields: request, isPlain } = await readForm(c, bookingRequestSchema, Object.fromEntries);
-  const page = requirePage(request.page);
-  const [secret] = signingSecrets(c.env, c.var.log);
+  requirePage(request.page);
   if (request.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'booking' });
     throw new ProblemError(503, 'calendar-unavailable', 'calendarAway');
   }
   await checkSender(c, request, isPlain);
-  const start = new Date(request.start).toISOString();
-  const { submission: key, email, name, zone } = request;
-  const language = c.var.language;
-  const details = { key, email, start, name, zone, language, notes: notesOf(request), partner: partnerOf(c, request) };
-  const booked = await askProvider(c.var.log, () => bookOnce(c, page, details)).finally(() => forgetTimes(page, c.env));
-  c.var.log('info', 'call-booked', { booking: booked.id });
-  const token = await bookingToken(secret, { id: booked.id, page: page.href, zone, language });
+  const goods = { label: agencyMessages.strings.copy.cart, lines: request.cart };
+  const { booked, token } = await makeBooking(c, request, { goods, partner: partnerOf(c, request) });
   const reply = {
     id: booked.id,
     start: booked.start,

@@ -266,6 +266,16 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(await listStarts(page)).toContain(monday);
   });
 
+  it('tells the widget whether the call has been canceled', async () => {
+    captureLog();
+    const token = tokenOf((await bookCall(page)).manage);
+    const state = async () => (await open(`${siteOrigin}/api/booking/state?token=${token}`)).json();
+    expect(await state()).toEqual({ isCanceled: false });
+    await postForm('booking/cancel', { token }, env);
+    expect(await state()).toEqual({ isCanceled: true });
+    expect((await open(`${siteOrigin}/api/booking/state?token=x`)).status).toBe(404);
+  });
+
   it('moves the call once if the form is sent twice, and the new link works', async () => {
     const { manage } = await bookCall(page);
     const start = '2027-03-16T15:00:00.000Z';
@@ -311,6 +321,16 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect((await postForm('booking/cancel', { token }, env, { Origin: 'https://evil.example' })).status).toBe(403);
     expect(hiddenFields(await (await open(manage)).text())).toEqual({ token });
     expect(active()).toHaveLength(1);
+  });
+
+  it('shows the calendar’s own page, phone and email if the provider is away', async () => {
+    captureLog();
+    const { manage } = await bookCall(page);
+    calendars.fault = 'away';
+    const response = await open(manage);
+    const html = await response.text();
+    expect([response.status, html.includes(`href="${page}"`)]).toEqual([503, true]);
+    expect(html).toContain('href="mailto:');
   });
 
   it('still lets the visitor cancel if the provider lists no times', async () => {

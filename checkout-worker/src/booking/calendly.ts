@@ -13,7 +13,15 @@ const eventTypeSchema = v.object({
   scheduling_url: v.string(),
   duration: v.pipe(v.number(), v.minValue(1)),
   custom_questions: v.nullish(
-    v.array(v.object({ name: v.string(), type: v.string(), position: v.number(), enabled: v.boolean() })),
+    v.array(
+      v.object({
+        name: v.string(),
+        type: v.string(),
+        position: v.number(),
+        enabled: v.boolean(),
+        required: v.nullish(v.boolean()),
+      }),
+    ),
   ),
   locations: v.nullish(v.array(v.object({ kind: v.string(), location: v.nullish(v.string()) }))),
 });
@@ -45,6 +53,28 @@ const inviteeSchema = v.object({
 });
 const newInviteeSchema = v.object({ resource: v.object({ event: uri }) });
 const inviteesSchema = v.object({ collection: v.array(inviteeSchema) });
+
+/** Calendly requires all of these fields if a booking has one of them. */
+const noTracking = {
+  utm_campaign: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_content: null,
+  utm_term: null,
+  salesforce_uuid: null,
+};
+
+/**
+ * Returns the answers to the questions of an event type: the notes to its first text question, and a dash to each
+ * further one that Calendly requires, because the widget's form has one field.
+ */
+function answersTo({ custom_questions }: EventType, notes: string) {
+  const texts = custom_questions?.filter(({ enabled, type }) => enabled && /^(text|string)$/.test(type)) ?? [];
+  return texts.flatMap(({ name: question, position, required }, index) => {
+    const answer = (index === 0 && notes) || (required ? '–' : '');
+    return answer ? [{ question, answer, position }] : [];
+  });
+}
 
 /** Place that the visitor would have to type, which the widget's form does not ask for. */
 const askedPlaces = ['ask_invitee', 'outbound_call'];
@@ -125,18 +155,15 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
 
   async function book({ key, email, start, name, zone, notes, partner }: NewBooking): Promise<Booking> {
     const { type } = await eventType();
-    const question = type.custom_questions?.find(({ enabled, type: kind }) => enabled && /^(text|string)$/.test(kind));
+    const answers = answersTo(type, notes);
     const place = type.locations?.find(({ kind }) => !askedPlaces.includes(kind));
     const body = {
       event_type: type.uri,
       start_time: start,
       invitee: { name, email, timezone: zone },
       ...(place && { location: { kind: place.kind, ...(place.location && { location: place.location }) } }),
-      ...(notes &&
-        question && {
-          questions_and_answers: [{ question: question.name, answer: notes, position: question.position }],
-        }),
-      tracking: { utm_content: key, ...(partner && { utm_source: partner }) },
+      ...(answers.length > 0 && { questions_and_answers: answers }),
+      tracking: { ...noTracking, utm_content: key, utm_source: partner ?? null },
     };
     const { resource } = await call({ method: 'POST', path: '/invitees', body }, newInviteeSchema);
     const booked = await readEvent(lastSegment(resource.event));

@@ -1,15 +1,16 @@
 import { brand } from '#agency/brand';
 import { strategyCall } from '#agency/linked-pages';
-import { withSmallHalfDay } from '#catalogue/time.ts';
-import type { CallTime } from '#catalogue/wire-booking.ts';
+import type { BookingState, CallTime } from '#catalogue/wire-booking.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Messages, messagesFor } from '../lang/messages.ts';
+import { describeError } from '../log.ts';
+import { callInvitation, storeCancellation, storeMove } from '../orders/onboarding-call.ts';
 import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
-import { createStyleSheet, pageRules } from '../pages/styles.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError, problemText } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { timeTaken } from './book.ts';
 import {
@@ -24,26 +25,14 @@ import {
 import { writeCalendarFile } from './calendar-file.ts';
 import { askProvider, providerOf } from './calendars.ts';
 import { type Booking, ProviderError } from './provider.ts';
-import { forgetTimes, isFree, listTimes } from './times.ts';
+import { forgetTimes, isFree } from './times.ts';
+import { OtherWays, type Reader, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
 
 export { bookingPath, calendarFilePath };
 export const movePath = `${bookingPath}/move`;
 export const cancelPath = `${bookingPath}/cancel`;
 
-const sheet = await createStyleSheet(`${pageRules}
-h2 { font-size: 1.5rem; margin: 2.5rem 0 1rem; }
-fieldset { border: 0; margin: 0 0 1.5rem; padding: 0; }
-legend { font-weight: 600; margin-bottom: .5rem; padding: 0; }
-.times { display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); }
-.times label { align-items: center; border: 1px solid var(--edge); border-radius: var(--radius-small); display: flex; font-weight: 400; gap: .5rem; margin: 0; min-height: 2.75rem; padding: 0 .75rem; }
-.times label:has(:checked) { background: var(--color-emphasis); border-color: currentcolor; }
-.times input:not([type=hidden]) { flex: none; min-height: 0; width: auto; }
-`);
-
 const deadlineMs = 10_000;
-const dayMs = 24 * 60 * 60 * 1000;
-/** Number of days whose times the page offers at once. */
-const daysShown = 7;
 
 interface Opened {
   token: string;
@@ -53,59 +42,36 @@ interface Opened {
   messages: Messages;
 }
 
-/** Returns the booking of a signed link. Sets the response's language to the visitor's. */
-async function openToken(c: AppContext, token: string): Promise<Opened | undefined> {
+/** Returns the content of a valid token. Sets the response's language to the visitor's. */
+async function openLink(c: AppContext, token: string): Promise<BookingLink | undefined> {
   const link = await readBookingToken(signingSecrets(c.env, c.var.log), token);
+  if (link) c.set('language', agencyLanguage(link.language));
+  return link;
+}
+
+async function openToken(c: AppContext, token: string): Promise<Opened | undefined> {
+  const link = await openLink(c, token);
   if (!link) return undefined;
-  c.set('language', agencyLanguage(link.language));
   const page = new URL(link.page);
   const booking = await askProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).read(link.id));
   return booking && { token, link, page, booking, messages: messagesFor(c.var.language) };
 }
 
-function invalidLink(c: AppContext): Response {
+function readerOf({ link, messages }: Opened): Reader {
+  return { zone: link.zone, messages };
+}
+
+export function invalidLink(c: AppContext): Response {
   const messages = messagesFor(c.var.language);
   const { invalid, invalidText } = messages.strings.booking;
   return pageReply(c, { title: invalid, messages, text: invalidText, status: 404 });
 }
 
-/** Formats a time in the visitor's time zone: `Monday, March 22, 2027 at 10:00 am EDT`. */
-function timeText(start: string, { link, messages }: Pick<Opened, 'link' | 'messages'>, short = false): string {
-  const style: Intl.DateTimeFormatOptions = short
-    ? { hour: 'numeric', minute: '2-digit' }
-    : { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' };
-  const format = new Intl.DateTimeFormat(messages.formats, {
-    ...style,
-    timeZoneName: short ? undefined : 'short',
-    timeZone: link.zone,
-  });
-  return withSmallHalfDay(format.format(new Date(start)));
-}
-
-function dayText(start: string, { link, messages }: Opened): string {
-  const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: link.zone } as const;
-  return new Intl.DateTimeFormat(messages.formats, style).format(new Date(start));
-}
-
-function byDay(times: readonly CallTime[], opened: Opened): Map<string, CallTime[]> {
-  const days = new Map<string, CallTime[]>();
-  for (const time of times) {
-    const day = dayText(time.start, opened);
-    days.set(day, [...(days.get(day) ?? []), time]);
-  }
-  return days;
-}
-
-function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
 /** Form with the free times of a week, and a link to the next week. */
-function MoveForm({ opened, times, from }: { opened: Opened; times: readonly CallTime[]; from: number }) {
+function MoveForm({ opened, times, week }: { opened: Opened; times: readonly CallTime[]; week: Week }) {
   const { token, messages, booking } = opened;
   const { move, moveTo, noTimes, laterTimes } = messages.strings.booking;
   const others = times.filter(({ start }) => start !== booking.start);
-  const later = `${bookingPath}?token=${token}&from=${isoDay(from + daysShown * dayMs)}`;
   return (
     <>
       <h2>{moveTo}</h2>
@@ -114,51 +80,50 @@ function MoveForm({ opened, times, from }: { opened: Opened; times: readonly Cal
       ) : (
         <PageForm action={movePath} tool="move_booking" purpose={move}>
           <HiddenFields token={token} />
-          {[...byDay(others, opened)].map(([day, list]) => (
-            <fieldset key={day}>
-              <legend>{day}</legend>
-              <div className="times">
-                {list.map(({ start }) => (
-                  <label key={start}>
-                    <input type="radio" name="start" value={start} required />
-                    {timeText(start, opened, true)}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
+          <TimeChoice times={others} reader={readerOf(opened)} />
           <button type="submit">{move}</button>
         </PageForm>
       )}
       <p>
-        <a href={later}>{laterTimes}</a>
+        <a href={`${bookingPath}?token=${token}&from=${week.next}`}>{laterTimes}</a>
       </p>
     </>
   );
 }
 
+/** Page for a person whose call can't be shown, because the provider does not answer. */
+function awayPage(c: AppContext, problem: ProblemError, page: URL): Response {
+  const messages = messagesFor(c.var.language);
+  const title = fill(messages.strings.booking.title, { agency: brand.name });
+  const content = <OtherWays page={page} messages={messages} />;
+  return pageReply(c, { title, text: problemText(problem, messages), messages, content, status: problem.status });
+}
+
 /** `GET /api/booking`: shows a booked call, with forms that move or cancel it. */
 export async function showBooking(c: AppContext): Promise<Response> {
-  const opened = await openToken(c, c.req.query('token') ?? '');
+  const token = c.req.query('token') ?? '';
+  const opened = await openToken(c, token).catch((error: unknown) => {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  });
+  if (opened instanceof ProblemError) return awayPage(c, opened, new URL((await openLink(c, token))?.page ?? ''));
   if (!opened) return invalidLink(c);
-  const { token, booking, page, messages, link } = opened;
+  const { booking, page, messages, link } = opened;
   const { strings } = messages;
   const words = strings.booking;
   if (booking.isCanceled) return canceledPage(c, opened);
   if (booking.end < new Date().toISOString()) {
-    return pageReply(c, { title: words.over, messages, text: timeText(booking.start, opened) });
+    return pageReply(c, { title: words.over, messages, text: timeText(booking.start, readerOf(opened)) });
   }
-  const asked = Date.parse(c.req.query('from') ?? '');
-  const from = Math.max(Number.isNaN(asked) ? 0 : asked, Date.now());
-  const query = { page: page.href, from: isoDay(from), to: isoDay(from + (daysShown - 1) * dayMs) };
+  const week = weekOf(c.req.query('from'));
   // A visitor can cancel even if the provider lists no times now.
-  const times = await listTimes(query, c.env, c.var.log)
+  const times = await timesOf(c, page, week)
     .then((reply) => reply.times)
     .catch(() => []);
   const content = (
     <>
       <p>
-        <strong>{timeText(booking.start, opened)}</strong>
+        <strong>{timeText(booking.start, readerOf(opened))}</strong>
       </p>
       <p>
         <a href={calendarFile(token, c.env)}>{words.addToCalendar}</a>
@@ -169,19 +134,37 @@ export async function showBooking(c: AppContext): Promise<Response> {
           {words.cancel}
         </button>
       </PageForm>
-      <MoveForm opened={opened} times={times} from={from} />
+      <MoveForm opened={opened} times={times} week={week} />
       <p>
-        <small>{fill(words.zone, { zone: link.zone.replaceAll('_', ' ') })}</small>
+        <small>{fill(words.zone, { zone: zoneName(link.zone) })}</small>
       </p>
     </>
   );
-  return pageReply(c, { title: fill(words.title, { agency: brand.name }), messages, content, sheet });
+  const text = c.req.query('booked') === undefined ? undefined : words.booked;
+  return pageReply(c, { title: fill(words.title, { agency: brand.name }), messages, text, content, sheet });
 }
 
-function canceledPage(c: AppContext, { messages }: Opened): Response {
+/** Returns the page that books another call: the order's onboarding call, or the strategy call. */
+async function againAddress(c: AppContext, { messages }: Opened, orderId: string | undefined) {
+  if (orderId) return (await callInvitation(orderId, 'page', messages, c.env, c.var.log))?.url;
+  return strategyCall ? sitePage('/strategy-call', c.var.language, c.env) : undefined;
+}
+
+async function canceledPage(c: AppContext, opened: Opened): Promise<Response> {
+  const { messages, booking } = opened;
   const { canceled, canceledText, again } = messages.strings.booking;
-  const link = strategyCall && { label: again, href: sitePage('/strategy-call', c.var.language, c.env) };
+  const database = databaseOf(c.env);
+  const orderId = await storeCancellation(database, booking.id).catch(notStored(c));
+  const href = await againAddress(c, opened, orderId);
+  const link = href && { label: again, href };
   return pageReply(c, { title: canceled, messages, text: canceledText, ...(link && { link }) });
+}
+
+/** Returns an error handler that logs. The provider has the booking, and the desk alone shows an old state. */
+export function notStored({ var: { log } }: AppContext) {
+  return (error: unknown): undefined => {
+    log('error', 'call-not-stored', describeError(error));
+  };
 }
 
 /** `POST /api/booking/cancel`: cancels the call. A second request shows the same page. */
@@ -218,13 +201,14 @@ export async function moveBooking(c: AppContext): Promise<Response> {
   }).finally(() => forgetTimes(page, c.env));
   if (!moved) return canceledPage(c, opened);
   c.var.log('info', 'call-moved', { booking: moved.id });
+  await storeMove(databaseOf(c.env), booking.id, moved).catch(notStored(c));
   const [secret] = signingSecrets(c.env, c.var.log);
   const token = await bookingToken(secret, { ...link, id: moved.id });
   const { moved: title, change, addToCalendar } = messages.strings.booking;
   const content = (
     <>
       <p>
-        <strong>{timeText(moved.start, opened)}</strong>
+        <strong>{timeText(moved.start, readerOf(opened))}</strong>
       </p>
       <p>
         <a href={calendarFile(token, c.env)}>{addToCalendar}</a>
@@ -232,6 +216,13 @@ export async function moveBooking(c: AppContext): Promise<Response> {
     </>
   );
   return pageReply(c, { title, messages, content, link: { label: change, href: managePage(token, c.env) } });
+}
+
+/** `GET /api/booking/state`: whether the call has been canceled, for the widget that booked it. */
+export async function showBookingState(c: AppContext): Promise<Response> {
+  const opened = await openToken(c, c.req.query('token') ?? '');
+  if (!opened) throw new ProblemError(404, 'not-found', 'nothingHere');
+  return c.json({ isCanceled: opened.booking.isCanceled } satisfies BookingState);
 }
 
 /** `GET /api/booking/call.ics`: the call as a calendar file. */

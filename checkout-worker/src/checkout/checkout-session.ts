@@ -8,9 +8,10 @@ import { databaseOf } from '../env.ts';
 import { messagesFor } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
+import { callInvitation } from '../orders/onboarding-call.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
 import { findSubscriptionOf, type Order, refundedAmountOf } from '../orders/order-repository.ts';
-import { callInvitation, findAnswers } from '../orders/questions.ts';
+import { findAnswers } from '../orders/questions.ts';
 import { followingAmounts, receiptRows } from '../orders/receipt-rows.ts';
 import { findPayment } from './find-payment.ts';
 import { priceListUrl } from './return-urls.ts';
@@ -91,7 +92,9 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     next_charge: next === null ? null : dayOf(next),
     coupon: findPromotion(order.promotion)?.code,
     onboarding: paid ? await questionsOf(order, c) : null,
-    call: paid ? callInvitation(messages) : null,
+    call: paid
+      ? await callInvitation(order.id, 'page', messages, c.env, c.var.log).catch(without('call', order, c.var.log))
+      : null,
     return_url: cancel_url && cancel_url !== priceListUrl(language, c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);
 }

@@ -275,6 +275,18 @@ describe('lists of the desk', () => {
     expect(await textAt('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
   });
 
+  test('shows the onboarding call beside its order, booked or canceled', async () => {
+    await insertOrder('co_1');
+    expect(await textAt('/desk/orders/co_1')).not.toContain('onboarding call');
+    const starts_at = Date.UTC(2027, 2, 15, 14) / 1000;
+    await add('onboarding_calls', { order_id: 'co_1', booking: 'call-1', starts_at, booked_at: now });
+    expect(await textAt('/desk/orders/co_1')).toMatch(
+      /The buyer has booked the onboarding call: Mar 15, 2027, 10:00 am/,
+    );
+    await env.DB.prepare('UPDATE onboarding_calls SET canceled_at = 1').run();
+    expect(await textAt('/desk/orders/co_1')).toContain('The buyer has canceled the onboarding call: Mar 15, 2027');
+  });
+
   test("the health page warns if Stripe's events were never read or were last read over an hour ago", async () => {
     expect(await textAt('/desk/health')).toContain('Stripe’s events haven’t been read yet.');
     expect(await textAt('/desk/health')).not.toContain('over an hour ago');

@@ -15,6 +15,7 @@ import {
   invoiceRequests,
   invoices,
   onboardingAnswers,
+  onboardingCalls,
   orders,
   paymentProblems,
   refunds,
@@ -75,6 +76,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     hooks,
     running,
     invoiceRequestsBy,
+    callsOf,
   ] = await database.batch([
     database.select().from(contactMessages).where(hasAddress(contactMessages.email, address)),
     database
@@ -102,6 +104,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
       .where(inArray(webhookEndpoints.partner, partnerIds)),
     runningSubscriptions(database, isTheirOrder),
     database.select().from(invoiceRequests).where(hasAddress(invoiceRequests.email, address)),
+    database.select().from(onboardingCalls).where(inArray(onboardingCalls.orderId, orderIds)),
   ]);
   return {
     address,
@@ -120,6 +123,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     deskActions: actions,
     orders: ordersBy,
     onboarding: answered,
+    onboardingCalls: callsOf,
     subscriptions: subscriptionsOf,
     /** Numbers of the orders with a running subscription. */
     runningSubscriptions: running.map(nameOf),
@@ -210,6 +214,7 @@ export async function erasePerson(
     ,
     ,
     ,
+    ,
     messages,
     reviewsBy,
     declared,
@@ -232,6 +237,7 @@ export async function erasePerson(
     database.delete(outbox).where(and(inArray(outbox.kind, requestKinds), inArray(outbox.about, requestIds))),
     // Without its invitation, a mailed link to review an order no longer works.
     database.delete(reviewInvitations).where(inArray(reviewInvitations.orderId, orderIds)),
+    database.delete(onboardingCalls).where(inArray(onboardingCalls.orderId, orderIds)),
     database.delete(contactMessages).where(theirMessages).returning({ id: contactMessages.id }),
     database.delete(reviews).where(theirReviews).returning({ id: reviews.id }),
     database.delete(withdrawals).where(strayWithdrawals).returning({ id: withdrawals.id }),

@@ -1,4 +1,7 @@
 /** Health check for the monitor and the desk: checks that orders and messages are accepted and that no mail or payment is overdue. */
+import { brand } from '#agency/brand';
+import { call } from '#agency/onboarding';
+import { calendarKeysOf } from '#catalogue/booking-page.ts';
 import { databaseOf, type Env, isProduction } from '../env.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
@@ -48,7 +51,19 @@ function isKeyMeant(env: Env, log: Log): boolean {
   return false;
 }
 
-/** Returns the Worker's health. `failing`: orders or messages are refused. `degraded`: a mail or a payment may be delayed. */
+/** Returns false if the Worker can't ask a calendar for its times, so that visitors get the provider's page instead. */
+function hasCalendarKeys(env: Env, log: Log): boolean {
+  const pages = [brand.booking, call?.booking].map((text) => URL.parse(text ?? ''));
+  const missing = calendarKeysOf(brand.calendar.view, pages).filter((name) => !env[name]);
+  if (missing.length === 0) return true;
+  log('warn', 'health-calendar', { missing: missing.join() });
+  return false;
+}
+
+/**
+ * Returns the Worker's health. `failing`: orders or messages are refused. `degraded`: a mail or a payment may be
+ * delayed, or calls can be booked only on the provider's page.
+ */
 export async function checkHealth(env: Env, now: number, log: Log) {
   const state = await stateOf(env, now, log);
   const vital = {
@@ -62,11 +77,12 @@ export async function checkHealth(env: Env, now: number, log: Log) {
     mail: deadMails === 0 && (oldestUnsentMail === null || now - oldestUnsentMail <= mailPatienceSeconds),
     reconciliation: lastReconciliation !== null && now - lastReconciliation <= reconciliationPatienceSeconds,
   };
+  const parts = { calendar: hasCalendarKeys(env, log) };
   const isWorking = Object.values(vital).every(Boolean);
-  const isTimely = Object.values(timely).every(Boolean);
+  const isWhole = Object.values({ ...timely, ...parts }).every(Boolean);
   return {
-    status: isWorking ? (isTimely ? 'ok' : 'degraded') : 'failing',
-    checks: { ...vital, ...timely },
+    status: isWorking ? (isWhole ? 'ok' : 'degraded') : 'failing',
+    checks: { ...vital, ...timely, ...parts },
     oldestUnsentMail,
     deadMails,
     lastEvent,

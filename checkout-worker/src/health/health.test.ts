@@ -42,6 +42,8 @@ const complete: Partial<Env> = {
   FORM_TOKEN_SECRET: formTokenSecret,
   EMAIL: { send: () => Promise.reject(new Error('not in this test')) } as unknown as SendEmail,
   MAIL_QUEUE: { sendBatch: async () => undefined } as unknown as NonNullable<Env['MAIL_QUEUE']>,
+  CALENDLY_TOKEN: 'token',
+  CAL_API_KEY: 'cal_key',
 };
 
 interface Health {
@@ -69,7 +71,15 @@ describe('GET /api/health', () => {
     expect(await response.json()).toEqual({
       status: 'ok',
       livemode: true,
-      checks: { database: true, queue: true, configuration: true, payments: true, mail: true, reconciliation: true },
+      checks: {
+        database: true,
+        queue: true,
+        configuration: true,
+        payments: true,
+        mail: true,
+        reconciliation: true,
+        calendar: true,
+      },
       oldestUnsentMailMinutes: 3,
       deadMails: 0,
       lastEventHours: 2,
@@ -80,6 +90,15 @@ describe('GET /api/health', () => {
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(alerts).toEqual([]);
   });
+
+  test.each(['CALENDLY_TOKEN', 'CAL_API_KEY'])(
+    'returns `degraded` if the calendar’s key %s is missing',
+    async (name) => {
+      const response = await health({ [name]: undefined });
+      const reply = await response.json<Health>();
+      expect([response.status, reply.status, failed(reply)]).toEqual([200, 'degraded', ['calendar']]);
+    },
+  );
 
   test.each([
     ['F8 the database does not answer', { DB: createBrokenDatabase('always') }, 'database'],

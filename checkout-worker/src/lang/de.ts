@@ -196,6 +196,23 @@ export default {
   },
   booking: {
     cartLine: '{quantity} × {name}',
+    book: 'Gespräch buchen',
+    orderLead:
+      'Wählen Sie einen Termin für das Gespräch zu Ihrer Bestellung {number}. Die Bestätigung geht an die E-Mail-Adresse Ihrer Bestellung.',
+    yourZone: 'Ihre Zeitzone',
+    showZone: 'Termine in dieser Zeitzone zeigen',
+    name: 'Ihr Name',
+    email: 'Ihre E-Mail-Adresse',
+    notes: 'Worüber möchten Sie sprechen?',
+    confirm: 'Gespräch buchen',
+    booked: 'Ihr Gespräch ist gebucht. Alles Weitere kommt per E-Mail.',
+    already:
+      'Das Gespräch ist gebucht: {time}. Um es zu verschieben oder abzusagen, öffnen Sie bitte den Link in der E-Mail mit Ihrer Quittung.',
+    otherWays: 'Kein Termin passt? So erreichen Sie uns auch.',
+    openCalendar: 'Unseren Kalender öffnen',
+    callUs: '{phone} anrufen',
+    writeToUs: 'An {email} schreiben',
+    firstTimes: 'Die ersten freien Termine zeigen',
     title: 'Ihr Gespräch mit {agency}',
     addToCalendar: 'In den Kalender eintragen',
     moveTo: 'Anderen Termin wählen',
@@ -634,7 +651,7 @@ export default {
       'backup-failed':
         'Die Sicherung der Datenbank ist heute Nacht fehlgeschlagen. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist morgen Nacht.',
       'calendar-key-refused':
-        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch buchen. Erstellen Sie bei Calendly oder Cal.com einen neuen und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
+        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch buchen. Mit Calendlys kostenlosem Tarif geht das Buchen nicht. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
         'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
@@ -888,6 +905,8 @@ export default {
     bookingRefused:
       'Der Kalender hat die Buchung nicht angenommen. Bitte wählen Sie eine andere Zeit oder rufen Sie uns an.',
     calendarAway: 'Der Kalender hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+    notBooked:
+      'Das Gespräch konnte nicht gebucht werden. Bitte versuchen Sie es gleich noch einmal, oder melden Sie sich auf anderem Weg.',
     calendarUnknown: 'Das ist keiner unserer Kalender.',
     changedMessage: 'Diese Nachricht wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',
     changedReview: 'Diese Bewertung wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',

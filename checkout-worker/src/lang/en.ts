@@ -199,9 +199,26 @@ const en = {
       text: 'To start on your order, we need a few answers from you. It takes two minutes, and this is the only reminder we’ll send.',
     },
   },
-  /** Page on which a visitor moves or cancels a booked call. */
+  /** Pages on which a visitor books, moves or cancels a call. */
   booking: {
     cartLine: '{quantity} × {name}',
+    book: 'Book a call',
+    orderLead:
+      'Choose a time for the call about your order {number}. The confirmation goes to the email address of your order.',
+    yourZone: 'Your time zone',
+    showZone: 'Show times in this zone',
+    name: 'Your name',
+    email: 'Your email address',
+    notes: 'What would you like to talk about?',
+    confirm: 'Book the call',
+    booked: 'You’re booked. The details are on their way to your inbox.',
+    already:
+      'The call is booked for {time}. To move or cancel it, please open the link in the email with your receipt.',
+    otherWays: 'No time fits? Reach us another way.',
+    openCalendar: 'Open our calendar',
+    callUs: 'Call {phone}',
+    writeToUs: 'Write to {email}',
+    firstTimes: 'See the first free times',
     title: 'Your call with {agency}',
     addToCalendar: 'Add it to your calendar',
     moveTo: 'Choose another time',
@@ -637,7 +654,7 @@ const en = {
       'backup-failed':
         'Tonight’s backup of the database failed. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next try is tomorrow night.',
       'calendar-key-refused':
-        'The calendar refuses our key, so nobody can book a call on the site. Make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
+        'The calendar refuses our key, so nobody can book a call on the site. Calendly’s free plan can’t book. Otherwise, make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe refused a price from the database, so the order was sold at the price in the catalog. Run `npm run stripe:sync -- --remote`.',
       'event-unreadable':
@@ -880,6 +897,7 @@ const en = {
     billingSlow: 'The payment service didn’t answer. Please go back and try again in a moment.',
     bookingRefused: 'The calendar didn’t accept this booking. Please choose another time, or call us.',
     calendarAway: 'The calendar didn’t answer. Please try again in a moment.',
+    notBooked: 'We couldn’t book the call. Please try again in a moment, or reach us another way.',
     calendarUnknown: 'This isn’t one of our calendars.',
     changedMessage: 'That message was changed after it was sent. Please try again.',
     changedReview: 'That review was changed after it was sent. Please try again.',

@@ -196,6 +196,22 @@ export default {
   },
   booking: {
     cartLine: '{quantity} × {name}',
+    book: 'Reservar una llamada',
+    orderLead:
+      'Elija la hora de la llamada sobre su pedido {number}. La confirmación llegará al correo electrónico de su pedido.',
+    yourZone: 'Su zona horaria',
+    showZone: 'Ver las horas en esta zona',
+    name: 'Su nombre',
+    email: 'Su correo electrónico',
+    notes: '¿De qué le gustaría hablar?',
+    confirm: 'Reservar la llamada',
+    booked: 'Su llamada está reservada. Recibirá los detalles por correo.',
+    already: 'La llamada está reservada: {time}. Para cambiarla o cancelarla, abra el enlace del correo con su recibo.',
+    otherWays: '¿Ninguna hora le viene bien? Contáctenos de otra forma.',
+    openCalendar: 'Abrir nuestro calendario',
+    callUs: 'Llamar al {phone}',
+    writeToUs: 'Escribir a {email}',
+    firstTimes: 'Ver las primeras horas libres',
     title: 'Su llamada con {agency}',
     addToCalendar: 'Añadir a su calendario',
     moveTo: 'Elegir otra hora',
@@ -630,7 +646,7 @@ export default {
       'backup-failed':
         'La copia de seguridad de esta noche ha fallado. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento es mañana por la noche.',
       'calendar-key-refused':
-        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. Cree una nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
+        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar. Si tiene otro, cree una nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe rechaza un precio de la base de datos; se vendió al precio del catálogo. Ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
@@ -873,6 +889,7 @@ export default {
     billingSlow: 'El servicio de pago no ha respondido. Vuelva atrás e inténtelo de nuevo en un momento.',
     bookingRefused: 'El calendario no aceptó la reserva. Elija otra hora o llámenos.',
     calendarAway: 'El calendario no respondió. Inténtelo de nuevo en un momento.',
+    notBooked: 'No pudimos reservar la llamada. Inténtelo de nuevo en un momento o contáctenos de otra forma.',
     calendarUnknown: 'Este no es uno de nuestros calendarios.',
     changedMessage: 'Ese mensaje se cambió después de enviarlo. Inténtelo de nuevo.',
     changedReview: 'Esa reseña se cambió después de enviarla. Inténtelo de nuevo.',

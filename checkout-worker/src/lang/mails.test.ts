@@ -82,6 +82,7 @@ const about = {
   order,
   subscription: undefined,
   buyer: 'ada@example.com',
+  call: { text: 'Xx', label: 'Xx', url: 'https://a.example/call' },
   page: (path: string) => `https://a.example${path}`,
 };
 const number = '#E5F6G7H8';

@@ -8,10 +8,11 @@ import { fill } from '../lang/fill.ts';
 import { type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
+import { callInvitation } from '../orders/onboarding-call.ts';
 import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/onboarding-link.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { callInvitation, findAnswers, questionsFor } from '../orders/questions.ts';
+import { findAnswers, questionsFor } from '../orders/questions.ts';
 import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
@@ -105,9 +106,9 @@ function Form({ token, order, answers, messages }: FormProps) {
   );
 }
 
-/** Invitation to the agency's onboarding call, if it offers one. */
-function Call({ messages }: { messages: Messages }) {
-  const call = callInvitation(messages);
+/** Returns the invitation to the agency's onboarding call, if it offers one. */
+async function callPart(c: AppContext, { order, place }: { order: Order; place: LinkPlace }): Promise<ReactNode> {
+  const call = await callInvitation(order.id, place, messagesFor(c.var.language), c.env, c.var.log);
   return (
     call && (
       <p>
@@ -140,7 +141,7 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   const content = (
     <>
       {(!isAnswered || place === 'mail') && <Form token={token} order={order} messages={messages} />}
-      <Call messages={messages} />
+      {await callPart(c, opened)}
     </>
   );
   return pageReply(c, { title, messages, text: lead, content });
@@ -179,5 +180,5 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   c.var.log('info', 'onboarding-answered', { order: order.id });
   c.executionCtx.waitUntil(queueMails(env, [mail], c.var.log));
   const link = { label: home, href: sitePage('/', c.var.language, env) };
-  return pageReply(c, { title: thanks, messages, text: thanksText, content: <Call messages={messages} />, link });
+  return pageReply(c, { title: thanks, messages, text: thanksText, content: await callPart(c, opened), link });
 }

@@ -15,6 +15,7 @@ import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { findBuyer } from './find-buyer.ts';
 import { buyerNoticeKinds, buyerNoticeMail, type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
+import { callInvitation } from './onboarding-call.ts';
 import { onboardingAddress } from './onboarding-link.ts';
 import type { BuyerNoticeKind } from './order-change.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
@@ -52,8 +53,10 @@ async function composeOrderMail(
   const details = showsBuyer ? await findBuyer(order, env).catch(without('buyer')) : undefined;
   const onboarding =
     kind === 'receipt' ? await onboardingAddress(order, 'mail', env, log).catch(without('questions')) : undefined;
+  const call =
+    kind === 'receipt' ? await callInvitation(order.id, 'mail', messages, env, log).catch(without('call')) : undefined;
   const page = (path: string) => sitePage(path, messages.language, env);
-  const content = { order, subscription, buyer, details, onboarding, page };
+  const content = { order, subscription, buyer, details, onboarding, call, page };
   const write = (): Mail | undefined => {
     if (kind === 'order') return orderMail(content, messages);
     if (kind === 'order-failed') return orderFailedMail(content, messages);

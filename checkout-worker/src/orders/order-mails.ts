@@ -5,6 +5,7 @@ import { isEmail } from '#catalogue/email-address.ts';
 import { orderNumber } from '#catalogue/order.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
+import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, link, type Mail, type Part, text, totals } from '../mail/mail.ts';
@@ -13,7 +14,6 @@ import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
 import { isInvoiceId } from './order-change.ts';
 import type { Order, Subscription } from './order-repository.ts';
-import { callInvitation } from './questions.ts';
 import { followingRows, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
 
 export interface OrderMail {
@@ -25,6 +25,8 @@ export interface OrderMail {
   details?: Buyer;
   /** URL of the form with the agency's onboarding questions; `undefined` if there are no questions. */
   onboarding?: string | undefined;
+  /** Invitation to the agency's onboarding call, for the receipt. */
+  call?: OnboardingInvitation | undefined;
   /** Returns the URL of a site page in the buyer's language. */
   page: (path: string) => string;
 }
@@ -71,13 +73,12 @@ function partiesOf(details: Buyer | undefined, { strings: { receipt, sold } }: M
 }
 
 export function receiptMail(
-  { order, subscription, details, onboarding, page }: OrderMail,
+  { order, subscription, details, onboarding, call, page }: OrderMail,
   buyer: string,
   messages: Messages,
 ): Mail {
   const { strings, locale, date, afterPayment } = messages;
   const number = numberOf(order);
-  const call = callInvitation(messages);
   return {
     to: buyer,
     replyTo: agencyAddress,

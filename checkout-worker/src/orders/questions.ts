@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { call, questions } from '#agency/onboarding';
+import { questions } from '#agency/onboarding';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
-import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import type { Database } from '../database.ts';
-import type { Messages } from '../lang/messages.ts';
 import { type OrderLine, onboardingAnswers } from './schema.ts';
 import { servicesOf } from './services-of.ts';
 
@@ -11,11 +9,6 @@ import { servicesOf } from './services-of.ts';
 export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
   const services = new Set<string>(servicesOf(lines));
   return questions.filter((question) => question.services?.some((service) => services.has(service)) ?? true);
-}
-
-/** Returns the invitation to the agency's onboarding call, or `undefined` if the agency offers none. */
-export function callInvitation({ language, strings }: Messages): OnboardingInvitation | undefined {
-  return call && { text: call.text[language] ?? '', label: strings.onboarding.bookCall, url: call.booking };
 }
 
 /** Returns pairs of question and answer in a language. If a question was removed, its id replaces its text. */

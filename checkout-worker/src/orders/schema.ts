@@ -297,6 +297,24 @@ export const onboardingAnswers = sqliteTable(
   (table) => [index('onboarding_answers_by_time').on(table.answeredAt)],
 );
 
+/** Onboarding calls that buyers booked through the link of their order. The calendar's provider keeps the booking itself. */
+export const onboardingCalls = sqliteTable(
+  'onboarding_calls',
+  {
+    orderId: text('order_id').primaryKey(),
+    /** Id of the booking at the provider. */
+    booking: text().notNull(),
+    /** Start of the call, Unix seconds, as are all other times. */
+    startsAt: integer('starts_at').notNull(),
+    bookedAt: integer('booked_at').notNull(),
+    canceledAt: integer('canceled_at'),
+  },
+  (table) => [
+    index('onboarding_calls_by_booking').on(table.booking),
+    index('onboarding_calls_by_time').on(table.bookedAt),
+  ],
+);
+
 /** Requests to order by invoice. The agency declines each one, or creates its order and has Stripe send the invoice. */
 export const invoiceRequests = sqliteTable(
   'invoice_requests',

@@ -94,6 +94,18 @@ describe('nightly deletion (T26)', () => {
     expect(results).toEqual([{ order_id: 'co_young' }]);
   });
 
+  test('deletes onboarding calls a year after they were booked', async () => {
+    for (const [id, age] of [
+      ['co_old', 366],
+      ['co_young', 364],
+    ] as const) {
+      await insert('onboarding_calls', { order_id: id, booking: id, starts_at: 0, booked_at: daysAgo(age) });
+    }
+    await runNightlyJob();
+    const { results } = await env.DB.prepare('SELECT order_id FROM onboarding_calls').all();
+    expect(results).toEqual([{ order_id: 'co_young' }]);
+  });
+
   test('deletes withdrawals and the mails about them after three years', async () => {
     for (const [id, age] of [
       ['old', 1096],

@@ -120,6 +120,12 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
       ],
     },
     {
+      name: 'onboardingCalls',
+      statements: [
+        `DELETE FROM onboarding_calls WHERE order_id IN (SELECT order_id FROM onboarding_calls WHERE booked_at < ${before(retentionDays.onboarding)} LIMIT ${maxBatchRows})`,
+      ],
+    },
+    {
       name: 'events',
       statements: [`DELETE FROM stripe_events WHERE id IN (${events})`],
     },

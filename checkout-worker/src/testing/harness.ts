@@ -203,6 +203,7 @@ export async function clearDatabase(): Promise<void> {
     'billing_links',
     'withdrawals',
     'onboarding_answers',
+    'onboarding_calls',
     'invoice_requests',
     'health_probes',
     'stripe_prices',

@@ -65,6 +65,7 @@ export const de: KitMessages = {
       'Das Gespräch konnte nicht gebucht werden. Versuchen Sie es noch einmal oder melden Sie sich auf anderem Weg.',
     file: 'In den Kalender eintragen',
     manage: 'Gespräch verschieben oder absagen',
+    another: 'Weiteres Gespräch buchen',
     otherWays: 'Kein Termin passt? So erreichen Sie uns auch.',
   },
   cart: {

@@ -63,6 +63,7 @@ export const es: KitMessages = {
     notBooked: 'No pudimos reservar la llamada. Inténtelo de nuevo o contáctenos de otra forma.',
     file: 'Añadir a su calendario',
     manage: 'Cambiar o cancelar la llamada',
+    another: 'Reservar otra llamada',
     otherWays: '¿Ninguna hora le viene bien? Contáctenos de otra forma.',
     bookedMore: 'Recibirá los detalles por correo.',
   },

@@ -10,6 +10,7 @@ import { describeError } from '../../log.ts';
 import { amountIn } from '../../orders/amount-in.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
 import { markDelivered } from '../../orders/mark-delivered.ts';
+import { findCall, type StoredCall } from '../../orders/onboarding-call.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
@@ -137,6 +138,18 @@ function Status({ order }: { order: ListedOrder }) {
   );
 }
 
+/** Time of the onboarding call that the buyer booked. */
+function Call({ call: { startsAt, canceledAt } }: { call: StoredCall }) {
+  const [before = '', after = ''] = (canceledAt === null ? says.call : says.callCanceled).split('{time}');
+  return (
+    <p>
+      {before}
+      <Timestamp iso={iso(startsAt)} />
+      {after}
+    </p>
+  );
+}
+
 /** Mark of a delivered order, which starts the wait for the invitation to review it. */
 function Delivery({ stored, token }: { stored: NonNullable<OrderDetails['stored']>; token: string }) {
   const { id, status, deliveredAt } = stored;
@@ -182,10 +195,11 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
   const details = await showOrder(database, c.req.param('id') ?? '');
   if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');
   const { order, stored } = details;
-  const [buyer, open, answered] = await Promise.all([
+  const [buyer, open, answered, call] = await Promise.all([
     buyerOf(details, c.env, c),
     listProblems(database),
-    findAnswers(databaseOf(c.env), order.id),
+    findAnswers(database, order.id),
+    findCall(database, order.id),
   ]);
   const problems = open.filter(({ orderId }) => orderId === order.id);
   const atStripe = stripeAddress(details);
@@ -214,6 +228,7 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
     content: () => (
       <>
         <Status order={order} />
+        {call && <Call call={call} />}
         {stored && <Delivery stored={stored} token={c.var.deskToken} />}
         {problems.map((problem) => (
           <ProblemCard key={problem.id} problem={problem} token={c.var.deskToken} />

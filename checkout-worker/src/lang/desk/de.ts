@@ -175,6 +175,8 @@ export default {
     markFirst:
       '{days} Tage danach wird der Kunde um eine Bewertung gebeten. Markieren Sie jede Bestellung, ob der Kunde zufrieden ist oder nicht.',
     notDelivered: 'Doch noch nicht geliefert',
+    call: 'Das Einführungsgespräch ist gebucht: {time}.',
+    callCanceled: 'Das Einführungsgespräch ist abgesagt: {time}.',
   },
   history: {
     started: 'Die Kasse wurde geöffnet',
@@ -410,6 +412,10 @@ export default {
       reconciliation: {
         name: 'Abgleich mit Stripe',
         fix: 'Die Ereignisse von Stripe wurden zuletzt vor über einer Stunde gelesen. Darf der Schlüssel Ereignisse lesen? Bestellungen werden nachgeholt, sobald es wieder geht.',
+      },
+      calendar: {
+        name: 'Kalender',
+        fix: 'Dem Worker fehlt der Schlüssel für den Kalender, deshalb öffnen Besucher die Seite des Kalenders. Erstellen Sie bei Calendly ein Personal Access Token oder bei Cal.com einen API-Schlüssel, dann `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY`.',
       },
     },
   },

@@ -174,6 +174,8 @@ const desk = {
     markFirst:
       'The buyer is invited to write a review {days} days later. Mark every order, whether the client is happy or not.',
     notDelivered: 'Not delivered after all',
+    call: 'The buyer has booked the onboarding call: {time}.',
+    callCanceled: 'The buyer has canceled the onboarding call: {time}.',
   },
   history: {
     started: 'The checkout was opened',
@@ -405,6 +407,10 @@ const desk = {
       reconciliation: {
         name: 'Comparison with Stripe',
         fix: 'Stripe’s events were last read over an hour ago. Check that the key is allowed to read events. Orders are fulfilled as soon as it works again.',
+      },
+      calendar: {
+        name: 'Calendar',
+        fix: 'The Worker has no key for the calendar, so visitors open the calendar’s own page. Make a personal access token at Calendly or an API key at Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       },
     },
   },

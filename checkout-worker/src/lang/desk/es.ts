@@ -174,6 +174,8 @@ export default {
     markFirst:
       'A los {days} días se invita al cliente a escribir una reseña. Marque todos los pedidos, esté contento el cliente o no.',
     notDelivered: 'Aún no está entregado',
+    call: 'El comprador ha reservado la llamada inicial: {time}.',
+    callCanceled: 'El comprador ha cancelado la llamada inicial: {time}.',
   },
   history: {
     started: 'Se abrió la página de pago',
@@ -406,6 +408,10 @@ export default {
       reconciliation: {
         name: 'Comparación con Stripe',
         fix: 'Los eventos de Stripe se leyeron por última vez hace más de una hora. ¿Puede la clave leer eventos? Los pedidos se completan en cuanto vuelva a funcionar.',
+      },
+      calendar: {
+        name: 'Calendario',
+        fix: 'El Worker no tiene la clave del calendario, así que los visitantes abren la página del propio calendario. Cree un token de acceso personal en Calendly o una clave de API en Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       },
     },
   },

@@ -10,10 +10,10 @@ import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { type GuardFields, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
-import { readFields } from '../../shared/worker-client/json.ts';
 import { request } from '../../shared/worker-client/request.ts';
 import { type BookingConfirmedDetail, bookingConfirmed } from './booking.events.ts';
 import { bookingMessages } from './booking.messages.ts';
+import { readBooking } from './stored-booking.ts';
 import type { BookingTimesProps } from './times-props.ts';
 
 interface BookingFormProps extends Omit<BookingTimesProps, 'onBooked'> {
@@ -102,15 +102,4 @@ export function BookingForm(props: BookingFormProps) {
       </div>
     </form>
   );
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-export function readBooking(reply: unknown): BookingReply | undefined {
-  const { id, start, end, manage, file } = readFields(reply, ['id', 'start', 'end', 'manage', 'file']) ?? {};
-  return isText(id) && isText(start) && isText(end) && isText(manage) && isText(file)
-    ? { id, start, end, manage, file }
-    : undefined;
 }

@@ -1,7 +1,7 @@
 /** Days and times of the agency's calendar, and the form that books one. Loaded on demand. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withSmallHalfDay } from '#catalogue/time.ts';
-import type { BookingReply, CallTime } from '#catalogue/wire-booking.ts';
+import type { CallTime } from '#catalogue/wire-booking.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { appendStyles } from '../../shared/element/style-sheets.ts';
 import { Heading, type Locales, useElement } from '../../shared/element/view.tsx';
@@ -12,6 +12,7 @@ import type { BookingMessages } from './booking.messages.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-times.css?inline';
 import { onGridKey } from './grid-keys.ts';
+import { forgetBooking, isCanceled, loadBooking, type StoredBooking, storeBooking } from './stored-booking.ts';
 import type { BookingTimesProps } from './times-props.ts';
 import { useTimes } from './use-times.ts';
 import { addDays, type Day, dayIn, ownZone, timesByDay, weekFrom, zonesWith } from './zones.ts';
@@ -53,15 +54,17 @@ export function BookingTimes(props: BookingTimesProps) {
 }
 
 function Times(props: BookingTimesProps) {
-  const { page, api, messages, locales, onAway } = props;
+  const { page, api, messages, locales, onAway, onBooked } = props;
   const [zone, setZone] = useState(ownZone);
   const [first, setFirst] = useState(() => dayIn(Date.now(), ownZone()));
   const [day, setDay] = useState<Day>();
   const [chosen, setChosen] = useState<CallTime>();
   const [isChoosing, setChoosing] = useState(true);
   const [isTaken, setTaken] = useState(false);
-  const [booked, setBooked] = useState<BookingReply>();
-  const { times, hostZone, remove } = useTimes(page.href, apiBase(api), first, onAway);
+  const [booked, setBooked] = useState(() => loadBooking(page));
+  const base = apiBase(api);
+  const { test } = useElement();
+  const { times, hostZone, remove } = useTimes(page.href, base, first, onAway);
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useRef<readonly string[]>([]);
 
@@ -73,10 +76,22 @@ function Times(props: BookingTimesProps) {
     found?.focus();
   });
 
+  const bookAnother = () => {
+    forgetBooking(page);
+    setBooked(undefined);
+    onBooked(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a call from before a reload may have been canceled.
+  useEffect(() => {
+    if (!booked) return;
+    onBooked(true);
+    void isCanceled(booked, base).then((isGone) => isGone && bookAnother());
+  }, []);
+
   if (booked) {
     return (
       <div className="times" ref={box}>
-        <Booked booked={booked} zone={zone} messages={messages} locales={locales} />
+        <Booked booked={booked} messages={messages} locales={locales} onAnother={bookAnother} />
       </div>
     );
   }
@@ -156,8 +171,10 @@ function Times(props: BookingTimesProps) {
             time={chosen}
             onBooked={(reply) => {
               focusNext.current = ['.booked-heading'];
-              setBooked(reply);
-              props.onBooked();
+              const stored = { ...reply, zone };
+              if (!test) storeBooking(page, stored);
+              setBooked(stored);
+              onBooked(true);
             }}
             onTaken={() => {
               remove(chosen.start);
@@ -390,14 +407,14 @@ function ZoneChoice({ zone, hostZone, messages, onChange }: ZoneChoiceProps) {
 }
 
 interface BookedProps {
-  booked: BookingReply;
-  zone: string;
+  booked: StoredBooking;
   messages: BookingMessages;
   locales: Locales;
+  onAnother(): void;
 }
 
-function Booked({ booked, zone, messages, locales }: BookedProps) {
-  const time = formatTime(booked.start, zone, locales, { ...longStyle, year: 'numeric' });
+function Booked({ booked, messages, locales, onAnother }: BookedProps) {
+  const time = formatTime(booked.start, booked.zone, locales, { ...longStyle, year: 'numeric' });
   return (
     <div className="confirmed" role="status">
       <Heading below={1} className="facade-heading booked-heading" tabIndex={-1}>
@@ -414,6 +431,11 @@ function Booked({ booked, zone, messages, locales }: BookedProps) {
           <a className="button button--quiet" href={booked.manage} target="_blank" rel="noopener">
             {messages.manage}
           </a>
+        </li>
+        <li>
+          <button type="button" className="retry" onClick={onAnother}>
+            {messages.another}
+          </button>
         </li>
       </ul>
     </div>

@@ -249,6 +249,38 @@ describe('<agency-booking>', () => {
     }
   });
 
+  for (const [name, before, after] of [
+    ['popover', '<button popovertarget="call">Book a call</button><div id="call" popover>', '</div>'],
+    ['dialog', '<button onclick="call.showModal()">Book a call</button><dialog id="call">', '</dialog>'],
+  ] as const) {
+    it(`opens in the page’s own ${name}, asks for times only then, and closes with Esc`, async () => {
+      const worker = createFakeWorker();
+      const at = new Date(Date.now() + 86_400_000).toISOString();
+      const times = [{ start: at, end: at }];
+      let asked = 0;
+      worker.answer('GET /booking-api/booking/times', () => {
+        asked++;
+        return Response.json({ zone: 'UTC', times });
+      });
+      const place = await mount(
+        `<div>${before}${tag.replace('<agency-booking', '$& show="times" api="/booking-api"')}${after}</div>`,
+      );
+      const [button, box] = [place.querySelector('button'), place.querySelector<HTMLElement>('#call')];
+      const host = place.querySelector('agency-booking') as HTMLElement;
+      await frame();
+      expect([asked, box?.checkVisibility()]).to.deep.equal([0, false]);
+      button?.focus();
+      button?.click();
+      await until(() => host.shadowRoot?.querySelector('button.slot'));
+      expect(asked).to.equal(1);
+      host.shadowRoot?.querySelector<HTMLElement>('button.slot')?.focus();
+      await sendKeys({ press: 'Escape' });
+      await until(() => box?.checkVisibility() === false);
+      expect(document.activeElement).to.equal(button);
+      worker.end();
+    });
+  }
+
   for (const width of [280, 480, 960, 1200]) {
     it(`fits the booking widget into a ${width} px column, with large text and in every language`, async () => {
       const place = await mount(`<div>${tag}</div>`);
@@ -279,7 +311,10 @@ describe('<agency-booking>', () => {
       worker.answer('GET /booking-api/booking/times', () => Response.json({ zone, times: free }));
       worker.answer('GET /booking-api/form-token', () => Response.json({ token: 'token' }));
     });
-    afterEach(() => worker.end());
+    afterEach(() => {
+      worker.end();
+      sessionStorage.clear();
+    });
 
     async function mountTimes(): Promise<HTMLElement> {
       const host = await mount(times);
@@ -358,6 +393,86 @@ describe('<agency-booking>', () => {
         reply.manage,
       ]);
       expect(await axe(host)).to.deep.equal([]);
+    });
+
+    it('shows a booked call again after a reload, until it is canceled or another is wanted', async () => {
+      const reply = { id: 'call-1', ...free[1], manage: 'https://agency.example/m?token=t', file: '/f' };
+      worker.answer('POST /booking-api/booking', () => Response.json(reply, { status: 201 }));
+      worker.answer('GET /booking-api/booking/state', () => Response.json({ isCanceled: false }));
+      const first = await mountTimes();
+      slots(first)[1]?.click();
+      await until(() => first.shadowRoot?.querySelector('.form'));
+      await fillAndSend(first);
+      await until(() => textOf(first).includes('You’re booked for'));
+      first.remove();
+      const stored = Object.values(sessionStorage).join();
+      expect(stored).to.include('token=t');
+      expect(stored).not.to.include('Ada').and.not.to.include('ada@example.com');
+
+      const again = await mount(times);
+      again.scrollIntoView();
+      await until(() => textOf(again).includes('You’re booked for'));
+      await until(() => !textOf(again).includes('No time fits?'));
+      const [file, manage] = findAll<HTMLAnchorElement>(again, '.confirmed a');
+      expect([file?.pathname, manage?.href]).to.deep.equal(['/f', reply.manage]);
+      find<HTMLElement>(again, '.confirmed button').click();
+      await until(() => slots(again).length === 5);
+      expect(textOf(again)).to.include('No time fits?');
+      again.remove();
+
+      sessionStorage.setItem('agency-booking:booked:calendly.com/tideline/call', JSON.stringify({ ...reply, zone }));
+      worker.answer('GET /booking-api/booking/state', () => Response.json({ isCanceled: true }));
+      const canceled = await mount(times);
+      canceled.scrollIntoView();
+      await until(() => slots(canceled).length === 5);
+      expect(sessionStorage.length).to.equal(0);
+    });
+
+    describe('in a week in which the clocks change in New York', () => {
+      const { now } = Date;
+      /** 9 am to 5 pm in New York on Friday, March 12, 2027, and on the four days after the change of clocks. */
+      const days = [12, 15, 16, 17, 18].map((day) => Date.UTC(2027, 2, day, day === 12 ? 14 : 13));
+      const list = days.flatMap((nine) =>
+        Array.from({ length: 16 }, (_, half) => time(new Date(nine + half * 1_800_000).toISOString())),
+      );
+
+      beforeEach(() => {
+        Date.now = () => Date.UTC(2027, 2, 12, 4);
+        worker.answer('GET /booking-api/booking/times', () => Response.json({ zone, times: list }));
+      });
+      afterEach(() => {
+        Date.now = now;
+      });
+
+      for (const [of, friday, monday] of [
+        ['America/New_York', ['12', '9:00 am'], ['15', '9:00 am']],
+        ['Europe/Berlin', ['12', '3:00 pm'], ['15', '2:00 pm']],
+        ['Asia/Kolkata', ['12', '7:30 pm'], ['15', '6:30 pm']],
+        ['Australia/Lord_Howe', ['13', '1:00 am'], ['16', '12:00 am']],
+      ] as const) {
+        it(`shows and books the same instants in ${of}`, async () => {
+          const host = await mount(times);
+          host.scrollIntoView();
+          await until(() => slots(host).length === 16);
+          const choice = find<HTMLSelectElement>(host, '.zone select');
+          // Some browsers list Asia/Kolkata by its former name.
+          choice.value = [...choice.options].some(({ value }) => value === of) ? of : 'Asia/Calcutta';
+          choice.dispatchEvent(new Event('change', { bubbles: true }));
+          for (const [day, text] of [friday, monday]) {
+            const button = () =>
+              findAll<HTMLElement>(host, '.week-day').find((each) => each.querySelector('strong')?.textContent === day);
+            await until(() => button()?.getAttribute('aria-disabled') === 'false');
+            button()?.click();
+            await until(() => button()?.parentElement?.getAttribute('aria-selected') === 'true');
+            expect(slots(host)[0]?.textContent?.replace(/\s/, ' ')).to.equal(text);
+          }
+          slots(host)[0]?.click();
+          await until(() => host.shadowRoot?.querySelector('.form'));
+          worker.answer('POST /booking-api/booking', () => new Response('', { status: 503 }));
+          await fillAndSend(host);
+          expect(worker.sent[0]?.body).to.deep.include({ start: '2027-03-15T13:00:00.000Z', zone: choice.value });
+        });
+      }
     });
 
     it('says that the time was taken meanwhile, and keeps what the visitor typed', async () => {

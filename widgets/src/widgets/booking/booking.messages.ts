@@ -48,6 +48,7 @@ export interface BookingMessages {
   readonly notBooked: string;
   readonly file: string;
   readonly manage: string;
+  readonly another: string;
   readonly otherWays: string;
 }
 
@@ -110,6 +111,7 @@ const en: BookingMessages = {
   notBooked: 'We couldn’t book the call. Please try again, or reach us another way.',
   file: 'Add it to your calendar',
   manage: 'Move or cancel the call',
+  another: 'Book another call',
   otherWays: 'No time fits? Reach us another way.',
 };
 

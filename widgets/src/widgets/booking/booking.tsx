@@ -170,13 +170,13 @@ function TimesBox({ contacts, ...props }: Omit<BookingTimesProps, 'onBooked'> & 
     );
     return stop;
   }, []);
-  const outline = <TimesOutline messages={messages} />;
+  const outline = <TimesOutline messages={messages} form={`${apiBase(props.api)}/booking/new`} />;
   return (
     <div className="calendar" part="calendar" data-state="times">
       <section className="box times-box" ref={box} aria-label={messages.calendar}>
         {isNear ? (
           <Suspense fallback={outline}>
-            <BookingTimes {...props} onBooked={() => setBooked(true)} />
+            <BookingTimes {...props} onBooked={setBooked} />
           </Suspense>
         ) : (
           outline
@@ -192,14 +192,18 @@ function TimesBox({ contacts, ...props }: Omit<BookingTimesProps, 'onBooked'> & 
   );
 }
 
-/** Outlines of the days and times, as tall as those. */
-function TimesOutline({ messages }: Pick<BookingTimesProps, 'messages'>) {
+/** Outlines of the days and times, as tall as those, with a link to the page that books a call without JavaScript. */
+function TimesOutline({ messages, form }: Pick<BookingTimesProps, 'messages'> & { form: string }) {
   return (
     <div className="times">
       <Heading below={1} className="facade-heading">
         {messages.facadeHeading}
       </Heading>
-      <div className="times-outline" aria-hidden="true" />
+      <div className="times-outline">
+        <a className="button button--primary" href={form}>
+          {messages.open}
+        </a>
+      </div>
     </div>
   );
 }

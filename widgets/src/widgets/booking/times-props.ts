@@ -13,7 +13,8 @@ export interface BookingTimesProps {
   turnstileSitekey: string | undefined;
   messages: BookingMessages;
   locales: Locales;
-  onBooked(): void;
+  /** Called with true once the call is booked, and with false if the visitor books another one. */
+  onBooked(isBooked: boolean): void;
   /** Called if the calendar does not answer. */
   onAway(): void;
 }

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brand } from '#agency/brand';
+import { call } from '#agency/onboarding';
+import { type Calendars, createCalendars } from '#local/calendars/calendars.ts';
+import type { Env } from '../env.ts';
+import { createFormToken, postForm } from '../testing/forms.ts';
+import {
+  captureLog,
+  clearDatabase,
+  createEvent,
+  deliverEvent,
+  getSession,
+  hiddenFields,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { queryRows, startOrder } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
+
+/** Monday in the week before the clocks change in New York. */
+const today = '2027-03-08T12:00:00Z';
+const monday = '2027-03-15T14:00:00.000Z';
+const tuesday = '2027-03-16T15:00:00.000Z';
+
+let calendars: Calendars;
+let stripe: StripeFake;
+let mailFake: MailFake;
+let env: Partial<Env>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(today) });
+  await clearDatabase();
+  const pages = [brand.booking, call?.booking].filter((page) => page !== undefined);
+  calendars = createCalendars({ pages, zone: 'America/New_York' });
+  stripe = installStripeFake();
+  mailFake = createMailFake();
+  env = { ...mailFake.bindings, CALENDLY_TOKEN: 'token', CAL_API_KEY: 'cal_key' };
+  const atStripe = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+    const isCalendar = /^https:\/\/api\.(calendly\.com|cal\.eu)\//.test(String(input));
+    return isCalendar ? calendars.answer(new Request(input, init)) : atStripe(input, init);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function buy(fields = {}) {
+  const order = await startOrder(stripe, 'socialMediaStarter');
+  const session = order.session({ customer_details: { email: 'buyer@example.com', name: 'Ada Buyer' }, ...fields });
+  stripe.sessions.set(order.sessionId, session);
+  await deliverEvent(createEvent('checkout.session.completed', session), env);
+  await mailFake.deliver();
+  const mail = mailFake.mailsTo('buyer@example.com').at(-1)?.text ?? '';
+  const mailed = /\S+\/api\/booking\/new\?order=\S+/.exec(mail)?.[0] ?? 'none';
+  const seen = await (await getSession(order.sessionId)).json<{ call: { url: string } }>();
+  return { ...order, mailed, shown: seen.call.url };
+}
+
+const open = (url: string, headers = {}) => send(new Request(url, { headers }), env);
+const strategy = `${siteOrigin}/api/booking/new`;
+const active = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
+
+/** Sends the form of a page, with its hidden fields and a token that is old enough. */
+async function submit(url: string, fields: Record<string, string> = {}): Promise<Response> {
+  const hidden = hiddenFields(await (await open(url)).text());
+  return postForm(
+    'booking/new',
+    { ...hidden, start: monday, notes: '', token: await createFormToken(), ...fields },
+    env,
+  );
+}
+
+describe('the onboarding call of an order (B12)', () => {
+  it('is booked in the buyer’s name, with the order', async () => {
+    const { mailed, orderId } = await buy();
+    const page = await (await open(mailed)).text();
+    expect(page).toContain('Choose a time for the call about your order #');
+    expect(page).not.toContain('buyer@example.com');
+    const reply = await submit(mailed, { notes: 'About our launch' });
+    expect(reply.status).toBe(303);
+    const booked = await (await open(reply.headers.get('location') ?? '')).text();
+    expect(booked).toContain('You’re booked.');
+    expect(booked).toContain('call.ics');
+    const [held] = active();
+    expect(held).toMatchObject({ name: 'Ada Buyer', email: 'buyer@example.com' });
+    expect(held?.notes).toMatch(/^About our launch\n\nOrder #\w{8}:\n1 × /);
+    expect(await queryRows('SELECT order_id, booking, starts_at FROM onboarding_calls')).toEqual([
+      { order_id: orderId, booking: held?.uid, starts_at: Date.parse(monday) / 1000 },
+    ]);
+  });
+
+  it('is booked once, and only the mailed link changes it', async () => {
+    const { mailed, shown } = await buy();
+    await submit(shown);
+    const again = await (await open(shown)).text();
+    expect(again).toContain('The call is booked for Monday, March 15, 2027');
+    expect(again).not.toContain('<form');
+    expect(again).not.toContain('/api/booking?token=');
+    const manage = (await open(mailed)).headers.get('location') ?? '';
+    expect(await (await open(manage)).text()).toContain('Cancel the call');
+    expect(active()).toHaveLength(1);
+  });
+
+  it('follows a move and a cancellation, and can be booked again', async () => {
+    const { mailed } = await buy();
+    const manage = (await submit(mailed)).headers.get('location') ?? '';
+    const token = new URL(manage).searchParams.get('token') ?? '';
+    await postForm('booking/move', { token, start: tuesday }, env);
+    const rows = () => queryRows('SELECT starts_at, canceled_at IS NULL AS stands FROM onboarding_calls');
+    expect(await rows()).toEqual([{ starts_at: Date.parse(tuesday) / 1000, stands: 1 }]);
+    const moved = new URL((await open(mailed)).headers.get('location') ?? '').searchParams.get('token') ?? '';
+    const canceled = await (await postForm('booking/cancel', { token: moved }, env)).text();
+    expect(await rows()).toEqual([{ starts_at: Date.parse(tuesday) / 1000, stands: 0 }]);
+    expect(canceled).toContain('/api/booking/new?order=');
+    expect((await submit(mailed)).status).toBe(303);
+    expect(await rows()).toEqual([{ starts_at: Date.parse(monday) / 1000, stands: 1 }]);
+  });
+
+  it('returns 404 for an altered link and for an order that is not paid', async () => {
+    const { mailed } = await buy();
+    const altered = `${mailed.slice(0, -1)}${mailed.endsWith('A') ? 'B' : 'A'}`;
+    expect((await open(altered)).status).toBe(404);
+    await queryRows("UPDATE orders SET status = 'processing'");
+    expect((await open(mailed)).status).toBe(404);
+    expect((await postForm('booking/new', { order: 'x', start: monday }, env)).status).toBe(404);
+    expect(active()).toEqual([]);
+  });
+
+  it('books nothing, and keeps the notes, if Stripe does not name the buyer', async () => {
+    captureLog();
+    const { mailed, sessionId } = await buy();
+    stripe.sessions.delete(sessionId);
+    const reply = await submit(mailed, { notes: 'About our launch' });
+    expect(reply.status).toBe(503);
+    const html = await reply.text();
+    expect(html).toContain('We couldn’t book the call.');
+    expect(html).toContain('>About our launch</textarea>');
+    expect(active()).toEqual([]);
+  });
+});
+
+describe('the page that books a call without JavaScript', () => {
+  const person = { name: 'Ada Example', email: 'ada@example.com' };
+
+  it('books a call', async () => {
+    const reply = await submit(strategy, { ...person, notes: 'Our launch' });
+    expect(reply.status).toBe(303);
+    expect(await (await open(reply.headers.get('location') ?? '')).text()).toContain('Monday, March 15, 2027');
+    expect(active()).toMatchObject([{ ...person, notes: 'Our launch', zone: brand.timeZone }]);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2:00 pm', '3:00 pm'],
+    ['America/New_York', '9:00 am', '10:00 am'],
+    ['Asia/Kolkata', '6:30 pm', '7:30 pm'],
+    ['Australia/Lord_Howe', '12:00 am', '1:00 am'],
+  ])('shows the times in %s', async (zone, first, second) => {
+    const html = await (await open(`${strategy}?zone=${zone}&from=2027-03-15`)).text();
+    const shown = [...html.matchAll(/value="(2027-03-15T1[34]:00[^"]+)"\/>([^<]+)/g)].map(([, , text]) => text);
+    expect(shown).toEqual([first, second]);
+    expect(html).toContain(`<option value="${zone}" selected="">`);
+  });
+
+  it('keeps what was typed if the time is taken meanwhile, and books once if the form is sent twice', async () => {
+    captureLog();
+    const submission = crypto.randomUUID();
+    const replies = [
+      await submit(strategy, { ...person, submission }),
+      await submit(strategy, { ...person, submission }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([303, 303]);
+    expect(active()).toHaveLength(1);
+    const late = await submit(strategy, { name: 'Bob', email: 'bob@example.com', notes: 'Hello' });
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(html).toContain('Somebody else has just booked this time.');
+    expect(html).toContain('value="bob@example.com"');
+    expect(html).toContain('>Hello</textarea>');
+    expect(html).not.toContain(`value="${monday}"`);
+  });
+
+  it('shows the calendar’s own page, phone and email if the provider is away', async () => {
+    captureLog();
+    calendars.fault = 'away';
+    const reply = await open(strategy);
+    expect(reply.status).toBe(503);
+    const html = await reply.text();
+    expect(html).toContain(`href="${brand.booking}"`);
+    expect(html).toContain(`href="mailto:${brand.email}"`);
+    expect(html).toContain('href="tel:');
+    expect(html).not.toContain('<form');
+  });
+
+  it('books nothing for missing fields, a filled honeypot, an early form or another origin', async () => {
+    captureLog();
+    const wrong = await submit(strategy, { ...person, email: 'ada', start: '2027-03-09T15:00:00.000Z' });
+    expect(wrong.status).toBe(422);
+    const [, tuesdays = ''] =
+      /<details open=""><summary>Tuesday, March 9(.*?)<\/details>/.exec(await wrong.text()) ?? [];
+    expect(tuesdays).toContain('checked="" value="2027-03-09T15:00:00.000Z"');
+    expect((await submit(strategy, { ...person, start: '' })).status).toBe(422);
+    expect((await submit(strategy, { ...person, website: 'https://spam.example' })).status).toBe(503);
+    expect((await submit(strategy, { ...person, token: await createFormToken(0) })).status).toBe(422);
+    const fields = { ...person, start: monday, token: await createFormToken() };
+    expect((await postForm('booking/new', fields, env, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect(active()).toEqual([]);
+  });
+});

@@ -1,0 +1,275 @@
+/** Page on which a person books a call without JavaScript, and on which a buyer books the onboarding call of an order. */
+import * as v from 'valibot';
+import { brand } from '#agency/brand';
+import { call as onboardingCall } from '#agency/onboarding';
+import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { bookingRequestSchema, isTimeZone, type TimesReply } from '#catalogue/wire-booking.ts';
+import { checkFormToken, createFormToken } from '../abuse/form-token.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
+import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
+import { agencyLanguage } from '../lang/agency-language.ts';
+import { fill } from '../lang/fill.ts';
+import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
+import { describeError } from '../log.ts';
+import { findBuyer } from '../orders/find-buyer.ts';
+import { bookingFormPath, findCall, readCallToken, type StoredCall, storeCall } from '../orders/onboarding-call.ts';
+import type { LinkPlace } from '../orders/onboarding-link.ts';
+import { numberOf } from '../orders/order-mails.ts';
+import { findOrderById, type Order } from '../orders/order-repository.ts';
+import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
+import { ProblemError, problemText } from '../problem.ts';
+import { makeBooking } from './book.ts';
+import { bookingToken, managePage } from './booking-link.ts';
+import { invalidLink, notStored } from './manage.tsx';
+import { OtherWays, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
+
+interface Form {
+  /** Booking page at the provider. */
+  page: URL;
+  /** Order whose onboarding call is booked. Undefined for the strategy call. */
+  order: { order: Order; place: LinkPlace; token: string } | undefined;
+  zone: string;
+  week: Week;
+  messages: Messages;
+  /** Fields of a rejected form. */
+  typed?: URLSearchParams;
+}
+
+/** Returns the zone that was asked for, else the zone in which Cloudflare locates the visitor, else the agency's. */
+function zoneOf({ req }: AppContext, asked: string | null): string {
+  const located = (req.raw.cf as { timezone?: unknown } | undefined)?.timezone;
+  return (
+    ([asked, located].find((zone) => typeof zone === 'string' && isTimeZone(zone)) as string | undefined) ??
+    brand.timeZone
+  );
+}
+
+/** Returns the form that a query or a sent form names, or `undefined` if its link is invalid. Sets the response's language. */
+async function openForm(c: AppContext, fields: URLSearchParams): Promise<Form | undefined> {
+  const token = fields.get('order');
+  const link = token === null ? undefined : await readCallToken(signingSecrets(c.env, c.var.log), token);
+  const order = link && (await findOrderById(databaseOf(c.env), link.id));
+  const language = agencyLanguage(order?.language ?? fields.get('language') ?? c.var.language);
+  c.set('language', language);
+  const page = URL.parse((token === null ? brand.booking : onboardingCall?.booking) ?? '');
+  if (!page || (token !== null && order?.status !== 'paid')) return undefined;
+  return {
+    page,
+    order: token !== null && link && order ? { order, place: link.place, token } : undefined,
+    zone: zoneOf(c, fields.get('zone')),
+    week: weekOf(fields.get('from')),
+    messages: messagesFor(language),
+  };
+}
+
+/** Query of a page that shows the same form. */
+function queryOf({ order, zone, messages, week }: Form): Record<string, string | undefined> {
+  return { order: order?.token, language: messages.language, zone, from: week.from };
+}
+
+function addressOf(form: Form, from: string): string {
+  const query = Object.entries({ ...queryOf(form), from }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${bookingFormPath}?${new URLSearchParams(query)}`;
+}
+
+function ZoneForm({ form }: { form: Form }) {
+  const { zone, messages } = form;
+  const { yourZone, showZone } = messages.strings.booking;
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), zone, brand.timeZone])].sort();
+  const { zone: _, ...others } = queryOf(form);
+  return (
+    <PageForm method="get" action={bookingFormPath} tool="show_times" purpose={showZone}>
+      <HiddenFields {...others} />
+      <label htmlFor="zone">{yourZone}</label>
+      <div className="row">
+        <select id="zone" name="zone" defaultValue={zone}>
+          {zones.map((each) => (
+            <option key={each} value={each}>
+              {zoneName(each)}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="quiet">
+          {showZone}
+        </button>
+      </div>
+    </PageForm>
+  );
+}
+
+function Person({ typed, messages }: Pick<Form, 'typed' | 'messages'>) {
+  const { name, email } = messages.strings.booking;
+  return (
+    <>
+      <p>
+        <label htmlFor="name">{name}</label>
+        <input
+          id="name"
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="name"
+          defaultValue={typed?.get('name') ?? ''}
+        />
+      </p>
+      <p>
+        <label htmlFor="email">{email}</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={typed?.get('email') ?? ''}
+        />
+      </p>
+    </>
+  );
+}
+
+function BookingFields({ form, times, token }: { form: Form; times: TimesReply['times']; token: string }) {
+  const { order, zone, messages, typed } = form;
+  const { notes, confirm } = messages.strings.booking;
+  return (
+    <PageForm action={bookingFormPath} tool="book_call" purpose={confirm}>
+      <HiddenFields {...queryOf(form)} token={token} submission={typed?.get('submission') ?? crypto.randomUUID()} />
+      <label className="pot" aria-hidden="true">
+        {messages.strings.byInvoice.leaveEmpty}
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          {...toolParameter(messages.strings.byInvoice.leaveEmpty)}
+        />
+      </label>
+      <TimeChoice times={times} reader={{ zone, messages }} chosen={typed?.get('start')} />
+      {!order && <Person typed={typed} messages={messages} />}
+      <p>
+        <label htmlFor="notes">{notes}</label>
+        <textarea id="notes" name="notes" rows={4} maxLength={2000} defaultValue={typed?.get('notes') ?? ''} />
+      </p>
+      <button type="submit">{confirm}</button>
+    </PageForm>
+  );
+}
+
+/** Shows the free times of a week with the form. If the provider does not answer, shows the other ways alone. */
+async function formPage(c: AppContext, form: Form, problem?: ProblemError): Promise<Response> {
+  const { order, page, week, messages } = form;
+  const { booking: words, onboarding } = messages.strings;
+  const found = await timesOf(c, page, week).catch((error: unknown) => {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  });
+  const isAway = found instanceof ProblemError;
+  const alert = problem ?? (isAway ? found : undefined);
+  const { times } = isAway ? { times: [] } : found;
+  const content = (
+    <>
+      {alert && <p role="alert">{problemText(alert, messages)}</p>}
+      {!isAway && (
+        <>
+          <ZoneForm form={form} />
+          {times.length > 0 ? (
+            <BookingFields form={form} times={times} token={form.typed?.get('token') ?? (await createFormToken(c))} />
+          ) : (
+            <p>{words.noTimes}</p>
+          )}
+          <p className="row">
+            {!week.isFirst && <a href={addressOf(form, '')}>{words.firstTimes}</a>}
+            <a href={addressOf(form, week.next)}>{words.laterTimes}</a>
+          </p>
+        </>
+      )}
+      <h2>{words.otherWays}</h2>
+      <OtherWays page={page} messages={messages} />
+    </>
+  );
+  const lead = order && fill(words.orderLead, { number: numberOf(order.order) });
+  const title = order ? onboarding.bookCall : words.book;
+  return pageReply(c, { title, text: lead, messages, content, sheet, status: alert?.status ?? 200 });
+}
+
+async function managePageOf(c: AppContext, { page, zone, messages }: Form, id: string): Promise<string> {
+  const [secret] = signingSecrets(c.env, c.var.log);
+  return managePage(await bookingToken(secret, { id, page: page.href, zone, language: messages.language }), c.env);
+}
+
+/** Returns the call that was booked for the order, unless it is over or canceled. */
+async function bookedCall(c: AppContext, { order }: Form): Promise<StoredCall | undefined> {
+  const stored = order && (await findCall(databaseOf(c.env), order.order.id));
+  return stored && stored.canceledAt === null && stored.startsAt * 1000 > Date.now() ? stored : undefined;
+}
+
+/** Answers a link whose call is booked. Only a mailed link can change the call, because a page's link can be shared. */
+async function bookedPage(c: AppContext, form: Form, { booking, startsAt }: StoredCall): Promise<Response> {
+  const { order, zone, messages } = form;
+  if (order?.place === 'mail') return c.redirect(await managePageOf(c, form, booking), 303);
+  const { title, already } = messages.strings.booking;
+  const time = timeText(new Date(startsAt * 1000).toISOString(), { zone, messages });
+  return pageReply(c, { title: fill(title, { agency: brand.name }), text: fill(already, { time }), messages });
+}
+
+/** `GET /api/booking/new`: free times of a week, and a form that books one of them. */
+export async function showBookingForm(c: AppContext): Promise<Response> {
+  const form = await openForm(c, new URL(c.req.url).searchParams);
+  if (!form) return invalidLink(c);
+  const booked = await bookedCall(c, form);
+  return booked ? bookedPage(c, form, booked) : formPage(c, form);
+}
+
+/** Returns the buyer's name and email address from Stripe, or what the visitor typed. */
+async function personOf(c: AppContext, { order }: Form, fields: URLSearchParams) {
+  if (!order) return { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
+  const buyer = await findBuyer(order.order, c.env).catch((error: unknown) => {
+    c.var.log('warn', 'buyer-unknown', { order: order.order.id, ...describeError(error) });
+    return undefined;
+  });
+  if (!buyer?.email) throw new ProblemError(503, 'calendar-unavailable', 'notBooked');
+  return { name: buyer.name ?? buyer.company ?? buyer.email, email: buyer.email };
+}
+
+async function book(c: AppContext, form: Form, fields: URLSearchParams) {
+  const { page, order, zone, messages } = form;
+  const sent = {
+    ...Object.fromEntries(fields),
+    ...(await personOf(c, form, fields)),
+    page: page.href,
+    zone,
+    language: messages.language,
+  };
+  const { success, output } = v.safeParse(bookingRequestSchema, sent);
+  if (!success) throw new ProblemError(422, 'invalid-request', 'checkFields');
+  await checkFormToken(output.token, c.env, c.var.log);
+  const { strings } = agencyMessages;
+  const goods = order
+    ? { label: `${strings.mail.order} ${numberOf(order.order)}`, lines: order.order.lines }
+    : { label: strings.copy.cart, lines: [] };
+  return makeBooking(c, output, { goods, partner: order?.order.partner ?? undefined });
+}
+
+/** `POST /api/booking/new`: books the call, or shows the form again with what was typed. */
+export async function receiveBookingForm(c: AppContext): Promise<Response> {
+  const fields = c.var.form;
+  const form = await openForm(c, fields);
+  if (!form) return invalidLink(c);
+  const earlier = await bookedCall(c, form);
+  if (earlier) return bookedPage(c, form, earlier);
+  if (fields.get('website')) {
+    c.var.log('info', 'honeypot-filled', { form: 'booking' });
+    return formPage(c, form, new ProblemError(503, 'calendar-unavailable', 'calendarAway'));
+  }
+  try {
+    const { booked, token } = await book(c, form, fields);
+    if (form.order) await storeCall(databaseOf(c.env), form.order.order.id, booked).catch(notStored(c));
+    return c.redirect(`${managePage(token, c.env)}&booked`, 303);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // A token is reused, unless it is the token that was refused.
+    const typed = new URLSearchParams(fields);
+    if (error.code.startsWith('form-token') && error.code !== 'form-token-too-young') typed.delete('token');
+    return formPage(c, { ...form, typed }, error);
+  }
+}

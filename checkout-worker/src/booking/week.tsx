@@ -1,0 +1,132 @@
+/** Free times of a week, as a plain form shows them. */
+import { brand } from '#agency/brand';
+import { toAsciiEmail } from '#catalogue/email-address.ts';
+import { withSmallHalfDay } from '#catalogue/time.ts';
+import type { CallTime, TimesReply } from '#catalogue/wire-booking.ts';
+import type { AppContext } from '../app.ts';
+import { fill } from '../lang/fill.ts';
+import type { Messages } from '../lang/messages.ts';
+import { createStyleSheet, pageRules } from '../pages/styles.ts';
+import { listTimes } from './times.ts';
+
+export const sheet = await createStyleSheet(`${pageRules}
+h2 { font-size: 1.5rem; margin: 2.5rem 0 1rem; }
+fieldset { border: 0; margin: 0; padding: .5rem 0 1.25rem; }
+summary { align-content: center; border-block-start: 1px solid var(--line); cursor: pointer; font-weight: 600; min-height: 2.75rem; }
+details:last-of-type { border-block-end: 1px solid var(--line); margin-bottom: 1.5rem; }
+select { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); flex: 1 1 14rem; min-height: 3rem; min-width: 0; padding: .5rem .75rem; }
+.times { display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); }
+.times label { align-items: center; border: 1px solid var(--edge); border-radius: var(--radius-small); display: flex; font-weight: 400; gap: .5rem; margin: 0; min-height: 2.75rem; padding: 0 .75rem; }
+.times label:has(:checked) { background: var(--color-emphasis); border-color: currentcolor; }
+.times input:not([type=hidden]) { flex: none; min-height: 0; width: auto; }
+.pot { position: absolute; left: -200vw; }
+`);
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Number of days whose times a page offers at once. */
+const daysShown = 7;
+
+/** Time zone and language in which times are shown. */
+export interface Reader {
+  zone: string;
+  messages: Messages;
+}
+
+/** Formats a time in the reader's time zone: `Monday, March 22, 2027 at 10:00 am EDT`. */
+export function timeText(start: string, { zone, messages }: Reader, short = false): string {
+  const style: Intl.DateTimeFormatOptions = short
+    ? { hour: 'numeric', minute: '2-digit' }
+    : { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' };
+  const format = new Intl.DateTimeFormat(messages.formats, {
+    ...style,
+    timeZoneName: short ? undefined : 'short',
+    timeZone: zone,
+  });
+  return withSmallHalfDay(format.format(new Date(start)));
+}
+
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+function dayText(start: string, { zone, messages }: Reader): string {
+  const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: zone } as const;
+  return new Intl.DateTimeFormat(messages.formats, style).format(new Date(start));
+}
+
+function byDay(times: readonly CallTime[], reader: Reader): Map<string, CallTime[]> {
+  const days = new Map<string, CallTime[]>();
+  for (const time of times) {
+    const day = dayText(time.start, reader);
+    days.set(day, [...(days.get(day) ?? []), time]);
+  }
+  return days;
+}
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Week whose times a page offers. Days are `YYYY-MM-DD`, in UTC. */
+export interface Week {
+  from: string;
+  next: string;
+  isFirst: boolean;
+}
+
+/** Returns the week that begins on the asked day, or on this day if the asked one has passed. */
+export function weekOf(asked: string | null | undefined): Week {
+  const at = Date.parse(asked ?? '');
+  const from = Math.max(Number.isNaN(at) ? 0 : at, Date.now());
+  return { from: isoDay(from), next: isoDay(from + daysShown * dayMs), isFirst: isoDay(from) === isoDay(Date.now()) };
+}
+
+export function timesOf(c: AppContext, page: URL, { from }: Week): Promise<TimesReply> {
+  const to = isoDay(Date.parse(from) + (daysShown - 1) * dayMs);
+  return listTimes({ page: page.href, from, to }, c.env, c.var.log);
+}
+
+/** Other ways to agree on a time: the provider's own page, phone and email. */
+export function OtherWays({ page, messages }: { page: URL; messages: Messages }) {
+  const { openCalendar, callUs, writeToUs } = messages.strings.booking;
+  const { phone, email } = brand;
+  return (
+    <ul>
+      <li>
+        <a href={page.href}>{openCalendar}</a>
+      </li>
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{fill(callUs, { phone })}</a>
+        </li>
+      )}
+      <li>
+        <a href={`mailto:${toAsciiEmail(email)}`}>{fill(writeToUs, { email })}</a>
+      </li>
+    </ul>
+  );
+}
+
+interface TimeChoiceProps {
+  times: readonly CallTime[];
+  reader: Reader;
+  /** Start that was chosen in a rejected form. */
+  chosen?: string | null | undefined;
+}
+
+/** Radio buttons with the times. Each day opens and closes; the first one and the chosen one are open. */
+export function TimeChoice({ times, reader, chosen }: TimeChoiceProps) {
+  return [...byDay(times, reader)].map(([day, list], index) => (
+    <details key={day} open={index === 0 || list.some(({ start }) => start === chosen)}>
+      <summary>{day}</summary>
+      <fieldset aria-label={day} className="times">
+        {list.map(({ start }) => (
+          <label key={start}>
+            <input type="radio" name="start" value={start} required defaultChecked={start === chosen} />
+            {timeText(start, reader, true)}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  ));
+}

@@ -1,0 +1,94 @@
+/** Onboarding calls of orders: the signed link to the page that books one, and what is stored of a booked one. */
+import { eq } from 'drizzle-orm';
+import { brand } from '#agency/brand';
+import { call } from '#agency/onboarding';
+import type { OnboardingInvitation } from '#catalogue/wire.ts';
+import { isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
+import type { Database } from '../database.ts';
+import type { Env } from '../env.ts';
+import type { Messages } from '../lang/messages.ts';
+import type { Log } from '../log.ts';
+import { siteOrigin } from '../site.ts';
+import { unixSeconds } from '../unix-time.ts';
+import type { LinkPlace } from './onboarding-link.ts';
+import { onboardingCalls } from './schema.ts';
+
+/** Page of the Worker that books a call: an order's onboarding call, or the agency's strategy call. */
+export const bookingFormPath = '/api/booking/new';
+
+const purposes = {
+  page: 'onboarding-call',
+  mail: 'onboarding-call-mail',
+} as const satisfies Record<LinkPlace, Purpose>;
+
+/**
+ * Returns the invitation to the onboarding call of an order, or `undefined` if the agency offers no such call. If the
+ * agency shows its calendar only in the provider's frame, the invitation links to the provider's page.
+ */
+export async function callInvitation(
+  orderId: string,
+  place: LinkPlace,
+  { language, strings }: Messages,
+  env: Env,
+  log: Log,
+): Promise<OnboardingInvitation | undefined> {
+  if (!call) return undefined;
+  const invitation = { text: call.text[language] ?? '', label: strings.onboarding.bookCall };
+  if (brand.calendar.view === 'frame') return { ...invitation, url: call.booking };
+  const [secret] = signingSecrets(env, log);
+  const token = `${orderId}.${await signatureOf(secret, purposes[place], orderId)}`;
+  return { ...invitation, url: `${siteOrigin(env)}${bookingFormPath}?order=${token}` };
+}
+
+/** Returns the order's id and the place where the link was issued, or `undefined` if the token is invalid. */
+export async function readCallToken(
+  secrets: readonly string[],
+  token: string,
+): Promise<{ id: string; place: LinkPlace } | undefined> {
+  const [, id, signature] = /^(\w{1,80})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  if (!id || !signature) return undefined;
+  for (const place of ['page', 'mail'] as const) {
+    if (await isSigned(secrets, purposes[place], id, signature)) return { id, place };
+  }
+  return undefined;
+}
+
+export type StoredCall = typeof onboardingCalls.$inferSelect;
+
+export async function findCall(database: Database, orderId: string): Promise<StoredCall | undefined> {
+  return database.select().from(onboardingCalls).where(eq(onboardingCalls.orderId, orderId)).get();
+}
+
+/** A booking at the provider, with its start in ISO 8601. */
+interface BookedCall {
+  id: string;
+  start: string;
+}
+
+function columnsOf({ id, start }: BookedCall) {
+  return { booking: id, startsAt: Math.floor(Date.parse(start) / 1000), canceledAt: null };
+}
+
+export async function storeCall(database: Database, orderId: string, booked: BookedCall): Promise<void> {
+  const columns = { ...columnsOf(booked), bookedAt: unixSeconds() };
+  await database
+    .insert(onboardingCalls)
+    .values({ orderId, ...columns })
+    .onConflictDoUpdate({ target: onboardingCalls.orderId, set: columns });
+}
+
+/** Stores that a call has moved. Does nothing if the booking belongs to no order. */
+export async function storeMove(database: Database, booking: string, moved: BookedCall): Promise<void> {
+  await database.update(onboardingCalls).set(columnsOf(moved)).where(eq(onboardingCalls.booking, booking));
+}
+
+/** Stores that a call is canceled. Returns the id of its order, or `undefined` if the booking belongs to none. */
+export async function storeCancellation(database: Database, booking: string): Promise<string | undefined> {
+  const [row] = await database
+    .update(onboardingCalls)
+    .set({ canceledAt: unixSeconds() })
+    .where(eq(onboardingCalls.booking, booking))
+    .returning({ orderId: onboardingCalls.orderId });
+  return row?.orderId;
+}

@@ -1,0 +1,58 @@
+/** Booked call of this tab, so that its links survive a reload. Contains no name and no email address. */
+import type { BookingReply } from '#catalogue/wire-booking.ts';
+import { tabStorage } from '../../shared/forms/draft.ts';
+import { readFields, toJson } from '../../shared/worker-client/json.ts';
+import { request } from '../../shared/worker-client/request.ts';
+
+export interface StoredBooking extends BookingReply {
+  /** Time zone in which the visitor chose the time. */
+  zone: string;
+}
+
+const timeoutMs = 10_000;
+
+function keyOf({ host, pathname }: URL): `agency-booking:${string}` {
+  return `agency-booking:booked:${host}${pathname}`;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+export function readBooking(reply: unknown): BookingReply | undefined {
+  const { id, start, end, manage, file } = readFields(reply, ['id', 'start', 'end', 'manage', 'file']) ?? {};
+  return isText(id) && isText(start) && isText(end) && isText(manage) && isText(file)
+    ? { id, start, end, manage, file }
+    : undefined;
+}
+
+/** Returns the booked call, unless it is over. */
+export function loadBooking(page: URL): StoredBooking | undefined {
+  try {
+    const stored: unknown = JSON.parse(tabStorage.read(keyOf(page)) ?? '');
+    const booking = readBooking(stored);
+    const { zone } = readFields(stored, ['zone']) ?? {};
+    return booking && isText(zone) && Date.parse(booking.end) > Date.now() ? { ...booking, zone } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeBooking(page: URL, booking: StoredBooking): void {
+  tabStorage.write(keyOf(page), toJson(booking));
+}
+
+export function forgetBooking(page: URL): void {
+  tabStorage.remove(keyOf(page));
+}
+
+/** Returns true if the visitor has canceled or moved the call since. */
+export async function isCanceled({ manage }: BookingReply, api: string): Promise<boolean> {
+  const token = new URL(manage, globalThis.document.baseURI).searchParams.get('token') ?? '';
+  const result = await request(`${api}/booking/state?${new URLSearchParams({ token })}`, {
+    method: 'GET',
+    read: (reply) => readFields(reply, ['isCanceled']),
+    timeoutMs,
+  });
+  return result.ok && result.value.isCanceled === true;
+}
