@@ -202,5 +202,9 @@ export function Id({ id }: { id: string }): ReactNode {
 /** Link to an order, labeled with its number. */
 export function OrderLink({ id, number }: { id: string | null; number: string | null }): ReactNode {
   if (id === null) return number;
-  return <a href={`/desk/orders/${encodeURIComponent(id)}`}>{number ?? id.slice(0, 8)}</a>;
+  return (
+    <a className="nowrap" href={`/desk/orders/${encodeURIComponent(id)}`}>
+      {number ?? id.slice(0, 8)}
+    </a>
+  );
 }

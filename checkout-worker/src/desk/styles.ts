@@ -108,7 +108,7 @@ ${webhookRules}
   thead { clip-path: none; display: table-header-group; height: auto; position: static; }
   tbody { display: table-row-group; }
   tr, tbody tr { background: none; border: 0; display: table-row; }
-  th, td, td:empty { display: table-cell; overflow-wrap: break-word; padding: .5625rem .75rem; text-align: left; vertical-align: baseline; }
+  th, td, td:empty { display: table-cell; padding: .5625rem .75rem; text-align: left; vertical-align: baseline; }
   th { color: var(--color-text-quiet); font-size: .8125rem; font-weight: 600; white-space: nowrap; }
   tbody td { border-top: 1px solid var(--line); }
   td[data-label]::before { content: none; }

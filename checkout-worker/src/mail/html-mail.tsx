@@ -44,7 +44,14 @@ const darkStyles = `
 const styles = {
   ground: { backgroundColor: surface.light, fontFamily, margin: 0, padding: '24px 12px' },
   card: { backgroundColor: raised.light, borderRadius: isRound ? '20px' : 0, maxWidth: '600px', padding: '28px 24px' },
-  name: { color: text.light, fontSize: '18px', fontWeight: 700, lineHeight: '24px', margin: '0 0 24px' },
+  name: {
+    color: text.light,
+    fontSize: '18px',
+    fontWeight: 700,
+    lineHeight: '24px',
+    margin: '0 0 24px',
+    overflowWrap: 'anywhere',
+  },
   // Long German words in the heading must fit into a viewport that is 320px wide.
   heading: {
     color: text.light,
@@ -55,11 +62,19 @@ const styles = {
     margin: '0 0 16px',
     overflowWrap: 'anywhere',
   },
-  paragraph: { color: text.light, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  paragraph: { color: text.light, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px', overflowWrap: 'anywhere' },
   order: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: '-10px 0 16px' },
   section: { margin: '0 0 20px' },
   actions: { margin: '20px 0' },
-  cell: { color: text.light, fontSize: '16px', lineHeight: '24px', padding: '8px 0', verticalAlign: 'top' },
+  cell: {
+    color: text.light,
+    fontSize: '16px',
+    lineHeight: '24px',
+    overflowWrap: 'anywhere',
+    padding: '8px 0',
+    verticalAlign: 'top',
+    wordBreak: 'break-word',
+  },
   amount: { paddingLeft: '16px', textAlign: 'right', width: '50%' },
   facts: { tableLayout: 'fixed' },
   label: {
@@ -67,11 +82,10 @@ const styles = {
     fontSize: '14px',
     hyphens: 'auto',
     lineHeight: '20px',
-    overflowWrap: 'anywhere',
     paddingRight: '8px',
     width: '42%',
   },
-  value: { fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
+  value: { fontSize: '14px', lineHeight: '20px' },
   action: {
     backgroundColor: primary.light,
     borderRadius: isRound ? '999px' : 0,
@@ -206,7 +220,7 @@ function PartView({ part, isPrimary, next }: PartProps) {
           <Text className="quiet" style={styles.quiet}>
             {part.title}
           </Text>
-          <Text className="text" style={{ ...styles.paragraph, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          <Text className="text" style={{ ...styles.paragraph, whiteSpace: 'pre-wrap' }}>
             {part.text}
           </Text>
         </Section>

@@ -1,17 +1,20 @@
 /** Purchases of yearly and monthly plans, from the shop to the receipt and the mail. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openCart } from '../../shop.ts';
 import { mailsTo } from '../../stack.ts';
+import { mailedLink } from '../../subscriber.ts';
 
-async function openCartWith(page: Page, ...names: readonly RegExp[]): Promise<Locator> {
+/** Adds plans that are called like their services, then opens the cart. */
+async function openCartWith(page: Page, ...plans: readonly string[]): Promise<Locator> {
   await page.goto('/pricing');
-  for (const name of names) {
-    const button = page.getByRole('button', { name, includeHidden: true });
-    const service = await button.locator('xpath=ancestor::*[@role="tabpanel"]').getAttribute('aria-labelledby');
-    await page.locator(`#${service}`).click();
-    await button.click();
+  for (const plan of plans) {
+    const tab = page.getByRole('tab', { name: plan, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: `Add to Cart ${plan}`, exact: true }).click();
+    await expect(page.getByRole('button', { name: `Added to Cart ${plan}`, exact: true })).toBeVisible();
   }
-  await page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first().click();
-  return page.getByRole('dialog', { name: 'Your cart' });
+  return openCart(page);
 }
 
 async function pay(page: Page, email: string, amount: string): Promise<Locator> {
@@ -29,7 +32,7 @@ async function mailTo(address: string): Promise<string> {
 }
 
 test('a buyer switches a monthly plan to yearly and pays the yearly plan and a website together', async ({ page }) => {
-  const cart = await openCartWith(page, /^Add to Cart Posts$/, /^Add to Cart Website$/);
+  const cart = await openCartWith(page, 'Posts', 'Website');
   await expect(cart).toContainText('Then monthly¥4,900');
   await cart.getByRole('combobox', { name: 'Plan for Posts' }).selectOption('By the year, ¥49,000/yr');
   await expect(cart).toContainText('Due today incl. VAT¥239,000');
@@ -52,7 +55,7 @@ test('a buyer switches a monthly plan to yearly and pays the yearly plan and a w
 });
 
 test('a buyer pays for monthly and yearly plans separately', async ({ page }) => {
-  const cart = await openCartWith(page, /^Add to Cart Posts$/, /^Add to Cart Hosting$/);
+  const cart = await openCartWith(page, 'Posts', 'Hosting');
   await expect(cart).toContainText('Monthly and yearly plans are paid for separately');
   await cart.getByRole('button', { name: 'Check out yearly plans: ¥12,000' }).click();
   await expect(await pay(page, 'both@example.com', '¥12,000')).toContainText('Then yearly¥12,000');
@@ -61,4 +64,94 @@ test('a buyer pays for monthly and yearly plans separately', async ({ page }) =>
   await expect(rest).toContainText('You’ve paid for Hosting, so it’s out of your cart.');
   await rest.getByRole('button', { name: 'Checkout' }).click();
   await expect(await pay(page, 'both@example.com', '¥4,900')).toContainText('Then monthly¥4,900');
+});
+
+/** Texts of visible elements, also in shadow roots, that end outside of the viewport and can't be scrolled into view. */
+function textsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isCut = (element: Element): boolean => {
+      const { left, right, height } = element.getBoundingClientRect();
+      return height > 1 && (left < -1 || right > width + 1);
+    };
+    const parentOf = (element: Element) => element.parentElement ?? (element.getRootNode() as ShadowRoot).host;
+    const scrolls = (element: Element | undefined): boolean =>
+      element !== undefined && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(parentOf(element)));
+    const elementsIn = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? elementsIn(element.shadowRoot) : []),
+      ]);
+    return elementsIn(document)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isCut(element) && !scrolls(element))
+      .filter((element) =>
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+      )
+      .map((element) => element.textContent.trim().slice(0, 60));
+  });
+}
+
+async function expectFit(page: Page, widths: readonly number[] = [320]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const where = `${new URL(page.url()).pathname} at ${width} px`;
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(excess, where).toBeLessThanOrEqual(0);
+    expect.soft(await textsOutside(page), where).toEqual([]);
+  }
+}
+
+test('names of one very long word fit into 320 pixels, from the shop to the receipt, the mails and the desk', async ({
+  page,
+}) => {
+  // It opens twenty pages, each at up to four widths.
+  test.setTimeout(120_000);
+  const address = `long-${crypto.randomUUID()}@example.com`;
+  // Measures the cart where it stays, and not while it slides in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const path of ['/', '/services', '/services/long', '/contact', '/billing']) {
+    await page.goto(path);
+    await expectFit(page);
+  }
+  await page.goto('/pricing');
+  await page
+    .getByRole('tab', { name: /^Grundst/ })
+    .first()
+    .click();
+  await page.locator('summary', { hasText: 'Grundst' }).click();
+  await expect(page.getByRole('table').filter({ visible: true })).toBeVisible();
+  await expectFit(page, [320, 768, 1440]);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.getByRole('button', { name: /^Add to Cart Donaudampfschifffahrt/ }).click();
+  const cart = await openCart(page);
+  await expect(cart).toContainText('Donaudampfschifffahrt');
+  await expectFit(page, [320, 768, 1440]);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(await pay(page, address, '¥198,000')).toContainText('Donaudampfschifffahrt');
+  await expectFit(page, [320, 768, 1440]);
+
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(1);
+  await page.goto('/billing');
+  await page.getByLabel('Email address').fill(address);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.goto(await mailedLink(address));
+  await expect(page.getByRole('button', { name: 'Open billing' })).toBeVisible();
+  await expectFit(page);
+  // Outside of the site, whose Content-Security-Policy refuses the mails' style attributes.
+  await page.goto('about:blank');
+  for (const { html } of await mailsTo(address)) {
+    await page.setContent(html ?? '');
+    await expectFit(page);
+  }
+
+  for (const path of ['/desk', '/desk/orders', '/desk/subscriptions', '/desk/mails']) {
+    await page.goto(path);
+    await expectFit(page, [320, 768, 1024, 1440]);
+  }
+  await page.goto('/desk/orders');
+  await page.getByRole('main').getByRole('link', { name: /^#/ }).first().click();
+  await expect(page.getByText(/Donaudampfschifffahrt/).first()).toBeVisible();
+  await expectFit(page, [320, 768, 1440]);
 });
