@@ -18,8 +18,7 @@ const isIllustrative = ({ source }: Quoted) => source === 'illustrative';
 const { services } = agency.servicePages;
 const { featured, cases } = agency.reviews;
 
-/** Pages with illustrative testimonials or case studies. */
-const pages: readonly QuotingPage[] = [
+const quoting: readonly QuotingPage[] = [
   {
     path: '/services',
     quoted: services.filter(({ listed }) => listed).flatMap(({ testimonial }) => testimonial ?? []),
@@ -36,21 +35,25 @@ const pages: readonly QuotingPage[] = [
     quoted: testimonial ? [testimonial] : [],
     labels: '.client-quote .badge',
   })),
-].filter(({ path, quoted }) => agency.isThere(path) && quoted.some(isIllustrative));
+].filter(({ path }) => agency.isThere(path));
+
+/** Pages with illustrative testimonials or case studies. */
+const pages = quoting.filter(({ quoted }) => quoted.some(isIllustrative));
 
 const countInFirstSection = ({ document }: BuiltPage) =>
   document.querySelector('main > section')?.querySelectorAll('.illustrative').length;
 
-test.runIf(pages.length > 0).for(pages)(
-  '$path labels its illustrative testimonials and case studies',
-  ({ path, quoted, labels }) => {
-    const page = pageAt(path);
-    if (quoted.every(isIllustrative)) {
-      expect(countInFirstSection(page)).toBe(1);
-      expect(page.document.querySelectorAll('.illustrative')).toHaveLength(1);
-      return;
-    }
-    const labeled = [...page.document.querySelectorAll(labels)].filter((label) => label.textContent?.trim());
-    expect(labeled.length).toBeGreaterThanOrEqual(quoted.filter(isIllustrative).length);
-  },
-);
+test.skipIf(pages.length > 0)('no page has a label if nothing is illustrative', () => {
+  for (const { path } of quoting) expect(pageAt(path).document.querySelectorAll('.illustrative'), path).toHaveLength(0);
+});
+
+test.for(pages)('$path labels its illustrative testimonials and case studies', ({ path, quoted, labels }) => {
+  const page = pageAt(path);
+  if (quoted.every(isIllustrative)) {
+    expect(countInFirstSection(page)).toBe(1);
+    expect(page.document.querySelectorAll('.illustrative')).toHaveLength(1);
+    return;
+  }
+  const labeled = [...page.document.querySelectorAll(labels)].filter((label) => label.textContent?.trim());
+  expect(labeled.length).toBeGreaterThanOrEqual(quoted.filter(isIllustrative).length);
+});
