@@ -166,6 +166,7 @@ CREATE TABLE `invoice_requests` (
 	`lines` text NOT NULL,
 	`amount` integer NOT NULL,
 	`partner` text,
+	`partner_proof` text,
 	`attribution` text,
 	`language` text NOT NULL,
 	`terms_accepted_at` integer,

@@ -13,7 +13,7 @@ import type { PricedCart } from './priced-cart.ts';
 export async function provePartner(
   c: AppContext,
   { partner, signedLink = '' }: Pick<CheckoutIntent, 'partner' | 'signedLink'>,
-  { lines }: PricedCart,
+  { lines }: Pick<PricedCart, 'lines'>,
 ): Promise<PartnerProof | undefined> {
   if (partner === undefined) return undefined;
   const link = readFragment(signedLink);

@@ -185,6 +185,7 @@ const invoiceRequest: InvoiceRequest = {
   lines: order.lines,
   amount: 1598_00,
   partner: null,
+  partnerProof: null,
   attribution: null,
   language: 'en',
   termsAcceptedAt: noon,

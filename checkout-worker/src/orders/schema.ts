@@ -333,6 +333,8 @@ export const invoiceRequests = sqliteTable(
     /** Amount of the first invoice before added tax, integer cents. */
     amount: integer().notNull(),
     partner: text(),
+    /** How the partner was proven when the request was sent. */
+    partnerProof: text('partner_proof').$type<PartnerProof>(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
     language: text().notNull(),
     /** Unix seconds, as are all other times. `null` if the agency asks for no consent. */

@@ -93,7 +93,8 @@ export function formRequest(fields: Record<string, string>, headers: Record<stri
 /** Returns the hidden fields of a page's forms. */
 export function hiddenFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
-  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]));
+  const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, decode(value)]));
 }
 
 export function getSession(id: string, overrides: Partial<Env> = {}): Promise<Response> {

@@ -343,6 +343,19 @@ describe('invoice at Stripe', () => {
 });
 
 describe('order by invoice', () => {
+  it('keeps the proof of the signed link whose page led to the form', async () => {
+    await registerPartner('acme', 'https://acme.example');
+    const asked = new Request(`${siteOrigin}/api/cart-link?cart=${once}`, {
+      headers: { Origin: 'https://acme.example' },
+    });
+    const { url } = await (await send(asked)).json<{ url: string }>();
+    const cart = (await send(new Request(url, { redirect: 'manual' }))).headers.get('location') ?? '';
+    const page = (await (await send(new Request(cart))).text()).replaceAll('&amp;', '&');
+    const [, query = ''] = /"\/order-by-invoice\?items=[^&]*(&[^"]*)"/.exec(page) ?? [];
+    await sentInvoice(once, query);
+    expect(await storedOrders()).toMatchObject([{ partner: 'acme', partner_proof: 'link' }]);
+  });
+
   it('becomes paid when Stripe says so, with the mails, the partner and the onboarding of a card order', async () => {
     await registerPartner('acme');
     const mailFake = createMailFake();

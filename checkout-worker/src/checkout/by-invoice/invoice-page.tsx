@@ -29,6 +29,7 @@ import { CheckoutFields } from '../checkout-fields.tsx';
 import { readAttribution } from '../checkout-request.ts';
 import { brokenRule } from '../priced-cart.ts';
 import { laterPriceText } from '../promotion-text.ts';
+import { provePartner } from '../prove-partner.ts';
 import { countriesIn } from './countries.ts';
 import {
   type InvoiceErrors,
@@ -61,6 +62,8 @@ const wide: ReadonlySet<InvoiceField> = new Set(['company', 'line1', 'line2']);
 interface FormState {
   cart: Cart;
   partner: string | undefined;
+  /** Fragment of the signed link that proves the partner. */
+  signedLink: string | undefined;
   /** Attribution as JSON text. */
   attribution: string | undefined;
   values: Partial<InvoiceValues>;
@@ -173,7 +176,7 @@ function Order({ cart, messages }: { cart: Cart; messages: Messages }) {
 
 async function formPage(c: AppContext, state: FormState, messages: Messages, status: 200 | 409 | 422) {
   const { byInvoice } = messages.strings;
-  const { cart, partner, attribution, errors, alert, hasPromo } = state;
+  const { cart, partner, signedLink, attribution, errors, alert, hasPromo } = state;
   const content = (
     <>
       <Order cart={cart} messages={messages} />
@@ -185,6 +188,7 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
           lines={resolveCart(cart)}
           language={messages.language}
           partner={partner}
+          signedLink={signedLink}
           attribution={attribution}
         />
         <HiddenFields token={state.token ?? (await createFormToken(c))} />
@@ -268,6 +272,7 @@ export async function showInvoiceForm(c: AppContext): Promise<Response> {
   const state: FormState = {
     cart,
     partner: idPattern.test(partner) ? partner : undefined,
+    signedLink: query.get('signed') || undefined,
     attribution: attribution ? JSON.stringify(attribution) : last,
     values: prefilledValues(query),
     errors: {},
@@ -287,16 +292,13 @@ function isAsShown(fields: URLSearchParams, cart: Cart): boolean {
 
 async function store(
   c: AppContext,
-  { cart, partner, attribution }: FormState,
+  { cart, partner, signedLink, attribution }: FormState,
   values: InvoiceValues,
   language: string,
 ) {
   const createdAt = unixSeconds();
-  const lines = resolveCart(cart).map(({ product, quantity, unitAmount }) => ({
-    id: product.id,
-    quantity,
-    unitAmount,
-  }));
+  const ordered = resolveCart(cart);
+  const lines = ordered.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
   const content = { ...values, lines, partner };
   const id = crypto.randomUUID();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`invoice ${id}`)));
@@ -309,6 +311,7 @@ async function store(
     lines,
     amount: cartTotals(cart).dueToday,
     partner,
+    partnerProof: await provePartner(c, { partner, signedLink }, { lines: ordered }),
     attribution: readAttribution(attribution ?? null),
     language,
     termsAcceptedAt: brand.termsConsent ? createdAt : null,
@@ -334,6 +337,7 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
   const state: FormState = {
     cart,
     partner: idPattern.test(partner) ? partner : undefined,
+    signedLink: fields.get('signedLink') || undefined,
     attribution: fields.get('attribution') ?? undefined,
     values,
     errors,

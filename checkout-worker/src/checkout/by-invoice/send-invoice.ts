@@ -261,12 +261,12 @@ async function finalizeAndSend(draft: Draft, order: Order): Promise<Stripe.Invoi
 }
 
 async function storeRequestedOrder(request: InvoiceRequest, lines: readonly ResolvedLine[], env: Env, log: Log) {
-  const { orderId, mode, amount, partner, attribution, language } = request;
+  const { orderId, mode, amount, partner, partnerProof, attribution, language } = request;
   const livemode = isLiveKey(env);
   const order = { id: orderId, mode, lines: request.lines, amount, currency, livemode, catalogueVersion };
   const stored = await storeOrder(
     databaseOf(env),
-    { ...order, partner, attribution, language },
+    { ...order, partner, partnerProof, attribution, language },
     readSynced(lines, undefined, livemode),
   );
   // A changed price is charged as the buyer saw it, which no synced price is.

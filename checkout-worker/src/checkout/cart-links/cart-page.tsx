@@ -83,13 +83,14 @@ function promotionReply(code: string, cart: Cart, messages: Messages): Promotion
 
 function invoiceAddress(
   cart: Cart,
-  { partner, promo }: { partner: string | undefined; promo: string | undefined },
+  { partner, promo, signedLink }: Pick<CheckoutProps, 'partner' | 'promo' | 'signedLink'>,
   parameters: URLSearchParams,
   { language }: Messages,
 ): string {
   const query = new URLSearchParams({ lang: language, ...touchOf(parameters) });
   if (partner) query.set('partner', partner);
   if (promo) query.set('promo', promo);
+  if (signedLink) query.set('signed', signedLink);
   return `${invoicePath}?items=${writeCartLines(cart)}&${query}`;
 }
 
@@ -137,7 +138,7 @@ function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, m
       </PageForm>
       {brand.invoices && (
         <p>
-          <a href={invoiceAddress(cart, { partner, promo }, parameters, messages)}>
+          <a href={invoiceAddress(cart, { partner, promo, signedLink }, parameters, messages)}>
             {messages.strings.byInvoice.instead}
           </a>
         </p>

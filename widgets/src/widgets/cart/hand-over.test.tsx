@@ -240,7 +240,8 @@ describe('a signed link on a partner’s page', () => {
   it('hands its proof over to the agency’s site, also after the cart has changed', () => {
     const { store } = open(answer());
     act(() => store.addAll(['websiteStarter']));
-    const { hash } = new URL((screen.getByRole('link', { name: /invoice/ }) as HTMLAnchorElement).href);
+    const { hash, searchParams } = new URL((screen.getByRole('link', { name: /invoice/ }) as HTMLAnchorElement).href);
+    expect(searchParams.get('signed')).toContain('sig=abc');
     const { cart, signed, partner } = readHandOver(hash) ?? {};
     expect(cart).toEqual([
       { id: 'videoBasic', quantity: 2 },

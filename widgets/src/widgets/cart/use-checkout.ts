@@ -3,6 +3,7 @@ import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import type { CheckoutRequest, PricedLine, PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
+import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
@@ -117,6 +118,8 @@ function invoicePath(cart: Cart, language: string, origin: ReturnType<typeof use
   const query = new URLSearchParams({ lang: language });
   if (partner) query.set('partner', partner);
   if (attribution) query.set('attribution', toJson(attribution));
+  const { signed } = sharedAttribution().known();
+  if (signed && cart.length > 0) query.set('signed', signed);
   return `/order-by-invoice?items=${writeCartLines(cart)}&${query}`;
 }
 
