@@ -43,7 +43,9 @@ async function screenshot(page: Page, maxHeight: number): Promise<Bitmap> {
     return { width: innerWidth, height: document.documentElement.scrollHeight };
   });
   const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
-  const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
+  // Chromium snaps a scrolled row to a random card when it captures a full page. Without snapping, the row stays put, not aligned to a card.
+  const style = '* { scroll-snap-type: none !important }';
+  const png = await page.screenshot({ fullPage: true, clip, style, animations: 'disabled', caret: 'hide' });
   return sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
