@@ -118,8 +118,9 @@ function invoicePath(cart: Cart, language: string, origin: ReturnType<typeof use
   const query = new URLSearchParams({ lang: language });
   if (partner) query.set('partner', partner);
   if (attribution) query.set('attribution', toJson(attribution));
-  const { signed } = sharedAttribution().known();
-  if (signed && cart.length > 0) query.set('signed', signed);
+  // Checks the cart first, because it is empty during prerendering and the attribution reads the page's URL.
+  const signed = cart.length > 0 && sharedAttribution().known().signed;
+  if (signed) query.set('signed', signed);
   return `/order-by-invoice?items=${writeCartLines(cart)}&${query}`;
 }
 
