@@ -5,6 +5,7 @@ import type { Promises } from '#catalogue/agency/promises.d.ts';
 import { minorDigits } from '#catalogue/currency.ts';
 import { readAgency, siteLocale } from './agency.ts';
 import { agencyFolder, root } from './agency-folder.ts';
+import { amountLocalesOf } from './amount-locales.ts';
 import { textIn } from './fields.ts';
 
 export function readBrand(folder = agencyFolder()) {
@@ -31,6 +32,7 @@ export function readBrand(folder = agencyFolder()) {
     minorDigits: minorDigits(currency),
     languages,
     locale: siteLocale(brand),
+    amountLocales: amountLocalesOf([brand.locale, ...brand.languages]),
     taxBehavior:
       tax && ((tax.included ?? isUsuallyIncluded(currency)) ? ('inclusive' as const) : ('exclusive' as const)),
     stripeTax: tax?.stripeTax ?? false,

@@ -2,7 +2,7 @@
  * Converts and formats amounts. Everywhere else, amounts are integers in the currency's smallest unit, as at Stripe;
  * comments call them cents.
  */
-import { currency, minorDigits, locale as ownLocale } from '#agency/brand';
+import { amountLocales, currency, minorDigits, locale as ownLocale } from '#agency/brand';
 
 export { currency };
 
@@ -11,25 +11,6 @@ export interface MoneyFormat {
   locale?: string;
   /** `always` shows all decimals of the currency; `auto` shows no decimals for whole amounts. */
   decimals?: 'always' | 'auto';
-}
-
-/**
- * Languages of which Chrome and workerd have no formats, by a language that writes amounts alike. Without it, a printed
- * price would change when the page becomes interactive.
- * https://chromium.googlesource.com/chromium/deps/icu/+/HEAD/filters/common.json
- */
-const alike: Readonly<Record<string, string>> = {
-  da: 'is',
-  de: 'eu gl lb mk',
-  en: 'cy ga km lo mn mt my ne or ps si zu',
-  nb: 'nn',
-  pl: 'ka',
-  ru: 'be hy kk ky sq',
-};
-
-function formattedAs(locale: string): string {
-  const [language = ''] = locale.split('-');
-  return Object.keys(alike).find((other) => alike[other]?.split(' ').includes(language)) ?? locale;
 }
 
 /** Returns functions that convert and format amounts in a currency, which has the given code, number of decimals and default locale. */
@@ -41,7 +22,7 @@ export function moneyIn(code: string, digits: number, usualLocale: string) {
     const key = `${locale} ${decimals}`;
     let found = formatters.get(key);
     if (!found) {
-      found = new Intl.NumberFormat(formattedAs(locale), {
+      found = new Intl.NumberFormat(amountLocales[locale] ?? locale, {
         style: 'currency',
         currency: code,
         currencyDisplay: 'narrowSymbol',

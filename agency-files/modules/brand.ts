@@ -9,6 +9,7 @@ export const {
   minorDigits,
   languages,
   locale,
+  amountLocales,
   stripeTax,
   taxBehavior,
   taxNotes,

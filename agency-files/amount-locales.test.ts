@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { amountLocalesOf } from './amount-locales.ts';
+
+/** Replaces all kinds of spaces, and the points of abbreviations such as `kr.` and between thousands. */
+const plain = (text: string) => text.replaceAll(/[\s.]/g, ' ').trim();
+
+describe('amountLocalesOf()', () => {
+  it.each([
+    ['is-IS', 'ISK'],
+    ['eu-ES', 'EUR'],
+    ['gl-ES', 'EUR'],
+    ['lb-LU', 'EUR'],
+    ['cy-GB', 'GBP'],
+    ['ga-IE', 'EUR'],
+    ['mt-MT', 'EUR'],
+    ['nn-NO', 'NOK'],
+    ['hy-AM', 'AMD'],
+    ['ka-GE', 'GEL'],
+    ['sq-AL', 'EUR'],
+  ])('names a locale for %s that writes amounts as Node does', (locale, currency) => {
+    const format = (language = '') =>
+      plain(
+        new Intl.NumberFormat(language, {
+          style: 'currency',
+          currency,
+          currencyDisplay: 'narrowSymbol',
+          maximumFractionDigits: 0,
+        }).format(1_234_567),
+      );
+    expect(format(amountLocalesOf([locale])[locale])).toBe(format(locale));
+  });
+
+  it('omits locales that every runtime has', () => {
+    expect(amountLocalesOf(['en-US', 'de-DE', 'ja', 'is'])).toEqual({ is: 'da' });
+  });
+});
