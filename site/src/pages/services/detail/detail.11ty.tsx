@@ -30,23 +30,26 @@ interface GeneratedPageContext extends PageContext {
 const { services, page } = agency.servicePages;
 const generated = services.filter(({ hasOwnPage }) => !hasOwnPage);
 
+/** Number of characters of a description that search engines show. */
+const maxDescriptionLength = 160;
+
 const generatedPages: readonly GeneratedPage[] = generated.map((service) => {
   const delivery = deliveryTimes[service.category];
   const times = [
     delivery && `${words.services.delivery}: ${delivery}`,
     service.setupTime && `${words.services.andSetup}: ${service.setupTime}`,
   ].filter(Boolean);
-  const description = [
-    `${service.title} ${fromPrice(service.category)}.`,
-    service.features.length > 0 ? `${service.features.slice(0, 3).join(', ')}.` : service.description,
-    times.length > 0 && `${times.join(', ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const start = `${service.title} ${fromPrice(service.category)}.`;
+  const end = times.length > 0 ? `${times.join(', ')}.` : '';
+  const description = [1, 2, 3]
+    .map((count) => service.features.slice(0, count))
+    .map((features) => (features.length > 0 ? `${features.join(', ')}.` : service.description))
+    .map((middle) => [start, middle, end].filter(Boolean).join(' '))
+    .findLast((text, index) => index === 0 || text.length <= maxDescriptionLength);
   const path = `/services/${service.id}`;
   return {
     service,
-    description,
+    description: description ?? start,
     structuredData: [
       serviceWithPlans({ path, name: service.title, description: service.description }, service.category),
     ],
