@@ -216,7 +216,7 @@ describe('pictures in a post', () => {
   it('have absolute addresses in the feed, as its links have', async () => {
     vi.resetModules();
     const { render } = await import('../src/pages/blog/feed.11ty.tsx');
-    const feed = render();
+    const feed = await render();
     expect(feed).toMatch(
       /&lt;img src=&quot;https:\/\/tideline\.example\/assets\/ada-1000-\w+\.jpg&quot; alt=&quot;Ada at her desk&quot; width=&quot;1000&quot;/,
     );
