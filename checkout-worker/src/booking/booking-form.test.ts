@@ -92,7 +92,7 @@ describe('the onboarding call of an order (B12)', () => {
     ]);
   });
 
-  it('is booked once, and only the mailed link changes it', async () => {
+  it('is booked once, and only the mailed link changes it (T56)', async () => {
     const { mailed, shown } = await buy();
     await submit(shown);
     const again = await (await open(shown)).text();
