@@ -70,7 +70,13 @@ import {
 } from './request-context.ts';
 import { resource } from './resource.ts';
 import { declinePath, invitationPath } from './reviews/invitation-link.ts';
-import { receiveDecline, receiveInvitedReview, showDecline, showInvitation } from './reviews/invitation-page.tsx';
+import {
+  declineForm,
+  receiveDecline,
+  receiveInvitedReview,
+  showDecline,
+  showInvitation,
+} from './reviews/invitation-page.tsx';
 import { moderateReview, showModeration } from './reviews/moderation.tsx';
 import { moderationPath } from './reviews/moderation-link.ts';
 import { listReviews, receiveReview } from './reviews/reviews.ts';
@@ -155,7 +161,7 @@ resource(app, invitationPath, {
 });
 resource(app, declinePath, {
   get: [visitorLimit('BILLING_LIMIT'), showDecline],
-  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, sameOriginForm, receiveDecline],
+  post: [visitorLimit('FORM_LIMIT'), pageFormSize, declineForm, receiveDecline],
 });
 resource(app, moderationPath, {
   get: [visitorLimit('MODERATION_LIMIT'), showModeration],

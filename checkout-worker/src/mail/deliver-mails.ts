@@ -60,7 +60,7 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
     await recordDead(databaseOf(env), row.id, 0);
     return log('alert', 'mail-address-unusable', { mail: row.id, kind: row.kind });
   }
-  const { locale, parts, to, replyTo, subject } = mail;
+  const { locale, parts, to, replyTo, subject, unsubscribe } = mail;
   await email.send({
     subject,
     to: toAsciiEmail(to),
@@ -70,7 +70,14 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
     text: plainText(parts),
     html: htmlMail(mail),
     // `Auto-Submitted` suppresses out-of-office replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': locale,
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   });
   await recordSentWithRetries(env, row.id, log);
   log('info', 'mail-sent', { mail: row.id, attempts: row.attempts });

@@ -16,6 +16,8 @@ export interface Mail {
   /** Subject line, which must not contain text that a visitor typed. */
   subject: string;
   parts: readonly Part[];
+  /** URL that ends this kind of mail, as a page and by a mail program's one-click request (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Returned by a mail's composer if the mail is outdated. Such a mail is deleted instead of sent. */

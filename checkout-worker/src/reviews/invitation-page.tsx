@@ -1,4 +1,5 @@
 /** Pages behind the links of a mailed invitation: the review form, and declining further invitations. */
+import type { Next } from 'hono';
 import * as v from 'valibot';
 import { reviews as hasReviewsPage } from '#agency/linked-pages';
 import { reviewRequestSchema } from '#catalogue/wire-forms.ts';
@@ -15,8 +16,9 @@ import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { HiddenFields, type Page, PageForm, pageReply } from '../pages/page.tsx';
+import { sameOriginForm } from '../pages/same-origin-form.ts';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';
-import { storageUnavailable } from '../problem.ts';
+import { ProblemError, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { declinePath, invitationPath, readInvitationToken } from './invitation-link.ts';
@@ -241,6 +243,19 @@ export async function showDecline(c: AppContext): Promise<Response> {
     </PageForm>
   );
   return page(c, { title: decline, text: declineText, content });
+}
+
+/**
+ * Middleware that admits the page's own form, and the one-click request of a mail program (RFC 8058). Such a request
+ * has no origin, and proves itself by the token in the URL, which the page's own form has as a field.
+ */
+export async function declineForm(c: AppContext, next: Next): Promise<void> {
+  const token = c.req.query('token');
+  if (token === undefined) return sameOriginForm(c, next);
+  const form = await c.req.raw.formData().catch(() => undefined);
+  if (form?.get('List-Unsubscribe') !== 'One-Click') throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
+  c.set('form', new URLSearchParams({ token }));
+  await next();
 }
 
 /** `POST /api/reviews/invitation/decline`: ends all invitations to the buyer of an order. */

@@ -310,6 +310,25 @@ describe('link of an invitation (T19)', () => {
     expect((await postForm('reviews/invitation/decline', { token: 'x' })).status).toBe(410);
   });
 
+  test.each(['multipart', 'URL-encoded'])(
+    'is declined by the one-click request of a mail program (%s)',
+    async (encoding) => {
+      await invitedToken('seoStarter');
+      const { headers } = mailFake.mailsTo(buyer).find(({ text }) => text.includes('/api/reviews/invitation?')) ?? {};
+      expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+      const [, url = ''] = /^<(https:.*)>$/.exec(headers?.['List-Unsubscribe'] ?? '') ?? [];
+      const body = encoding === 'multipart' ? new FormData() : new URLSearchParams();
+      const post = (address: string) => send(new Request(address, { method: 'POST', body }));
+      expect((await post(url)).status).toBe(403);
+      body.set('List-Unsubscribe', 'One-Click');
+      const altered = url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A');
+      expect((await post(altered)).status).toBe(410);
+      expect(await queryRows('SELECT declined_at FROM review_invitations')).toEqual([{ declined_at: null }]);
+      for (let times = 0; times < 2; times++) expect((await post(url)).status).toBe(200);
+      expect(await queryRows('SELECT declined_at FROM review_invitations')).toEqual([{ declined_at: unixSeconds() }]);
+    },
+  );
+
   test('keeps the buyer’s refusal if the secret for addresses is replaced', async () => {
     const { token } = await invitedToken('seoStarter');
     await postForm('reviews/invitation/decline', { token });

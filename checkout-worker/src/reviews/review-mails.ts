@@ -75,6 +75,7 @@ export function invitationMail(
     replyTo: agencyAddress,
     locale,
     subject: fill(subject, { number: numberOf(order) }),
+    unsubscribe: decline,
     parts: [
       text(explanation),
       goodsPart(order.lines, messages),

@@ -21,7 +21,7 @@ export interface QueuedMessage {
   body: QueueJob;
 }
 
-export type SentMail = Omit<Mail, 'locale' | 'parts'> & {
+export type SentMail = Omit<Mail, 'locale' | 'parts' | 'unsubscribe'> & {
   text: string;
   html: string;
   from: EmailAddress;
