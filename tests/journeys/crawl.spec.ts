@@ -14,7 +14,8 @@ interface Route {
   readonly ids: ReadonlySet<string>;
 }
 
-const noPage = /\.(xml|txt|json|svg|png|zip|js|css)$/;
+/** Paths that are not pages to crawl: files, and addresses that redirect. */
+const noPage = /\.(xml|txt|json|svg|png|zip|js|css)$|^\/(buy|partner)\//;
 /** Paths of the pages that show a single widget example, which have their own tests. */
 const example = /^\/widgets\/[^/]+\/[^/]+$/;
 
