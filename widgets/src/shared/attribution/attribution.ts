@@ -177,6 +177,11 @@ export function sharedAttribution(): AttributionStore {
   return page[key] as AttributionStore;
 }
 
+/** Returns the signed link that proves the partner. The store of an older release on the same page has none. */
+export function provingLink(): string | undefined {
+  return (sharedAttribution() as Partial<AttributionStore>).known?.().signed;
+}
+
 /** Returns the visitor's current answers, which a checkout sends with its order. */
 export function consentAnswers(): ConsentAnswers {
   const { wish } = sharedAttribution();

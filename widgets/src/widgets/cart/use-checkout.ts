@@ -3,7 +3,7 @@ import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import type { CheckoutRequest, PricedLine, PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
-import { sharedAttribution } from '../../shared/attribution/attribution.ts';
+import { provingLink } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
@@ -119,7 +119,7 @@ function invoicePath(cart: Cart, language: string, origin: ReturnType<typeof use
   if (partner) query.set('partner', partner);
   if (attribution) query.set('attribution', toJson(attribution));
   // Checks the cart first, because it is empty during prerendering and the attribution reads the page's URL.
-  const signed = cart.length > 0 && sharedAttribution().known().signed;
+  const signed = cart.length > 0 && provingLink();
   if (signed) query.set('signed', signed);
   return `/order-by-invoice?items=${writeCartLines(cart)}&${query}`;
 }
