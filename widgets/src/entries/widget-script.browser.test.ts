@@ -16,6 +16,7 @@ function normalizedMarkup(host: Element | null): string | undefined {
   for (const style of host?.shadowRoot?.querySelectorAll('style') ?? []) style.remove();
   return host?.shadowRoot?.innerHTML
     .replace(/ data-rendered-from="[^"]*"| role="button" aria-haspopup="dialog" aria-expanded="false"/g, '')
+    .replace(/ toolname="buy_[^"]*" tooldescription="[^"]*"/g, '')
     .replaceAll(location.origin, '');
 }
 

@@ -59,6 +59,9 @@ export function readFirstViewAttributes(
   return attributes;
 }
 
+/** Attributes of `BuyForm` in prerendered markup, which fragments lack: these forms are tools only while no script runs. */
+const buyTools = / toolname="buy_[^"]*" tooldescription="[^"]*"/g;
+
 /**
  * Attaches a shadow root with the fragment, which the widget hydrates later. Keeps the page's prerendered markup if
  * equal, and replaces outdated markup, for example after a price change.
@@ -80,7 +83,7 @@ export function showFragment(
   const existing = host.shadowRoot?.querySelector(`[${recordAttribute}]`);
   if (existing) complete();
   // Compares HTML text instead of nodes, because the parser's nodes may differ in invisible namespaces.
-  if (existing && existing.innerHTML === content.firstElementChild?.innerHTML) return undefined;
+  if (existing?.innerHTML.replace(buyTools, '') === content.firstElementChild?.innerHTML) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [];
   root.replaceChildren(content);
