@@ -4,6 +4,7 @@ import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useFormTool } from '../../shared/element/form-tool.ts';
 import {
   Announcement,
   Heading,
@@ -15,7 +16,6 @@ import {
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field, renderFields } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
-import { useFormTool } from '../../shared/forms/form-tool.ts';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { CartSummary, orderMessage } from './cart-summary.tsx';
