@@ -16,7 +16,7 @@ import {
   translateFieldError,
 } from './form-errors.ts';
 import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
-import { respondToAgent } from './form-tool.ts';
+import { respondToAgent } from './respond-to-agent.ts';
 import { createSubmissions, type Submissions, stopKeyPropagation } from './submissions.ts';
 import { type Challenge, createChallenge } from './turnstile.ts';
 

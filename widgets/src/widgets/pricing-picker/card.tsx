@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { toPrice } from '#catalogue/money.ts';
 import type { Package, Product } from '#catalogue/product.ts';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
+import { useFormTool } from '../../shared/element/form-tool.ts';
 import { Heading, LanguageField } from '../../shared/element/view.tsx';
-import { useFormTool } from '../../shared/forms/form-tool.ts';
 import { TaxNote, translatedUnit } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import { buttonAttributes, cardAttributes, isAdded, type ProductState, shownWhen } from './product-state.ts';

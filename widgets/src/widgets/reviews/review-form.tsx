@@ -3,6 +3,7 @@ import { reviews } from '#agency/linked-pages';
 import { fieldValues } from '#catalogue/forms/field.ts';
 import { reviewFields } from '#catalogue/forms/review.ts';
 import type { ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
+import { useFormTool } from '../../shared/element/form-tool.ts';
 import {
   Announcement,
   Heading,
@@ -14,7 +15,6 @@ import {
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field, renderFields } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
-import { useFormTool } from '../../shared/forms/form-tool.ts';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { type GuardFields, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';

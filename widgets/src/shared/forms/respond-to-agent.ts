@@ -1,13 +1,3 @@
-import { useContext } from 'react';
-import { formTool } from '#catalogue/forms/form-tool.ts';
-import { ElementContext } from '../element/view.tsx';
-
-/** Returns the attributes that offer a form to software agents, or none if the widget has `tools="none"`. */
-export function useFormTool(name: string, description: string): object {
-  const { tools } = useContext(ElementContext).props;
-  return tools === 'none' ? {} : formTool(name, description);
-}
-
 /** `submit` event of a browser in which an agent can fill in a form. */
 interface AgentSubmitEvent extends Event {
   readonly agentInvoked?: boolean;
