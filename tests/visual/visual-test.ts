@@ -59,7 +59,8 @@ export async function open(page: Page, address: string, { status = 200, waits = 
   // The calendar's times load once its outline is near the viewport.
   const outline = page.locator('.times-outline');
   if ((await outline.count()) > 0) {
-    await outline.scrollIntoViewIfNeeded();
+    // Scrolls the widget, because the times may replace the outline at any moment.
+    await page.locator('agency-booking').scrollIntoViewIfNeeded();
     await expect(outline).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, 0));
   }
