@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { brand } from '#agency/brand';
 import { call } from '#agency/onboarding';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
-import { isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
+import { type Purpose, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Database } from '../database.ts';
 import type { Env } from '../env.ts';
@@ -11,7 +11,7 @@ import type { Messages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
-import type { LinkPlace } from './onboarding-link.ts';
+import { type LinkPlace, readOnboardingToken } from './onboarding-link.ts';
 import { onboardingCalls } from './schema.ts';
 
 /** Page of the Worker that books a call: an order's onboarding call, or the agency's strategy call. */
@@ -42,16 +42,8 @@ export async function callInvitation(
 }
 
 /** Returns the order's id and the place where the link was issued, or `undefined` if the token is invalid. */
-export async function readCallToken(
-  secrets: readonly string[],
-  token: string,
-): Promise<{ id: string; place: LinkPlace } | undefined> {
-  const [, id, signature] = /^(\w{1,80})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-  if (!id || !signature) return undefined;
-  for (const place of ['page', 'mail'] as const) {
-    if (await isSigned(secrets, purposes[place], id, signature)) return { id, place };
-  }
-  return undefined;
+export function readCallToken(secrets: readonly string[], token: string) {
+  return readOnboardingToken(secrets, token, purposes);
 }
 
 export type StoredCall = typeof onboardingCalls.$inferSelect;

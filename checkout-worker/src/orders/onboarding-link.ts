@@ -34,11 +34,12 @@ export async function onboardingAddress(
 export async function readOnboardingToken(
   secrets: readonly string[],
   token: string,
+  purposeOf: Readonly<Record<LinkPlace, Purpose>> = purposes,
 ): Promise<{ id: string; place: LinkPlace } | undefined> {
   const [, id, signature] = /^(\w{1,80})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   if (!id || !signature) return undefined;
   for (const place of ['page', 'mail'] as const) {
-    if (await isSigned(secrets, purposes[place], id, signature)) return { id, place };
+    if (await isSigned(secrets, purposeOf[place], id, signature)) return { id, place };
   }
   return undefined;
 }
