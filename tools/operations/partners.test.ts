@@ -218,6 +218,13 @@ describe("attributes of a partner's tags", () => {
     expect(await config()).toEqual({ 'agency-cart': { open: 'true' } });
   });
 
+  test('reports the change that it did not store if two are made at the same moment', async () => {
+    const changes = await Promise.allSettled([change('pricing-picker', 'category=seo'), change('cart', 'open=true')]);
+    const stored = changes.filter(({ status }) => status === 'fulfilled').length;
+    expect(Object.keys((await config()) ?? {})).toHaveLength(stored);
+    expect(stored).toBeGreaterThan(0);
+  });
+
   test.each([
     ['pricing-picker', 'api=https://evil.example', /doesn’t support/],
     ['pricing-picker', 'onclick=alert(1)', /doesn’t support/],

@@ -97,6 +97,20 @@ describe('request to register a site', () => {
     ]);
   });
 
+  test.each([
+    ['id', { partner: 'baker' }, { partner: 'Baker' }],
+    ['site', { partner: 'baker' }, { partner: 'bakery', origin: 'https://baker.example' }],
+  ])('registers one partner if two people use the same %s at the same moment', async (_, one, other) => {
+    const entry = (fields: Record<string, string>) => ({
+      name: 'Bo',
+      origin: `https://${fields.partner}.example`,
+      ...fields,
+    });
+    const replies = await Promise.all([one, other].map((fields) => submitDeskForm('/desk/partners', entry(fields))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, 422]);
+    expect([(await partners()).length, (await sites()).length]).toEqual([2, 2]);
+  });
+
   test('recognizes a registration request only by its kind, not by text that the visitor typed', async () => {
     await askForRegistration('Hello', { kind: 'message', otherService: 'Register the address of a page' });
     expect(await textAt('/desk/messages')).toContain('Hello');

@@ -74,13 +74,16 @@ describe.each([
     verify(request, secret);
     expect(await open()).toMatch(/Order paid \(Test\).*Delivered.*HTTP 204/);
 
-    const { version = '' } = hiddenFields(
-      /<form(?:(?!<\/form>).)*value="rotate".*?<\/form>/s.exec(await open())?.[0] ?? '',
-    );
+    const versionIn = (html: string) =>
+      hiddenFields(/<form(?:(?!<\/form>).)*value="rotate".*?<\/form>/s.exec(html)?.[0] ?? '').version ?? '';
+    const version = versionIn(await open());
     const rotated = await (await submit({ action: 'rotate', endpoint, version })).text();
     expect(rotated).toContain('keeps working for a day');
     expect([secretIn(rotated).length, secretIn(rotated) === secret]).toEqual([50, false]);
     expect((await submit({ action: 'rotate', endpoint, version })).status).toBe(422);
+    const again = { action: 'rotate', endpoint, version: versionIn(await open()) };
+    const both = await Promise.all([submit(again), submit(again)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 
     await submit({ action: 'disable', endpoint });
     expect(await open()).toContain('Switched off');

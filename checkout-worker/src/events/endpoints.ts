@@ -145,17 +145,21 @@ export async function rotateSecret(
   signingSecret: string,
 ): Promise<{ secret: string }> {
   const endpoint = await requireEndpoint(database, owner, id);
-  if (secretVersion(endpoint) !== version) throw new OperationError(`The secret of ${id} was replaced before.`);
   const { secret: oldSecret } = endpoint;
   const secret = createSecret();
-  await database
+  const replaced = await database
     .update(webhookEndpoints)
     .set({
       secret: await encryptSecret(secret, signingSecret),
       oldSecret,
       oldSecretUntil: unixSeconds() + rotationSeconds,
     })
-    .where(isEndpoint(owner, id));
+    // A condition of the update, so that two requests at once cannot both show a new secret, of which one never signs.
+    .where(
+      and(isEndpoint(owner, id), eq(webhookEndpoints.secret, oldSecret), sql`${secretVersion(endpoint)} = ${version}`),
+    )
+    .returning({ id: webhookEndpoints.id });
+  if (replaced.length === 0) throw new OperationError(`The secret of ${id} was replaced before.`);
   return { secret };
 }
 

@@ -144,6 +144,15 @@ describe('onboarding questions (F53)', () => {
     expect(await stored()).toEqual([{ company: 'Ada GmbH' }]);
   });
 
+  test("stores the first answers only if two people send the success page's form at the same moment", async () => {
+    const { sessionId } = await buy('socialMediaStarter');
+    const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
+    const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
+    const replies = await Promise.all([submitAnswers(seen, all), submitAnswers(seen, all)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(1);
+  });
+
   test("the mailed link replaces answers that were sent through the success page's link (T56)", async () => {
     const { sessionId } = await buy('socialMediaStarter');
     const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { OperationError } from '../operation-error.ts';
 import { requirePartner } from './partner-registry.ts';
@@ -46,6 +46,12 @@ export async function changeConfig(
   }
   const { [tag]: _, ...others } = config ?? {};
   const changed = Object.keys(own).length > 0 ? { ...others, [tag]: own } : others;
-  await database.update(partners).set({ config: changed }).where(eq(partners.id, id));
+  const isUnchanged = sql`${partners.config} IS ${config && JSON.stringify(config)}`;
+  const stored = await database
+    .update(partners)
+    .set({ config: changed })
+    .where(and(eq(partners.id, id), isUnchanged))
+    .returning({ id: partners.id });
+  if (stored.length === 0) throw new OperationError(`${id} was changed by another request. Try again.`);
   return changed;
 }

@@ -183,11 +183,13 @@ export async function changePartner(
 ): Promise<Partner> {
   const partner = await requirePartner(database, partnerId);
   const changed = {
-    name: name === undefined ? partner.name : checkedName(name),
-    commission: commission === undefined ? partner.commission : checkedCommission(commission),
-    saleMails: saleMails ?? partner.saleMails,
+    ...(name !== undefined && { name: checkedName(name) }),
+    ...(commission !== undefined && { commission: checkedCommission(commission) }),
+    ...(saleMails !== undefined && { saleMails }),
   };
-  await database.update(partners).set(changed).where(eq(partners.id, partner.id));
+  if (Object.keys(changed).length > 0) {
+    await database.update(partners).set(changed).where(eq(partners.id, partner.id));
+  }
   return { ...partner, ...changed };
 }
 

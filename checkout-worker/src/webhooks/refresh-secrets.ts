@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { commaList, databaseOf, type Env } from '../env.ts';
 import { webhookEndpoints } from '../events/schema.ts';
 import { decryptSecret, encryptSecret } from '../events/secrets.ts';
@@ -24,7 +24,8 @@ export async function refreshSecrets(env: Env, log: Log): Promise<void> {
         secret: await encryptSecret(current.plain, first),
         oldSecret: old ? await encryptSecret(old.plain, first) : null,
       })
-      .where(eq(webhookEndpoints.id, id));
+      // The owner may have replaced the secret meanwhile.
+      .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.secret, secret)));
     refreshed += 1;
   }
   if (refreshed > 0) log('info', 'webhook-secrets-refreshed', { endpoints: refreshed });
