@@ -58,8 +58,8 @@ export const bookingRequestSchema = v.object({
 });
 export type BookingRequest = v.InferInput<typeof bookingRequestSchema>;
 
-/** Reply of `GET /api/booking/state`: whether the booking of a signed link has been canceled. */
-export const bookingStateSchema = v.object({ isCanceled: v.boolean() });
+/** Reply of `GET /api/booking/state`: the booking of a signed link as it is now, after all moves. */
+export const bookingStateSchema = v.object({ isCanceled: v.boolean(), start: instant, end: instant });
 export type BookingState = v.InferOutput<typeof bookingStateSchema>;
 
 /** Reply with status 201, even if an earlier attempt had already booked the call. */

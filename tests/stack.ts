@@ -53,6 +53,7 @@ interface BookedCall {
   email: string;
   zone: string;
   notes: string;
+  marks: Record<string, string>;
   isCanceled: boolean;
 }
 

@@ -9,6 +9,11 @@ CREATE TABLE `billing_links` (
 --> statement-breakpoint
 CREATE INDEX `billing_links_by_address` ON `billing_links` (`address_key`,`created_at`);--> statement-breakpoint
 CREATE INDEX `billing_links_by_creation` ON `billing_links` (`created_at`);--> statement-breakpoint
+CREATE TABLE `booking_locks` (
+	`name` text PRIMARY KEY NOT NULL,
+	`until` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `stripe_prices` (
 	`price_id` text NOT NULL,
 	`livemode` integer NOT NULL,

@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'already-paid'
   | 'attempt-expired'
   | 'body-too-large'
+  | 'booking-in-progress'
   | 'booking-refused'
   | 'calendar-unavailable'
   | 'challenge-failed'

@@ -45,6 +45,10 @@ export interface Calendars {
   readonly bookings: readonly Held[];
   readonly requests: string[];
   answer(request: Request): Promise<Response>;
+  /** Moves a call on the provider's own page, as the link in the provider's mail does. */
+  move(uid: string, start: string): void;
+  /** Cancels a call on the provider's own page. */
+  cancel(uid: string): void;
   reset(): void;
 }
 
@@ -102,6 +106,15 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     return held;
   }
 
+  /** Books a call's new time and cancels the old one, or returns `undefined` if the time is not free. */
+  function move(held: Held, start: number): Held | undefined {
+    const moved = book({ ...held, start });
+    if (!moved) return undefined;
+    held.isCanceled = true;
+    held.movedTo = moved.uid;
+    return moved;
+  }
+
   const find = (uid: string) => bookings.find((held) => held.uid === uid);
 
   // Cal.com
@@ -151,10 +164,8 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       return Response.json({ status: 'success', data });
     }
     if (request.method === 'GET' && uid === undefined) {
-      const [after, before] = [query.get('afterStart'), query.get('beforeEnd')].map((text) => Date.parse(text ?? ''));
-      const found = bookings.filter(
-        ({ email, start }) => email === query.get('attendeeEmail') && start >= Number(after) && start <= Number(before),
-      );
+      const after = Date.parse(query.get('afterStart') ?? '');
+      const found = bookings.filter(({ email, start }) => email === query.get('attendeeEmail') && start >= after);
       return Response.json({ status: 'success', data: found.map(calBooking) });
     }
     const held = find(uid ?? '');
@@ -174,11 +185,8 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     if (held && act === 'reschedule') {
       if (held.isCanceled)
         return calError(400, `Can't reschedule booking with uid=${uid} because it has been cancelled`);
-      const moved = book({ ...held, start: Date.parse(body.start) });
-      if (!moved) return calTaken();
-      held.isCanceled = true;
-      held.movedTo = moved.uid;
-      return calAnswer(moved, 201);
+      const moved = move(held, Date.parse(body.start));
+      return moved ? calAnswer(moved, 201) : calTaken();
     }
     const { attendee } = body;
     if (!attendee?.name || !attendee.email || !attendee.timeZone) return calError(400, 'attendee is incomplete');
@@ -241,6 +249,8 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     name: held.name,
     email: held.email,
     status: held.isCanceled ? 'canceled' : 'active',
+    rescheduled: held.movedTo !== undefined,
+    new_invitee: held.movedTo ? `${api}/scheduled_events/${held.movedTo}/invitees/${held.movedTo}` : null,
     timezone: held.zone,
     questions_and_answers: held.notes ? [{ question: 'What should we know?', answer: held.notes, position: 0 }] : [],
     tracking: { ...Object.fromEntries(trackingFields.map((field) => [field, null])), ...held.marks },
@@ -298,10 +308,9 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     }
     const [, , uid, part] = pathname.split('/');
     if (uid === undefined) {
-      const [from = 0, to = 0] = ['min_start_time', 'max_start_time'].map((name) => Date.parse(query.get(name) ?? ''));
+      const from = Date.parse(query.get('min_start_time') ?? '');
       const found = bookings.filter(
-        ({ email, start, isCanceled }) =>
-          email === query.get('invitee_email') && start >= from && start < to && !isCanceled,
+        ({ email, start, isCanceled }) => email === query.get('invitee_email') && start >= from && !isCanceled,
       );
       return collection(found.map(scheduledEvent));
     }
@@ -344,6 +353,15 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       const url = new URL(request.url);
       requests.push(`${request.method} ${url.pathname}`);
       return answerWithFault(request, url);
+    },
+    move(uid, start) {
+      const held = find(uid);
+      if (!held || !move(held, Date.parse(start))) throw new Error(`${uid} cannot be moved to ${start}`);
+    },
+    cancel(uid) {
+      const held = find(uid);
+      if (!held) throw new Error(`There is no call ${uid}`);
+      held.isCanceled = true;
     },
     reset() {
       calendars.fault = 'none';

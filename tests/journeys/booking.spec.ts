@@ -307,9 +307,11 @@ test.describe('at 320 px', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
-  test('a visitor books a call, and finds its links again after a reload', async ({ page }) => {
+  test('a visitor whom a partner brought books a call about a plan, and finds its links again after a reload', async ({
+    page,
+  }) => {
     const address = 'bea@booking.example';
-    await page.goto('/strategy-call');
+    await page.goto('/strategy-call?plan=socialMediaGrowth&partner=acme');
     await booking(page).getByRole('link', { name: 'Choose a time' }).click();
     await page.getByLabel('Your time zone').selectOption('Europe/Berlin');
     await page.getByRole('button', { name: 'Show times in this zone' }).click();
@@ -326,6 +328,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('You’re booked.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add it to your calendar' })).toHaveAttribute('href', /call\.ics/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await bookedCalls(address)).toMatchObject([{ zone: 'Europe/Berlin' }]);
+    const [call] = await bookedCalls(address);
+    expect(call).toMatchObject({ zone: 'Europe/Berlin', notes: 'Cart:\n1 × Social Media Growth' });
+    expect(Object.values(call?.marks ?? {})).toContain('acme');
   });
 });

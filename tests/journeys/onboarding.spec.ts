@@ -56,5 +56,5 @@ test('a buyer books the onboarding call on the success page’s link, and the or
   const number = /#(\w{8})/.exec(call?.notes ?? '')?.[1] ?? '';
   const [order] = query('SELECT id FROM orders WHERE number = ?', number) as { id: string }[];
   await page.goto(`/desk/orders/${order?.id}`);
-  await expect(page.getByText(/The buyer has booked the onboarding call/)).toBeVisible();
+  await expect(page.getByText(/The onboarding call is booked/)).toBeVisible();
 });

@@ -249,6 +249,7 @@ describe('personal data (F41)', () => {
       'withdrawals',
     ];
     const impersonal = [
+      'booking_locks',
       'embed_health',
       'health_probes',
       'stripe_events',

@@ -61,16 +61,16 @@ function partnerOf(c: AppContext, { partner }: BookingFields): string | undefine
   return origin.verdict === 'allowed' ? (origin.partner ?? partner) : partner;
 }
 
-/** Books a call. Returns the booking and the token of its signed links. */
+/** Books a call, at most one per key that has yet to take place. Returns the booking and the token of its signed links. */
 export async function makeBooking(
   c: AppContext,
   request: BookingFields,
-  { goods, partner }: { goods: Goods; partner: string | undefined },
+  { key = request.submission, goods, partner }: { key?: string; goods: Goods; partner: string | undefined },
 ): Promise<{ booked: Booking; token: string }> {
   const page = requirePage(request.page);
   const [secret] = signingSecrets(c.env, c.var.log);
   const start = new Date(request.start).toISOString();
-  const { submission: key, email, name, zone } = request;
+  const { email, name, zone } = request;
   const language = c.var.language;
   const details = { key, email, start, name, zone, language, notes: notesOf(request, goods), partner };
   const booked = await askProvider(c.var.log, () => bookOnce(c, page, details)).finally(() => forgetTimes(page, c.env));

@@ -11,6 +11,7 @@ import {
   deliverEvent,
   getSession,
   hiddenFields,
+  registerPartner,
   send,
   siteOrigin,
 } from '../testing/harness.ts';
@@ -119,6 +120,70 @@ describe('the onboarding call of an order (B12)', () => {
     expect(await rows()).toEqual([{ starts_at: Date.parse(monday) / 1000, stands: 1 }]);
   });
 
+  it.each([
+    ['at one time', monday, monday],
+    ['at two times', monday, tuesday],
+  ])('is booked once if two people book it at the same moment, %s', async (_, one, other) => {
+    const { mailed, shown } = await buy();
+    const replies = await Promise.all([submit(shown, { start: one }), submit(mailed, { start: other })]);
+    expect(active()).toHaveLength(1);
+    const [booked] = active();
+    const texts = await Promise.all(
+      replies.map(async (reply) => (await open(reply.headers.get('location') ?? shown)).text()),
+    );
+    const day = booked?.start === Date.parse(monday) ? 'Monday, March 15' : 'Tuesday, March 16';
+    for (const text of texts) expect(text).toContain(`${day}, 2027`);
+    expect(await queryRows('SELECT booking FROM onboarding_calls')).toEqual([{ booking: booked?.uid }]);
+    expect(await queryRows('SELECT name FROM booking_locks')).toEqual([]);
+  });
+
+  it('is refused while another request books it, but not for longer than a minute', async () => {
+    captureLog();
+    const { mailed, orderId } = await buy();
+    await queryRows(`INSERT INTO booking_locks VALUES ('order:${orderId}', ${Date.now() / 1000 + 60})`);
+    vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run));
+    const reply = await submit(mailed, { notes: 'About our launch' });
+    expect([reply.status, active()]).toEqual([409, []]);
+    expect(await reply.text()).toContain('being booked or moved right now');
+    vi.setSystemTime(Date.now() + 61_000);
+    expect((await submit(mailed)).status).toBe(303);
+  });
+
+  it('is found at the provider if it could not be stored, and not booked again', async () => {
+    captureLog();
+    const { mailed } = await buy();
+    await submit(mailed);
+    await queryRows('DELETE FROM onboarding_calls');
+    await submit(mailed, { start: tuesday });
+    expect(active()).toHaveLength(1);
+    expect(await queryRows('SELECT booking FROM onboarding_calls')).toEqual([{ booking: active()[0]?.uid }]);
+  });
+
+  it('shows the time to which the call was moved at the provider, and can be booked again once it is canceled there', async () => {
+    const { mailed, shown } = await buy();
+    await submit(mailed);
+    const [held] = active();
+    calendars.move(held?.uid ?? '', tuesday);
+    expect(await (await open(shown)).text()).toContain('The call is booked for Tuesday, March 16, 2027');
+    expect(await queryRows('SELECT booking, starts_at FROM onboarding_calls')).toEqual([
+      { booking: active()[0]?.uid, starts_at: Date.parse(tuesday) / 1000 },
+    ]);
+    calendars.cancel(active()[0]?.uid ?? '');
+    expect(await (await open(shown)).text()).toContain('Choose a time for the call');
+    expect(await queryRows('SELECT canceled_at IS NULL AS stands FROM onboarding_calls')).toEqual([{ stands: 0 }]);
+    expect((await submit(mailed)).status).toBe(303);
+    expect(active()).toHaveLength(1);
+  });
+
+  it('shows the stored time if the provider does not answer', async () => {
+    const log = captureLog();
+    const { shown, mailed } = await buy();
+    await submit(mailed);
+    calendars.fault = 'away';
+    expect(await (await open(shown)).text()).toContain('The call is booked for Monday, March 15, 2027');
+    expect(log.join('\n')).toContain('call-not-read');
+  });
+
   it('returns 404 for an altered link and for an order that is not paid', async () => {
     const { mailed } = await buy();
     const altered = `${mailed.slice(0, -1)}${mailed.endsWith('A') ? 'B' : 'A'}`;
@@ -150,6 +215,37 @@ describe('the page that books a call without JavaScript', () => {
     expect(reply.status).toBe(303);
     expect(await (await open(reply.headers.get('location') ?? '')).text()).toContain('Monday, March 15, 2027');
     expect(active()).toMatchObject([{ ...person, notes: 'Our launch', zone: brand.timeZone }]);
+  });
+
+  it.each([
+    ['the form’s own URL', '?items=seoStarter:1&partner=acme', ''],
+    ['the URL of a page of the site', '', `${siteOrigin}/strategy-call?plan=seoStarter&partner=acme`],
+  ])('books with the products and the partner in %s', async (_, query, referer) => {
+    const form = await (await open(strategy + query, referer ? { Referer: referer } : {})).text();
+    expect(form).toContain('We’ll see what you chose, so we can talk about it: 1 × ');
+    const later = /href="([^"]+)">See later times/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const next = await (await open(siteOrigin + later)).text();
+    for (const html of [form, next]) {
+      expect(hiddenFields(html)).toMatchObject({ items: 'seoStarter:1', partner: 'acme' });
+    }
+    await submit(siteOrigin + later, person);
+    expect(active()[0]?.notes).toMatch(/^Cart:\n1 × /);
+    expect(Object.values(active()[0]?.marks ?? {})).toContain('acme');
+  });
+
+  it('books with the partner whose registered page links to the form', async () => {
+    await registerPartner('acme', 'https://acme.example');
+    const linked = async (referer: string) =>
+      hiddenFields(await (await open(strategy, { Referer: referer })).text()).partner;
+    expect(await linked('https://acme.example/')).toBe('acme');
+    expect(await linked('https://stranger.example/?partner=acme')).toBeUndefined();
+  });
+
+  it('ignores products that are not sold, and a partner that is not an id', async () => {
+    const html = await (await open(`${strategy}?items=nothing:1,<b>:2&partner=%3Cscript%3E`)).text();
+    expect(html).not.toContain('We’ll see what you chose');
+    expect(html).not.toContain('name="partner"');
+    expect((await open(strategy, { Referer: 'about:client' })).status).toBe(200);
   });
 
   it.each([

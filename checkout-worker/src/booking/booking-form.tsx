@@ -13,7 +13,7 @@ import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
-import { bookingFormPath, findCall, readCallToken, type StoredCall, storeCall } from '../orders/onboarding-call.ts';
+import { bookingFormPath, readCallToken, type StoredCall, storeCall } from '../orders/onboarding-call.ts';
 import type { LinkPlace } from '../orders/onboarding-link.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
@@ -21,7 +21,10 @@ import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
 import { ProblemError, problemText } from '../problem.ts';
 import { makeBooking } from './book.ts';
 import { bookingToken, managePage } from './booking-link.ts';
+import { findCurrentCall } from './current-call.ts';
+import { whileLocked } from './lock.ts';
 import { invalidLink, notStored } from './manage.tsx';
+import { type Referral, referralFields, referralOf } from './referral.ts';
 import { OtherWays, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
 
 interface Form {
@@ -29,6 +32,8 @@ interface Form {
   page: URL;
   /** Order whose onboarding call is booked. Undefined for the strategy call. */
   order: { order: Order; place: LinkPlace; token: string } | undefined;
+  /** Empty for an order's call. */
+  referral: Referral;
   zone: string;
   week: Week;
   messages: Messages;
@@ -57,6 +62,7 @@ async function openForm(c: AppContext, fields: URLSearchParams): Promise<Form | 
   return {
     page,
     order: token !== null && link && order ? { order, place: link.place, token } : undefined,
+    referral: token === null ? await referralOf(c, fields) : { partner: undefined, cart: [] },
     zone: zoneOf(c, fields.get('zone')),
     week: weekOf(fields.get('from')),
     messages: messagesFor(language),
@@ -64,8 +70,8 @@ async function openForm(c: AppContext, fields: URLSearchParams): Promise<Form | 
 }
 
 /** Query of a page that shows the same form. */
-function queryOf({ order, zone, messages, week }: Form): Record<string, string | undefined> {
-  return { order: order?.token, language: messages.language, zone, from: week.from };
+function queryOf({ order, referral, zone, messages, week }: Form): Record<string, string | undefined> {
+  return { order: order?.token, language: messages.language, zone, from: week.from, ...referralFields(referral) };
 }
 
 function addressOf(form: Form, from: string): string {
@@ -130,8 +136,9 @@ function Person({ typed, messages }: Pick<Form, 'typed' | 'messages'>) {
 }
 
 function BookingFields({ form, times, token }: { form: Form; times: TimesReply['times']; token: string }) {
-  const { order, zone, messages, typed } = form;
-  const { notes, confirm } = messages.strings.booking;
+  const { order, referral, zone, messages, typed } = form;
+  const { notes, confirm, cartLine, withCart } = messages.strings.booking;
+  const names = referral.cart.map(({ id, quantity }) => fill(cartLine, { quantity, name: messages.productName(id) }));
   return (
     <PageForm action={bookingFormPath} tool="book_call" purpose={confirm}>
       <HiddenFields {...queryOf(form)} token={token} submission={typed?.get('submission') ?? crypto.randomUUID()} />
@@ -150,6 +157,7 @@ function BookingFields({ form, times, token }: { form: Form; times: TimesReply['
         <label htmlFor="notes">{notes}</label>
         <textarea id="notes" name="notes" rows={4} maxLength={2000} defaultValue={typed?.get('notes') ?? ''} />
       </p>
+      {names.length > 0 && <p>{fill(withCart, { products: names.join(', ') })}</p>}
       <button type="submit">{confirm}</button>
     </PageForm>
   );
@@ -197,10 +205,10 @@ async function managePageOf(c: AppContext, { page, zone, messages }: Form, id: s
   return managePage(await bookingToken(secret, { id, page: page.href, zone, language: messages.language }), c.env);
 }
 
-/** Returns the call that was booked for the order, unless it is over or canceled. */
+/** Returns the call that is booked for the order, unless it is over or canceled. */
 async function bookedCall(c: AppContext, { order }: Form): Promise<StoredCall | undefined> {
-  const stored = order && (await findCall(databaseOf(c.env), order.order.id));
-  return stored && stored.canceledAt === null && stored.startsAt * 1000 > Date.now() ? stored : undefined;
+  const { call } = (order && (await findCurrentCall(c, order.order.id))) ?? {};
+  return call?.canceledAt === null && call.startsAt * 1000 > Date.now() ? call : undefined;
 }
 
 /** Answers a link whose call is booked. Only a mailed link can change the call, because a page's link can be shared. */
@@ -232,7 +240,7 @@ async function personOf(c: AppContext, { order }: Form, fields: URLSearchParams)
 }
 
 async function book(c: AppContext, form: Form, fields: URLSearchParams) {
-  const { page, order, zone, messages } = form;
+  const { page, order, referral, zone, messages } = form;
   const sent = {
     ...Object.fromEntries(fields),
     ...(await personOf(c, form, fields)),
@@ -246,8 +254,19 @@ async function book(c: AppContext, form: Form, fields: URLSearchParams) {
   const { strings } = agencyMessages;
   const goods = order
     ? { label: `${strings.mail.order} ${numberOf(order.order)}`, lines: order.order.lines }
-    : { label: strings.copy.cart, lines: [] };
-  return makeBooking(c, output, { goods, partner: order?.order.partner ?? undefined });
+    : { label: strings.copy.cart, lines: referral.cart };
+  // The key of an order's call is the order, so that the call is found even if it was not stored.
+  const key = order?.order.id;
+  return makeBooking(c, output, { key, goods, partner: order?.order.partner ?? referral.partner });
+}
+
+/** Books the call, unless the order's call is booked, and stores it with the order. */
+async function bookFor(c: AppContext, form: Form, fields: URLSearchParams): Promise<Response> {
+  const earlier = await bookedCall(c, form);
+  if (earlier) return bookedPage(c, form, earlier);
+  const { booked, token } = await book(c, form, fields);
+  if (form.order) await storeCall(databaseOf(c.env), form.order.order.id, booked).catch(notStored(c));
+  return c.redirect(`${managePage(token, c.env)}&booked`, 303);
 }
 
 /** `POST /api/booking/new`: books the call, or shows the form again with what was typed. */
@@ -255,16 +274,15 @@ export async function receiveBookingForm(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const form = await openForm(c, fields);
   if (!form) return invalidLink(c);
-  const earlier = await bookedCall(c, form);
-  if (earlier) return bookedPage(c, form, earlier);
   if (fields.get('website')) {
     c.var.log('info', 'honeypot-filled', { form: 'booking' });
     return formPage(c, form, new ProblemError(503, 'calendar-unavailable', 'calendarAway'));
   }
   try {
-    const { booked, token } = await book(c, form, fields);
-    if (form.order) await storeCall(databaseOf(c.env), form.order.order.id, booked).catch(notStored(c));
-    return c.redirect(`${managePage(token, c.env)}&booked`, 303);
+    const { order } = form;
+    return await (order
+      ? whileLocked(c, `order:${order.order.id}`, () => bookFor(c, form, fields))
+      : bookFor(c, form, fields));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // A token is reused, unless it is the token that was refused.

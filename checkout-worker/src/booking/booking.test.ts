@@ -201,11 +201,11 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     },
   );
 
-  it('returns the same booking for a retry with the same key, and books nothing twice', async () => {
+  it('returns the same booking for a retry with the same key, even at another time', async () => {
     const submission = crypto.randomUUID();
     const first = await (await book(page, { submission })).json<BookingReply>();
-    const again = await (await book(page, { submission })).json<BookingReply>();
-    expect(again.id).toBe(first.id);
+    const again = await (await book(page, { submission, start: '2027-03-16T15:00:00.000Z' })).json<BookingReply>();
+    expect([again.id, again.start]).toEqual([first.id, monday]);
     expect(active()).toHaveLength(1);
   });
 
@@ -266,17 +266,19 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(await listStarts(page)).toContain(monday);
   });
 
-  it('tells the widget whether the call has been canceled', async () => {
+  it('tells the widget the time of the call, and whether it has been canceled', async () => {
     captureLog();
     const token = tokenOf((await bookCall(page)).manage);
     const state = async () => (await open(`${siteOrigin}/api/booking/state?token=${token}`)).json();
-    expect(await state()).toEqual({ isCanceled: false });
+    expect(await state()).toEqual({ isCanceled: false, start: monday, end: '2027-03-15T14:30:00.000Z' });
+    calendars.move('call-1', '2027-03-16T15:00:00.000Z');
+    expect(await state()).toMatchObject({ isCanceled: false, start: '2027-03-16T15:00:00.000Z' });
     await postForm('booking/cancel', { token }, env);
-    expect(await state()).toEqual({ isCanceled: true });
+    expect(await state()).toMatchObject({ isCanceled: true });
     expect((await open(`${siteOrigin}/api/booking/state?token=x`)).status).toBe(404);
   });
 
-  it('moves the call once if the form is sent twice, and the new link works', async () => {
+  it('moves the call once if the form is sent twice, and both links show the new time', async () => {
     const { manage } = await bookCall(page);
     const start = '2027-03-16T15:00:00.000Z';
     const fields = { token: tokenOf(manage), start };
@@ -286,7 +288,22 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(active().map((held) => new Date(held.start).toISOString())).toEqual([start]);
     const link = /href="(https:\/\/agency\.example\/api\/booking\?token=[^"]+)"/.exec(first)?.[1] ?? '';
     expect(await (await open(link)).text()).toContain('Tuesday, March 16, 2027 at 4:00 pm');
-    expect(await (await open(manage)).text()).toContain('The call is canceled');
+    expect(await (await open(manage)).text()).toContain('Tuesday, March 16, 2027 at 4:00 pm');
+  });
+
+  it.each([
+    ['moved to one time', 'move', '2027-03-16T15:00:00.000Z', 1],
+    ['moved to two times', 'move', '2027-03-17T15:00:00.000Z', 1],
+    ['moved and canceled', 'cancel', '', 0],
+  ])('keeps at most one call if it is %s at the same moment', async (_, other, start, count) => {
+    captureLog();
+    const token = tokenOf((await bookCall(page)).manage);
+    const replies = await Promise.all([
+      postForm('booking/move', { token, start: '2027-03-16T15:00:00.000Z' }, env),
+      postForm(`booking/${other}`, { token, start }, env),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(active()).toHaveLength(count);
   });
 
   it('moves no canceled call, and no call to a time that is taken', async () => {

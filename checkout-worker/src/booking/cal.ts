@@ -10,6 +10,8 @@ const bookingsVersion = { 'cal-api-version': '2026-02-25' };
 /** Name of the booking's key in Cal.com's metadata. */
 const keyName = 'agency_key';
 const maxMetadataLength = 500;
+/** Maximum number of moves that are followed from the first booking. */
+const maxMoves = 10;
 
 const slotsSchema = v.object({
   data: v.record(v.string(), v.array(v.object({ start: instantSchema, end: instantSchema }))),
@@ -63,13 +65,17 @@ export function createCal(page: URL, call: CallProvider): Provider {
     }
   }
 
-  async function find({ key, email, start }: BookingKey): Promise<Booking | undefined> {
-    const day = 24 * 60 * 60 * 1000;
-    const query = {
-      attendeeEmail: email,
-      afterStart: new Date(Date.parse(start) - 1).toISOString(),
-      beforeEnd: new Date(Date.parse(start) + day).toISOString(),
-    };
+  /** Reads a booking and follows its moves. */
+  async function readMoved(id: string): Promise<CalBooking | undefined> {
+    let found = await readOne(id);
+    for (let moves = 0; found?.rescheduledToUid && moves < maxMoves; moves++) {
+      found = (await readOne(found.rescheduledToUid)) ?? found;
+    }
+    return found;
+  }
+
+  async function find({ key, email }: BookingKey): Promise<Booking | undefined> {
+    const query = { attendeeEmail: email, afterStart: new Date().toISOString() };
     const { data } = await call({ path: '/v2/bookings', query, headers: bookingsVersion }, listSchema);
     const found = data.find((booking) => booking.metadata?.[keyName] === key && !isCanceled(booking));
     return found && toBooking(found);
@@ -93,14 +99,13 @@ export function createCal(page: URL, call: CallProvider): Provider {
       return toBooking((await call(bookings('', body), oneSchema)).data);
     },
     async read(id) {
-      const found = await readOne(id);
+      const found = await readMoved(id);
       return found && toBooking(found);
     },
     async move(id, start) {
       const moved = await call(bookings(`/${id}/reschedule`, { start }), oneSchema).catch(async (error: unknown) => {
         // An earlier attempt may have moved the booking, which then has another id.
-        const next = (await readOne(id))?.rescheduledToUid;
-        const found = next ? await readOne(next) : undefined;
+        const found = await readMoved(id);
         if (found?.start === start && !isCanceled(found)) return { data: found };
         throw error;
       });

@@ -47,6 +47,7 @@ const inviteeSchema = v.object({
   name: v.string(),
   email: v.string(),
   status: v.picklist(['active', 'canceled']),
+  new_invitee: v.nullish(uri),
   timezone: v.nullish(v.string()),
   questions_and_answers: v.nullish(v.array(v.object({ answer: v.string() }))),
   tracking: v.nullish(v.object({ utm_source: v.nullish(v.string()), utm_content: v.nullish(v.string()) })),
@@ -78,6 +79,14 @@ function answersTo({ custom_questions }: EventType, notes: string) {
 
 /** Place that the visitor would have to type, which the widget's form does not ask for. */
 const askedPlaces = ['ask_invitee', 'outbound_call'];
+
+/** Maximum number of moves that are followed from the first event. */
+const maxMoves = 10;
+
+/** Key of the event to which `move` moves an event. */
+function moveKey(id: string): string {
+  return `move-${id}`.slice(0, 64);
+}
 
 /** Time for which the data of an event type is reused. The page of an event type rarely changes. */
 const eventTypeLifeMs = 10 * 60 * 1000;
@@ -128,7 +137,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
     throw new ProviderError('refused', 404);
   }
 
-  async function readEvent(id: string): Promise<Booking | undefined> {
+  async function readOne(id: string): Promise<Booking | undefined> {
     try {
       return toBooking((await call({ path: `/scheduled_events/${id}` }, scheduledEventSchema)).resource);
     } catch (error) {
@@ -137,14 +146,33 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
     }
   }
 
+  /** Returns the event to which a canceled one was moved: by Calendly's own page, or by `move`. */
+  async function readMove(id: string): Promise<Booking | undefined> {
+    const [invitee] = await invitees(id);
+    if (!invitee) return undefined;
+    const next = /\/scheduled_events\/([^/]+)\//.exec(invitee.new_invitee ?? '')?.[1];
+    return next ? readOne(next) : find({ key: moveKey(id), email: invitee.email });
+  }
+
+  /** Reads an event and follows its moves. */
+  async function readEvent(id: string): Promise<Booking | undefined> {
+    let found = await readOne(id);
+    for (let moves = 0; found?.isCanceled && moves < maxMoves; moves++) {
+      const next = await readMove(found.id);
+      if (!next) break;
+      found = next;
+    }
+    return found;
+  }
+
   async function invitees(eventId: string) {
     return (await call({ path: `/scheduled_events/${eventId}/invitees` }, inviteesSchema)).collection;
   }
 
-  async function find({ key, email, start }: BookingKey): Promise<Booking | undefined> {
+  async function find({ key, email }: BookingKey): Promise<Booking | undefined> {
     const { user } = await eventType();
-    const end = new Date(Date.parse(start) + 1000).toISOString();
-    const query = { user, invitee_email: email, status: 'active', min_start_time: start, max_start_time: end };
+    const now = new Date().toISOString();
+    const query = { user, invitee_email: email, status: 'active', min_start_time: now, count: '100' };
     const { collection } = await call({ path: '/scheduled_events', query }, scheduledEventsSchema);
     for (const event of collection) {
       const isOurs = (await invitees(lastSegment(event.uri))).some(({ tracking }) => tracking?.utm_content === key);
@@ -166,7 +194,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
       tracking: { ...noTracking, utm_content: key, utm_source: partner ?? null },
     };
     const { resource } = await call({ method: 'POST', path: '/invitees', body }, newInviteeSchema);
-    const booked = await readEvent(lastSegment(resource.event));
+    const booked = await readOne(lastSegment(resource.event));
     if (!booked) throw new ProviderError('away');
     return booked;
   }
@@ -176,7 +204,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
       await call({ method: 'POST', path: `/scheduled_events/${id}/cancellation`, body: { reason } }, v.object({}));
     } catch (error) {
       // Calendly answers 403 for an event that is already canceled.
-      const found = await readEvent(id);
+      const found = await readOne(id);
       if (found && !found.isCanceled) throw error;
     }
   }
@@ -204,7 +232,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
       const [invitee] = await invitees(id);
       if (!invitee) throw new ProviderError('refused', 404);
       const booking: NewBooking = {
-        key: `move-${id}`.slice(0, 64),
+        key: moveKey(id),
         email: invitee.email,
         start,
         name: invitee.name,
@@ -215,7 +243,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
       };
       const earlier = await find(booking);
       // A canceled event is moved only if an earlier attempt has booked its new time.
-      if (!earlier && (await readEvent(id))?.isCanceled !== false) throw new ProviderError('refused', 410);
+      if (!earlier && (await readOne(id))?.isCanceled !== false) throw new ProviderError('refused', 410);
       const moved = earlier ?? (await book(booking));
       await cancelFor(id, 'Moved to another time');
       return moved;

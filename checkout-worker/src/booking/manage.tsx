@@ -8,7 +8,7 @@ import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
-import { callInvitation, storeCancellation, storeMove } from '../orders/onboarding-call.ts';
+import { callInvitation, storeChange } from '../orders/onboarding-call.ts';
 import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
 import { ProblemError, problemText } from '../problem.ts';
 import { sitePage } from '../site.ts';
@@ -24,6 +24,7 @@ import {
 } from './booking-link.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { askProvider, providerOf } from './calendars.ts';
+import { whileLocked } from './lock.ts';
 import { type Booking, ProviderError } from './provider.ts';
 import { forgetTimes, isFree } from './times.ts';
 import { OtherWays, type Reader, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
@@ -54,6 +55,7 @@ async function openToken(c: AppContext, token: string): Promise<Opened | undefin
   if (!link) return undefined;
   const page = new URL(link.page);
   const booking = await askProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).read(link.id));
+  if (booking) await storeChange(databaseOf(c.env), link.id, booking).catch(notStored(c));
   return booking && { token, link, page, booking, messages: messagesFor(c.var.language) };
 }
 
@@ -154,8 +156,8 @@ async function canceledPage(c: AppContext, opened: Opened): Promise<Response> {
   const { messages, booking } = opened;
   const { canceled, canceledText, again } = messages.strings.booking;
   const database = databaseOf(c.env);
-  const orderId = await storeCancellation(database, booking.id).catch(notStored(c));
-  const href = await againAddress(c, opened, orderId);
+  const call = await storeChange(database, booking.id, { ...booking, isCanceled: true }).catch(notStored(c));
+  const href = await againAddress(c, opened, call?.orderId);
   const link = href && { label: again, href };
   return pageReply(c, { title: canceled, messages, text: canceledText, ...(link && { link }) });
 }
@@ -167,27 +169,39 @@ export function notStored({ var: { log } }: AppContext) {
   };
 }
 
+/** Runs a change of the call that a sent form's token names, one change at a time. */
+async function changeBooking(c: AppContext, change: (opened: Opened) => Promise<Response>): Promise<Response> {
+  const token = c.var.form.get('token') ?? '';
+  const link = await openLink(c, token);
+  if (!link) return invalidLink(c);
+  return whileLocked(c, `booking:${link.id}`, async () => {
+    const opened = await openToken(c, token);
+    return opened ? change(opened) : invalidLink(c);
+  });
+}
+
 /** `POST /api/booking/cancel`: cancels the call. A second request shows the same page. */
-export async function cancelBooking(c: AppContext): Promise<Response> {
-  const opened = await openToken(c, c.var.form.get('token') ?? '');
-  if (!opened) return invalidLink(c);
-  const { booking, page } = opened;
-  if (!booking.isCanceled) {
-    await askProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).cancel(booking.id));
-    forgetTimes(page, c.env);
-    c.var.log('info', 'call-canceled', { booking: booking.id });
-  }
-  return canceledPage(c, opened);
+export function cancelBooking(c: AppContext): Promise<Response> {
+  return changeBooking(c, async (opened) => {
+    const { booking, page } = opened;
+    if (!booking.isCanceled) {
+      await askProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).cancel(booking.id));
+      forgetTimes(page, c.env);
+      c.var.log('info', 'call-canceled', { booking: booking.id });
+    }
+    return canceledPage(c, opened);
+  });
 }
 
 /** `POST /api/booking/move`: moves the call to a time that the provider lists as free. */
-export async function moveBooking(c: AppContext): Promise<Response> {
-  const opened = await openToken(c, c.var.form.get('token') ?? '');
-  if (!opened) return invalidLink(c);
-  const { booking, page, link, messages } = opened;
+export function moveBooking(c: AppContext): Promise<Response> {
   const at = Date.parse(c.var.form.get('start') ?? '');
   if (Number.isNaN(at)) throw new ProblemError(422, 'invalid-request', 'checkFields');
-  const start = new Date(at).toISOString();
+  return changeBooking(c, (opened) => moveTo(c, opened, new Date(at).toISOString()));
+}
+
+async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Response> {
+  const { booking, page, link, messages } = opened;
   const provider = providerOf(page, c.env, 2 * deadlineMs);
   const moved = await askProvider(c.var.log, async () => {
     try {
@@ -201,7 +215,7 @@ export async function moveBooking(c: AppContext): Promise<Response> {
   }).finally(() => forgetTimes(page, c.env));
   if (!moved) return canceledPage(c, opened);
   c.var.log('info', 'call-moved', { booking: moved.id });
-  await storeMove(databaseOf(c.env), booking.id, moved).catch(notStored(c));
+  await storeChange(databaseOf(c.env), booking.id, moved).catch(notStored(c));
   const [secret] = signingSecrets(c.env, c.var.log);
   const token = await bookingToken(secret, { ...link, id: moved.id });
   const { moved: title, change, addToCalendar } = messages.strings.booking;
@@ -218,11 +232,12 @@ export async function moveBooking(c: AppContext): Promise<Response> {
   return pageReply(c, { title, messages, content, link: { label: change, href: managePage(token, c.env) } });
 }
 
-/** `GET /api/booking/state`: whether the call has been canceled, for the widget that booked it. */
+/** `GET /api/booking/state`: the call as it is now, for the widget that booked it. */
 export async function showBookingState(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.req.query('token') ?? '');
   if (!opened) throw new ProblemError(404, 'not-found', 'nothingHere');
-  return c.json({ isCanceled: opened.booking.isCanceled } satisfies BookingState);
+  const { isCanceled, start, end } = opened.booking;
+  return c.json({ isCanceled, start, end } satisfies BookingState);
 }
 
 /** `GET /api/booking/call.ics`: the call as a calendar file. */

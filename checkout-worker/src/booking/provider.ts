@@ -12,10 +12,10 @@ export interface Booking extends CallTime {
 export interface BookingKey {
   key: string;
   email: string;
-  start: string;
 }
 
 export interface NewBooking extends BookingKey {
+  start: string;
   name: string;
   zone: string;
   language: string;
@@ -30,10 +30,13 @@ export interface TimeRange {
 
 export interface Provider {
   listTimes(range: TimeRange): Promise<CallTime[]>;
-  /** Returns the booking that has this key, if an earlier attempt made it. */
+  /** Returns the upcoming booking that has this key, if an earlier attempt made it, at whatever time. */
   find(booking: BookingKey): Promise<Booking | undefined>;
   book(booking: NewBooking): Promise<Booking>;
-  /** Returns a booking by its id, or `undefined` if the provider has none with this id. */
+  /**
+   * Returns a booking by its id, or `undefined` if the provider has none with this id. Returns the booking that has
+   * replaced a moved one, because the person or the agency can move a call at the provider, too.
+   */
   read(id: string): Promise<Booking | undefined>;
   /** Moves a booking. If an earlier attempt has already moved it to this start, returns the moved booking. */
   move(id: string, start: string): Promise<Booking>;

@@ -196,6 +196,7 @@ export default {
   },
   booking: {
     cartLine: '{quantity} × {name}',
+    withCart: 'Wir sehen, was Sie ausgewählt haben, und können darüber sprechen: {products}.',
     book: 'Gespräch buchen',
     orderLead:
       'Wählen Sie einen Termin für das Gespräch zu Ihrer Bestellung {number}. Die Bestätigung geht an die E-Mail-Adresse Ihrer Bestellung.',
@@ -222,8 +223,7 @@ export default {
     zone: 'Alle Zeiten gelten in dieser Zeitzone: {zone}.',
     cancel: 'Gespräch absagen',
     canceled: 'Das Gespräch ist abgesagt',
-    canceledText:
-      'Der Termin ist wieder frei. Haben Sie das Gespräch verschoben, gilt der Link in Ihrer neuesten Bestätigung.',
+    canceledText: 'Der Termin ist wieder frei.',
     again: 'Neuen Termin buchen',
     moved: 'Ihr Gespräch ist verschoben',
     change: 'Gespräch verschieben oder absagen',
@@ -902,6 +902,7 @@ export default {
     billingNotOpened: 'Ihr Abonnement ließ sich nicht öffnen. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
     billingSlow:
       'Der Zahlungsdienst hat nicht geantwortet. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal.',
+    bookingInProgress: 'Dieses Gespräch wird gerade gebucht oder verlegt. Bitte versuchen Sie es gleich noch einmal.',
     bookingRefused:
       'Der Kalender hat die Buchung nicht angenommen. Bitte wählen Sie eine andere Zeit oder rufen Sie uns an.',
     calendarAway: 'Der Kalender hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',

@@ -202,6 +202,7 @@ const en = {
   /** Pages on which a visitor books, moves or cancels a call. */
   booking: {
     cartLine: '{quantity} × {name}',
+    withCart: 'We’ll see what you chose, so we can talk about it: {products}.',
     book: 'Book a call',
     orderLead:
       'Choose a time for the call about your order {number}. The confirmation goes to the email address of your order.',
@@ -228,8 +229,7 @@ const en = {
     zone: 'All times are in this time zone: {zone}.',
     cancel: 'Cancel the call',
     canceled: 'The call is canceled',
-    canceledText:
-      'The time is free again. If you moved the call, the link in your newest confirmation is the one that works.',
+    canceledText: 'The time is free again.',
     again: 'Book another time',
     moved: 'Your call has moved',
     change: 'Move or cancel the call',
@@ -895,6 +895,7 @@ const en = {
     billingClosed: 'We can’t open your billing right now. Please write to us.',
     billingNotOpened: 'We couldn’t open your billing. Please go back and try again.',
     billingSlow: 'The payment service didn’t answer. Please go back and try again in a moment.',
+    bookingInProgress: 'This call is being booked or moved right now. Please try again in a moment.',
     bookingRefused: 'The calendar didn’t accept this booking. Please choose another time, or call us.',
     calendarAway: 'The calendar didn’t answer. Please try again in a moment.',
     notBooked: 'We couldn’t book the call. Please try again in a moment, or reach us another way.',

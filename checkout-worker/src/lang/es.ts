@@ -196,6 +196,7 @@ export default {
   },
   booking: {
     cartLine: '{quantity} × {name}',
+    withCart: 'Veremos lo que ha elegido para hablar de ello: {products}.',
     book: 'Reservar una llamada',
     orderLead:
       'Elija la hora de la llamada sobre su pedido {number}. La confirmación llegará al correo electrónico de su pedido.',
@@ -221,8 +222,7 @@ export default {
     zone: 'Todas las horas son de esta zona horaria: {zone}.',
     cancel: 'Cancelar la llamada',
     canceled: 'La llamada está cancelada',
-    canceledText:
-      'La hora vuelve a estar libre. Si cambió la hora de la llamada, el enlace válido es el de su confirmación más reciente.',
+    canceledText: 'La hora vuelve a estar libre.',
     again: 'Reservar otra hora',
     moved: 'Hemos cambiado la hora de su llamada',
     change: 'Cambiar o cancelar la llamada',
@@ -887,6 +887,7 @@ export default {
     billingClosed: 'Su suscripción no se puede abrir en este momento. Escríbanos.',
     billingNotOpened: 'No se ha podido abrir su suscripción. Vuelva atrás e inténtelo de nuevo.',
     billingSlow: 'El servicio de pago no ha respondido. Vuelva atrás e inténtelo de nuevo en un momento.',
+    bookingInProgress: 'Esta llamada se está reservando o cambiando ahora mismo. Inténtelo de nuevo en un momento.',
     bookingRefused: 'El calendario no aceptó la reserva. Elija otra hora o llámenos.',
     calendarAway: 'El calendario no respondió. Inténtelo de nuevo en un momento.',
     notBooked: 'No pudimos reservar la llamada. Inténtelo de nuevo en un momento o contáctenos de otra forma.',

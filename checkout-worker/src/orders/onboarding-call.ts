@@ -1,5 +1,5 @@
 /** Onboarding calls of orders: the signed link to the page that books one, and what is stored of a booked one. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { brand } from '#agency/brand';
 import { call } from '#agency/onboarding';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
@@ -70,17 +70,20 @@ export async function storeCall(database: Database, orderId: string, booked: Boo
     .onConflictDoUpdate({ target: onboardingCalls.orderId, set: columns });
 }
 
-/** Stores that a call has moved. Does nothing if the booking belongs to no order. */
-export async function storeMove(database: Database, booking: string, moved: BookedCall): Promise<void> {
-  await database.update(onboardingCalls).set(columnsOf(moved)).where(eq(onboardingCalls.booking, booking));
-}
-
-/** Stores that a call is canceled. Returns the id of its order, or `undefined` if the booking belongs to none. */
-export async function storeCancellation(database: Database, booking: string): Promise<string | undefined> {
+/**
+ * Stores that a call has been moved or canceled. A moved call has another id at some providers. Returns the call, or
+ * `undefined` if the booking belongs to no order.
+ */
+export async function storeChange(
+  database: Database,
+  booking: string,
+  changed: BookedCall & { isCanceled: boolean },
+): Promise<StoredCall | undefined> {
+  const canceledAt = changed.isCanceled ? sql`coalesce(${onboardingCalls.canceledAt}, ${unixSeconds()})` : null;
   const [row] = await database
     .update(onboardingCalls)
-    .set({ canceledAt: unixSeconds() })
+    .set({ ...columnsOf(changed), canceledAt })
     .where(eq(onboardingCalls.booking, booking))
-    .returning({ orderId: onboardingCalls.orderId });
-  return row?.orderId;
+    .returning();
+  return row;
 }

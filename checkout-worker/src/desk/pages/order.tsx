@@ -2,6 +2,7 @@ import { brand } from '#agency/brand';
 import { isTaxIncluded } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
+import { type CurrentCall, findCurrentCall } from '../../booking/current-call.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { iso } from '../../iso.ts';
 import { amountWithInterval, fill } from '../../lang/fill.ts';
@@ -10,7 +11,6 @@ import { describeError } from '../../log.ts';
 import { amountIn } from '../../orders/amount-in.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
 import { markDelivered } from '../../orders/mark-delivered.ts';
-import { findCall, type StoredCall } from '../../orders/onboarding-call.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
@@ -138,14 +138,14 @@ function Status({ order }: { order: ListedOrder }) {
   );
 }
 
-/** Time of the onboarding call that the buyer booked. */
-function Call({ call: { startsAt, canceledAt } }: { call: StoredCall }) {
+/** Time of the order's onboarding call. */
+function Call({ call: { startsAt, canceledAt }, isCurrent }: CurrentCall) {
   const [before = '', after = ''] = (canceledAt === null ? says.call : says.callCanceled).split('{time}');
   return (
     <p>
       {before}
       <Timestamp iso={iso(startsAt)} />
-      {after}
+      {after} {!isCurrent && <small>{says.callUnknown}</small>}
     </p>
   );
 }
@@ -199,7 +199,7 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
     buyerOf(details, c.env, c),
     listProblems(database),
     findAnswers(database, order.id),
-    findCall(database, order.id),
+    findCurrentCall(c, order.id),
   ]);
   const problems = open.filter(({ orderId }) => orderId === order.id);
   const atStripe = stripeAddress(details);
@@ -228,7 +228,7 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
     content: () => (
       <>
         <Status order={order} />
-        {call && <Call call={call} />}
+        {call && <Call {...call} />}
         {stored && <Delivery stored={stored} token={c.var.deskToken} />}
         {problems.map((problem) => (
           <ProblemCard key={problem.id} problem={problem} token={c.var.deskToken} />

@@ -177,6 +177,7 @@ export default {
     notDelivered: 'Doch noch nicht geliefert',
     call: 'Das Einführungsgespräch ist gebucht: {time}.',
     callCanceled: 'Das Einführungsgespräch ist abgesagt: {time}.',
+    callUnknown: 'Der Kalender hat nicht geantwortet. Das Gespräch kann inzwischen verlegt oder abgesagt sein.',
   },
   history: {
     started: 'Die Kasse wurde geöffnet',

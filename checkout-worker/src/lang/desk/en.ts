@@ -174,8 +174,9 @@ const desk = {
     markFirst:
       'The buyer is invited to write a review {days} days later. Mark every order, whether the client is happy or not.',
     notDelivered: 'Not delivered after all',
-    call: 'The buyer has booked the onboarding call: {time}.',
-    callCanceled: 'The buyer has canceled the onboarding call: {time}.',
+    call: 'The onboarding call is booked: {time}.',
+    callCanceled: 'The onboarding call is canceled: {time}.',
+    callUnknown: 'The calendar didn’t answer. The call may have been moved or canceled since.',
   },
   history: {
     started: 'The checkout was opened',

@@ -174,8 +174,9 @@ export default {
     markFirst:
       'A los {days} días se invita al cliente a escribir una reseña. Marque todos los pedidos, esté contento el cliente o no.',
     notDelivered: 'Aún no está entregado',
-    call: 'El comprador ha reservado la llamada inicial: {time}.',
-    callCanceled: 'El comprador ha cancelado la llamada inicial: {time}.',
+    call: 'La llamada inicial está reservada: {time}.',
+    callCanceled: 'La llamada inicial está cancelada: {time}.',
+    callUnknown: 'El calendario no ha respondido. Es posible que la llamada se haya cambiado o cancelado.',
   },
   history: {
     started: 'Se abrió la página de pago',

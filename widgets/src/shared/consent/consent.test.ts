@@ -41,7 +41,12 @@ describe('addPartnerToLinks', () => {
     expect(click(href)).toBe(href);
   });
 
-  it('does not change links if consent is granted or no partner is known', () => {
+  it('adds the partner to links to the Worker’s pages even if consent is granted', () => {
+    answer = 'granted';
+    expect(click('/api/booking/new')).toBe(`${location.origin}/api/booking/new?partner=harbour`);
+  });
+
+  it('does not change links to the site’s pages if consent is granted, and no link if no partner is known', () => {
     answer = 'granted';
     expect(click('/pricing')).toBe('/pricing');
     answer = 'denied';

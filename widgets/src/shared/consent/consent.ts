@@ -48,7 +48,9 @@ export function addPartnerToLinks({
   const addPartner = (event: Event) => {
     const name = partner();
     const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
-    if (!name || !link || link.origin !== location.origin || consentFor('marketing').answer === 'granted') return;
+    if (!name || !link || link.origin !== location.origin) return;
+    // The site's pages read a stored partner. The Worker's pages can't.
+    if (consentFor('marketing').answer === 'granted' && !link.pathname.startsWith('/api/')) return;
     const isHere = link.hash && link.pathname === location.pathname;
     const url = new URL(link.href);
     if (isHere || url.searchParams.has('partner')) return;

@@ -12,7 +12,7 @@ import type { BookingMessages } from './booking.messages.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-times.css?inline';
 import { onGridKey } from './grid-keys.ts';
-import { forgetBooking, isCanceled, loadBooking, type StoredBooking, storeBooking } from './stored-booking.ts';
+import { forgetBooking, loadBooking, refreshBooking, type StoredBooking, storeBooking } from './stored-booking.ts';
 import type { BookingTimesProps } from './times-props.ts';
 import { useTimes } from './use-times.ts';
 import { addDays, type Day, dayIn, ownZone, timesByDay, weekFrom, zonesWith } from './zones.ts';
@@ -81,11 +81,11 @@ function Times(props: BookingTimesProps) {
     setBooked(undefined);
     onBooked(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a call from before a reload may have been canceled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a call from before a reload may have been moved or canceled.
   useEffect(() => {
     if (!booked) return;
     onBooked(true);
-    void isCanceled(booked, base).then((isGone) => isGone && bookAnother());
+    void refreshBooking(booked, base).then((current) => (current ? setBooked(current) : bookAnother()));
   }, []);
 
   if (booked) {

@@ -395,10 +395,11 @@ describe('<agency-booking>', () => {
       expect(await axe(host)).to.deep.equal([]);
     });
 
-    it('shows a booked call again after a reload, until it is canceled or another is wanted', async () => {
+    it('shows a booked call again after a reload, at its current time, until it is canceled or another is wanted', async () => {
       const reply = { id: 'call-1', ...free[1], manage: 'https://agency.example/m?token=t', file: '/f' };
       worker.answer('POST /booking-api/booking', () => Response.json(reply, { status: 201 }));
-      worker.answer('GET /booking-api/booking/state', () => Response.json({ isCanceled: false }));
+      const moved = { isCanceled: false, ...free[2] };
+      worker.answer('GET /booking-api/booking/state', () => Response.json(moved));
       const first = await mountTimes();
       slots(first)[1]?.click();
       await until(() => first.shadowRoot?.querySelector('.form'));
@@ -413,7 +414,12 @@ describe('<agency-booking>', () => {
 
       const again = await mount(times);
       again.scrollIntoView();
-      await until(() => textOf(again).includes('You’re booked for'));
+      const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(
+        new Date(moved.start ?? ''),
+      );
+      await until(
+        () => textOf(again).includes('You’re booked for') && textOf(again).includes(hour.replace(/\s[AP]M/, '')),
+      );
       await until(() => !textOf(again).includes('No time fits?'));
       const [file, manage] = findAll<HTMLAnchorElement>(again, '.confirmed a');
       expect([file?.pathname, manage?.href]).to.deep.equal(['/f', reply.manage]);
@@ -423,7 +429,7 @@ describe('<agency-booking>', () => {
       again.remove();
 
       sessionStorage.setItem(key, JSON.stringify({ ...reply, zone }));
-      worker.answer('GET /booking-api/booking/state', () => Response.json({ isCanceled: true }));
+      worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isCanceled: true }));
       const canceled = await mount(times);
       canceled.scrollIntoView();
       await until(() => slots(canceled).length === 5);

@@ -46,13 +46,16 @@ export function forgetBooking(page: URL): void {
   tabStorage.remove(keyOf(page));
 }
 
-/** Returns true if the visitor has canceled or moved the call since. */
-export async function isCanceled({ manage }: BookingReply, api: string): Promise<boolean> {
-  const token = new URL(manage, globalThis.document.baseURI).searchParams.get('token') ?? '';
+/** Returns the booking at its current time, or undefined if it has been canceled. Without an answer, returns it as it was. */
+export async function refreshBooking(booking: StoredBooking, api: string): Promise<StoredBooking | undefined> {
+  const token = new URL(booking.manage, globalThis.document.baseURI).searchParams.get('token') ?? '';
   const result = await request(`${api}/booking/state?${new URLSearchParams({ token })}`, {
     method: 'GET',
-    read: (reply) => readFields(reply, ['isCanceled']),
+    read: (reply) => readFields(reply, ['isCanceled', 'start', 'end']),
     timeoutMs,
   });
-  return result.ok && result.value.isCanceled === true;
+  if (!result.ok) return booking;
+  const { isCanceled, start, end } = result.value;
+  if (isCanceled === true) return undefined;
+  return isText(start) && isText(end) ? { ...booking, start, end } : booking;
 }

@@ -1,0 +1,33 @@
+import { call as onboardingCall } from '#agency/onboarding';
+import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
+import { describeError } from '../log.ts';
+import { findCall, type StoredCall, storeChange } from '../orders/onboarding-call.ts';
+import { providerOf } from './calendars.ts';
+
+const deadlineMs = 3000;
+
+export interface CurrentCall {
+  call: StoredCall;
+  /** False if the provider did not answer, so that the call may have been moved or canceled there. */
+  isCurrent: boolean;
+}
+
+/**
+ * Returns an order's onboarding call as the provider has it now, and stores it. The buyer and the agency can move or
+ * cancel the call at the provider, which does not notify the Worker.
+ */
+export async function findCurrentCall(c: AppContext, orderId: string): Promise<CurrentCall | undefined> {
+  const database = databaseOf(c.env);
+  const call = await findCall(database, orderId);
+  const page = URL.parse(onboardingCall?.booking ?? '');
+  if (!call || call.canceledAt !== null || !page) return call && { call, isCurrent: true };
+  try {
+    const booking = await providerOf(page, c.env, deadlineMs).read(call.booking);
+    const changed = booking && (await storeChange(database, call.booking, booking));
+    return { call: changed ?? call, isCurrent: booking !== undefined };
+  } catch (error) {
+    c.var.log('warn', 'call-not-read', describeError(error));
+    return { call, isCurrent: false };
+  }
+}

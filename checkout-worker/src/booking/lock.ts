@@ -1,0 +1,49 @@
+import { eq, lte } from 'drizzle-orm';
+import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
+import { describeError } from '../log.ts';
+import { ProblemError, storageUnavailable } from '../problem.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { bookingLocks } from './schema.ts';
+
+/** Longer than all deadlines of one booking together. */
+const lockSeconds = 60;
+const attempts = 40;
+const pauseMs = 250;
+
+/** Takes the lock of this name. Returns false if another request has it. */
+async function takeLock(c: AppContext, name: string): Promise<boolean> {
+  const database = databaseOf(c.env);
+  const now = unixSeconds();
+  const expired = database.delete(bookingLocks).where(lte(bookingLocks.until, now));
+  const lock = database
+    .insert(bookingLocks)
+    .values({ name, until: now + lockSeconds })
+    .onConflictDoNothing();
+  const [, taken] = await database.batch([expired, lock.returning()]).catch((error: unknown) => {
+    c.var.log('error', 'booking-not-locked', describeError(error));
+    throw storageUnavailable('notBooked');
+  });
+  return taken.length > 0;
+}
+
+/**
+ * Runs `change` while no other request changes the same booking, for which it waits. A check before the request to the
+ * provider is not enough: a second request, such as that of a double click, passes it before the first one is answered.
+ */
+export async function whileLocked<T>(c: AppContext, name: string, change: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; !(await takeLock(c, name)); attempt++) {
+    if (attempt === attempts) {
+      const retry = { retry: 'same-attempt', retryAfterSeconds: 5 } as const;
+      throw new ProblemError(409, 'booking-in-progress', 'bookingInProgress', retry);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  try {
+    return await change();
+  } finally {
+    const unlocked = databaseOf(c.env).delete(bookingLocks).where(eq(bookingLocks.name, name));
+    // A lock that is not released ends by itself.
+    await unlocked.catch((error: unknown) => c.var.log('warn', 'booking-not-unlocked', describeError(error)));
+  }
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
+import { partnerSchema } from '#catalogue/wire.ts';
+import type { AppContext } from '../app.ts';
+import { checkOrigin } from '../origins.ts';
+import { siteOrigin } from '../site.ts';
+
+/** Partner who brought the visitor, and what the visitor wants to talk about. */
+export interface Referral {
+  partner: string | undefined;
+  cart: Cart;
+}
+
+function readReferral(fields: URLSearchParams): Referral {
+  const plan = fields.get('plan');
+  const { success, output } = v.safeParse(partnerSchema, fields.get('partner'));
+  return {
+    partner: success ? output : undefined,
+    cart: readCartLines(fields.get('items') ?? (plan ? `${plan}:1` : '')).cart,
+  };
+}
+
+/**
+ * Returns the referral that the form's fields name, else that of the page that links here: the URL of a page of the
+ * agency's site names the plan and the partner, and a registered page is the partner's own. Without JavaScript, no
+ * other page knows them.
+ */
+export async function referralOf(c: AppContext, fields: URLSearchParams): Promise<Referral> {
+  const named = readReferral(fields);
+  const page = URL.parse(c.req.header('referer') ?? '');
+  if (!page || c.req.method !== 'GET') return named;
+  const known =
+    page.origin === siteOrigin(c.env)
+      ? readReferral(page.searchParams)
+      : { partner: (await checkOrigin(page.origin, c.env, c.var.log)).partner, cart: [] };
+  return { partner: named.partner ?? known.partner, cart: named.cart.length > 0 ? named.cart : known.cart };
+}
+
+/** Fields that name a referral in a form or a query. */
+export function referralFields({ partner, cart }: Referral) {
+  return { partner, items: writeCartLines(cart) || undefined };
+}
