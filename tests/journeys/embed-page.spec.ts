@@ -62,7 +62,7 @@ test('a choice changes the preview, the code and the Content Security Policy, an
   await page.getByText('Options', { exact: true }).click();
   await page.getByRole('combobox', { name: 'First service' }).selectOption('seo');
   await page.getByText('Partner and campaign').click();
-  await page.getByRole('textbox', { name: 'Partner id' }).fill('acme');
+  await page.getByRole('textbox', { name: 'Partner ID' }).fill('acme');
   await expect(preview(page).getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.getByText('Words', { exact: true }).click();
   await page.locator('[data-word="heading"]').fill('Pick “yours” & go');
@@ -355,7 +355,7 @@ test('the form refuses a promotion code with a space, with the rule in the help 
 test('the form reports an invalid value at its field and leaves the value out of the code', async ({ page }) => {
   await open(page, '#widget=cart&target=html');
   await page.getByText('Partner and campaign').click();
-  const partner = page.getByRole('textbox', { name: 'Partner id' });
+  const partner = page.getByRole('textbox', { name: 'Partner ID' });
   await partner.fill('our shop');
   await expect(partner).toHaveAccessibleDescription(/Left out. Allowed: letters, digits/);
   await expect(code(page, 'HTML')).not.toContainText('our shop');
@@ -411,7 +411,7 @@ test("the code in a guide contains the site's own origin, and a partner id only 
   await page.getByRole('link', { name: 'Choose on the embed page' }).click();
   await expect(page.getByRole('radio', { name: 'Webflow' })).toBeChecked();
   await page.getByText('Partner and campaign').click();
-  await page.getByRole('textbox', { name: 'Partner id' }).fill('acme');
+  await page.getByRole('textbox', { name: 'Partner ID' }).fill('acme');
   await expect(page.locator('.embed-snippets pre').first()).toContainText('partner="acme"');
 });
 

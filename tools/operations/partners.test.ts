@@ -99,7 +99,7 @@ describe('partner registry', () => {
 
   test.each(['', 'a b', 'a/b', 'ä', 'a'.repeat(65), "a'", undefined])('rejects the partner id %j', async (id) => {
     await expect(registerPartner(database, id, { origins: ['https://acme.example'] })).rejects.toThrow(
-      /isn’t a partner id/,
+      /isn’t a partner ID/,
     );
   });
 

@@ -119,7 +119,7 @@ function readPlan(fields: URLSearchParams, errors: FieldErrors): RequestedItem[]
   const shownField = fields.has(`shown.${priceId}`) ? `shown.${priceId}` : 'shown';
   if (!idPattern.test(priceId)) errors.push({ path: 'priceId', message: 'Choose a plan.' });
   if (!/^[1-9]\d?$/.test(quantity)) {
-    errors.push({ path: 'quantity', message: `The quantity is a whole number from 1 to ${maxQuantity}.` });
+    errors.push({ path: 'quantity', message: `The quantity must be a whole number from 1 to ${maxQuantity}.` });
   }
   return [{ priceId, quantity: Number(quantity), shown: readShown(fields, shownField, errors) }];
 }
@@ -157,7 +157,7 @@ function fromForm(fields: URLSearchParams): SentCheckout {
   const lines = fields.get('items');
   const items = lines === null ? readPlan(fields, errors) : readLines(lines, fields, errors);
   const partner = fields.get('partner') || undefined;
-  if (!v.is(v.optional(partnerSchema), partner)) errors.push({ path: 'partner', message: 'Not a valid partner id.' });
+  if (!v.is(v.optional(partnerSchema), partner)) errors.push({ path: 'partner', message: 'Not a valid partner ID.' });
   if (errors.length > 0) throw invalid(errors);
   const email = v.safeParse(emailSchema, fields.get('customerEmail'));
   return {

@@ -41,9 +41,9 @@ export default {
     'withdrawal-received': 'Widerruf eingegangen',
     'dispute-closed': 'Anfechtung abgeschlossen, an Sie',
     problem: 'Zahlungsproblem, an Sie',
-    'invoice-wanted': 'Rechnung gewünscht, an Sie',
-    'invoice-wanted-to-buyer': 'Rechnungswunsch erhalten',
-    'invoice-declined-to-buyer': 'Rechnungswunsch abgelehnt',
+    'invoice-wanted': 'Rechnungsanfrage, an Sie',
+    'invoice-wanted-to-buyer': 'Rechnungsanfrage erhalten',
+    'invoice-declined-to-buyer': 'Rechnungsanfrage abgelehnt',
     'invoice-part-paid': 'Rechnung teilweise bezahlt, an Sie',
     'invoice-overdue': 'Rechnung überfällig, an Sie',
     'invoice-overdue-to-buyer': 'Rechnung überfällig',
@@ -80,7 +80,7 @@ export default {
     partner: 'Partner',
     firstVisit: 'Erster Besuch',
     lastVisit: 'Letzter Besuch',
-    subscription: 'Abonnement',
+    subscription: 'Abo',
     orderId: 'Kennung der Bestellung',
     settle: 'Wenn es erledigt ist: {command}',
     session: 'Kennung der Zahlungsseite',
@@ -90,7 +90,7 @@ export default {
     amountOff: '{amount} Rabatt',
     months: '{off} für {count} Monate',
     oneMonth: '{off} für einen Monat',
-    forever: '{off}, solange Ihr Abonnement läuft',
+    forever: '{off}, solange Ihr Abo läuft',
     today: '{name}, {off}: −{saved}, heute also {today}.',
     thenFull: 'Danach {full}.',
     thenOnce: 'Danach noch einmal {reduced}, dann {full}.',
@@ -102,7 +102,7 @@ export default {
     unknown: 'Den Code {code} kennen wir nicht. Sie können auch ohne ihn bestellen.',
     ended: 'Der Code {code} ist am {date} abgelaufen. Sie können auch ohne ihn bestellen.',
     refused: 'Der Code {code} ist nicht mehr gültig. Sie können auch ohne ihn bestellen.',
-    'other-packages': 'Der Code {code} gilt nicht für das, was in Ihrem Warenkorb ist. Er gilt für: {names}.',
+    'other-packages': 'Der Code {code} gilt nicht für das, was in Ihrem Warenkorb liegt. Er gilt für: {names}.',
     'below-minimum': 'Der Code {code} gilt für Bestellungen ab {amount}.',
   },
   receipt: {
@@ -127,8 +127,8 @@ export default {
   toBuyer: {
     'plan-changed': {
       subject: 'Sie haben jetzt ein anderes Paket (Bestellung {number})',
-      text: 'Ihr Abonnement ist jetzt {plan}. Wie der Wechsel abgerechnet wird, steht auf der nächsten Rechnung. Bestellt hatten Sie:',
-      action: 'Abonnement verwalten',
+      text: 'Ihr Abo ist jetzt {plan}. Wie der Wechsel abgerechnet wird, steht auf der nächsten Rechnung. Bestellt hatten Sie:',
+      action: 'Abo verwalten',
     },
     'plan-change-failed': {
       subject: 'Die Zahlung für Ihren Paketwechsel ist fehlgeschlagen (Bestellung {number})',
@@ -136,29 +136,29 @@ export default {
       action: 'Jetzt bezahlen',
     },
     'renewal-failed': {
-      subject: 'Die Zahlung für Ihr Abonnement ist fehlgeschlagen (Bestellung {number})',
-      text: 'Wir konnten den Betrag für Ihr Abonnement nicht abbuchen: Vielleicht hat die Bank abgelehnt oder verlangt Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
+      subject: 'Die Zahlung für Ihr Abo ist fehlgeschlagen (Bestellung {number})',
+      text: 'Wir konnten den Betrag für Ihr Abo nicht abbuchen: Vielleicht hat die Bank abgelehnt oder verlangt Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
       action: 'Jetzt bezahlen',
     },
     'subscription-ending': {
-      subject: 'Ihr Abonnement ist gekündigt (Bestellung {number})',
+      subject: 'Ihr Abo ist gekündigt (Bestellung {number})',
       text: 'Es läuft noch bis zum {date}, danach wird nichts mehr abgebucht. Bis dahin können Sie die Kündigung zurücknehmen.',
-      action: 'Abonnement verwalten',
+      action: 'Abo verwalten',
     },
     'subscription-resumed': {
-      subject: 'Ihr Abonnement läuft weiter (Bestellung {number})',
-      text: 'Die Kündigung wurde zurückgenommen: Ihr Abonnement läuft weiter, und wir buchen wie bisher ab. Sie können jederzeit wieder kündigen.',
-      action: 'Abonnement verwalten',
+      subject: 'Ihr Abo läuft weiter (Bestellung {number})',
+      text: 'Die Kündigung wurde zurückgenommen: Ihr Abo läuft weiter, und wir buchen wie bisher ab. Sie können jederzeit wieder kündigen.',
+      action: 'Abo verwalten',
     },
     'subscription-ended': {
-      subject: 'Ihr Abonnement ist beendet (Bestellung {number})',
+      subject: 'Ihr Abo ist beendet (Bestellung {number})',
       text: 'Es verlängert sich nicht mehr. Vielen Dank für Ihr Vertrauen; Sie sind jederzeit wieder willkommen.',
       action: 'Wieder bestellen',
     },
     'collection-resumed': {
-      subject: 'Ihr Abonnement wird wieder abgebucht (Bestellung {number})',
-      text: 'Die Abbuchungen für Ihr Abonnement waren ausgesetzt und gehen jetzt weiter: Wir buchen wieder ab wie zuvor. Wann, sehen Sie auf der Seite mit Ihren Rechnungen.',
-      action: 'Abonnement verwalten',
+      subject: 'Ihr Abo wird wieder abgebucht (Bestellung {number})',
+      text: 'Die Abbuchungen für Ihr Abo waren ausgesetzt und gehen jetzt weiter: Wir buchen wieder ab wie zuvor. Wann, sehen Sie auf der Seite mit Ihren Rechnungen.',
+      action: 'Abo verwalten',
     },
     refunded: {
       subject: 'Ihre Erstattung ist unterwegs (Bestellung {number})',
@@ -209,7 +209,7 @@ export default {
     booked: 'Ihr Gespräch ist gebucht. Alles Weitere kommt per E-Mail.',
     already:
       'Das Gespräch ist gebucht: {time}. Um es zu verschieben oder abzusagen, öffnen Sie bitte den Link in der E-Mail mit Ihrer Quittung.',
-    otherWays: 'Kein Termin passt? So erreichen Sie uns auch.',
+    otherWays: 'Kein passender Termin dabei? So erreichen Sie uns auch.',
     openCalendar: 'Unseren Kalender öffnen',
     callUs: '{phone} anrufen',
     writeToUs: 'An {email} schreiben',
@@ -232,10 +232,10 @@ export default {
     invalidText: 'Bitte öffnen Sie noch einmal den ganzen Link aus Ihrer Bestätigung.',
   },
   secondSubscription: {
-    ask: 'Sie haben schon {names} (Bestellung {number}), und dieses Abonnement läuft weiter. Wenn Sie diesen Warenkorb bezahlen, haben Sie ein zweites Abonnement.',
+    ask: 'Sie haben schon {names} (Bestellung {number}), und dieses Abo läuft weiter. Wenn Sie diesen Warenkorb bezahlen, haben Sie ein zweites Abo.',
     change: 'Mein Paket wechseln',
     again: 'Trotzdem zusätzlich bestellen',
-    subject: 'Sie haben jetzt zwei Abonnements (Bestellung {number})',
+    subject: 'Sie haben jetzt zwei Abos (Bestellung {number})',
     text: 'Danke, dass Sie {names} bestellt haben. Sie haben außerdem {other} (Bestellung {otherNumber}), und beide laufen weiter. Wenn Sie das so wollen, müssen Sie nichts tun.',
     action: 'Verwalten oder kündigen',
     reply:
@@ -249,10 +249,10 @@ export default {
     cart: 'Warenkorb',
   },
   billingLink: {
-    subject: 'Ihr Link zu Ihrem Abonnement',
+    subject: 'Ihr Link zu Ihrem Abo',
     intro:
-      'Jemand möchte das Abonnement verwalten, das mit dieser Adresse bestellt wurde. Wenn Sie das waren, öffnen Sie diese Seite:',
-    open: 'Abonnement verwalten',
+      'Jemand möchte das Abo verwalten, das mit dieser Adresse bestellt wurde. Wenn Sie das waren, öffnen Sie diese Seite:',
+    open: 'Abo verwalten',
     what: 'Dort können Sie Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder kündigen. Der Link funktioniert nur einmal und nur 30 Minuten lang.',
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun. Es hat sich nichts geändert.',
   },
@@ -277,14 +277,14 @@ export default {
     subject: 'Ein Webhook wurde abgeschaltet',
     gone: 'Der Empfänger auf {host} hat mit 410 (Gone) geantwortet. Wir senden ihm deshalb keine Ereignisse mehr.',
     failing: 'Seit drei Tagen ist kein Ereignis bei {host} angekommen. Wir senden deshalb keine mehr dorthin.',
-    kept: 'Ereignisse ab jetzt bleiben 30 Tage gespeichert. Sobald der Empfänger wieder geht, schalten Sie den Webhook ein und senden Sie erneut, was fehlgeschlagen ist.',
+    kept: 'Ereignisse ab jetzt bleiben 30 Tage gespeichert. Sobald der Empfänger wieder funktioniert, schalten Sie den Webhook ein und senden Sie erneut, was fehlgeschlagen ist.',
     open: 'Webhooks öffnen',
   },
   webhooks: {
     title: 'Webhooks',
     back: 'Zurück zu Ihrer Seite',
     fromPage: 'Verkäufe an ein anderes Programm senden',
-    text: 'Wir senden jedes Ereignis als signierte POST-Anfrage an Ihre URL und versuchen es bei Fehlern drei Tage lang wieder. Verbinden Sie Zapier, Make, n8n oder Ihren eigenen Server.',
+    text: 'Wir senden jedes Ereignis als signierte POST-Anfrage an Ihre URL und versuchen es bei Fehlern drei Tage lang erneut. Verbinden Sie Zapier, Make, n8n oder Ihren eigenen Server.',
     verify: 'So prüfen Empfänger die Signatur',
     none: 'Noch keine Webhooks.',
     add: 'Webhook hinzufügen',
@@ -299,8 +299,8 @@ export default {
     on: 'Eingeschaltet',
     failingSince: 'Fehler seit {date}',
     off: 'Abgeschaltet',
-    offGone: 'Abgeschaltet: Der Empfänger antwortete mit 410',
-    offFailing: 'Abgeschaltet: Drei Tage lang kam nichts an',
+    offGone: 'Abgeschaltet: Der Empfänger hat mit 410 geantwortet',
+    offFailing: 'Abgeschaltet: Drei Tage lang ist nichts angekommen',
     test: 'Testereignis senden',
     rotate: 'Neuer Schlüssel',
     enable: 'Einschalten',
@@ -400,12 +400,12 @@ export default {
     pricesChanged:
       'Seit Sie diese Seite geöffnet haben, haben sich Preise geändert. Das sind die aktuellen: Senden Sie das Formular noch einmal ab, um zu diesen Preisen zu bestellen.',
     wrongTaxId: 'Das ist keine gültige Steuernummer für {country}. Prüfen Sie sie, oder lassen Sie das Feld leer.',
-    thanks: 'Ihre Anfrage ist da',
+    thanks: 'Ihre Anfrage ist angekommen',
     thanksText: 'Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail. Vorher müssen Sie nichts bezahlen.',
     separate: 'Monatliche und jährliche Pakete kommen auf getrennte Rechnungen. Womit möchten Sie anfangen?',
     empty: 'Hier gibt es noch nichts zu bestellen.',
     wanted: {
-      subject: 'Rechnung gewünscht ({id})',
+      subject: 'Rechnungsanfrage ({id})',
       text: 'Jemand möchte auf Rechnung bestellen. In der Verwaltung können Sie die Rechnung bei Stripe erstellen oder die Anfrage ablehnen.',
       first: 'Erste Rechnung',
       open: 'In der Verwaltung entscheiden',
@@ -413,15 +413,15 @@ export default {
         'Erstellen Sie dafür eine Rechnung im Dashboard von Stripe, oder lehnen Sie per Antwort ab. In der Verwaltung genügt ein Klick.',
     },
     received: {
-      subject: 'Ihre Anfrage für eine Rechnung ist da',
+      subject: 'Ihre Rechnungsanfrage ist angekommen',
       text: 'Danke für Ihre Bestellung. Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail; sie ist {days} Tage nach dem Versand fällig. Bis dahin müssen Sie nichts bezahlen.',
     },
     declined: {
-      subject: 'Wir können Ihnen die gewünschte Rechnung nicht schicken',
-      text: 'Wir haben Ihren Wunsch, auf Rechnung zu bestellen, abgelehnt. Sie müssen nichts bezahlen, und wir haben nicht mit der Arbeit begonnen.',
+      subject: 'Wir können Ihnen keine Rechnung schicken',
+      text: 'Wir haben Ihre Rechnungsanfrage abgelehnt. Sie müssen nichts bezahlen, und wir haben nicht mit der Arbeit begonnen.',
       why: 'Grund',
       expired:
-        'Ihr Wunsch, auf Rechnung zu bestellen, ist verfallen: Wir sind {days} Tage lang nicht dazu gekommen. Das tut uns leid. Sie müssen nichts bezahlen, und wir haben nicht mit der Arbeit begonnen.',
+        'Ihre Rechnungsanfrage ist verfallen: Wir haben sie {days} Tage lang nicht bearbeitet. Das tut uns leid. Sie müssen nichts bezahlen, und wir haben nicht mit der Arbeit begonnen.',
       again: 'Unsere Pakete ansehen',
     },
     partPaid: {
@@ -430,7 +430,7 @@ export default {
     },
     overdue: {
       subject: 'Eine Rechnung ist überfällig (Bestellung {number})',
-      text: 'Die Rechnung war am {date} fällig, und {open} davon sind nicht bezahlt. Wir haben die Kundschaft per E-Mail erinnert.',
+      text: 'Die Rechnung war am {date} fällig, und {open} davon sind nicht bezahlt. Die Kundin oder der Kunde hat eine Erinnerung per E-Mail.',
     },
     overdueToBuyer: {
       subject: 'Ihre Rechnung ist überfällig (Bestellung {number})',
@@ -444,14 +444,14 @@ export default {
   },
   withdrawal: {
     subject: 'Widerruf eines Vertrags ({id})',
-    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abonnement bei Stripe, und schreiben Sie ihm.',
+    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abo bei Stripe, und schreiben Sie ihm.',
     unknownOrder:
       'Eine bezahlte Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
     acknowledgements: {
       full: 'Wir bestätigen den Eingang per E-Mail, mit allem, was erklärt wurde.',
       brief:
         'Wir bestätigen den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit dieser Adresse wurde keine solche Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
-      none: 'Eine Bestätigung geht nicht hinaus, weil heute zu viele Erklärungen eingegangen sind. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
+      none: 'Eine Bestätigung wird nicht verschickt, weil heute zu viele Erklärungen eingegangen sind. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
     },
     part: 'Betrifft',
     whole: 'Die ganze Bestellung',
@@ -531,8 +531,8 @@ export default {
   notices: {
     atStripe: 'Bei Stripe',
     'plan-changed': {
-      subject: 'Bei einem Abonnement wurde das Paket gewechselt (Bestellung {number})',
-      text: 'Das Abonnement läuft ab heute als {plan}. Wie der Wechsel abgerechnet wird, steht bei Stripe auf der nächsten Rechnung. Bestellt war:',
+      subject: 'Bei einem Abo wurde das Paket gewechselt (Bestellung {number})',
+      text: 'Das Abo läuft ab heute als {plan}. Wie der Wechsel abgerechnet wird, steht bei Stripe auf der nächsten Rechnung. Bestellt war:',
     },
     'plan-change-failed': {
       subject: 'Ein Paketwechsel wurde nicht bezahlt (Bestellung {number})',
@@ -540,22 +540,22 @@ export default {
     },
     'renewal-failed': {
       subject: 'Eine Verlängerung wurde nicht bezahlt (Bestellung {number})',
-      text: 'Eine Zahlung für das Abonnement ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Bis das klappt, ist dieser Zeitraum nicht bezahlt.',
+      text: 'Eine Zahlung für das Abo ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Bis das klappt, ist dieser Zeitraum nicht bezahlt.',
     },
     'subscription-ending': {
-      subject: 'Ein Abonnement ist gekündigt (Bestellung {number})',
+      subject: 'Ein Abo ist gekündigt (Bestellung {number})',
       text: 'Es läuft noch bis zum {date}, danach wird nichts mehr abgebucht.',
     },
     'subscription-resumed': {
       subject: 'Eine Kündigung wurde zurückgenommen (Bestellung {number})',
-      text: 'Das Abonnement läuft weiter, und Stripe bucht wie bisher ab. Arbeiten Sie weiter daran.',
+      text: 'Das Abo läuft weiter, und Stripe bucht wie bisher ab. Arbeiten Sie weiter daran.',
     },
     'subscription-ended': {
-      subject: 'Ein Abonnement ist zu Ende (Bestellung {number})',
+      subject: 'Ein Abo ist zu Ende (Bestellung {number})',
       text: 'Es verlängert sich nicht mehr. Stellen Sie die Arbeit dafür ein.',
     },
     'collection-resumed': {
-      subject: 'Ein Abonnement wird wieder abgebucht (Bestellung {number})',
+      subject: 'Ein Abo wird wieder abgebucht (Bestellung {number})',
       text: 'Der Einzug der Zahlungen war ausgesetzt und läuft wieder: Stripe bucht ab wie zuvor.',
     },
     refunded: {
@@ -601,32 +601,32 @@ export default {
       text: 'Die Zahlung wurde bei der Bank angefochten; die Bank entscheidet, wer das Geld behält. Steht unten ein Datum, antworten Sie bis dahin bei Stripe, sonst verlieren Sie die Anfechtung.',
     },
     'second-subscription': {
-      subject: 'Jemand hat zwei Abonnements für dieselbe Leistung',
-      text: 'Jemand, dessen Abonnement weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, haben wir per E-Mail erklärt. War ein Wechsel gemeint, dann beenden Sie das alte bei Stripe und erstatten Sie den Rest.',
+      subject: 'Jemand hat zwei Abos für dieselbe Leistung',
+      text: 'Jemand, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, haben wir per E-Mail erklärt. War ein Wechsel gemeint, dann beenden Sie das alte bei Stripe und erstatten Sie den Rest.',
     },
     'invoice-not-finalized': {
-      subject: 'Eine Rechnung für ein Abonnement ließ sich nicht abschließen',
-      text: 'Stripe konnte eine Rechnung nicht abschließen und bucht deshalb nichts ab: Das Abonnement läuft unbezahlt weiter. Den Grund nennt Stripe unten. Öffnen Sie die Rechnung bei Stripe, beheben Sie den Grund, und schließen Sie sie dort ab.',
+      subject: 'Eine Rechnung für ein Abo ließ sich nicht abschließen',
+      text: 'Stripe konnte eine Rechnung nicht abschließen und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Den Grund nennt Stripe unten. Öffnen Sie die Rechnung bei Stripe, beheben Sie den Grund, und schließen Sie sie dort ab.',
     },
     'invoice-tax-location': {
       subject: 'Eine Rechnung lässt sich nicht abbuchen: Die Adresse reicht für die Steuer nicht aus',
-      text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht deshalb nichts ab: Das Abonnement läuft unbezahlt weiter. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein, und schließen Sie die Rechnung dort ab.',
+      text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein, und schließen Sie die Rechnung dort ab.',
     },
     'invoice-voided': {
-      subject: 'Eine Rechnung für ein Abonnement wurde storniert',
-      text: 'Bei Stripe wurde eine unbezahlte Rechnung storniert. Sie wird nicht mehr abgebucht, das Abonnement läuft weiter. War das nicht gewollt, stellen Sie bei Stripe eine neue Rechnung.',
+      subject: 'Eine Rechnung für ein Abo wurde storniert',
+      text: 'Bei Stripe wurde eine unbezahlte Rechnung storniert. Sie wird nicht mehr abgebucht, das Abo läuft weiter. War das nicht gewollt, stellen Sie bei Stripe eine neue Rechnung.',
     },
     'invoice-uncollectible': {
-      subject: 'Eine Rechnung für ein Abonnement wurde abgeschrieben',
-      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr abgebucht, das Abonnement läuft weiter. Schreiben Sie der Kundin oder dem Kunden, oder beenden Sie das Abonnement.',
+      subject: 'Eine Rechnung für ein Abo wurde abgeschrieben',
+      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr abgebucht, das Abo läuft weiter. Schreiben Sie der Kundin oder dem Kunden, oder beenden Sie das Abo.',
     },
     'renewal-missing': {
-      subject: 'Ein Abonnement läuft, aber sein Zeitraum ist nicht bezahlt',
-      text: 'Vor mindestens zwei Tagen hat ein neuer Zeitraum begonnen, und dafür wurde keine Rechnung bezahlt. Eine fehlgeschlagene Zahlung hat Stripe auch nicht gemeldet. Sehen Sie sich das Abonnement bei Stripe an: Vielleicht wartet dort ein Entwurf, oder es gibt gar keine Rechnung.',
+      subject: 'Ein Abo läuft, aber sein Zeitraum ist nicht bezahlt',
+      text: 'Vor mindestens zwei Tagen hat ein neuer Zeitraum begonnen, und dafür wurde keine Rechnung bezahlt. Eine fehlgeschlagene Zahlung hat Stripe auch nicht gemeldet. Sehen Sie sich das Abo bei Stripe an: Vielleicht wartet dort ein Entwurf, oder es gibt gar keine Rechnung.',
     },
     'collection-paused': {
-      subject: 'Der Einzug für ein Abonnement ist ausgesetzt',
-      text: 'Bei Stripe wurde der Einzug der Zahlungen für dieses Abonnement ausgesetzt. Es läuft weiter, aber bis der Einzug dort fortgesetzt wird, wird nichts abgebucht. Ist das so gewollt, müssen Sie nichts tun.',
+      subject: 'Der Einzug für ein Abo ist ausgesetzt',
+      text: 'Bei Stripe wurde der Einzug der Zahlungen für dieses Abo ausgesetzt. Es läuft weiter, aber bis der Einzug dort fortgesetzt wird, wird nichts abgebucht. Ist das so gewollt, müssen Sie nichts tun.',
     },
     'fraud-warning': {
       subject: 'Eine Bank vermutet Betrug',
@@ -718,7 +718,7 @@ export default {
       secondPlan:
         '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in eine Bestellung, und Ihr Link beginnt mit {kept}.',
       repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
-      tooMany: '{name} und alles danach wurde nicht hinzugefügt: Ein Link hat höchstens {lines} Positionen.',
+      tooMany: '{name} und alles danach wurde nicht hinzugefügt: Ein Link enthält höchstens {lines} Positionen.',
     },
     signature: {
       altered: 'Dieser Link wurde nachträglich verändert oder für eine andere Website erstellt.',
@@ -780,12 +780,12 @@ export default {
     },
   },
   billing: {
-    title: 'Ihr Abonnement verwalten',
+    title: 'Ihr Abo verwalten',
     intro:
       'Auf der nächsten Seite, bei Stripe, können Sie Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder kündigen.',
     order: '{names}, bestellt am {date}',
     change: 'Paket wechseln',
-    open: 'Abonnement öffnen',
+    open: 'Abo öffnen',
     usedUp: 'Dieser Link funktioniert nicht mehr',
     once: 'Jeder Link funktioniert nur einmal und nur 30 Minuten lang.',
     askAgain: 'Neuen Link anfordern',
@@ -864,7 +864,7 @@ export default {
       'Unter diesen Adressen öffnet sich die Kasse. Überall sonst führt der Warenkorb auf unsere Website, und die Bestellung zählt trotzdem für Sie.',
     another: 'Adresse einer weiteren Seite',
     ask: 'Anfragen',
-    asked: 'Ihre Anfrage ist da. Wir sehen uns die Seite an und schreiben Ihnen.',
+    asked: 'Ihre Anfrage ist angekommen. Wir sehen uns die Seite an und schreiben Ihnen.',
     notAnAddress: 'Das ist keine Seitenadresse. Sie muss mit https:// beginnen.',
     health: 'Wie es Ihren Widgets geht',
     healthText:
@@ -898,8 +898,8 @@ export default {
   problems: {
     alreadyPaid: 'Diese Bestellung ist schon bezahlt.',
     attemptExpired: 'Diese Zahlung ist abgelaufen. Bitte versuchen Sie es noch einmal.',
-    billingClosed: 'Ihr Abonnement lässt sich gerade nicht öffnen. Bitte schreiben Sie uns.',
-    billingNotOpened: 'Ihr Abonnement ließ sich nicht öffnen. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
+    billingClosed: 'Ihr Abo lässt sich gerade nicht öffnen. Bitte schreiben Sie uns.',
+    billingNotOpened: 'Ihr Abo ließ sich nicht öffnen. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
     billingSlow:
       'Der Zahlungsdienst hat nicht geantwortet. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal.',
     bookingInProgress: 'Dieses Gespräch wird gerade gebucht oder verlegt. Bitte versuchen Sie es gleich noch einmal.',
@@ -991,7 +991,7 @@ export default {
     ofOneProduct: 'Höchstens {max} von einem Artikel.',
     orderNumber: 'Geben Sie die Nummer oder das Datum Ihrer Bestellung an.',
     partner: 'Keine gültige Partnerkennung.',
-    quantity: 'Die Anzahl ist eine ganze Zahl von 1 bis {max}.',
+    quantity: 'Die Anzahl muss eine ganze Zahl von 1 bis {max} sein.',
     rating: 'Wählen Sie 1 bis 5 Sterne.',
     review: 'Schreiben Sie Ihre Bewertung.',
     lines: 'Höchstens {max} Zeilen.',

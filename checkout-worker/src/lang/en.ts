@@ -84,7 +84,7 @@ const en = {
     firstVisit: 'First visit',
     lastVisit: 'Last visit',
     subscription: 'Subscription',
-    orderId: 'Order id',
+    orderId: 'Order ID',
     settle: 'Once you’ve dealt with it, run {command}',
     session: 'Checkout session',
   },
@@ -296,7 +296,7 @@ const en = {
     urlHint: 'An https URL of a public server',
     events: 'Events',
     secret: 'Signing secret',
-    secretOnce: 'Copy it now: we can’t show it again. The receiver checks with it that an event came from us.',
+    secretOnce: 'Copy it now: we can’t show it again. The receiver uses it to check that an event came from us.',
     secretRotated: 'Copy it now: we can’t show it again. The old secret keeps working for a day.',
     on: 'Switched on',
     failingSince: 'Failing since {date}',
@@ -359,7 +359,7 @@ const en = {
       count: 'There are {count} webhooks already. Delete one first.',
       twice: 'There is a webhook for this URL already.',
       disabled: 'The webhook is switched off. Switch it on first.',
-      changed: 'This was changed meanwhile. Here is the current state.',
+      changed: 'This has changed in the meantime. Here’s the current state.',
     },
   },
   partnerAddress: {
@@ -380,7 +380,7 @@ const en = {
     order: 'Your order',
     first: 'First invoice: {amount}.',
     taxAdded: 'Tax for your billing address is added on the invoice.',
-    noCodes: 'Discount codes can’t be used on invoices. To use yours, pay by card instead.',
+    noCodes: 'Promotion codes can’t be used on invoices. To use yours, pay by card instead.',
     billing: 'Billing details',
     company: 'Company',
     name: 'Your name',
@@ -462,7 +462,7 @@ const en = {
       subject: 'We’ve received your withdrawal',
       text: 'You have withdrawn from the contract named here. This email confirms that we received your declaration, and when. Please keep it.',
       brief:
-        'We’ve received a declaration of withdrawal from a contract, with your email address. This email confirms that, and when. Please keep it.',
+        'We’ve received a declaration of withdrawal from a contract, with your email address. This email confirms that it arrived, and when. Please keep it.',
       whyBrief:
         'We don’t repeat the declaration here, because anyone could have typed your address, and it isn’t the one that was used to pay for such an order. We have every word of it. Want a copy? Reply to this email.',
       next: 'We’ll write to you about what happens next. Questions? Reply to this email.',
@@ -738,7 +738,7 @@ const en = {
     title: 'Cart links',
     intro: 'A link opens a filled cart. Anyone who orders it counts as your customer: the link is signed in your name.',
     introAgency:
-      'A link opens a filled cart. With a partner, it’s signed: the order then shows that the partner was really named by you or by them.',
+      'A link opens a filled cart. If you choose a partner, we sign it: orders then show that the link came from you or from them.',
     line: 'Plan or add-on {number}',
     quantity: 'Quantity',
     nothing: 'Nothing',
@@ -760,7 +760,7 @@ const en = {
     help: 'What a signed link proves',
     facts: {
       proof:
-        'The signature covers the items, their quantities, the promotion code, your partner id and the last day. Orders through the link show that you made it. If anyone changes one of these, the cart still opens, and the page says why the order counts for nobody.',
+        'The signature covers the items, their quantities, the promotion code, your partner ID and the last day. Orders through the link show that you made it. If anyone changes one of these, the cart still opens, and the page says why the order isn’t credited to anyone.',
       changed: 'If a buyer adds something or orders more, the order is still yours, but the link no longer proves it.',
       page: 'On a registered page of yours, the link opens your own cart. That page needs the cart widget.',
       share:
@@ -973,8 +973,8 @@ const en = {
     notShown: 'Remove the characters that can’t be shown.',
     ofOneProduct: 'At most {max} of one product.',
     orderNumber: 'Enter the number of your order, or its date.',
-    partner: 'Not a valid partner id.',
-    quantity: 'The quantity is a whole number from 1 to {max}.',
+    partner: 'Not a valid partner ID.',
+    quantity: 'The quantity must be a whole number from 1 to {max}.',
     rating: 'Choose 1 to 5 stars.',
     review: 'Write your review.',
     lines: 'At most {max} lines.',

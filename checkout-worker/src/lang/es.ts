@@ -119,8 +119,8 @@ export default {
     text: 'Gracias por su pedido. Su banco todavía no ha confirmado el pago; puede tardar unos días. No tiene que hacer nada: le escribiremos en cuanto lo sepamos.',
   },
   paymentFailed: {
-    subject: 'Su pago no se completó (pedido {number})',
-    text: 'Su banco no confirmó el pago de su pedido, así que no está pagado y aún no hemos empezado. Si el pago llega más tarde, le enviaremos el recibo.',
+    subject: 'Su pago no se ha completado (pedido {number})',
+    text: 'Su banco no ha confirmado el pago de su pedido, así que no está pagado y aún no hemos empezado. Si el pago llega más tarde, le enviaremos el recibo.',
     again: 'Volver a pedir',
     help: '¿Le sorprende? Responda a este correo y lo resolvemos juntos.',
   },
@@ -166,8 +166,8 @@ export default {
     },
   },
   onboarding: {
-    inReceipt: 'Para poder empezar, responda, por favor, unas preguntas. Son dos minutos.',
-    open: 'Responder las preguntas',
+    inReceipt: 'Para poder empezar, responda a unas preguntas, por favor. Son dos minutos.',
+    open: 'Responder a las preguntas',
     bookCall: 'Reservar la llamada inicial',
     title: 'Antes de empezar',
     intro: 'Unas preguntas sobre su pedido {number}, para poder empezar.',
@@ -226,7 +226,7 @@ export default {
     again: 'Reservar otra hora',
     moved: 'Hemos cambiado la hora de su llamada',
     change: 'Cambiar o cancelar la llamada',
-    over: 'Esta llamada ya pasó',
+    over: 'Esta llamada ya ha terminado',
     invalid: 'Este enlace no funciona',
     invalidText: 'Abra de nuevo el enlace completo de su confirmación.',
   },
@@ -251,7 +251,7 @@ export default {
     intro:
       'Alguien ha pedido gestionar la suscripción que se contrató con esta dirección. Si ha sido usted, abra esta página:',
     open: 'Gestionar la suscripción',
-    what: 'Allí puede cambiar la forma de pago, ver sus facturas o cancelar. El enlace funciona una vez y durante 30 minutos.',
+    what: 'Allí puede cambiar la forma de pago, ver sus facturas o cancelar. El enlace sirve una sola vez y durante 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: no ha cambiado nada.',
   },
   partnerLink: {
@@ -272,9 +272,9 @@ export default {
   },
   webhookDisabled: {
     subject: 'Se ha desactivado un webhook',
-    gone: 'El receptor de {host} respondió 410 (Gone), así que ya no le enviamos eventos.',
+    gone: 'El receptor de {host} ha respondido 410 (Gone), así que ya no le enviamos eventos.',
     failing: 'Desde hace tres días ningún evento llega a {host}, así que ya no le enviamos más.',
-    kept: 'Los eventos a partir de ahora se guardan 30 días. Cuando el receptor funcione, active el webhook y reenvíe lo que falló.',
+    kept: 'Los eventos a partir de ahora se guardan 30 días. Cuando el receptor funcione, active el webhook y reenvíe lo que haya fallado.',
     open: 'Abrir los webhooks',
   },
   webhooks: {
@@ -295,8 +295,8 @@ export default {
     on: 'Activado',
     failingSince: 'Falla desde el {date}',
     off: 'Desactivado',
-    offGone: 'Desactivado: el receptor respondió 410',
-    offFailing: 'Desactivado: no llegó nada en tres días',
+    offGone: 'Desactivado: el receptor ha respondido 410',
+    offFailing: 'Desactivado: no ha llegado nada en tres días',
     test: 'Enviar un evento de prueba',
     rotate: 'Clave nueva',
     enable: 'Activar',
@@ -321,7 +321,7 @@ export default {
     results: {
       timeout: 'sin respuesta en 10 segundos',
       unreachable: 'no se puede acceder',
-      internal: 'no pudimos prepararlo',
+      internal: 'no hemos podido prepararlo',
       redirect: 'HTTP {status}: no seguimos redirecciones',
     },
     names: {
@@ -373,7 +373,7 @@ export default {
     lead: 'Díganos a quién debemos facturar. Revisaremos su pedido y le enviaremos la factura por correo. Vence {days} días después del envío.',
     order: 'Su pedido',
     first: 'Primera factura: {amount}.',
-    taxAdded: 'El impuesto de su dirección de facturación se añade en la factura.',
+    taxAdded: 'Los impuestos que correspondan a su dirección de facturación se añaden en la factura.',
     noCodes: 'Los códigos promocionales no valen para facturas. Para usar el suyo, pague con tarjeta.',
     billing: 'Datos de facturación',
     company: 'Empresa',
@@ -417,12 +417,12 @@ export default {
       text: 'Hemos rechazado su solicitud de pedir con factura. No tiene que pagar nada y no hemos empezado el trabajo.',
       why: 'Motivo',
       expired:
-        'Su solicitud de pedir con factura ha caducado: no la atendimos en {days} días y lo sentimos. No tiene que pagar nada y no hemos empezado el trabajo.',
+        'Su solicitud de pedir con factura ha caducado: no la hemos atendido en {days} días. Lo sentimos. No tiene que pagar nada y no hemos empezado el trabajo.',
       again: 'Ver nuestros planes',
     },
     partPaid: {
-      subject: 'Una factura se pagó en parte (pedido {number})',
-      text: 'Se han pagado {paid} de {total}. El pedido cuenta como pagado cuando llegue el resto, {open}.',
+      subject: 'Una factura se ha pagado en parte (pedido {number})',
+      text: 'Se han pagado {paid} de {total}. El pedido contará como pagado cuando llegue el resto, {open}.',
     },
     overdue: {
       subject: 'Una factura está vencida (pedido {number})',
@@ -430,7 +430,7 @@ export default {
     },
     overdueToBuyer: {
       subject: 'Su factura está vencida (pedido {number})',
-      text: 'Su factura venció el {date} y no nos han llegado {open}. Si ha pagado en los últimos días, no tiene que hacer nada.',
+      text: 'Su factura venció el {date} y quedan {open} por pagar. Si ha pagado en los últimos días, no tiene que hacer nada.',
       pay: 'Ver la factura y pagar',
     },
     voided: {
@@ -520,8 +520,8 @@ export default {
     invoice: 'Factura',
   },
   orderFailed: {
-    subject: 'Un pago no se completó (pedido {number})',
-    text: 'El banco del comprador no confirmó un pago que estaba en camino. El pedido no está pagado, y ya hemos avisado al comprador.',
+    subject: 'Un pago no se ha completado (pedido {number})',
+    text: 'El banco del comprador no ha confirmado un pago que estaba en camino. El pedido no está pagado, y ya hemos avisado al comprador.',
   },
   notices: {
     atStripe: 'En Stripe',
@@ -530,11 +530,11 @@ export default {
       text: 'La suscripción es ahora {plan}, desde hoy. La próxima factura de Stripe muestra cómo se cobra el cambio. Se había pedido:',
     },
     'plan-change-failed': {
-      subject: 'Un cambio de plan no se pagó (pedido {number})',
+      subject: 'Un cambio de plan no se ha pagado (pedido {number})',
       text: 'Ha fallado el pago de un cambio de plan. Stripe lo intentará de nuevo según la configuración de su cuenta. Esta factura no afecta a las renovaciones habituales.',
     },
     'renewal-failed': {
-      subject: 'Una renovación no se pagó (pedido {number})',
+      subject: 'Una renovación no se ha pagado (pedido {number})',
       text: 'Ha fallado un pago de la suscripción. Stripe lo intentará de nuevo según la configuración de su cuenta; hasta entonces ese periodo no está pagado.',
     },
     'subscription-ending': {
@@ -580,7 +580,7 @@ export default {
       text: 'Stripe tiene un pago de un pedido que aquí no está registrado, por ejemplo tras una restauración. En Stripe consta qué se compró y quién lo compró. Después, entregue o reembolse.',
     },
     'paid-twice': {
-      subject: 'Un pedido se pagó dos veces',
+      subject: 'Un pedido se ha pagado dos veces',
       text: 'Un mismo pedido se pagó en dos páginas de pago. Cuenta el primer pago; reembolse el segundo en Stripe.',
     },
     'api-version': {
@@ -600,12 +600,12 @@ export default {
       text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya le hemos explicado cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y devuelva lo que quede de ella.',
     },
     'invoice-not-finalized': {
-      subject: 'Una factura de una suscripción no se pudo finalizar',
-      text: 'Stripe no pudo finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin pagarse. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, corrija la causa y finalícela allí.',
+      subject: 'Una factura de una suscripción no se ha podido finalizar',
+      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin pagarse. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, corrija la causa y finalícela allí.',
     },
     'invoice-tax-location': {
       subject: 'Una factura no se puede cobrar: la dirección no basta para calcular el impuesto',
-      text: 'Stripe no pudo calcular el impuesto porque la dirección falta, está incompleta o es incorrecta, y por eso no cobra nada: la suscripción sigue activa sin pagarse. Pida la dirección completa, corríjala en Stripe y finalice allí la factura.',
+      text: 'Stripe no ha podido calcular el impuesto porque la dirección falta, está incompleta o es incorrecta, y por eso no cobra nada: la suscripción sigue activa sin pagarse. Pida la dirección completa, corríjala en Stripe y finalice allí la factura.',
     },
     'invoice-voided': {
       subject: 'Se ha anulado una factura de una suscripción',
@@ -628,11 +628,11 @@ export default {
       text: 'El banco sospecha que pagó alguien distinto del titular de la tarjeta. No se ha retirado ningún dinero. Mire el pago en Stripe: un reembolso ahora puede ahorrarle una disputa.',
     },
     'unknown-refund': {
-      subject: 'Se reembolsó un pago desconocido',
+      subject: 'Se ha reembolsado un pago desconocido',
       text: 'El pago reembolsado no pertenece a ningún pedido de aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha pedido aquí. No cuenta para ningún pedido, y al comprador no se le ha avisado. Mire el pago en Stripe.',
     },
     'refund-failed': {
-      subject: 'Un reembolso no llegó al comprador',
+      subject: 'Un reembolso no ha llegado al comprador',
       text: 'Su banco devolvió el dinero, que vuelve a estar en su saldo de Stripe. Acuerde otra vía con el comprador.',
     },
   },
@@ -728,7 +728,7 @@ export default {
   cartLinks: {
     title: 'Enlaces al carrito',
     intro:
-      'Un enlace abre un carrito ya preparado. Quien lo pida cuenta como cliente suyo: el enlace va firmado a su nombre.',
+      'Un enlace abre un carrito ya preparado. Quien hace un pedido con él cuenta como cliente suyo: el enlace va firmado a su nombre.',
     introAgency:
       'Un enlace abre un carrito ya preparado. Si lleva un socio, va firmado: el pedido muestra entonces que el enlace procede de verdad de usted o del socio.',
     line: 'Plan o extra {number}',
@@ -775,7 +775,7 @@ export default {
     change: 'Cambiar de plan',
     open: 'Abrir la suscripción',
     usedUp: 'Este enlace ya no funciona',
-    once: 'Un enlace funciona una vez y durante 30 minutos.',
+    once: 'Un enlace sirve una sola vez y durante 30 minutos.',
     askAgain: 'Pedir otro enlace',
   },
   moderationPages: {
@@ -888,9 +888,9 @@ export default {
     billingNotOpened: 'No se ha podido abrir su suscripción. Vuelva atrás e inténtelo de nuevo.',
     billingSlow: 'El servicio de pago no ha respondido. Vuelva atrás e inténtelo de nuevo en un momento.',
     bookingInProgress: 'Esta llamada se está reservando o cambiando ahora mismo. Inténtelo de nuevo en un momento.',
-    bookingRefused: 'El calendario no aceptó la reserva. Elija otra hora o llámenos.',
-    calendarAway: 'El calendario no respondió. Inténtelo de nuevo en un momento.',
-    notBooked: 'No pudimos reservar la llamada. Inténtelo de nuevo en un momento o contáctenos de otra forma.',
+    bookingRefused: 'El calendario no ha aceptado la reserva. Elija otra hora o llámenos.',
+    calendarAway: 'El calendario no ha respondido. Inténtelo de nuevo en un momento.',
+    notBooked: 'No hemos podido reservar la llamada. Inténtelo de nuevo en un momento o contáctenos de otra forma.',
     calendarUnknown: 'Este no es uno de nuestros calendarios.',
     changedMessage: 'Ese mensaje se cambió después de enviarlo. Inténtelo de nuevo.',
     changedReview: 'Esa reseña se cambió después de enviarla. Inténtelo de nuevo.',
@@ -907,7 +907,7 @@ export default {
     internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
     linkNotSent: 'No hemos podido enviar su enlace. Inténtelo de nuevo en un momento.',
     messageNotSaved: 'No hemos podido guardar su mensaje. Inténtelo de nuevo en un momento.',
-    methods: 'Esta dirección responde a {methods}.',
+    methods: 'Esta dirección solo admite {methods}.',
     needsPlan: 'Necesita un plan compatible con: {names}.',
     noEventsYet: 'Todavía no se aceptan eventos.',
     noSuchPage: 'Esa página de reseñas no existe.',
@@ -926,7 +926,7 @@ export default {
     ordersClosed: 'Ahora no podemos aceptar pedidos. Inténtelo de nuevo en un momento.',
     hostNotAllowed:
       'En este equipo, abra {address}. Se rechazan otros nombres de host, porque cualquier sitio web puede hacer que uno apunte a este equipo.',
-    originNotAllowed: 'Esta página no puede hacer pedidos ni enviar mensajes.',
+    originNotAllowed: 'Desde esta página no se pueden hacer pedidos ni enviar mensajes.',
     paymentNotFoundNow: 'Ahora no podemos consultar este pago. Inténtelo de nuevo en un momento.',
     paymentOnItsWay: 'El pago de este pedido ya está en camino.',
     paymentSlow: 'El servicio de pago no ha respondido. Inténtelo de nuevo en un momento.',
@@ -966,7 +966,7 @@ export default {
     ofOneProduct: 'Como máximo {max} de un mismo producto.',
     orderNumber: 'Indique el número de su pedido, o su fecha.',
     partner: 'No es un identificador de socio válido.',
-    quantity: 'La cantidad es un número entero de 1 a {max}.',
+    quantity: 'La cantidad debe ser un número entero de 1 a {max}.',
     rating: 'Elija de 1 a 5 estrellas.',
     review: 'Escriba su reseña.',
     lines: 'Como máximo {max} líneas.',

@@ -57,8 +57,8 @@ describe.each(others)('messages in %s', (language, strings) => {
     );
     messages.push(
       'Choose a plan.',
-      'The quantity is a whole number from 1 to 99.',
-      'Not a valid partner id.',
+      'The quantity must be a whole number from 1 to 99.',
+      'Not a valid partner ID.',
       'Not a price.',
     );
     expect(messages.length).toBeGreaterThan(11);

@@ -7,7 +7,7 @@ import { OperationError } from '../operation-error.ts';
 
 export function checkedId(id: string | undefined): string {
   if (id !== undefined && v.is(partnerSchema, id)) return id;
-  throw new OperationError(`“${id ?? ''}” isn’t a partner id: use 1 to 64 letters, digits, - or _.`, 'partner-id');
+  throw new OperationError(`“${id ?? ''}” isn’t a partner ID: use 1 to 64 letters, digits, - or _.`, 'partner-id');
 }
 
 /** Returns the typed origin as browsers send it. Throws for other text, and without https except on localhost. */

@@ -168,7 +168,7 @@ export default {
     featured: 'Ausgewählte Bewertung',
     none: 'Noch gibt es hier keine Bewertung. Haben wir für Sie gearbeitet? Dann schreiben Sie die erste.',
     thanksTitle: 'Danke für Ihre Bewertung',
-    thanksDescription: 'Ihre Bewertung ist da. So geht es weiter.',
+    thanksDescription: 'Ihre Bewertung ist angekommen. So geht es weiter.',
     thanks: 'Danke für Ihre Bewertung.',
     moderation:
       'Sie erscheint, sobald wir sie gelesen haben. Wir ändern nichts daran und zeigen Ihre E-Mail-Adresse nie.',
@@ -199,9 +199,8 @@ export default {
     send: 'Link schicken',
     note: 'Der Link gilt nur einmal und nur 30 Minuten. Sie wissen die Adresse nicht mehr? [Schreiben Sie uns](/contact).',
     sentTitle: 'Schauen Sie in Ihr Postfach',
-    sentDescription:
-      'Wenn Sie mit dieser Adresse ein Abo haben, ist ein Link unterwegs, mit dem Sie es verwalten können.',
-    sent: 'Wenn Sie mit dieser Adresse ein Abo haben, ist ein Link unterwegs, mit dem Sie es verwalten können. Er gilt nur einmal und nur 30 Minuten.',
+    sentDescription: 'Wenn zu dieser Adresse ein Abo gehört, ist ein Link unterwegs, mit dem Sie es verwalten können.',
+    sent: 'Wenn zu dieser Adresse ein Abo gehört, ist ein Link unterwegs, mit dem Sie es verwalten können. Er gilt nur einmal und nur 30 Minuten.',
     nothing:
       'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, [versuchen Sie es mit einer anderen Adresse](/billing), oder [schreiben Sie uns](/contact).',
   },
@@ -309,7 +308,7 @@ export default {
       'sold-twice': 'Ein Paket lässt sich nicht zusammen mit einem Kombipaket bezahlen, das seine Leistung enthält.',
       'add-on-needs-package':
         'Ein Extra lässt sich nur bezahlen, wenn auch ein Produkt aus seiner Liste {needs} im Warenkorb liegt.',
-      'too-many-lines': 'Ein Link hat höchstens {lines} Zeilen. Alle weiteren werden weggelassen.',
+      'too-many-lines': 'Ein Link enthält höchstens {lines} Zeilen. Alle weiteren werden weggelassen.',
     },
     price: 'Es gilt der Preis, der zum Zeitpunkt der Zahlung im Katalog steht.',
     billed: {

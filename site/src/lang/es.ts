@@ -222,7 +222,7 @@ export default {
     number: 'Número de pedido',
     numberHint: 'Está en su recibo, por ejemplo #A1B2C3D4. ¿No lo tiene? Basta con el día del pedido.',
     email: 'Correo electrónico',
-    emailHint: 'Mejor la del pedido: así la confirmación repetirá lo que declare.',
+    emailHint: 'Mejor el que usó para el pedido: así la confirmación repetirá lo que declare.',
     part: 'Qué parte del pedido (opcional)',
     partHint: 'Solo si quiere conservar el resto.',
     trap: 'Déjelo vacío',

@@ -57,7 +57,7 @@ async function setUpPlugin(page: Page, url: string): Promise<void> {
     .getByRole('link', { name: 'Settings' })
     .click();
   await page.getByLabel('Address of the agency’s site').fill(siteUrl);
-  await page.getByLabel('Your partner id').fill(partner);
+  await page.getByLabel('Your partner ID').fill(partner);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
 }

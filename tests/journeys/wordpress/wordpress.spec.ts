@@ -172,12 +172,12 @@ test('the settings page rejects an invalid URL or partner id and keeps the last 
   const page = await blog.as('administrator');
   await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
   await page.getByLabel('Address of the agency’s site').fill('http://agency.example/"><script>');
-  await page.getByLabel('Your partner id').fill('"><b>');
+  await page.getByLabel('Your partner ID').fill('"><b>');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('must begin with https://')).toBeVisible();
   await expect(page.getByText('at most 64. It wasn’t changed.')).toBeVisible();
   await expect(page.getByLabel('Address of the agency’s site')).toHaveValue(siteUrl);
-  await expect(page.getByLabel('Your partner id')).toHaveValue(partner);
+  await expect(page.getByLabel('Your partner ID')).toHaveValue(partner);
   await page.close();
 });
 

@@ -66,7 +66,7 @@ export const de: KitMessages = {
     file: 'In den Kalender eintragen',
     manage: 'Gespräch verschieben oder absagen',
     another: 'Weiteres Gespräch buchen',
-    otherWays: 'Kein Termin passt? So erreichen Sie uns auch.',
+    otherWays: 'Kein passender Termin dabei? So erreichen Sie uns auch.',
   },
   cart: {
     launcher: 'Warenkorb',
@@ -127,13 +127,14 @@ export const de: KitMessages = {
     processing: 'Einen Moment …',
     failed: 'Beim Bezahlen ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
     causes: {
-      offline: 'Sie sind offline. Ihr Warenkorb bleibt erhalten; versuchen Sie es wieder, sobald Sie verbunden sind.',
+      offline:
+        'Sie sind offline. Ihr Warenkorb bleibt erhalten; versuchen Sie es noch einmal, sobald Sie wieder online sind.',
       unreachable: 'Wir konnten die Kasse nicht erreichen. Es wurde nichts abgebucht, Ihr Warenkorb bleibt erhalten.',
       tooSlow:
         'Die Kasse hat zu lange nicht geantwortet. Ein neuer Versuch ist unbedenklich: Sie zahlen nicht doppelt.',
       tooMany: 'Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
       unavailable:
-        'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht; versuchen Sie es in einer Minute wieder.',
+        'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht; versuchen Sie es in einer Minute noch einmal.',
       refused: 'Etwas in Ihrem Warenkorb lässt sich so nicht bestellen. Ändern Sie es oder bestellen Sie auf Rechnung.',
       notAllowed: 'Auf dieser Seite kann nicht bezahlt werden. Bestellen Sie stattdessen auf Rechnung.',
       outOfDate: 'Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es dann noch einmal.',
@@ -150,9 +151,9 @@ export const de: KitMessages = {
       secondPlan:
         '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in den Warenkorb, und Ihr Link beginnt mit {kept}.',
       repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
-      tooMany: '{name} und alles danach wurde nicht hinzugefügt: Ein Link hat höchstens {lines} Positionen.',
+      tooMany: '{name} und alles danach wurde nicht hinzugefügt: Ein Link enthält höchstens {lines} Positionen.',
     },
-    notKept: 'Ihr Browser lässt nicht zu, dass wir den Warenkorb speichern. Er bleibt, bis Sie diese Seite verlassen.',
+    notKept: 'Ihr Browser speichert den Warenkorb nicht. Er bleibt nur erhalten, bis Sie diese Seite verlassen.',
     invoice: 'Lieber auf Rechnung bestellen',
     framed: 'An dieser Stelle lässt sich die Zahlung nicht öffnen.',
     continueToPayment: 'Zahlung in neuem Tab öffnen',
@@ -299,11 +300,10 @@ export const de: KitMessages = {
 
     manageBilling:
       'Abo ändern oder kündigen: Geben Sie die E-Mail-Adresse Ihrer Bestellung ein, und wir schicken Ihnen einen Link.',
-    billingEmail: 'name@beispiel.de',
+    billingEmail: 'name@example.com',
     sendLink: 'Link schicken',
     sendingLink: 'Wird gesendet …',
-    linkSent:
-      'Wenn Sie mit dieser Adresse ein Abo haben, ist der Link unterwegs. Er gilt nur einmal und nur 30 Minuten.',
+    linkSent: 'Wenn zu dieser Adresse ein Abo gehört, ist der Link unterwegs. Er gilt nur einmal und nur 30 Minuten.',
     linkFailed: 'Der Link ließ sich nicht senden. Versuchen Sie es noch einmal, oder schreiben Sie uns.',
 
     support: 'Fragen zu Ihrer Bestellung?',

@@ -48,7 +48,7 @@ export const es: KitMessages = {
     timesOn: 'Horas libres el {day}',
     noTimes: 'No hay horas libres en estos días.',
     zone: 'Su zona horaria',
-    hostTime: 'Para nosotros, en {zone}, es el {time}.',
+    hostTime: 'En nuestra zona horaria, {zone}, es el {time}.',
     change: 'Elegir otra hora',
     name: 'Su nombre',
     email: 'Su correo electrónico',
@@ -60,7 +60,7 @@ export const es: KitMessages = {
     confirm: 'Reservar la llamada',
     confirming: 'Reservando…',
     taken: 'Alguien acaba de reservar esa hora. Elija otra, por favor. Lo que escribió sigue aquí.',
-    notBooked: 'No pudimos reservar la llamada. Inténtelo de nuevo o contáctenos de otra forma.',
+    notBooked: 'No hemos podido reservar la llamada. Inténtelo de nuevo o contáctenos de otra forma.',
     file: 'Añadir a su calendario',
     manage: 'Cambiar o cancelar la llamada',
     another: 'Reservar otra llamada',
@@ -124,7 +124,7 @@ export const es: KitMessages = {
     checkoutYearly: 'Pagar planes anuales: {amount}',
     confirm: 'Confirmar e ir a pagar',
     processing: 'Procesando…',
-    failed: 'Se produjo un error al procesar el pago. Inténtelo de nuevo.',
+    failed: 'Se ha producido un error al procesar el pago. Inténtelo de nuevo.',
     causes: {
       offline: 'No tiene conexión. Su carrito se conserva; inténtelo de nuevo cuando vuelva a tenerla.',
       unreachable: 'No hemos podido conectar con la página de pago. No se ha cobrado nada y su carrito se conserva.',
@@ -159,7 +159,7 @@ export const es: KitMessages = {
     emptyHere: 'Vaciarlo aquí',
     returned: 'No se ha cobrado nada. Su carrito está como lo dejó.',
     paid: 'Ha pagado {names}; ya no está en su carrito.',
-    notPaid: 'El pago de {names} no se completó. No se ha cobrado nada.',
+    notPaid: 'El pago de {names} no se ha completado. No se ha cobrado nada.',
     onItsWay: 'Su pago de {names} está en camino. El banco puede tardar unos días.',
     order: 'Pedido {number}, {date}.',
     takeOut: 'Quitarlo del carrito',
@@ -179,7 +179,7 @@ export const es: KitMessages = {
     legal: reply
       ? `Respondemos en un plazo de ${reply} y solo usamos sus datos para eso.`
       : 'Solo usamos sus datos para responderle.',
-    failed: 'No se pudo enviar el mensaje. Inténtelo de nuevo más tarde.',
+    failed: 'No se ha podido enviar el mensaje. Inténtelo de nuevo más tarde.',
     sentTitle: 'Mensaje enviado',
     sentText: reply
       ? `Lo hemos recibido y respondemos en un plazo de ${reply}.`
@@ -260,7 +260,7 @@ export const es: KitMessages = {
     backToCart: 'Volver al carrito',
     backToHost: 'Volver a {host}',
 
-    failed: 'El pago no se completó',
+    failed: 'El pago no se ha completado',
     failedLead: 'No se ha cobrado nada. Lo que eligió sigue en su carrito, así que puede intentarlo de nuevo.',
 
     expired: 'Este pago ha caducado',
@@ -295,10 +295,10 @@ export const es: KitMessages = {
 
     manageBilling:
       'Para cambiar o cancelar su suscripción, indique el correo electrónico de su pedido. Le enviaremos un enlace.',
-    billingEmail: 'nombre@ejemplo.es',
+    billingEmail: 'nombre@example.com',
     sendLink: 'Enviarme un enlace',
     sendingLink: 'Enviando…',
-    linkSent: 'Si se suscribió con esta dirección, el enlace está en camino. Funciona una vez y durante 30 minutos.',
+    linkSent: 'Si se suscribió con esta dirección, el enlace está en camino. Sirve una sola vez y durante 30 minutos.',
     linkFailed: 'No se ha podido enviar el enlace. Inténtelo de nuevo o escríbanos.',
 
     support: '¿Preguntas sobre su pedido?',
@@ -368,8 +368,8 @@ export const es: KitMessages = {
   reviews: {
     heading: 'Lo que dicen los clientes',
     loading: 'Cargando reseñas…',
-    empty: 'No se encontraron reseñas.',
-    failedToLoad: 'No se pudieron cargar las reseñas',
+    empty: 'No se ha encontrado ninguna reseña.',
+    failedToLoad: 'No se han podido cargar las reseñas',
     tryAgain: 'Intentar de nuevo',
     stars: { one: '{count} estrella', other: '{count} estrellas' },
     outOfFive: '{mean} de 5',
@@ -393,7 +393,7 @@ export const es: KitMessages = {
     submit: 'Enviar reseña',
     submitting: 'Enviando…',
     legal: 'Leemos cada reseña antes de publicarla y no cambiamos ninguna.',
-    failedToSend: 'No se pudo enviar la reseña. Inténtelo de nuevo más tarde.',
+    failedToSend: 'No se ha podido enviar la reseña. Inténtelo de nuevo más tarde.',
     thanksTitle: 'Gracias por su reseña',
     thanks: 'Aparecerá en cuanto la hayamos leído.',
     missingName: 'Escriba su nombre.',

@@ -30,7 +30,7 @@ export default {
     mails: 'Nicht gesendete E‑Mails',
     webhooks: 'Webhooks',
     withdrawals: 'Widerrufe',
-    invoices: 'Rechnungsbestellungen',
+    invoices: 'Bestellungen auf Rechnung',
     onboarding: 'Angaben zum Start',
     health: 'Zustand',
     releases: 'Versionen der Widgets',
@@ -330,19 +330,19 @@ export default {
     waiting: 'Zu entscheiden',
     open: 'Offen',
     closed: 'Abgeschlossen',
-    text: 'Erstellen Sie die Rechnung: Stripe mailt sie, fällig in {days} Tagen. Die Bestellung gilt als bezahlt, sobald Stripe das Geld hat.',
+    text: 'Erstellen Sie die Rechnung: Stripe verschickt sie per E-Mail, fällig in {days} Tagen. Die Bestellung gilt als bezahlt, sobald Stripe das Geld hat.',
     create: 'Rechnung bei Stripe erstellen',
     again: 'Rechnung bei Stripe fertigstellen',
     decline: 'Ablehnen …',
     started:
-      'Wir wissen nicht, wie weit Stripe hier gekommen ist. Drücken Sie noch einmal: Eine zweite Rechnung entsteht dabei nie.',
+      'Wir wissen nicht, wie weit Stripe hier gekommen ist. Klicken Sie noch einmal: Eine zweite Rechnung entsteht dabei nie.',
     declineText: 'Wir schreiben {company} per E-Mail, dass es keine Rechnung gibt und warum.',
-    reason: 'Grund, den die Kundschaft liest',
+    reason: 'Grund, den der Kunde liest',
     declineNow: 'Ablehnen und Bescheid geben',
     first: 'Erste Rechnung',
     address: 'Rechnungsadresse',
     taxId: 'Steuernummer',
-    poNumber: 'Bestellnummer der Kundschaft',
+    poNumber: 'Bestellnummer des Kunden',
     terms: 'AGB zugestimmt',
     why: 'Genannter Grund',
     sent: 'Versandt',
@@ -444,13 +444,13 @@ export default {
       'Das ist über {address} gespeichert. Was gelöscht ist, lässt sich nicht zurückholen. Was Sie gesetzlich aufbewahren müssen, bleibt; die nächste Seite zeigt, was das ist.',
     nothing: 'Über {address} ist nichts gespeichert.',
     running:
-      'Ein Abonnement läuft noch: Bestellung {list}. Es endet nicht, wenn Sie die Daten löschen: Es wird weiter abgebucht, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es zuerst im Dashboard von Stripe und kommen Sie dann zurück.',
+      'Ein Abo läuft noch: Bestellung {list}. Es endet nicht, wenn Sie die Daten löschen: Es wird weiter abgebucht, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es zuerst im Dashboard von Stripe und kommen Sie dann zurück.',
     eraseNow: 'Jetzt löschen',
     forgotten: 'Gelöscht',
     stays: 'Was bleibt',
     nothingStays: 'Nichts.',
     things: {
-      invoiceRequests: 'Rechnungswünsche',
+      invoiceRequests: 'Rechnungsanfragen',
       messages: 'Nachrichten',
       reviews: 'Bewertungen',
       withdrawals: 'Widerrufe',
@@ -463,14 +463,14 @@ export default {
     },
     kept: {
       subscriptions:
-        'Das Abonnement der Bestellung {list} läuft noch: Es wird weiter abgebucht, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es im Dashboard von Stripe und löschen Sie die Daten danach noch einmal.',
+        'Das Abo der Bestellung {list} läuft noch: Es wird weiter abgebucht, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es im Dashboard von Stripe und löschen Sie die Daten danach noch einmal.',
       withdrawals: 'Drei Jahre lang, als Nachweis: der Widerruf von {list}, mit Name und Adresse.',
       orders:
         'Für die Buchhaltung: {list}, mit dem, was bestellt und bezahlt wurde. Namen und Adressen sind nicht dabei.',
       partners:
         'Weiterhin Partner: {list}, mit Name, Seiten und Umsätzen, bis Sie ihn entfernen. Ein Link lässt sich nicht mehr zuschicken.',
       customers:
-        'Stripe behält Name, Adresse und Rechnungen von {list}. Sobald kein Abonnement mehr läuft, lassen Sie sie im Dashboard von Stripe unkenntlich machen.',
+        'Stripe behält Name, Adresse und Rechnungen von {list}. Sobald kein Abo mehr läuft, lassen Sie sie im Dashboard von Stripe unkenntlich machen.',
       deskActions: 'Ein Jahr lang: was diese Adresse in der Verwaltung getan hat ({count}).',
     },
   },
@@ -504,7 +504,7 @@ export default {
     'remove-origin': 'Website entfernt',
     'remove-partner': 'Partner entfernt',
     'settle-withdrawal': 'Widerruf als erledigt markiert',
-    'create-invoice': 'Rechnung erstellt: Stripe mailt sie',
+    'create-invoice': 'Rechnung erstellt: Stripe verschickt sie',
     'decline-invoice': 'Anfrage abgelehnt. Wir geben Bescheid',
     reconcile: 'Die Ereignisse von Stripe werden neu gelesen',
     'switch-off': 'Version abgeschaltet',
@@ -516,12 +516,12 @@ export default {
     'invoice-gone':
       'Das enthält etwas, was es im Katalog nicht mehr gibt: {names}. Lehnen Sie ab, und bitten Sie um eine neue Bestellung.',
     'invoice-refused':
-      'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Den Grund nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie ihn, und drücken Sie noch einmal.',
+      'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Den Grund nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie ihn, und klicken Sie noch einmal.',
     'invoice-unknown':
-      'Stripe hat nicht geantwortet; vielleicht ist die Rechnung nicht fertig. Drücken Sie gleich noch einmal: Eine zweite Rechnung entsteht dabei nie.',
+      'Stripe hat nicht geantwortet; vielleicht ist die Rechnung nicht fertig. Klicken Sie gleich noch einmal: Eine zweite Rechnung entsteht dabei nie.',
     'invoice-amount':
-      'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen oder löschen Sie ihn im Dashboard von Stripe, und drücken Sie noch einmal.',
-    'decline-reason': 'Nennen Sie den Grund, höchstens 500 Zeichen. Die Kundschaft liest ihn.',
+      'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen oder löschen Sie ihn im Dashboard von Stripe, und klicken Sie noch einmal.',
+    'decline-reason': 'Nennen Sie den Grund, höchstens 500 Zeichen. Der Kunde liest ihn.',
     accept:
       'Annehmen lässt sich nur eine Zahlung in der Währung und im Modus der Bestellung. Erstatten Sie diese bei Stripe.',
     changed:
@@ -530,7 +530,7 @@ export default {
     'partner-id': 'Eine Partner-ID hat 1 bis 64 Buchstaben, Ziffern, - oder _.',
     'partner-name': 'Ein Name hat 1 bis 100 Zeichen.',
     'partner-email': 'Das ist keine E-Mail-Adresse.',
-    'partner-commission': 'Eine Provision ist ein Prozentsatz von 0 bis 100, zum Beispiel 12.5.',
+    'partner-commission': 'Eine Provision ist ein Prozentsatz von 0 bis 100, zum Beispiel 12,5.',
     'partner-without-email': 'Es gibt keine E-Mail-Adresse. Tragen Sie zuerst eine ein.',
     'origin-insecure':
       'Die Website muss über https erreichbar sein. Sonst könnte jemand die Seite unterwegs verändern, und Zahlungen wären dort nicht sicher.',

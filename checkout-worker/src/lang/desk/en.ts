@@ -315,7 +315,7 @@ const desk = {
     removeText: 'The sites can no longer sell on their own pages. Orders and figures stay.',
     write: 'Write to them',
     writeSubject: 'Your page is registered with {agency}',
-    writeBody: 'Your page {origin} is registered. Your partner id is {id}: put partner="{id}" into the tags.',
+    writeBody: 'Your page {origin} is registered. Your partner ID is {id}: put partner="{id}" into the tags.',
   },
   mails: {
     text: 'We tried each of these for hours and gave up. Fix the cause, then send it again.',
@@ -345,7 +345,7 @@ const desk = {
     paidSoFar: 'Paid so far',
     atStripe: 'Open at Stripe',
     order: 'Order',
-    keepsRunning: 'The subscription still runs at Stripe. If you don’t want that, cancel it there.',
+    keepsRunning: 'The subscription is still running at Stripe. If you don’t want that, cancel it there.',
     states: {
       waiting: 'Waiting for you',
       started: 'Not finished',
@@ -540,7 +540,7 @@ const desk = {
     'to-come': 'That day is still to come.',
     'too-long-ago': 'Stripe only lists events from the last 30 days. Choose a later day.',
     'no-such-release': 'There’s no such release. A release looks like 1.0.2.',
-    'release-too-old': 'That release is too old to be switched: pages that load it don’t check.',
+    'release-too-old': 'That release is too old to be switched off: pages that load it don’t check.',
   },
 } as const;
 

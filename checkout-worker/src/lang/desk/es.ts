@@ -219,7 +219,7 @@ export default {
     done: 'Resueltos',
     settle: 'Marcar como resuelto',
     accept: 'Aceptar como pagado',
-    settleFirst: 'Púlselo cuando lo haya resuelto; el registro se conserva.',
+    settleFirst: 'Pulse el botón cuando lo haya resuelto; el registro se conserva.',
   },
   messages: {
     waiting: 'Sin responder',
@@ -331,7 +331,7 @@ export default {
     create: 'Crear la factura en Stripe',
     again: 'Terminar la factura en Stripe',
     decline: 'Rechazar…',
-    started: 'No sabemos hasta dónde llegó Stripe. Pulse otra vez: nunca crea una segunda factura.',
+    started: 'No sabemos hasta dónde ha llegado Stripe. Pulse otra vez: nunca crea una segunda factura.',
     declineText: 'Escribiremos a {company} que no habrá factura, y por qué.',
     reason: 'Motivo, que lee el comprador',
     declineNow: 'Rechazar y avisar',
@@ -339,7 +339,7 @@ export default {
     address: 'Dirección de facturación',
     taxId: 'Número fiscal',
     poNumber: 'Orden de compra',
-    terms: 'Términos aceptados',
+    terms: 'Condiciones aceptadas',
     why: 'Motivo indicado',
     sent: 'Enviada',
     due: 'Vence',
@@ -511,11 +511,11 @@ export default {
     'invoice-gone':
       'Contiene algo que ya no está en el catálogo: {names}. Rechace la solicitud y pida al comprador que vuelva a pedir.',
     'invoice-refused':
-      'Stripe rechazó crear esta factura y no se envió nada. El panel de Stripe dice por qué en Desarrolladores, Registros. Corrija la causa y pulse otra vez.',
+      'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores, Registros. Corrija la causa y pulse otra vez.',
     'invoice-unknown':
-      'Stripe no respondió, así que la factura puede no estar terminada. Pulse otra vez en un momento: nunca crea una segunda factura.',
+      'Stripe no ha respondido, así que la factura puede no estar terminada. Pulse otra vez en un momento: nunca crea una segunda factura.',
     'invoice-amount':
-      'El borrador de Stripe es de {got} y el pedido de {expected}, así que no se envió. Corrija o borre el borrador en el panel de Stripe y pulse otra vez.',
+      'El borrador de Stripe es de {got} y el pedido de {expected}, así que no se ha enviado. Corrija o borre el borrador en el panel de Stripe y pulse otra vez.',
     'decline-reason': 'Diga por qué, en 500 caracteres como máximo. El comprador lo lee.',
     accept: 'Solo se puede aceptar un pago en la moneda y el modo del pedido. Reembolse este en Stripe.',
     changed: 'Esto ha cambiado desde que abrió la página: quizá alguien se ha adelantado. Mire la lista de nuevo.',
@@ -523,7 +523,7 @@ export default {
     'partner-id': 'El id de un socio tiene de 1 a 64 letras, cifras, - o _.',
     'partner-name': 'Un nombre tiene de 1 a 100 caracteres.',
     'partner-email': 'Eso no es un correo electrónico.',
-    'partner-commission': 'Una comisión es un porcentaje de 0 a 100, como 12.5.',
+    'partner-commission': 'Una comisión es un porcentaje de 0 a 100, como 12,5.',
     'partner-without-email': 'No hay dirección a la que escribir. Añádala primero.',
     'origin-insecure':
       'El sitio tiene que usar https. Sin él, alguien podría alterar la página por el camino, y los pagos no serían seguros.',

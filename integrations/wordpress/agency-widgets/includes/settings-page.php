@@ -151,7 +151,7 @@ function print_settings_page(): void {
 				print_text_setting(
 					'partner',
 					'text',
-					__( 'Your partner id', 'agency-widgets' ),
+					__( 'Your partner ID', 'agency-widgets' ),
 					__( 'You get it from the agency. It’s sent with every order and message, so they count as yours.', 'agency-widgets' )
 				);
 				print_switch_setting(
@@ -167,7 +167,7 @@ function print_settings_page(): void {
 				print_switch_setting(
 					'config',
 					__( 'Let the agency set options', 'agency-widgets' ),
-					__( 'Options that authors leave open come from your partner record, so the agency can change them for you on all pages. Needs your partner id.', 'agency-widgets' )
+					__( 'Options that authors leave open come from your partner record, so the agency can change them for you on all pages. Needs your partner ID.', 'agency-widgets' )
 				);
 				print_switch_setting(
 					'health',

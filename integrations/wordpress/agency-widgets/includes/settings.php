@@ -74,7 +74,7 @@ function clean_settings( $typed ): array {
 
 	$partner = trim( (string) ( $typed['partner'] ?? '' ) );
 	if ( '' !== $partner && ! preg_match( '/^[A-Za-z0-9_-]{1,64}$/', $partner ) ) {
-		$message = __( 'A partner id can only have letters, digits, - and _, at most 64. It wasn’t changed.', 'agency-widgets' );
+		$message = __( 'A partner ID can only have letters, digits, - and _, at most 64. It wasn’t changed.', 'agency-widgets' );
 		add_settings_error( OPTION, 'partner', $message );
 		$partner = $kept['partner'];
 	}

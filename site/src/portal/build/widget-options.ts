@@ -45,7 +45,7 @@ export const loaderOptions: readonly WidgetOption[] = [
   {
     name: 'config',
     description:
-      'A partner id. What the tag does not say itself comes from the partner’s record, so it can be changed without touching the page. We change it for you.',
+      'A partner ID. What the tag does not say itself comes from the partner’s record, so it can be changed without touching the page. We change it for you.',
     values: [],
     boolean: false,
     default: '',

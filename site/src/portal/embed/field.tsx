@@ -4,7 +4,7 @@ import type { WidgetOption } from '../build/widget-options.ts';
 
 const labels: Readonly<Record<string, string>> = {
   lang: 'Language',
-  partner: 'Partner id',
+  partner: 'Partner ID',
   'success-url': 'Thank-you page',
   email: 'Email address',
   'turnstile-sitekey': 'Turnstile site key',

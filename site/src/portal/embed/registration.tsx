@@ -31,7 +31,7 @@ export function Registration() {
                 <li>
                   Buyers who cancel return to your page. After paying, they see your own thank-you page if you set one.
                 </li>
-                <li>You get a partner id, and you get credit for orders that come through it.</li>
+                <li>You get a partner ID, and you get credit for orders that come through it.</li>
                 <li>
                   Signed cart links and QR codes, which prove that an order came through you. Make them on{' '}
                   <a href="/partner/links">your partner page</a>.
@@ -43,7 +43,7 @@ export function Registration() {
             <dt>Is your page registered?</dt>
             <dd>
               <p>
-                Registration is free. We add your address by hand and write to you with your partner id
+                Registration is free. We add your address by hand and write to you with your partner ID
                 {reply && ` within ${reply}`}.
               </p>
               <RegistrationForm />

@@ -50,7 +50,7 @@ export class CartElement extends reactElement(Cart, {
     api: apiProp,
     /** URL of the agency's site, for the cart's links. Default: the site that serves the script. */
     site: urlProp,
-    /** Your partner id: letters, digits, `-` and `_`, at most 64. Sent with the checkout. */
+    /** Your partner ID: letters, digits, `-` and `_`, at most 64. Sent with the checkout. */
     partner: partnerProp,
     /** One of the agency's promotion codes: letters, digits and `-`. The panel shows its discount. */
     promo: partnerProp,

@@ -27,7 +27,7 @@ function Step({ step, target, code }: { step: GuideStep; target: Target; code: r
         {snippet && <CodeBlock code={snippet.code} />}
         {step.snippet === 0 && target !== 'wordpress' && (
           <p>
-            Have a partner id, or want another widget?{' '}
+            Have a partner ID, or want another widget?{' '}
             <a href={`/embed${toFragment({ widget, target })}`}>Choose on the embed page</a>, and copy this from there.
           </p>
         )}

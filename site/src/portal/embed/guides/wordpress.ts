@@ -10,7 +10,7 @@ export const wordpress: Guide = {
   needs: [
     'An administrator’s login for the first three steps, and a site where plugins can be installed.',
     'WordPress 6.1 or newer.',
-    'Your partner id from us, if you have one.',
+    'Your partner ID from us, if you have one.',
   ],
   steps: [
     {
@@ -28,13 +28,13 @@ export const wordpress: Guide = {
       },
     },
     {
-      title: 'Enter your partner id',
-      text: 'Open Settings, Agency Widgets. Enter the id and press Save Changes. Authors can’t change these settings, because they decide who earns from an order. The top of the page says whether we know your site’s address. Below, you see each widget.',
+      title: 'Enter your partner ID',
+      text: 'Open Settings, Agency Widgets. Enter the ID and press Save Changes. Authors can’t change these settings, because they decide who earns from an order. The top of the page says whether we know your site’s address. Below, you see each widget.',
       picture: {
         file: 'wordpress-settings',
         width: 1200,
         height: 780,
-        alt: 'The plugin’s settings: that the agency knows the site, the agency’s address, partner id, and boxes to tick for the cart, the tested version and the data layer.',
+        alt: 'The plugin’s settings: that the agency knows the site, the agency’s address, partner ID, and boxes to tick for the cart, the tested version and the data layer.',
       },
     },
     {
