@@ -1,17 +1,38 @@
 /** Reads `agency.yaml` and determines the language of the site's pages. */
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { domainToUnicode } from 'node:url';
 import { calendarApiOf } from '#catalogue/booking-page.ts';
 import { parseUrl } from '#catalogue/url.ts';
-import { agencyFolder } from './agency-folder.ts';
+import { agencyFolder, root } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
 import { check } from './check.ts';
 import type { Reading } from './fields.ts';
-import { Mistake, MistakeError } from './mistake.ts';
-import { type OwnerFile, readOwnerFile } from './owner-file.ts';
+import { Mistake, MistakeError, nearest, quoted } from './mistake.ts';
+import { namesIn, type OwnerFile, readOwnerFile } from './owner-file.ts';
 
 export function agencyFile(folder = agencyFolder()): OwnerFile {
+  requireAgency(folder);
   return readOwnerFile(path.join(folder, 'agency.yaml'));
+}
+
+/** Throws a `MistakeError` if a folder contains neither `agency.yaml`, nor a misnamed one, nor a catalogue. */
+export function requireAgency(folder = agencyFolder()): void {
+  const names = namesIn(folder);
+  if (names.includes('catalogue') || nearest('agency.yaml', names)) return;
+  throw new MistakeError([new Mistake(path.join(folder, 'agency.yaml'), 1, noAgencySentence(folder))]);
+}
+
+/** Returns a sentence about a folder without an agency, such as a misspelled `AGENCY`. It names what was probably meant. */
+function noAgencySentence(folder: string): string {
+  const known = globSync('agencies/*/agency.yaml', { cwd: root }).map(path.dirname).sort();
+  const close =
+    known.find((other) => path.basename(other) === path.basename(folder) || folder.startsWith(`${other}${path.sep}`)) ??
+    nearest(folder, known);
+  if (close) return `There is no agency in ${folder}. Did you mean AGENCY=${close}?`;
+  const name = path.dirname(folder) === 'agencies' ? path.basename(folder) : 'my-agency';
+  const others = known.length > 0 ? `, or set AGENCY to ${quoted(known, 'disjunction')}` : '';
+  return `There is no agency in ${folder}. Create one with “npm run new -- agency ${name}”${others}.`;
 }
 
 /** Returns the validated `agency.yaml`. Throws a `MistakeError` if the file has mistakes. */

@@ -6,7 +6,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { directionOf } from '#catalogue/locale.ts';
+import { directionOf } from '#catalogue/direction.ts';
 import { readAgency } from './agency.ts';
 import { agencyFolder, root } from './agency-folder.ts';
 import { languageRemedy } from './language-code.ts';

@@ -1,5 +1,5 @@
 /** YAML or Markdown file of an agency, with the line number of each value. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, type Node, parseDocument } from 'yaml';
 import { root } from './agency-folder.ts';
@@ -37,14 +37,18 @@ const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
  */
 export function readOwnerFile(name: string): OwnerFile {
   const place = path.resolve(root, name);
-  if (!existsSync(place)) throw new MistakeError([new Mistake(name, 1, missingSentence(name))]);
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (!found?.isFile()) {
+    const sentence = found ? 'This must be a file, but it’s a folder. Rename it.' : missingSentence(name);
+    throw new MistakeError([new Mistake(name, 1, sentence)]);
+  }
   return parseOwnerFile(name, decodeText(name, readFileSync(place)));
 }
 
 /** Returns a sentence about a missing file, or about its missing folder. It names what was probably meant. */
 function missingSentence(name: string): string {
   const folder = path.dirname(name);
-  if (!existsSync(path.resolve(root, folder))) {
+  if (!isFolder(folder)) {
     const near = namesIn(path.dirname(folder)).map((other) => path.join(path.dirname(folder), other));
     const close = nearest(folder, near);
     return `There is no folder ${folder}. ${close ? `Did you mean ${close}?` : 'Create it, with this file in it.'}`;
@@ -53,9 +57,13 @@ function missingSentence(name: string): string {
   return `The file is missing. ${close ? `Rename ${close} to ${path.basename(name)}.` : 'Create it.'}`;
 }
 
-function namesIn(folder: string): string[] {
-  const place = path.resolve(root, folder);
-  return existsSync(place) ? readdirSync(place) : [];
+function isFolder(folder: string): boolean {
+  // A missing parent that is a file raises ENOTDIR, which `throwIfNoEntry` covers, too.
+  return statSync(path.resolve(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+export function namesIn(folder: string): string[] {
+  return isFolder(folder) ? readdirSync(path.resolve(root, folder)) : [];
 }
 
 export function parseOwnerFile(name: string, text: string): OwnerFile {

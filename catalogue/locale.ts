@@ -11,10 +11,3 @@ export function agencyLanguageOf(lang: string, supported: readonly string[] = la
   const language = lang.toLowerCase().split('-')[0] ?? '';
   return supported.find((code) => code === language);
 }
-
-/** Returns `rtl` for a language that is written from right to left. */
-export function directionOf(code: string): 'rtl' | undefined {
-  // TypeScript's library does not declare `getTextInfo` yet.
-  const locale = new Intl.Locale(code) as Intl.Locale & { getTextInfo(): { direction: string } };
-  return locale.getTextInfo().direction === 'rtl' ? 'rtl' : undefined;
-}

@@ -6,7 +6,6 @@ import { agencyCache, agencyFolder, builtSite, builtWidgets } from '#agency-file
 import { linkForWrangler } from '#agency-files/agency-modules.ts';
 import { englishDraftNotices } from '#agency-files/first-language.ts';
 import { missingWords } from '#agency-files/kit-words.ts';
-import { MistakeError } from '#agency-files/mistake.ts';
 import { checkFolder } from '#agency-files/site/folder-check.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
@@ -82,16 +81,11 @@ async function buildIfChanged(step: Step): Promise<void> {
 
 /** Checks the agency's files before the build, so that the owner reads a sentence about a mistake instead of a stack trace. */
 async function checkAgency(): Promise<void> {
-  try {
-    await checkFolder();
-    for (const sentence of [...englishDraftNotices(), ...missingWords()]) console.log(sentence);
-    // Imports the module after the check, because importing it throws if the catalogue has mistakes.
-    const { writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
-    writeJsonSchemas();
-  } catch (error) {
-    if (error instanceof MistakeError) throw new CommandError(error.message);
-    throw error;
-  }
+  await checkFolder();
+  for (const sentence of [...englishDraftNotices(), ...missingWords()]) console.log(sentence);
+  // Imports the module after the check, because importing it throws if the catalogue has mistakes.
+  const { writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
+  writeJsonSchemas();
 }
 
 /** Sets the output folder for this process and its children, unless SITE_OUTPUT is already set. */

@@ -1,3 +1,4 @@
+import { MistakeError } from '#agency-files/mistake.ts';
 import { OperationError } from '#worker/operation-error.ts';
 
 /** An expected failure. The message explains the problem and the remedy to the person who runs the command. */
@@ -8,7 +9,7 @@ export class CommandError extends OperationError {
 /** Returns the message of an expected error (even if Drizzle wrapped the error) or of a known Stripe failure. Otherwise returns the stack. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof OperationError) return error.message;
+  if (error instanceof OperationError || error instanceof MistakeError) return error.message;
   if (error.cause instanceof OperationError) return error.cause.message;
   return explainStripeError(error) ?? String(error.stack);
 }

@@ -34,9 +34,28 @@ describe('launch.mjs', () => {
     );
   });
 
-  test('names the folder that was probably meant if AGENCY is misspelled', () => {
-    expect(runOperate('agencies/studios')).toBe(
-      'agencies/studios/agency.yaml:1: There is no folder agencies/studios. Did you mean agencies/studio?',
-    );
+  test.each([
+    ['agencies/studios', 'Did you mean AGENCY=agencies/studio?'],
+    ['studio', 'Did you mean AGENCY=agencies/studio?'],
+    ['agencies/studio/agency.yaml', 'Did you mean AGENCY=agencies/studio?'],
+    ['agencies', 'Create one with “npm run new -- agency my-agency”, or set AGENCY to "agencies/studio"'],
+    ['agencies/bakery', 'Create one with “npm run new -- agency bakery”, or set AGENCY to "agencies/studio"'],
+  ])('prints a remedy for AGENCY=%s, which is not an agency', (folder, remedy) => {
+    const printed = runOperate(folder);
+    expect(printed).toContain(`${folder}/agency.yaml:1: There is no agency in ${folder}. ${remedy}`);
+    expect(printed.split('\n')).toHaveLength(1);
   });
+});
+
+test('npm run new creates an agency although AGENCY names a missing folder', () => {
+  const name = '.cache/test-new/bakery';
+  const env = { ...process.env, AGENCY: name };
+  const { status, stderr } = spawnSync(process.execPath, ['tools/new.ts', 'agency', name, '--yes'], {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+  });
+  rmSync(path.join(root, path.dirname(name)), { recursive: true, force: true });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
 });

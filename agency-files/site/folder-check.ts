@@ -1,8 +1,7 @@
 /** Checks an agency's whole folder before a build, so that the owner reads of all mistakes at once. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readAgency } from '../agency.ts';
-import { agencyFolder, root } from '../agency-folder.ts';
+import { readAgency, requireAgency } from '../agency.ts';
+import { agencyFolder } from '../agency-folder.ts';
 import { readCatalogue } from '../catalogue.ts';
 import { catalogueSchemas, type FileName, readCatalogueFiles } from '../catalogue-files.ts';
 import { drawingMistakes } from '../drawing-check.ts';
@@ -15,8 +14,7 @@ import { Steps } from './owner-folder.ts';
 
 /** Throws one `MistakeError` with the mistakes of all files. */
 export async function checkFolder(folder = agencyFolder()): Promise<void> {
-  // A folder that doesn't exist has no other mistakes.
-  if (!existsSync(path.resolve(root, folder))) readOwnerFile(path.join(folder, 'agency.yaml'));
+  requireAgency(folder);
   const files = filesIn(folder);
   const strays = strayFiles(folder, files, Object.keys(catalogueSchemas) as FileName[]);
   const steps = new Steps();

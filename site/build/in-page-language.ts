@@ -1,5 +1,5 @@
 import { englishStart, fallbackStart } from '#agency-files/fallback.ts';
-import { directionOf } from '#catalogue/locale.ts';
+import { directionOf } from '#catalogue/direction.ts';
 import { firstLanguage, isFirstLanguage, language, localPath } from '../src/language.ts';
 import { markFallback } from './fallback-texts.ts';
 

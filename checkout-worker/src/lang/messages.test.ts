@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { directionOf } from '#catalogue/locale.ts';
+import { directionOf } from '#catalogue/direction.ts';
 import { createMessages } from './messages.ts';
 
 vi.mock('#agency/brand', async (original) => ({

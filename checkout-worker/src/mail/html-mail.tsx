@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, colors, shape } from '#agency/brand';
-import { directionOf } from '#catalogue/locale.ts';
+import { directionOf } from '#catalogue/direction.ts';
 import { type Fact, type Goods, isEmpty, type Mail, type Part, plainText } from './mail.ts';
 
 const doctype =

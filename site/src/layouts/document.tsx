@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { directionOf } from '#catalogue/direction.ts';
 import { languagePath } from '#catalogue/language-path.ts';
-import { directionOf } from '#catalogue/locale.ts';
 import { agency } from '../agency.ts';
 import { firstLanguage, isInEachLanguage, isPortalPage, language, languages, localPath } from '../language.ts';
 import { fillPlaceholders, words } from '../words.ts';
