@@ -4,7 +4,7 @@ import { isEmail } from '#catalogue/email-address.ts';
 import { parseUrl } from '#catalogue/url.ts';
 import { colorsSchema } from './colors.ts';
 import { hint, name, text, titled, webAddress, words } from './fields.ts';
-import { language } from './language-code.ts';
+import { isCountry, language } from './language-code.ts';
 import { isStripeCurrency } from './stripe-limits.ts';
 
 function known(isKnown: (text: string) => boolean, remedy: string) {
@@ -13,13 +13,18 @@ function known(isKnown: (text: string) => boolean, remedy: string) {
 
 function isLocale(text: string): boolean {
   try {
-    return /-[A-Z]{2}$/.test(text) && Intl.getCanonicalLocales(text).length === 1;
+    const { language, region = '' } = new Intl.Locale(text);
+    return (
+      /-[A-Z]{2}$/.test(text) && Intl.DateTimeFormat.supportedLocalesOf(language).length === 1 && isCountry(region)
+    );
   } catch {
     return false;
   }
 }
 
+/** Returns false for fixed offsets such as `EST` and `+01:00`, too, because they ignore daylight saving time. */
 function isTimeZone(text: string): boolean {
+  if (text !== 'UTC' && !/^(?!Etc\/)[A-Za-z_]+\//.test(text)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {

@@ -2,11 +2,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { domainToUnicode } from 'node:url';
-import { calendarApiOf } from '#catalogue/booking-page.ts';
-import { parseUrl } from '#catalogue/url.ts';
 import { agencyFolder, root } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
 import { check } from './check.ts';
+import { contradictions } from './contradictions.ts';
 import type { Reading } from './fields.ts';
 import { Mistake, MistakeError, nearest, quoted } from './mistake.ts';
 import { namesIn, type OwnerFile, readOwnerFile } from './owner-file.ts';
@@ -50,22 +49,10 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };
   const first = Array.isArray(languages) ? String(languages[0]) : '';
   const agency = check(file, agencySchema, { language: language || first, first });
-  const mistake = calendarMistake(agency);
-  if (mistake) throw new MistakeError([new Mistake(file.name, file.lineOf(['calendar', 'view']), mistake)]);
+  const mistakes = contradictions(agency).map(({ at, sentence }) => new Mistake(file.name, file.lineOf(at), sentence));
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
   // Pages show an internationalized domain as people write it. Links and mails use its ASCII form.
   return { ...agency, email: agency.email.replace(/[^@]+$/, domainToUnicode) };
-}
-
-/** Returns a sentence if the Worker could not ask the calendar of `booking` for its times. */
-function calendarMistake({ booking, calendar }: Agency): string | undefined {
-  if (calendar.view === 'frame') return undefined;
-  const page = parseUrl(booking ?? '');
-  if (!page) return '"view" is "times", but "booking" is missing. Add the address of your page at Calendly or Cal.com.';
-  if (!/\/[^/]+\/[^/]+\/?$/.test(page.pathname)) {
-    return `"view" is "times", but "booking" is a list of calls. Write the address of one call, such as "${page.origin}/you/call".`;
-  }
-  if (calendarApiOf(page) || calendar.api) return undefined;
-  return `"view" is "times", but ${page.hostname} is neither Calendly nor Cal.com. If Cal.com runs there, add "api"; otherwise, write "frame".`;
 }
 
 /**

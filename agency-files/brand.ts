@@ -33,8 +33,7 @@ export function readBrand(folder = agencyFolder()) {
     languages,
     locale: siteLocale(brand),
     amountLocales: amountLocalesOf([brand.locale, ...brand.languages]),
-    taxBehavior:
-      tax && ((tax.included ?? isUsuallyIncluded(currency)) ? ('inclusive' as const) : ('exclusive' as const)),
+    taxBehavior: tax && ((tax.included ?? includesTax(currency)) ? ('inclusive' as const) : ('exclusive' as const)),
     stripeTax: tax?.stripeTax ?? false,
     taxNotes: tax && Object.fromEntries(languages.map((language) => [language, textIn(tax.note, { language, first })])),
   };
@@ -44,7 +43,7 @@ export function readBrand(folder = agencyFolder()) {
  * Returns true if prices in a currency usually include tax. Same as Stripe's default:
  * https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior
  */
-function isUsuallyIncluded(currency: string): boolean {
+export function includesTax(currency: string): boolean {
   return currency !== 'USD' && currency !== 'CAD';
 }
 

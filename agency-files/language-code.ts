@@ -19,6 +19,25 @@ export function isLanguage(code: string): boolean {
   return isKnown;
 }
 
+export function languageName(code: string): string {
+  return languages.of(code) ?? code;
+}
+
+/** Languages that include others, such as Norwegian. */
+const includes: Readonly<Record<string, string>> = { no: 'nb nn' };
+
+/** Returns true if pages in a language may write dates in the other, such as Norwegian and Bokmål. */
+export function sameLanguage(code: string, other: string): boolean {
+  const [one, two] = [code, other].map((language) => new Intl.Locale(language).language);
+  const isIn = (narrow = '', wide = '') => narrow === wide || Boolean(includes[wide]?.split(' ').includes(narrow));
+  return isIn(one, two) || isIn(two, one);
+}
+
+/** Returns true for the code of a country. `ZZ` and unions of countries, such as `EU`, have no formats of their own. */
+export function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && !['EU', 'EZ', 'UN', 'ZZ'].includes(code) && countries.of(code) !== undefined;
+}
+
 /** Returns a remedy for a code that is no language. For a country, it names the language that most people speak there. */
 export function languageRemedy(code: string): string {
   const region = code.toUpperCase();

@@ -39,6 +39,54 @@ describeMistakes('agency.yaml', [
     'agency.yaml:7: "locale" is "english". A locale is a language and a country',
   ],
   [
+    'a locale without a real country',
+    'agency.yaml',
+    replace('en-US', 'en-EU'),
+    'agency.yaml:7: "locale" is "en-EU". A locale is a language and a country',
+  ],
+  [
+    'a locale in another language than the pages',
+    'agency.yaml',
+    replace('en-US', 'ja-JP'),
+    'agency.yaml:7: "locale" is "ja-JP", but "en" is the first of "languages", so dates would be in Japanese on pages in English. Write the language of the pages and your country, such as "en-JP".',
+  ],
+  [
+    'a locale in the second language',
+    'agency.yaml',
+    (before) => before.replace('[en]', '[en, de]').replace('en-US', 'de-AT'),
+    'agency.yaml:7: "locale" is "de-AT", but "en" is the first of "languages", so dates would be in German on pages in English. Write the language of the pages and your country, such as "en-AT".',
+  ],
+  [
+    'tax on top of prices for consumers',
+    'agency.yaml',
+    (before) =>
+      before
+        .replace('USD', 'EUR')
+        .replace(
+          'customers: businesses',
+          'tax: { included: false, note: plus VAT, stripeTax: true }\ncustomers: consumers',
+        ),
+    'agency.yaml:10: Stripe Tax would add tax to the prices in EUR, but "customers" is "consumers", who must see what they pay.',
+  ],
+  [
+    'the address of an API that nothing reads',
+    'agency.yaml',
+    (before) => `${before}calendar: { view: frame, api: https://api.cal.kerning.co }\n`,
+    'agency.yaml:*: Nothing reads "api" while "view" is "frame". Write "times", or remove "api".',
+  ],
+  [
+    'a time zone that ignores daylight saving time',
+    'agency.yaml',
+    replace('America/New_York', 'EST'),
+    'agency.yaml:9: "timeZone" is "EST". A time zone is written like',
+  ],
+  [
+    'a time zone as an offset',
+    'agency.yaml',
+    replace('America/New_York', "'+01:00'"),
+    'agency.yaml:9: "timeZone" is "+01:00". A time zone is written like',
+  ],
+  [
     'a currency in lowercase',
     'agency.yaml',
     replace('USD', 'usd'),

@@ -1,0 +1,61 @@
+/** Finds settings of `agency.yaml` that contradict each other, which a schema of single fields cannot express. */
+import { calendarApiOf } from '#catalogue/booking-page.ts';
+import { parseUrl } from '#catalogue/url.ts';
+import type { Agency } from './agency-schema.ts';
+import { includesTax } from './brand.ts';
+import { languageName, sameLanguage } from './language-code.ts';
+import type { KeyPath } from './owner-file.ts';
+
+interface Contradiction {
+  readonly at: KeyPath;
+  readonly sentence: string;
+}
+
+/** Returns a sentence for each contradiction. Currency, country and time zone are independent: agencies sell abroad. */
+export function contradictions(agency: Agency): Contradiction[] {
+  const found: readonly [KeyPath, string | undefined][] = [
+    [['locale'], localeMistake(agency)],
+    [['calendar', 'view'], calendarMistake(agency)],
+    [['calendar', 'api'], unusedApi(agency)],
+    [['tax', 'included'], taxMistake(agency)],
+  ];
+  return found.flatMap(([at, sentence]) => (sentence ? [{ at, sentence }] : []));
+}
+
+/** Returns a sentence if the names of months and of currencies would be in another language than the pages. */
+function localeMistake({ locale, languages: [first = 'en'] }: Agency): string | undefined {
+  const { language, region } = new Intl.Locale(locale);
+  if (sameLanguage(language, first)) return undefined;
+  const spoken = hasFormats(`${first}-${region}`) ? region : new Intl.Locale(first).maximize().region;
+  return `"locale" is "${locale}", but "${first}" is the first of "languages", so dates would be in ${languageName(language)} on pages in ${languageName(first)}. Write the language of the pages and your country, such as "${first}-${spoken}".`;
+}
+
+/** Returns true if dates are written in a locale in another way than in its language elsewhere. */
+function hasFormats(locale: string): boolean {
+  return new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale;
+}
+
+/** Returns a sentence if the Worker could not ask the calendar of `booking` for its times. */
+function calendarMistake({ booking, calendar }: Agency): string | undefined {
+  if (calendar.view === 'frame') return undefined;
+  const page = parseUrl(booking ?? '');
+  if (!page) return '"view" is "times", but "booking" is missing. Add the address of your page at Calendly or Cal.com.';
+  if (!/\/[^/]+\/[^/]+\/?$/.test(page.pathname)) {
+    return `"view" is "times", but "booking" is a list of calls. Write the address of one call, such as "${page.origin}/you/call".`;
+  }
+  if (calendarApiOf(page) || calendar.api) return undefined;
+  return `"view" is "times", but ${page.hostname} is neither Calendly nor Cal.com. If Cal.com runs there, add "api"; otherwise, write "frame".`;
+}
+
+function unusedApi({ calendar: { view, api } }: Agency): string | undefined {
+  return api && view === 'frame'
+    ? 'Nothing reads "api" while "view" is "frame". Write "times", or remove "api".'
+    : undefined;
+}
+
+/** Returns a sentence if consumers would pay more than the price that they see, where the price usually includes tax. */
+function taxMistake({ customers, tax, currency }: Agency): string | undefined {
+  if (customers !== 'consumers' || tax?.included !== false || !tax.stripeTax || !includesTax(currency))
+    return undefined;
+  return `Stripe Tax would add tax to the prices in ${currency}, but "customers" is "consumers", who must see what they pay. Write "included: true" and raise the prices, or write "businesses".`;
+}
