@@ -36,3 +36,7 @@ export const cartCheckSchema = v.object({
   ),
 });
 export type CartCheck = v.InferOutput<typeof cartCheckSchema>;
+
+/** Reply of `GET /api/invoice-requests/{id}`. */
+export const invoiceRequestSchema = v.object({ received: v.boolean() });
+export type InvoiceRequestReply = v.InferOutput<typeof invoiceRequestSchema>;

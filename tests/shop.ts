@@ -57,3 +57,34 @@ async function cartTexts(page: Page): Promise<string[]> {
   );
   return texts.flat().map((text) => text.replace(/\s+/g, ' '));
 }
+
+/** Labels and texts of the form that orders by invoice. The email address differs between tests. */
+export const billingDetails = [
+  ['Company', 'Example GmbH'],
+  ['Your name', 'Ada Example'],
+  ['Email for the invoice', ''],
+  ['Street and number', 'Hauptstraße 1'],
+  ['ZIP or postal code (optional)', '10115'],
+  ['City', 'Berlin'],
+] as const;
+
+/** Fills in the form and sends it by keyboard. */
+export async function requestInvoice(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order by invoice');
+  for (const [label, text] of billingDetails) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.focus();
+    await page.keyboard.insertText(text || email);
+  }
+  await page.getByLabel('Country').focus();
+  await page.keyboard.type('Germany');
+  await sendInvoiceForm(page);
+}
+
+/** Sends the form, again if it was too quick: the form's token must be two seconds old, so that bots are refused. */
+export async function sendInvoiceForm(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Request the invoice' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request', { timeout: 1000 });
+  }).toPass();
+}

@@ -12,7 +12,7 @@ import {
   runningPlanSchema,
 } from '../wire.ts';
 import { bookingReplySchema, bookingRequestSchema, bookingStateSchema, timesReplySchema } from '../wire-booking.ts';
-import { cartCheckSchema } from '../wire-carts.ts';
+import { cartCheckSchema, invoiceRequestSchema } from '../wire-carts.ts';
 import {
   billingLinkReplySchema,
   billingLinkRequestSchema,
@@ -139,12 +139,19 @@ export const operations: Readonly<Record<string, Route>> = {
   '/order-by-invoice': {
     get: {
       summary: 'Page on which a cart is ordered by invoice.',
-      query: { items: lines, lang: language, partner: 'Id of a partner.' },
+      query: { items: lines, lang: language, promo: 'Promotion code.', partner: 'Id of a partner.' },
       replies: { 200: page('The form.') },
     },
     post: {
       summary: "Orders a cart by invoice. Only for the form of the site's own page.",
       replies: { 303: redirect('A page that says what happens next.') },
+    },
+  },
+  '/api/invoice-requests/:id': {
+    path: { id: 'Random id that the cart put into its link to the form.' },
+    get: {
+      summary: 'Whether the buyer sent the form that a cart linked, so that the cart empties itself.',
+      replies: { 200: json('The answer.', invoiceRequestSchema) },
     },
   },
   '/.well-known/ucp': {

@@ -170,10 +170,13 @@ CREATE TABLE `invoice_requests` (
 	`mode` text NOT NULL,
 	`lines` text NOT NULL,
 	`amount` integer NOT NULL,
+	`promotion` text,
+	`discount` integer DEFAULT 0 NOT NULL,
 	`partner` text,
 	`partner_proof` text,
 	`attribution` text,
 	`language` text NOT NULL,
+	`cart_request` text,
 	`terms_accepted_at` integer,
 	`created_at` integer NOT NULL,
 	`declined_at` integer,
@@ -183,6 +186,7 @@ CREATE TABLE `invoice_requests` (
 	`invoice_url` text,
 	`sent_at` integer,
 	`due_at` integer,
+	`due_as_of` integer DEFAULT 0 NOT NULL,
 	`overdue_at` integer,
 	`voided_at` integer,
 	`written_off_at` integer,
@@ -193,6 +197,7 @@ CREATE UNIQUE INDEX `invoice_requests_order_id_unique` ON `invoice_requests` (`o
 CREATE UNIQUE INDEX `invoice_requests_content_key_unique` ON `invoice_requests` (`content_key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invoice_requests_invoice_id_unique` ON `invoice_requests` (`invoice_id`);--> statement-breakpoint
 CREATE INDEX `invoice_requests_by_creation` ON `invoice_requests` (`created_at`);--> statement-breakpoint
+CREATE INDEX `invoice_requests_by_cart` ON `invoice_requests` (`cart_request`);--> statement-breakpoint
 CREATE INDEX `invoice_requests_by_address` ON `invoice_requests` (lower("email"));--> statement-breakpoint
 CREATE INDEX `invoice_requests_waiting` ON `invoice_requests` (`created_at`) WHERE declined_at IS NULL AND sent_at IS NULL;--> statement-breakpoint
 CREATE TABLE `invoices` (

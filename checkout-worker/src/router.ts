@@ -20,7 +20,7 @@ import {
   showCalendarFile,
 } from './booking/manage.tsx';
 import { showTimes } from './booking/times.ts';
-import { receiveInvoiceForm, showInvoiceForm } from './checkout/by-invoice/invoice-page.tsx';
+import { receiveInvoiceForm, showInvoiceForm, showInvoiceRequest } from './checkout/by-invoice/invoice-page.tsx';
 import { invoicePath } from './checkout/by-invoice/invoice-path.ts';
 import { openCartLink } from './checkout/cart-links/buy.ts';
 import { cartPath, showCart } from './checkout/cart-links/cart-page.tsx';
@@ -107,6 +107,7 @@ resource(app, invoicePath, {
   get: [read, showInvoiceForm],
   post: [visitorLimit('PLAIN_FORM_LIMIT'), formSize, sameOriginForm, receiveInvoiceForm],
 });
+resource(app, '/api/invoice-requests/:id', { readers: allowAllReaders, get: [read, showInvoiceRequest] });
 resource(app, '/api/carts/:items', { readers: allowAllReaders, get: [read, checkCart] });
 resource(app, '/.well-known/ucp', { readers: allowAllReaders, get: [read, showUcpProfile] });
 

@@ -38,6 +38,31 @@ describe('sent invoice in the Stripe mock', () => {
     expect((await send(stripe, { automatic_tax, customer })).total).toBe(2_000);
   });
 
+  test('takes off what a coupon says, on an invoice and on a subscription’s first one', async () => {
+    const { stripe } = await startBench();
+    const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once' });
+    const discounts = [{ coupon: coupon.id }];
+    expect(await send(stripe, { discounts })).toMatchObject({ subtotal: 2_000, total: 1_600 });
+    const { id: customer } = await newCustomer(stripe);
+    const product = await stripe.products.create({ name: 'Plan' });
+    const price_data = {
+      currency: 'usd',
+      unit_amount: 500,
+      product: product.id,
+      recurring: { interval: 'month' },
+    } as const;
+    const { latest_invoice } = await stripe.subscriptions.create({
+      customer,
+      ...sending,
+      discounts,
+      items: [{ price_data }],
+      expand: ['latest_invoice'],
+    });
+    expect(latest_invoice).toMatchObject({ subtotal: 500, total: 400, total_discount_amounts: [{ amount: 100 }] });
+    const code = [{ promotion_code: 'promo_1' }];
+    await expect(stripe.invoices.create({ customer, ...sending, discounts: code })).rejects.toThrow('coupon');
+  });
+
   test('is overdue, written off or voided on request', async () => {
     const { stripe, control } = await startBench();
     const { id } = await send(stripe);

@@ -62,6 +62,8 @@ export interface State {
   promotionCodes: Map<string, PromotionCode>;
   /** Discount and tax settings for later invoices, by subscription id. */
   renewals: Map<string, Renewal>;
+  /** Coupon of an invoice, by invoice id. */
+  invoiceCoupons: Map<string, Coupon>;
   customers: Map<string, Customer>;
   /** Tax ids by customer id. Stripe returns them only if a request expands them. */
   customerTaxIds: Map<string, { type: string; value: string }[]>;
@@ -86,6 +88,7 @@ export function createState(): State {
     coupons: new Map(),
     promotionCodes: new Map(),
     renewals: new Map(),
+    invoiceCoupons: new Map(),
     customers: new Map(),
     customerTaxIds: new Map(),
     sessions: new Map(),

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { agencyModules } from '#agency-files/agency-modules.ts';
 import { buildFonts, type Font } from './fonts.ts';
-import { writeHashed } from './output.ts';
+import { writeHashed, writeOutput } from './output.ts';
 import { buildStyles } from './styles.ts';
 
 const folder = 'site/src/enhancements';
@@ -31,6 +31,11 @@ async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
 /** Publishes `<name>.ts` from a folder as a module script, and returns the script's URL. */
 async function buildScript(name: string, from = folder): Promise<string> {
   return writeHashed(`${name}.js`, await bundle(`${from}/${name}.ts`, 'es'));
+}
+
+/** Publishes the script of the Worker's pages, which link it by its name. */
+async function buildDraftScript(): Promise<void> {
+  writeOutput('keep-draft.js', await bundle(`${folder}/keep-draft.ts`, 'es'));
 }
 
 /** Publishes each of the agency's own scripts, and returns the script URLs by name. */
@@ -76,6 +81,7 @@ export async function buildAssets(): Promise<Assets> {
     buildInlineScript(`${portalScripts}/playground/stage.ts`),
     buildInlineScript(`${portalScripts}/embed/preview-stage.ts`),
     buildOwnScripts(),
+    buildDraftScript(),
   ]);
   return {
     styles: await buildStyles(fonts),

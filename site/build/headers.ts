@@ -54,6 +54,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     // Allow any origin: for a widget example in a frame with an opaque origin, the site's fonts are cross-origin.
     '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
     '/fonts.css': { 'Cache-Control': fiveMinutes },
+    '/keep-draft.js': { 'Cache-Control': fiveMinutes },
     ...Object.fromEntries(
       [...inEachLanguage(cataloguePath), catalogueSchemaPath, openApiPath, '/webhooks.schema.json'].map((path) => [
         path,

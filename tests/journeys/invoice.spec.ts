@@ -1,7 +1,8 @@
 /** Orders by invoice: from the cart to the agency's desk, to Stripe, and to a paid order. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
-import { addPlan, openCart } from '../shop.ts';
+import { test } from '../partner-site.ts';
+import { addPlan, billingDetails, launcher, openCart, requestInvoice, sendInvoiceForm } from '../shop.ts';
 import { mailsTo, query, stripeMock } from '../stack.ts';
 
 interface Order {
@@ -10,36 +11,6 @@ interface Order {
   session_id: string;
   amount: number;
   partner: string | null;
-}
-
-const details = [
-  ['Company', 'Example GmbH'],
-  ['Your name', 'Ada Example'],
-  ['Email for the invoice', ''],
-  ['Street and number', 'Hauptstraße 1'],
-  ['ZIP or postal code (optional)', '10115'],
-  ['City', 'Berlin'],
-] as const;
-
-/** Fills in the form and sends it by keyboard. */
-async function requestInvoice(page: Page, email: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order by invoice');
-  for (const [label, text] of details) {
-    const field = page.getByRole('textbox', { name: label, exact: true });
-    await field.focus();
-    await page.keyboard.insertText(text || email);
-  }
-  await page.getByLabel('Country').focus();
-  await page.keyboard.type('Germany');
-  await sendForm(page);
-}
-
-/** Sends the form, again if it was too quick: the form's token must be two seconds old, so that bots are refused. */
-async function sendForm(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Request the invoice' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request', { timeout: 1000 });
-  }).toPass();
 }
 
 function orderOf(email: string): Order | undefined {
@@ -62,7 +33,14 @@ test('a cart is ordered by invoice by keyboard, sent from the desk, paid in two 
   expect(await axeIssues(page)).toEqual([]);
   await page.getByRole('button', { name: 'Request the invoice' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Company', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'City', exact: true }).fill('Bonn');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'City', exact: true })).toHaveValue('Bonn');
+  await page.getByRole('textbox', { name: 'City', exact: true }).fill('');
   await requestInvoice(page, email);
+  expect(await page.evaluate(() => sessionStorage.getItem('order-by-invoice-draft'))).toBeNull();
+  await page.goto('/pricing');
+  await expect(launcher(page)).toContainText('0');
 
   await page.goto('/desk/invoices');
   const card = page.getByRole('article').filter({ hasText: email });
@@ -85,6 +63,40 @@ test('a cart is ordered by invoice by keyboard, sent from the desk, paid in two 
   await expect(card).toContainText('Paid');
 });
 
+test('a cart on a partner’s page is ordered by invoice, which is overdue, gets more time and is paid', async ({
+  page,
+  partner,
+}) => {
+  const email = 'cy.invoice@example.com';
+  await page.goto(`${partner.url}/bare.html`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await cart.getByRole('link', { name: 'Request an invoice instead' }).click();
+  await requestInvoice(page, email);
+  await page.goto(`${partner.url}/bare.html`);
+  await expect(launcher(page)).toContainText('0');
+
+  await page.goto('/desk/invoices');
+  const card = page.getByRole('article').filter({ hasText: email });
+  await expect(card).toContainText('acme');
+  await card.getByRole('button', { name: 'Create the invoice at Stripe' }).click();
+  await expect(page.getByRole('status')).toContainText('Invoice created');
+  const { session_id: invoice = '' } = orderOf(email) ?? {};
+  for (const [action, state] of [
+    ['overdue', 'Overdue'],
+    ['postpone', 'Sent'],
+  ] as const) {
+    await stripeMock(`invoices/${invoice}/${action}`, {});
+    await expect(async () => {
+      await page.goto('/desk/invoices?show=open');
+      await expect(card.locator('.chip').first()).toHaveText(state, { timeout: 1000 });
+    }).toPass();
+  }
+  await stripeMock(`invoices/${invoice}/pay`, {});
+  await expect.poll(statusOf(email)).toBe('paid');
+  expect(orderOf(email)).toMatchObject({ partner: 'acme' });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -92,7 +104,7 @@ test.describe('without JavaScript', () => {
     const email = 'bo.invoice@example.com';
     await page.goto('/cart?items=websiteStarter:1');
     await page.getByRole('link', { name: 'Request an invoice instead' }).click();
-    for (const [label, text] of details) {
+    for (const [label, text] of billingDetails) {
       await page.getByRole('textbox', { name: label, exact: true }).fill(text || email);
     }
     await page.getByLabel('Country').selectOption('DE');
@@ -100,7 +112,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Request the invoice' }).click();
     await expect(page.getByText('This isn’t a valid tax ID for Germany.')).toBeVisible();
     await page.getByLabel('VAT or tax ID').fill('DE136695976');
-    await sendForm(page);
+    await sendInvoiceForm(page);
 
     await page.goto('/desk/invoices');
     const card = page.getByRole('article').filter({ hasText: email });

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { promotions } from '#catalogue/promotions.ts';
 import { promotionVersion } from '#worker/checkout/synced.ts';
-import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
+import { addPlan, atHostedCheckout, openCart, pay, requestInvoice } from '../shop.ts';
 import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
 
 const spring = promotions.find(({ code }) => code === 'SPRING20');
@@ -107,4 +107,33 @@ test("the cart reports an unknown promotion code, and Stripe's checkout then sho
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await atHostedCheckout(page);
   await expect(page.getByLabel('Promotion code')).toBeVisible();
+});
+
+test('an order by invoice takes off what the cart showed, on the form, at Stripe and in the order', async ({
+  page,
+}) => {
+  const email = 'spring.invoice@example.com';
+  await syncSpring();
+  await page.goto('/pricing?promo=spring20');
+  await addPlan(page, 'Social media', 'Social Media Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText('so $239.20 today');
+  await cart.getByRole('link', { name: 'Request an invoice instead' }).click();
+  await expect(page.getByText('First invoice: $239.20, after $59.80 off with the code spring20.')).toContainText(
+    'Then $239.20 a month, 2 more times, and $299.00 a month after that.',
+  );
+  await requestInvoice(page, email);
+  await page.goto('/desk/invoices');
+  const card = page.getByRole('article').filter({ hasText: email });
+  await expect(card).toContainText('$239.20');
+  await card.getByRole('button', { name: 'Create the invoice at Stripe' }).click();
+  await expect(page.getByRole('status')).toContainText('Invoice created');
+  const order = () =>
+    query<{ session_id: string; status: string; amount_total: number; promotion: string }>(
+      'SELECT orders.* FROM orders JOIN invoice_requests ON invoice_requests.order_id = orders.id WHERE email = ?',
+      email,
+    )[0];
+  await stripeMock(`invoices/${order()?.session_id}/pay`, {});
+  await expect.poll(() => order()?.status).toBe('paid');
+  expect(order()).toMatchObject({ amount_total: 239_20, promotion: 'spring' });
 });

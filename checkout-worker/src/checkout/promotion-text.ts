@@ -42,10 +42,14 @@ export function fullPriceText(cart: Cart, messages: Messages): string {
     .join(' ');
 }
 
-/** Formats the charges of later periods without a discount: `Then $299.00 a month.` Empty without subscriptions. */
-export function laterPriceText(cart: Cart, messages: Messages): string {
+/** Formats the charges of later periods: `Then $299.00 a month.` Empty without subscriptions. */
+export function laterPriceText(cart: Cart, messages: Messages, discount?: Discount): string {
   const { thenMonthly, thenYearly } = cartTotals(cart);
-  return [following(thenMonthly, 0, 0, 'month', messages), following(thenYearly, 0, 0, 'year', messages)]
+  const { monthly = 0, months = 0, yearly = 0, years = 0 } = discount ?? {};
+  return [
+    following(thenMonthly, monthly, months, 'month', messages),
+    following(thenYearly, yearly, years, 'year', messages),
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -61,8 +65,7 @@ export function promotionText(promotion: Promotion, cart: Cart, messages: Messag
   });
   return [
     today,
-    following(thenMonthly, discount.monthly, discount.months, 'month', messages),
-    following(thenYearly, discount.yearly, discount.years, 'year', messages),
+    laterPriceText(cart, messages, discount),
     promotion.firstOrder ? strings.promotion.firstOrder : '',
     promotion.terms?.[language] ?? '',
   ]

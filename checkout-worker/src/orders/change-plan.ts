@@ -1,5 +1,5 @@
 /** Decides which rows, problems and mails a Stripe event leads to. */
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import { type Change, type OrderChange, paymentOf } from './order-change.ts';
@@ -80,7 +80,8 @@ function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<
     amountTax: tax,
     presentmentAmount: presentment?.amount ?? null,
     presentmentCurrency: presentment?.currency ?? null,
-    promotion: sql`(SELECT promotion_id FROM stripe_promotions WHERE stripe_id = ${promotionCode})`,
+    // An order by invoice has its promotion already.
+    promotion: sql`coalesce((SELECT promotion_id FROM stripe_promotions WHERE stripe_id = ${promotionCode}), ${orders.promotion})`,
   };
 }
 
@@ -199,6 +200,19 @@ const outcomeTimes = {
   'invoice-uncollectible': 'writtenOffAt',
 } as const;
 
+/**
+ * Stores the due date, which the agency can change at Stripe, unless a newer report was stored. With a date in the
+ * future, the invoice is no longer overdue.
+ */
+function updateDueDate({ db, change, report }: PlanContext<'invoice'>, isOfInvoice: SQL | undefined) {
+  const dueAt = change.bill?.dueAt ?? null;
+  const isOverdue = sql`CASE WHEN ${dueAt} > ${report.created} THEN NULL ELSE ${invoiceRequests.overdueAt} END`;
+  return db
+    .update(invoiceRequests)
+    .set({ dueAt, dueAsOf: report.created, overdueAt: isOverdue })
+    .where(and(isOfInvoice, lte(invoiceRequests.dueAsOf, report.created)));
+}
+
 /** Plans the writes for the first invoice of an order by invoice. A paid invoice is treated as a paid checkout. */
 function planSentInvoice(context: PlanContext<'invoice'>): Plan {
   const { db, change, order, report } = context;
@@ -207,9 +221,10 @@ function planSentInvoice(context: PlanContext<'invoice'>): Plan {
   const payment = paymentOf(change);
   if (payment) return joinPlans(plan, planCheckout({ ...context, change: payment }));
   // A corrected invoice replaces this one, and Stripe mails it.
-  if (isReplaced || !isKeyOf(outcomeTimes, outcome)) return plan;
-  const column = outcomeTimes[outcome];
+  if (isReplaced) return plan;
   const isOfInvoice = and(eq(invoiceRequests.orderId, order.id), eq(invoiceRequests.invoiceId, id));
+  if (!isKeyOf(outcomeTimes, outcome)) return joinPlans(plan, { statements: [updateDueDate(context, isOfInvoice)] });
+  const column = outcomeTimes[outcome];
   const statements = [
     db
       .update(invoiceRequests)

@@ -23,7 +23,7 @@ export interface OrderReferences {
 /** Notices about a paid order, sent to both the agency and the buyer. */
 export type BuyerNoticeKind = keyof Strings['toBuyer'];
 
-/** `sent` and `overdue`: an open invoice that Stripe mailed to the buyer, before and after its due date. */
+/** `sent`: an open invoice that Stripe mailed to the buyer. `overdue`: Stripe reported that its due date has passed. */
 export type InvoiceOutcome = 'paid' | 'payment-failed' | 'sent' | 'overdue' | (typeof uncollectedKinds)[number];
 
 /** Amounts of the first invoice of an order by invoice, integer cents. */
@@ -33,6 +33,8 @@ export interface Bill {
   discount: number;
   tax: number;
   customerId: string | null;
+  /** Unix seconds. */
+  dueAt: number | null;
 }
 
 /** Parsed content of a Stripe event: ids, amounts in integer cents, and personal data only as far as mails need it. */
@@ -200,10 +202,10 @@ const sumOf = (amounts: readonly { amount: number }[] | null | undefined) =>
 
 /** Invoices of checkout sessions are charged automatically. Later invoices of a subscription are renewals. */
 function billOf(invoice: Stripe.Invoice): Bill | null {
-  const { collection_method: method, billing_reason: reason, subtotal, total, customer } = invoice;
+  const { collection_method: method, billing_reason: reason, subtotal, total, customer, due_date: dueAt } = invoice;
   if (method !== 'send_invoice' || (reason !== 'manual' && reason !== 'subscription_create')) return null;
   const discount = sumOf(invoice.total_discount_amounts);
-  return { subtotal, total, discount, tax: sumOf(invoice.total_taxes), customerId: idOf(customer) };
+  return { subtotal, total, discount, tax: sumOf(invoice.total_taxes), customerId: idOf(customer), dueAt };
 }
 
 /** Returns the paid first invoice of an order by invoice as a completed checkout. Returns a checkout unchanged. */
@@ -211,12 +213,13 @@ export function paymentOf(change: OrderChange): Change<'checkout'> | undefined {
   if (change.kind === 'checkout') return change;
   if (change.kind !== 'invoice' || change.outcome !== 'paid' || !change.bill) return undefined;
   const { id, references, subscriptionId, currency, address, bill } = change;
+  const { dueAt: _, ...amounts } = bill;
   return {
     kind: 'checkout',
     references,
     status: 'paid',
     sessionId: id,
-    ...bill,
+    ...amounts,
     presentment: null,
     promotionCode: null,
     currency,
@@ -278,6 +281,11 @@ export function changeOfInvoice(invoice: Stripe.Invoice, now: number): OrderChan
       if (isSent(invoice)) return invoiceChange(invoice, (invoice.due_date ?? now) < now ? 'overdue' : 'sent');
       return invoice.last_finalization_error ? invoiceChange(invoice, notFinalized(invoice)) : undefined;
   }
+}
+
+/** Reads an edited invoice, such as one with a new due date. Other invoices are not shown with a date. */
+function editedInvoice(invoice: Stripe.Invoice): OrderChange | undefined {
+  return isSent(invoice) && billOf(invoice) ? invoiceChange(invoice, 'sent') : undefined;
 }
 
 function invoicePaymentChange({ id, invoice, payment, amount_paid }: Stripe.InvoicePayment): OrderChange | undefined {
@@ -342,6 +350,7 @@ const readers = {
   'invoice.paid': (invoice) => invoiceChange(invoice, 'paid'),
   'invoice.payment_failed': (invoice) => invoiceChange(invoice, 'payment-failed'),
   'invoice.finalization_failed': (invoice) => invoiceChange(invoice, notFinalized(invoice)),
+  'invoice.updated': editedInvoice,
   'invoice.overdue': (invoice) => invoiceChange(invoice, 'overdue'),
   'invoice.voided': (invoice) => invoiceChange(invoice, 'invoice-voided'),
   'invoice.marked_uncollectible': (invoice) => invoiceChange(invoice, 'invoice-uncollectible'),

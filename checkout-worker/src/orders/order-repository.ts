@@ -21,6 +21,7 @@ export type NewOrder = Pick<
   | 'attribution'
   | 'consent'
   | 'language'
+  | 'promotion'
 >;
 
 export type StoredOrder = Pick<Order, 'status' | 'createdAt' | 'partner'>;

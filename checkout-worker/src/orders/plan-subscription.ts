@@ -168,12 +168,13 @@ function problemsOfOthers(id: string, outcome: InvoiceOutcome): { past: string[]
   return { past: ids((difference) => difference <= 0), later: ids((difference) => difference > 0) };
 }
 
-/** Plans the mails about an overdue invoice to the agency and the buyer, one each per invoice. */
-function overdueMails(about: string): NewMail[] {
+/** Plans the mails about an overdue invoice to the agency and the buyer, one each per invoice and due date. */
+function overdueMails(about: string, dueAt: number | null | undefined): NewMail[] {
   const when = exists(sql`SELECT 1 FROM invoices WHERE id = ${about} AND paid = 0`);
+  const mail = { about, variant: String(dueAt ?? ''), when };
   return [
-    { kind: 'invoice-overdue', about, when },
-    { kind: 'invoice-overdue-to-buyer', about, when },
+    { kind: 'invoice-overdue', ...mail },
+    { kind: 'invoice-overdue-to-buyer', ...mail },
   ];
 }
 
@@ -190,7 +191,7 @@ export function planInvoice({ db, change, order, report }: PlanContext<'invoice'
   }
   const { past, later } = problemsOfOthers(id, outcome);
   const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), report.created)];
-  if (outcome === 'overdue') return { statements, mails: overdueMails(id) };
+  if (outcome === 'overdue') return { statements, mails: overdueMails(id, bill?.dueAt) };
   // A failed first invoice means a failed order, which has its own mails.
   if (outcome === 'sent' || bill || subscriptionId === null || billingReason === 'subscription_create' || isReplaced)
     return { statements };

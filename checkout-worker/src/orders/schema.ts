@@ -330,13 +330,19 @@ export const invoiceRequests = sqliteTable(
     mode: text().$type<BillingMode>().notNull(),
     /** Lines at the catalogue prices that the buyer saw. */
     lines: text({ mode: 'json' }).$type<readonly OrderLine[]>().notNull(),
-    /** Amount of the first invoice before added tax, integer cents. */
+    /** Amount of the first invoice before discount and added tax, integer cents. */
     amount: integer().notNull(),
+    /** Catalogue id of the promotion whose code the buyer used. */
+    promotion: text(),
+    /** Discount on the first invoice that the buyer saw, integer cents. */
+    discount: integer().notNull().default(0),
     partner: text(),
     /** How the partner was proven when the request was sent. */
     partnerProof: text('partner_proof').$type<PartnerProof>(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
     language: text().notNull(),
+    /** Random id from the buyer's cart, with which the cart asks whether the request was sent. */
+    cartRequest: text('cart_request'),
     /** Unix seconds, as are all other times. `null` if the agency asks for no consent. */
     termsAcceptedAt: integer('terms_accepted_at'),
     createdAt: integer('created_at').notNull(),
@@ -351,6 +357,8 @@ export const invoiceRequests = sqliteTable(
     invoiceUrl: text('invoice_url'),
     sentAt: integer('sent_at'),
     dueAt: integer('due_at'),
+    /** Time of Stripe's report about the due date, which the agency can change at Stripe. */
+    dueAsOf: integer('due_as_of').notNull().default(0),
     overdueAt: integer('overdue_at'),
     voidedAt: integer('voided_at'),
     writtenOffAt: integer('written_off_at'),
@@ -359,6 +367,7 @@ export const invoiceRequests = sqliteTable(
   },
   (table) => [
     index('invoice_requests_by_creation').on(table.createdAt),
+    index('invoice_requests_by_cart').on(table.cartRequest),
     index('invoice_requests_by_address').on(sql`lower(${table.email})`),
     index('invoice_requests_waiting').on(table.createdAt).where(sql`declined_at IS NULL AND sent_at IS NULL`),
   ],

@@ -24,6 +24,9 @@ interface SoldItem {
   interval: string | undefined;
 }
 
+/** Maximum number of lines that are read. Stripe's own limit for an invoice is lower. */
+const maxItems = 1000;
+
 function productOf(price: Stripe.Price | null): string | undefined {
   const { product, metadata } = price ?? {};
   const marked = typeof product === 'object' && 'metadata' in product ? product.metadata : undefined;
@@ -59,13 +62,14 @@ function itemOfInvoice({ description, quantity, subtotal: amount, parent }: Stri
 
 /** Retrieves the sold lines of a checkout or an invoice from Stripe and compares them with the ordered lines. Rejects if Stripe does not answer. */
 export async function readSoldLines({ lines }: Order, sessionId: string, env: Env): Promise<SoldLines> {
+  const { invoices, checkout } = stripeClient(env);
   if (isInvoiceId(sessionId)) {
-    const { data } = await stripeClient(env).invoices.listLineItems(sessionId, { limit: 100 });
-    return compareLines(lines, data.map(itemOfInvoice));
+    const sold = await invoices.listLineItems(sessionId, { limit: 100 }).autoPagingToArray({ limit: maxItems });
+    return compareLines(lines, sold.map(itemOfInvoice));
   }
   const params = { limit: 100, expand: ['data.price.product'] };
-  const { data } = await stripeClient(env).checkout.sessions.listLineItems(sessionId, params);
-  return compareLines(lines, data.map(itemOfSession));
+  const sold = await checkout.sessions.listLineItems(sessionId, params).autoPagingToArray({ limit: maxItems });
+  return compareLines(lines, sold.map(itemOfSession));
 }
 
 /** Returns true if Stripe sold all ordered lines and additional ones, and the amounts add up to the subtotal. */

@@ -1,4 +1,4 @@
-/** HTML pages that the Worker renders, without scripts or external resources. */
+/** HTML pages that the Worker renders. They work without scripts, and use none but the site's own. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -20,16 +20,18 @@ interface Document {
   status?: ContentfulStatusCode | undefined;
   /** Other origins to which the page's forms may redirect. Browsers apply the `form-action` directive to redirects too. */
   formTargets?: readonly string[] | undefined;
+  /** Path of a script of the site. Default: the page has no script, and its policy allows none. */
+  script?: string | undefined;
 }
 
 /** Returns an HTML response whose Content Security Policy allows only its own styles and the site's fonts and images. */
 export function documentReply(c: AppContext, page: Document): Response {
-  const { title, locale, sheet, body, status = 200, formTargets = [] } = page;
+  const { title, locale, sheet, body, status = 200, formTargets = [], script } = page;
   const own = "font-src 'self'; img-src 'self'";
   const forms = ["'self'", ...formTargets].join(' ');
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src '${sheet.hash}' 'self'; ${own}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; style-src '${sheet.hash}' 'self'; ${script ? "script-src 'self'; " : ''}${own}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
   );
   const html = renderToStaticMarkup(
     <html lang={locale} dir={directionOf(locale)}>
@@ -41,6 +43,7 @@ export function documentReply(c: AppContext, page: Document): Response {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/fonts.css" />
         <style>{sheet.css}</style>
+        {script && <script type="module" src={script} />}
       </head>
       <body>{body}</body>
     </html>,
@@ -86,6 +89,7 @@ export interface Page {
   /** Style sheet that replaces the default, for a page with additional rules. It must include `pageRules`. */
   sheet?: StyleSheet;
   formTargets?: readonly string[];
+  script?: string;
 }
 
 export function pageReply(c: AppContext, page: Page): Response {

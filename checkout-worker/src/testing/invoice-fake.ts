@@ -57,15 +57,27 @@ function createInvoice(form: URLSearchParams, fields: Fields): Fields {
   };
 }
 
+/** Sets the amounts of an invoice, whose discount is that of its coupon. */
 function withAmount(invoice: Fields, subtotal: number): Fields {
+  const { percent_off = 0 } = (invoice.coupon ?? {}) as { percent_off?: number };
+  const discount = Math.round((subtotal * percent_off) / 100);
+  const total = subtotal - discount;
   return {
     ...invoice,
     subtotal,
-    total: subtotal,
-    amount_due: subtotal,
-    amount_remaining: subtotal,
+    total,
+    amount_due: total,
+    amount_remaining: total,
+    total_discount_amounts: discount > 0 ? [{ amount: discount, discount: 'di_1' }] : [],
     lines: { data: [{}] },
   };
+}
+
+/** Returns a page of a list, as Stripe pages. */
+function listPage({ pathname, searchParams }: URL, all: readonly Fields[]): Fields {
+  const start = all.findIndex((each) => each.id === searchParams.get('starting_after')) + 1;
+  const data = all.slice(start, start + Number(searchParams.get('limit') ?? 10));
+  return { object: 'list', has_more: start + data.length < all.length, url: pathname, data };
 }
 
 /** Returns the reply to a request that creates or sends an invoice, or undefined for all other requests. */
@@ -80,20 +92,21 @@ export function answerInvoices(objects: Map<string, object>, { method, url, form
     const data = [...objects.values()].filter((each) => (each as Fields).object === 'invoice');
     return { object: 'list', has_more: false, url: url.pathname, data };
   }
-  if (method === 'GET' && action === 'lines') return { object: 'list', has_more: false, url: url.pathname, data: [] };
+  if (method === 'GET' && action === 'lines') return listPage(url, (invoice?.sold ?? []) as readonly Fields[]);
   if (method !== 'POST') return undefined;
+  const coupon = objects.get(form.get('discounts[0][coupon]') ?? '');
   switch (action ?? url.pathname) {
     case '/v1/customers':
       return keep({ id: id('cus'), object: 'customer', email: form.get('email') });
     case '/v1/products':
       return keep({ id: id('prod'), object: 'product' });
     case '/v1/invoices':
-      return keep(createInvoice(form, {}));
+      return keep(createInvoice(form, { coupon }));
     case '/v1/subscriptions': {
       const metadata = metadataOf(form);
       const subscription = id('sub');
       const parent = { subscription_details: { subscription, metadata } };
-      const first = createInvoice(form, { billing_reason: 'subscription_create', metadata: {}, parent });
+      const first = createInvoice(form, { billing_reason: 'subscription_create', metadata: {}, parent, coupon });
       const made = keep(withAmount(first, amountIn(form, 'items') + amountIn(form, 'add_invoice_items')));
       return keep({ id: subscription, object: 'subscription', status: 'active', latest_invoice: made });
     }

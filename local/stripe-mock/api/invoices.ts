@@ -2,8 +2,9 @@
 
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
-import type { Invoice, LineItem, Metadata, Price, Subscription } from '../objects.ts';
+import type { Coupon, Invoice, LineItem, Metadata, Price, Subscription } from '../objects.ts';
 import { chargeLines, homeOf } from '../payments/amounts.ts';
+import { keepRenewal } from '../payments/pay.ts';
 import {
   captureIntent,
   type InvoiceLine,
@@ -24,6 +25,7 @@ interface Sending {
   collection_method?: 'charge_automatically' | 'send_invoice';
   customer: string;
   days_until_due?: number;
+  discounts?: { coupon?: string }[];
   metadata?: Metadata;
 }
 
@@ -75,11 +77,21 @@ function taxCountry({ state }: StripeMock, { customer, automatic_tax, currency }
   return isExempt ? undefined : country;
 }
 
-function setLines(mock: StripeMock, invoice: Invoice, lines: readonly PricedLine[]): void {
+/** Returns the coupon of a request. The mock accepts one coupon, and no promotion codes, which may have ended. */
+function couponOf({ state }: StripeMock, { discounts = [] }: Sending): Coupon | undefined {
+  const [first, ...others] = discounts;
+  if (!first) return undefined;
+  if (others.length > 0 || !first.coupon) {
+    throw invalidRequest('The mock plays one coupon per invoice.', { param: 'discounts' });
+  }
+  return findNamed(state.coupons, 'coupon', first.coupon, 'discounts[0][coupon]');
+}
+
+function setLines(mock: StripeMock, invoice: Invoice, lines: readonly PricedLine[], coupon: Coupon | undefined): void {
   const country = taxCountry(mock, invoice);
   const charged = chargeLines(
     lines.map(({ price, quantity }) => ({ price, subtotal: price.unit_amount * quantity })),
-    undefined,
+    coupon,
     country,
   );
   const sold = lines.map(
@@ -133,6 +145,8 @@ export function createInvoice(mock: StripeMock, params: Record<string, unknown>)
   const sending = params as unknown as Sending;
   checkSending(sending);
   const invoice = newDraft(mock, sending, String(params.currency ?? 'usd'), undefined);
+  const coupon = couponOf(mock, sending);
+  if (coupon) mock.state.invoiceCoupons.set(invoice.id, coupon);
   mock.webhooks.announce('invoice.created', invoice);
   return invoice;
 }
@@ -151,6 +165,7 @@ export function addInvoiceLines(mock: StripeMock, invoiceId: string, params: Rec
     mock,
     invoice,
     given.map((line, index) => priceOf(mock, line, `lines[${index}]`)),
+    mock.state.invoiceCoupons.get(invoice.id),
   );
   return invoice;
 }
@@ -201,14 +216,16 @@ export function createSubscription(mock: StripeMock, params: Record<string, unkn
   subscription.collection_method = 'send_invoice';
   subscription.days_until_due = sending.days_until_due ?? null;
   const invoice = newDraft(mock, sending, subscription.currency, subscription);
-  setLines(mock, invoice, [...items, ...others]);
+  const coupon = couponOf(mock, sending);
+  setLines(mock, invoice, [...items, ...others], coupon);
+  keepRenewal(mock, subscription, coupon, taxCountry(mock, invoice));
   subscription.latest_invoice = invoice.id;
   mock.webhooks.announce('customer.subscription.created', subscription);
   mock.webhooks.announce('invoice.created', invoice);
   return subscription;
 }
 
-const invoiceActions = ['pay', 'overdue', 'void', 'write-off'];
+const invoiceActions = ['pay', 'overdue', 'postpone', 'void', 'write-off'];
 
 /** Does what the buyer, the calendar or a person in Stripe's dashboard does with a sent invoice. */
 export function actOnInvoice(mock: StripeMock, invoiceId: string, action: string, amount: number | undefined): Invoice {
@@ -226,6 +243,10 @@ export function actOnInvoice(mock: StripeMock, invoiceId: string, action: string
     case 'overdue':
       invoice.due_date = mock.clock.now() - daySeconds;
       webhooks.announce('invoice.overdue', invoice);
+      return invoice;
+    case 'postpone':
+      invoice.due_date = mock.clock.now() + 30 * daySeconds;
+      webhooks.announce('invoice.updated', invoice);
       return invoice;
     case 'void':
       invoice.status = 'void';

@@ -2,7 +2,7 @@
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
-import type { Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
+import type { Coupon, Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
 import type { SessionRecord } from '../state.ts';
 import { applyAmounts, convertToPresentment, homeOf } from './amounts.ts';
 import {
@@ -128,10 +128,10 @@ function subscribe(
 }
 
 /** Stores the coupon and the tax country for later invoices of a subscription. */
-function keepRenewal(
+export function keepRenewal(
   { state }: StripeMock,
   subscription: Subscription,
-  { session, coupon }: SessionRecord,
+  coupon: Coupon | undefined,
   country: string | undefined,
 ): void {
   const lasts = coupon?.duration === 'repeating' ? (coupon.duration_in_months ?? 1) : 0;
@@ -139,7 +139,7 @@ function keepRenewal(
   state.renewals.set(subscription.id, {
     coupon,
     couponEnds: coupon?.duration === 'forever' ? null : lasts > 0 ? periodEnd(created, 'month', lasts) : created,
-    country: session.automatic_tax.enabled ? country : undefined,
+    country,
   });
 }
 
@@ -163,7 +163,8 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
   const intent = isFree ? undefined : intentFor(mock, record, bill);
   const begun = payer.finishesAttempt ? finishAttempt(mock, record) : undefined;
   const subscribed = session.mode === 'subscription' ? (begun ?? subscribe(mock, record, bill)) : undefined;
-  if (subscribed) keepRenewal(mock, subscribed.subscription, record, taxedIn);
+  if (subscribed)
+    keepRenewal(mock, subscribed.subscription, record.coupon, session.automatic_tax.enabled ? taxedIn : undefined);
 
   session.customer = customer?.id ?? null;
   session.customer_details = customerDetails(email, payer.name ?? null);

@@ -5,6 +5,7 @@ import { writeCartLines } from '#catalogue/cart-link.ts';
 import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { products } from '#catalogue/products.ts';
+import { findPromotionByCode } from '#catalogue/promotions.ts';
 import { dailyCron } from '../../background.ts';
 import type { Env } from '../../env.ts';
 import { deskEnv, openDeskPage, publicKey, submitDeskForm, teamDomain } from '../../testing/desk.ts';
@@ -24,6 +25,7 @@ import {
 import { createMailFake } from '../../testing/mail-fake.ts';
 import { minutesFromNow, queryRows, runScheduledJob, storedProblems } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
+import { promotionVersion } from '../synced.ts';
 import { sendInvoice } from './send-invoice.ts';
 
 let stripe: StripeFake;
@@ -213,26 +215,93 @@ describe('page that orders by invoice', () => {
     expect(await requests()).toEqual([]);
   });
 
+  it('takes the discount of a promotion code off, in the mails, on the invoice and in the order', async () => {
+    const mailFake = createMailFake();
+    const coupon = await syncCode('SPRING20', 20);
+    const page = await openPage(`items=${withPlan}&promo=spring20`);
+    expect(page).toContain('First invoice: $1,278.40, after $319.60 off with the code spring20.');
+    expect(page).toContain('Then $239.20 a month, 2 more times, and $299.00 a month after that.');
+    expect((await order(withPlan, { query: '&promo=spring20', overrides: mailFake.bindings })).status).toBe(303);
+    expect(await onlyRequest()).toMatchObject({ amount: 159_800, discount: 31_960, promotion: 'spring' });
+    await mailFake.deliver();
+    for (const to of [agencyAddress, 'ada@example.com']) {
+      expect(mailFake.mailsTo(to)[0]?.text).toContain(
+        'Discount: −$319.60 (SPRING20)\nFirst invoice: $1,278.40\n\nThen $239.20 a month, 2 more times',
+      );
+    }
+    await create((await onlyRequest()).id);
+    expect(calls('/v1/subscriptions')[0]?.form.get('discounts[0][coupon]')).toBe(coupon);
+    const invoice = stripe.objects.get((await onlyRequest()).invoice_id) as Row;
+    await deliverEvent(createEvent('invoice.paid', paid(invoice)));
+    expect(await queryRows('SELECT status, amount_total, amount_discount, promotion FROM orders')).toEqual([
+      { status: 'paid', amount_total: 127_840, amount_discount: 31_960, promotion: 'spring' },
+    ]);
+  });
+
+  it('says before sending that a code takes nothing off', async () => {
+    const page = await openPage(`items=${once}&promo=NOPE`);
+    expect(page).toContain('We don’t recognize the code NOPE.');
+    expect(page).toContain('First invoice: $1,299.00.');
+    expect(hiddenFields(page).promo).toBeUndefined();
+  });
+
+  it('asks again if the discount has changed since the page was shown', async () => {
+    const response = await order(once, { query: '&promo=SPRING20', typed: { discount: '99999 0 0 0 0' } });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain('First invoice: $1,039.20');
+    expect(await requests()).toEqual([]);
+  });
+
+  it('tells the cart that linked the form that it was sent, and nothing else', async () => {
+    const ask = async (id: string) =>
+      (await send(new Request(`${siteOrigin}/api/invoice-requests/${id}`))).json<{ received: boolean }>();
+    const id = '0123456789abcdef0123456789abcdef';
+    expect(await ask(id)).toEqual({ received: false });
+    await order(once, { query: `&request=${id}` });
+    expect(await ask(id)).toEqual({ received: true });
+    expect(await ask(id.replace('0', '1'))).toEqual({ received: false });
+  });
+
   it('explains a cart that cannot be ordered', async () => {
     expect(await openPage('items=')).toContain('nothing to order here yet');
     expect(await openPage('items=addOnCarouselPosts:1')).not.toContain('<form');
   });
 
   it('shows, stores and bills the same cents for 200 random carts', async () => {
+    await syncCode('SPRING20', 20);
+    let invoiced = 0;
     for (let run = 0; run < 200; run++) {
       const cart = randomCart();
       if (cart.length === 0 || checkoutsOf(cart).length > 1) continue;
       await clearRequests();
-      const response = await order(writeCartLines(cart), { typed: { poNumber: `PO ${run}` } });
+      const query = run % 2 === 0 ? '&promo=SPRING20' : '';
+      const response = await order(writeCartLines(cart), { query, typed: { poNumber: `PO ${run}` } });
       if (response.status !== 303) continue;
-      const { id, amount } = (await onlyRequest()) as Row & { id: string };
+      const { id, ...stored } = await onlyRequest();
+      const [amount, discount] = [Number(stored.amount), Number(stored.discount)];
       expect(amount).toBe(cartTotals(cart).dueToday);
+      expect(discount).toBe(query ? Math.round(amount / 5) : 0);
       await create(id);
-      const { subtotal } = stripe.objects.get((await onlyRequest()).invoice_id) as Row;
-      expect(subtotal).toBe(amount);
+      const { subtotal, total } = stripe.objects.get((await onlyRequest()).invoice_id) as Row;
+      expect({ subtotal, total }).toEqual({ subtotal: amount, total: amount - discount });
+      invoiced++;
     }
+    expect(invoiced).toBeGreaterThan(50);
   });
 });
+
+/** Stores a promotion code as `npm run stripe:sync` does. Returns the id of its coupon. */
+async function syncCode(code: string, percent: number): Promise<string> {
+  const promotion = findPromotionByCode(code);
+  if (!promotion) throw new Error(`No promotion ${code}`);
+  const coupon = `coupon_${promotion.id}`;
+  stripe.objects.set(coupon, { id: coupon, percent_off: percent });
+  stripe.objects.set('promo_1', { id: 'promo_1', promotion: { type: 'coupon', coupon } });
+  await env.DB.prepare("INSERT INTO stripe_promotions VALUES ('promo_1', ?, ?, 0)")
+    .bind(promotion.id, promotionVersion(promotion))
+    .run();
+  return coupon;
+}
 
 async function clearRequests(): Promise<void> {
   await env.DB.prepare('DELETE FROM invoice_requests').run();
@@ -320,6 +389,16 @@ describe('invoice at Stripe', () => {
     const { id } = await onlyRequest();
     await env.DB.prepare('UPDATE invoice_requests SET amount = 1').run();
     await expect(create(id)).rejects.toThrow('instead of 1');
+    expect(calls('/finalize')).toEqual([]);
+  });
+
+  it('is not created while Stripe does not know the promotion code, or if Stripe takes something else off', async () => {
+    await order(once, { query: '&promo=SPRING20' });
+    const { id } = await onlyRequest();
+    await expect(create(id)).rejects.toThrow('has no promotion SPRING20');
+    expect(calls('/v1/invoices')).toEqual([]);
+    await syncCode('SPRING20', 10);
+    await expect(create(id)).rejects.toThrow('is 116910 instead of 103920');
     expect(calls('/finalize')).toEqual([]);
   });
 
@@ -447,6 +526,50 @@ describe('order by invoice', () => {
     await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: 1 }), mailFake.bindings);
     await mailFake.deliver();
     expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toEqual([]);
+  });
+
+  it('follows a due date that the agency changes at Stripe, also if Stripe’s events arrive in the wrong order', async () => {
+    const invoice = await sentInvoice();
+    const dates = async () => queryRows('SELECT due_at, overdue_at FROM invoice_requests');
+    const due = Number(invoice.due_date);
+    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: minutesFromNow(-60) }));
+    const edited = (days: number, created: number) => ({
+      ...createEvent('invoice.updated', { ...invoice, due_date: due + days * 86_400 }),
+      created,
+    });
+    await deliverEvent(edited(7, minutesFromNow(2)));
+    expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
+    await deliverEvent(edited(3, minutesFromNow(1)));
+    expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
+  });
+
+  it('reminds again if the new due date passes, too', async () => {
+    const mailFake = createMailFake();
+    const invoice = await sentInvoice();
+    for (const due_date of [minutesFromNow(-60), minutesFromNow(-60), minutesFromNow(-30)]) {
+      const late = { ...invoice, due_date };
+      stripe.objects.set(invoice.id, late);
+      await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
+      await mailFake.deliver();
+    }
+    const reminders = mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
+    expect(reminders).toHaveLength(2);
+  });
+
+  it('is compared with all lines of an invoice that has more than 100', async () => {
+    const invoice = await sentInvoice();
+    const line = (index: number, amount: number) => ({
+      id: `il_${index}`,
+      quantity: 1,
+      subtotal: amount,
+      parent: null,
+    });
+    const sold = [line(0, 129_900), ...Array.from({ length: 119 }, (_, index) => line(index + 1, 100))];
+    const edited = { ...paid(invoice), subtotal: 129_900 + 11_900, sold };
+    stripe.objects.set(invoice.id, edited);
+    await deliverEvent(createEvent('invoice.paid', edited));
+    expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 141_800 }]);
+    expect(await queryRows('SELECT json_array_length(extras) AS extras FROM orders')).toEqual([{ extras: 119 }]);
   });
 
   it('is closed when the invoice is voided, and mails the buyer not to pay', async () => {

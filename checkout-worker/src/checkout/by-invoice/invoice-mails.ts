@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { cartTotals } from '#catalogue/cart-rules.ts';
 import { isEmail } from '#catalogue/email-address.ts';
+import { discountOf, findPromotion } from '#catalogue/promotions.ts';
 import { deskAddress } from '../../desk-link.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
@@ -27,24 +28,29 @@ import { sitePage } from '../../site.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { isMissing } from '../../stripe/stripe-problem.ts';
 import { unixSeconds } from '../../unix-time.ts';
+import { laterPriceText } from '../promotion-text.ts';
 import { countryName } from './countries.ts';
 import { expiredReason, findInvoiceRequest, type InvoiceRequest, requestDays } from './invoice-requests.ts';
 import { dueDays } from './send-invoice.ts';
 
-type Wanted = Pick<InvoiceRequest, 'lines' | 'id'>;
+type Ordered = Pick<InvoiceRequest, 'lines' | 'amount' | 'discount' | 'promotion'>;
 
 /** Returns the lines and what the first and the following invoices contain. */
-function orderedParts({ lines }: Pick<Wanted, 'lines'>, messages: Messages): Part[] {
+function orderedParts({ lines, amount, discount, promotion: id }: Ordered, messages: Messages): Part[] {
   const { strings, money, taxNote } = messages;
-  const { dueToday, thenMonthly, thenYearly } = cartTotals([...lines]);
+  const cart = [...lines];
+  const { thenMonthly, thenYearly } = cartTotals(cart);
+  const promotion = findPromotion(id);
   const label = strings.byInvoice.wanted.first;
   return [
     goodsPart(lines, messages),
     totals(label, [
-      [label, [money(dueToday), taxNote].filter(Boolean).join(' ')],
-      [strings.mail.thenMonthly, thenMonthly > 0 ? money(thenMonthly) : null],
-      [strings.mail.thenYearly, thenYearly > 0 ? money(thenYearly) : null],
+      [strings.mail.discount, discount > 0 ? `−${money(discount)} (${promotion?.code ?? id})` : null],
+      [label, [money(amount - discount), taxNote].filter(Boolean).join(' ')],
+      [strings.mail.thenMonthly, thenMonthly > 0 && !promotion ? money(thenMonthly) : null],
+      [strings.mail.thenYearly, thenYearly > 0 && !promotion ? money(thenYearly) : null],
     ]),
+    ...(promotion ? [text(laterPriceText(cart, messages, discountOf(promotion, cart)))] : []),
   ];
 }
 
@@ -90,7 +96,7 @@ export function wantedMail(request: InvoiceRequest, desk: string | undefined, me
 }
 
 /** Composes the confirmation. The address may belong to another person, so the mail contains no typed text. */
-export function receivedMail(request: Pick<InvoiceRequest, 'id' | 'lines' | 'email'>, messages: Messages): Mail {
+export function receivedMail(request: Ordered & Pick<InvoiceRequest, 'id' | 'email'>, messages: Messages): Mail {
   const { strings, locale } = messages;
   const { received } = strings.byInvoice;
   return {

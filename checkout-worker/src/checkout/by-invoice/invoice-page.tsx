@@ -7,12 +7,22 @@ import { type Cart, cartTotals, checkoutMode, resolveCart } from '#catalogue/car
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { toolParameter } from '#catalogue/forms/form-tool.ts';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
-import { idPattern } from '#catalogue/ids.ts';
+import { idPattern, noncePattern } from '#catalogue/ids.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
+import {
+  type Discount,
+  discountOf,
+  findPromotionByCode,
+  type Promotion,
+  type Refusal,
+  refusalOf,
+} from '#catalogue/promotions.ts';
+import type { InvoiceRequestReply } from '#catalogue/wire-carts.ts';
 import { contentKey } from '../../abuse/content-key.ts';
 import { checkFormToken, createFormToken } from '../../abuse/form-token.ts';
 import type { AppContext } from '../../app.ts';
+import { databaseOf } from '../../env.ts';
 import { agencyLanguage } from '../../lang/agency-language.ts';
 import { fill } from '../../lang/fill.ts';
 import { type Messages, messagesFor } from '../../lang/messages.ts';
@@ -28,7 +38,7 @@ import { touchOf } from '../cart-links/permalink.ts';
 import { CheckoutFields } from '../checkout-fields.tsx';
 import { readAttribution } from '../checkout-request.ts';
 import { brokenRule } from '../priced-cart.ts';
-import { laterPriceText } from '../promotion-text.ts';
+import { laterPriceText, refusalText } from '../promotion-text.ts';
 import { provePartner } from '../prove-partner.ts';
 import { countriesIn } from './countries.ts';
 import {
@@ -40,7 +50,7 @@ import {
   readInvoiceForm,
 } from './invoice-form.ts';
 import { invoicePath } from './invoice-path.ts';
-import { storeInvoiceRequest } from './invoice-requests.ts';
+import { isRequestSent, storeInvoiceRequest } from './invoice-requests.ts';
 import { dueDays } from './send-invoice.ts';
 
 const sheet = await createStyleSheet(`${pageRules}${lineRules}
@@ -55,6 +65,10 @@ label.check { align-items: start; display: flex; gap: .75rem; }
   .fields .wide { grid-column: 1 / -1; }
 }
 `);
+
+/** Script of the site that keeps what the buyer typed in this tab until the form is sent. */
+const draftScript = '/keep-draft.js';
+const maxCodeLength = 100;
 
 /** Fields that span both columns. */
 const wide: ReadonlySet<InvoiceField> = new Set(['company', 'line1', 'line2']);
@@ -73,8 +87,30 @@ interface FormState {
   alert?: string;
   /** Token of a form that is shown again, so that a correction is not too quick. Default: a new one. */
   token?: string | undefined;
-  hasPromo?: boolean;
+  /** Promotion code, as typed or from the link. */
+  promo: string | undefined;
+  /** Id with which the buyer's cart asks whether the request was sent. */
+  cartRequest: string | undefined;
 }
+
+interface CodeEffect {
+  promotion: Promotion | undefined;
+  refusal: Refusal | undefined;
+  /** Undefined if the code does not apply. */
+  discount: Discount | undefined;
+}
+
+/** Returns what a promotion code does to the cart. Undefined without a code. */
+function effectOf({ promo, cart }: Pick<FormState, 'promo' | 'cart'>): CodeEffect | undefined {
+  if (!promo) return undefined;
+  const promotion = findPromotionByCode(promo);
+  const refusal = refusalOf(promotion, cart, unixSeconds());
+  return { promotion, refusal, discount: promotion && !refusal ? discountOf(promotion, cart) : undefined };
+}
+
+/** Text form of a discount, with which the form reports what the buyer saw. */
+const shownDiscount = ({ today, monthly, yearly, months, years }: Discount) =>
+  [today, monthly, yearly, months, years].join(' ');
 
 interface FieldProps {
   name: InvoiceField;
@@ -159,16 +195,28 @@ function Terms({ error, isAgreed, messages }: { error: string | undefined; isAgr
   );
 }
 
-function Order({ cart, messages }: { cart: Cart; messages: Messages }) {
+function Order({ state, messages }: { state: FormState; messages: Messages }) {
+  const { cart, promo = '' } = state;
   const { strings, money, taxNote } = messages;
   const { byInvoice } = strings;
-  const first = fill(byInvoice.first, { amount: money(cartTotals(cart).dueToday) });
+  const effect = effectOf(state);
+  const { discount, promotion } = effect ?? {};
+  const first = fill(discount ? byInvoice.firstReduced : byInvoice.first, {
+    amount: money(cartTotals(cart).dueToday - (discount?.today ?? 0)),
+    saved: money(discount?.today ?? 0),
+    code: promo,
+  });
+  const conditions = discount && [
+    promotion?.firstOrder && strings.promotion.firstOrder,
+    promotion?.terms?.[messages.language],
+  ];
   const isTaxAdded = stripeTax && taxBehavior === 'exclusive';
   return (
     <>
       <h2>{byInvoice.order}</h2>
       <Lines cart={cart} messages={messages} />
-      <p>{[first, laterPriceText(cart, messages)].filter(Boolean).join(' ')}</p>
+      {effect?.refusal && <p role="status">{refusalText(effect.refusal, promo, promotion, messages)}</p>}
+      <p>{[first, laterPriceText(cart, messages, discount), ...(conditions ?? [])].filter(Boolean).join(' ')}</p>
       {isTaxAdded ? <p>{byInvoice.taxAdded}</p> : taxNote && <p>{taxNote}</p>}
     </>
   );
@@ -176,22 +224,27 @@ function Order({ cart, messages }: { cart: Cart; messages: Messages }) {
 
 async function formPage(c: AppContext, state: FormState, messages: Messages, status: 200 | 409 | 422) {
   const { byInvoice } = messages.strings;
-  const { cart, partner, signedLink, attribution, errors, alert, hasPromo } = state;
+  const { cart, partner, signedLink, attribution, errors, alert, cartRequest } = state;
+  const discount = effectOf(state)?.discount;
   const content = (
     <>
-      <Order cart={cart} messages={messages} />
-      {hasPromo && <p>{byInvoice.noCodes}</p>}
+      <Order state={state} messages={messages} />
       <h2>{byInvoice.billing}</h2>
       {alert && <p role="alert">{alert}</p>}
-      <PageForm action={invoicePath} tool="order_by_invoice" purpose={byInvoice.send}>
+      <PageForm action={invoicePath} data-draft tool="order_by_invoice" purpose={byInvoice.send}>
         <CheckoutFields
           lines={resolveCart(cart)}
           language={messages.language}
           partner={partner}
           signedLink={signedLink}
           attribution={attribution}
+          promo={discount && state.promo}
         />
-        <HiddenFields token={state.token ?? (await createFormToken(c))} />
+        <HiddenFields
+          token={state.token ?? (await createFormToken(c))}
+          request={cartRequest}
+          discount={discount && shownDiscount(discount)}
+        />
         <label className="pot" aria-hidden="true">
           {byInvoice.leaveEmpty}
           <input name="website" tabIndex={-1} autoComplete="off" {...toolParameter(byInvoice.leaveEmpty)} />
@@ -207,7 +260,7 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
     </>
   );
   const lead = fill(byInvoice.lead, { days: dueDays });
-  return pageReply(c, { title: byInvoice.title, text: lead, messages, content, sheet, status });
+  return pageReply(c, { title: byInvoice.title, text: lead, messages, content, sheet, status, script: draftScript });
 }
 
 /** Page for a cart that has no form: it is empty, breaks a rule, or needs two invoices. */
@@ -260,7 +313,7 @@ export async function showInvoiceForm(c: AppContext): Promise<Response> {
   const { byInvoice, onboarding } = messages.strings;
   if (query.has('sent')) {
     const link = { label: onboarding.home, href: sitePage('/', messages.language, c.env) };
-    return pageReply(c, { title: byInvoice.thanks, text: byInvoice.thanksText, messages, link });
+    return pageReply(c, { title: byInvoice.thanks, text: byInvoice.thanksText, messages, link, script: draftScript });
   }
   const { cart } = readCartLines(query.get('items') ?? '');
   const explanation = explanationPage(c, cart, query, messages);
@@ -277,29 +330,34 @@ export async function showInvoiceForm(c: AppContext): Promise<Response> {
     values: prefilledValues(query),
     errors: {},
     isPrefilled: true,
-    hasPromo: Boolean(query.get('promo')),
+    promo: query.get('promo')?.slice(0, maxCodeLength) || undefined,
+    cartRequest: cartRequestOf(query),
   };
   return formPage(c, state, messages, 200);
 }
 
-/** Returns true if the form showed the current catalogue price of each line. */
-function isAsShown(fields: URLSearchParams, cart: Cart): boolean {
-  return resolveCart(cart).every(({ product }) => {
+function cartRequestOf(fields: URLSearchParams): string | undefined {
+  const id = fields.get('request') ?? '';
+  return noncePattern.test(id) ? id : undefined;
+}
+
+/** Returns true if the form showed the current catalogue price of each line, and the current discount. */
+function isAsShown(fields: URLSearchParams, state: FormState): boolean {
+  const discount = effectOf(state)?.discount;
+  if ((fields.get('discount') ?? '') !== (discount ? shownDiscount(discount) : '')) return false;
+  return resolveCart(state.cart).every(({ product }) => {
     const shown = fields.get(`shown.${product.priceId}`);
     return shown !== null && toUnitAmount(Number(shown)) === product.unitAmount;
   });
 }
 
-async function store(
-  c: AppContext,
-  { cart, partner, signedLink, attribution }: FormState,
-  values: InvoiceValues,
-  language: string,
-) {
+async function store(c: AppContext, state: FormState, values: InvoiceValues, language: string) {
+  const { cart, partner, signedLink, attribution, cartRequest } = state;
+  const { promotion, discount } = effectOf(state) ?? {};
   const createdAt = unixSeconds();
   const ordered = resolveCart(cart);
   const lines = ordered.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
-  const content = { ...values, lines, partner };
+  const content = { ...values, lines, partner, discount: discount?.today };
   const id = crypto.randomUUID();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`invoice ${id}`)));
   const mails = await storeInvoiceRequest(c.env, {
@@ -310,6 +368,9 @@ async function store(
     mode: checkoutMode(cart),
     lines,
     amount: cartTotals(cart).dueToday,
+    promotion: discount && promotion?.id,
+    discount: discount?.today,
+    cartRequest,
     partner,
     partnerProof: await provePartner(c, { partner, signedLink }, { lines: ordered }),
     attribution: readAttribution(attribution ?? null),
@@ -342,9 +403,11 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
     values,
     errors,
     token: fields.get('token') ?? undefined,
+    promo: fields.get('promo')?.slice(0, maxCodeLength) || undefined,
+    cartRequest: cartRequestOf(fields),
   };
   if (Object.keys(errors).length > 0) return formPage(c, { ...state, alert: byInvoice.notSent }, messages, 422);
-  if (refused.length > 0 || !isAsShown(fields, cart)) {
+  if (refused.length > 0 || !isAsShown(fields, state)) {
     return formPage(c, { ...state, alert: byInvoice.pricesChanged }, messages, 409);
   }
   // A bot must not learn that it was detected, so the reply is the same.
@@ -365,4 +428,13 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
     });
   }
   return c.redirect(`${invoicePath}?sent&lang=${language}`, 303);
+}
+
+/** `GET /api/invoice-requests/:id`: tells the cart whether the form that it linked was sent, so that the cart empties itself. */
+export async function showInvoiceRequest(c: AppContext<'/api/invoice-requests/:id'>): Promise<Response> {
+  const received = await isRequestSent(databaseOf(c.env), c.req.param('id')).catch((error: unknown) => {
+    c.var.log('error', 'invoice-request-not-read', describeError(error));
+    throw storageUnavailable();
+  });
+  return c.json({ received } satisfies InvoiceRequestReply);
 }

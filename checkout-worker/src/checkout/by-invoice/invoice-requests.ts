@@ -44,6 +44,17 @@ export async function storeInvoiceRequest(env: Env, row: NewInvoiceRequest): Pro
   return [...wanted, ...confirmed].map((mail) => mail.id);
 }
 
+/** Returns true if the buyer sent the form that a cart linked. A declined request counts, too. */
+export async function isRequestSent(database: Database, cartRequest: string): Promise<boolean> {
+  const { id } = invoiceRequests;
+  const found = await database
+    .select({ id })
+    .from(invoiceRequests)
+    .where(eq(invoiceRequests.cartRequest, cartRequest))
+    .get();
+  return found !== undefined;
+}
+
 export async function findInvoiceRequest(database: Database, id: string): Promise<InvoiceRequest | undefined> {
   return database.select().from(invoiceRequests).where(eq(invoiceRequests.id, id)).get();
 }

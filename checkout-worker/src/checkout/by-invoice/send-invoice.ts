@@ -9,6 +9,7 @@ import { translations } from '#agency/translations';
 import { type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
 import { findProduct } from '#catalogue/products.ts';
+import { findPromotion } from '#catalogue/promotions.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { agencyMessages, messagesFor } from '../../lang/messages.ts';
 import { stripeLocale } from '../../lang/stripe-locale.ts';
@@ -16,6 +17,7 @@ import type { Log } from '../../log.ts';
 import { OperationError } from '../../operation-error.ts';
 import { findOrderById, type Order, storeOrder } from '../../orders/order-repository.ts';
 import { invoiceRequests, invoices, orders } from '../../orders/schema.ts';
+import { idOf } from '../../stripe/id-of.ts';
 import { orderKey, siteIds, siteKey } from '../../stripe/site-metadata.ts';
 import { isLiveKey, stripeClient } from '../../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
@@ -42,6 +44,8 @@ interface Draft {
   lines: readonly ResolvedLine[];
   /** Stripe's ids of the synced prices that match the request. */
   prices: PriceIds;
+  /** Stripe's id of the coupon behind the promotion code of the request. */
+  coupon: string | undefined;
   metadata: Record<string, string>;
   env: Env;
   log: Log;
@@ -109,16 +113,23 @@ function productData({ product }: ResolvedLine, { request }: Draft) {
   return { name: messagesFor(request.language).productName(product.id), tax_code: product.taxCode };
 }
 
-/** Returns the line's synced price. A translated one-time line has none, because its name is on the invoice. */
-function priceOf({ product }: ResolvedLine, { request, prices }: Draft): string | undefined {
-  const isTranslated = product.interval === 'once' && translations[request.language]?.products[product.id];
+/**
+ * Returns the line's synced price. A translated one-time line has none, because its name is on the invoice, unless a
+ * coupon may depend on the product.
+ */
+function priceOf({ product }: ResolvedLine, { request, prices, coupon }: Draft): string | undefined {
+  const isTranslated = !coupon && product.interval === 'once' && translations[request.language]?.products[product.id];
   return isTranslated ? undefined : prices.get(product.priceId);
 }
 
+const discountsOf = ({ coupon }: Draft) => (coupon ? { discounts: [{ coupon }] } : {});
+
 /** Creates the draft of an invoice without subscriptions. */
-function createDraft({ request, metadata, env }: Draft, customer: string, deleted: string): Promise<Stripe.Invoice> {
+function createDraft(draft: Draft, customer: string, deleted: string): Promise<Stripe.Invoice> {
+  const { request, metadata, env } = draft;
+  const params = { customer, currency, metadata, ...sending, ...discountsOf(draft) };
   return stripeClient(env).invoices.create(
-    { customer, currency, metadata, auto_advance: false, pending_invoice_items_behavior: 'exclude', ...sending },
+    { ...params, auto_advance: false, pending_invoice_items_behavior: 'exclude' },
     { idempotencyKey: `${request.orderId}_invoice${deleted}` },
   );
 }
@@ -166,6 +177,7 @@ async function subscribe(draft: Draft, customer: string): Promise<Stripe.Invoice
       ...(once.length > 0 ? { add_invoice_items: once } : {}),
       metadata: draft.metadata,
       ...sending,
+      ...discountsOf(draft),
       expand: ['latest_invoice'],
     },
     { idempotencyKey: idempotencyKeyOf(`${draft.request.orderId}_subscription`, draft.prices, []) },
@@ -238,12 +250,16 @@ async function createOrContinue(draft: Draft, order: Order): Promise<Stripe.Invo
 }
 
 /** Throws if Stripe's draft is not what the buyer ordered, before anybody gets it. */
-function checkAmount({ subtotal, currency: got, status }: Stripe.Invoice, { amount }: InvoiceRequest): void {
-  if (status !== 'draft' || (subtotal === amount && got === currency)) return;
+function checkAmount(draft: Stripe.Invoice, { amount, discount }: InvoiceRequest): void {
+  const { subtotal } = draft;
+  const reduction = (draft.total_discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0);
+  const isSame = subtotal === amount && reduction === discount && draft.currency === currency;
+  if (draft.status !== 'draft' || isSame) return;
   const { money } = agencyMessages;
-  throw new OperationError(`Stripe's draft is ${subtotal} instead of ${amount}.`, 'invoice-amount', {
-    got: money(subtotal),
-    expected: money(amount),
+  const [got, expected] = [subtotal - reduction, amount - discount];
+  throw new OperationError(`Stripe's draft is ${got} instead of ${expected}.`, 'invoice-amount', {
+    got: money(got),
+    expected: money(expected),
   });
 }
 
@@ -261,18 +277,35 @@ async function finalizeAndSend(draft: Draft, order: Order): Promise<Stripe.Invoi
 }
 
 async function storeRequestedOrder(request: InvoiceRequest, lines: readonly ResolvedLine[], env: Env, log: Log) {
-  const { orderId, mode, amount, partner, partnerProof, attribution, language } = request;
+  const { orderId, mode, amount, partner, partnerProof, attribution, language, promotion } = request;
   const livemode = isLiveKey(env);
   const order = { id: orderId, mode, lines: request.lines, amount, currency, livemode, catalogueVersion };
   const stored = await storeOrder(
     databaseOf(env),
-    { ...order, partner, partnerProof, attribution, language },
-    readSynced(lines, undefined, livemode),
+    { ...order, partner, partnerProof, attribution, language, promotion },
+    readSynced(lines, findPromotion(promotion), livemode),
   );
   // A changed price is charged as the buyer saw it, which no synced price is.
   const unchanged = lines.filter(({ product, unitAmount }) => product.unitAmount === unitAmount);
-  const { prices } = JSON.parse(stored.extra) as SyncedObjects;
-  return { partner: stored.partner ?? undefined, prices: usablePrices(prices, unchanged, livemode, log) };
+  const synced = JSON.parse(stored.extra) as SyncedObjects;
+  return {
+    partner: stored.partner ?? undefined,
+    prices: usablePrices(synced.prices, unchanged, livemode, log),
+    promotionCode: synced.promotion,
+  };
+}
+
+/**
+ * Returns the coupon of the request's promotion code. The coupon is used instead of the code, because the code may have
+ * ended since the buyer's request.
+ */
+async function couponOf(request: InvoiceRequest, promotionCode: string | null, env: Env): Promise<string | undefined> {
+  if (request.discount === 0) return undefined;
+  const code = promotionCode === null ? undefined : await stripeClient(env).promotionCodes.retrieve(promotionCode);
+  const coupon = idOf(code?.promotion.coupon);
+  if (coupon !== null) return coupon;
+  const name = findPromotion(request.promotion)?.code ?? request.promotion ?? '';
+  throw new OperationError(`Stripe has no promotion ${name}.`, 'invoice-no-code', { code: name });
 }
 
 /** Creates the order of a request, and has Stripe create, finalize and send its invoice. */
@@ -280,7 +313,7 @@ export async function sendInvoice(env: Env, requestId: string, log: Log, now: nu
   const database = databaseOf(env);
   const request = await startInvoice(database, requestId, now);
   const lines = linesOf(request);
-  const { partner, prices } = await storeRequestedOrder(request, lines, env, log);
+  const { partner, prices, promotionCode } = await storeRequestedOrder(request, lines, env, log);
   const metadata = {
     catalogue: catalogueVersion,
     ...attributionMetadata(partner, request.attribution ?? undefined),
@@ -289,7 +322,11 @@ export async function sendInvoice(env: Env, requestId: string, log: Log, now: nu
   };
   const order = await findOrderById(database, request.orderId);
   if (!order) throw new Error('The order was not stored');
-  const sent = await finalizeAndSend({ request, lines, prices, metadata, env, log }, order).catch((error: unknown) => {
+  const send = async () => {
+    const coupon = await couponOf(request, promotionCode, env);
+    return finalizeAndSend({ request, lines, prices, coupon, metadata, env, log }, order);
+  };
+  const sent = await send().catch((error: unknown) => {
     if (error instanceof OperationError) throw error;
     log('error', 'invoice-not-sent', { order: request.orderId, ...failureOf(error) });
     throw new OperationError(

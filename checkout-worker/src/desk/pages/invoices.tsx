@@ -1,3 +1,4 @@
+import { findPromotion } from '#catalogue/promotions.ts';
 import type { AppContext } from '../../app.ts';
 import { billingAddress } from '../../checkout/by-invoice/invoice-mails.ts';
 import {
@@ -29,6 +30,7 @@ const maxReason = 500;
 
 const productsText = ({ lines }: ListedRequest) =>
   lines.map(({ id, quantity }) => `${quantity} × ${productName(id)}`).join(', ');
+const codeOf = ({ promotion }: ListedRequest) => findPromotion(promotion)?.code ?? promotion;
 const paidText = (request: ListedRequest) => (paidSoFar(request) > 0 ? money(paidSoFar(request)) : null);
 
 const exported: readonly Column<ListedRequest>[] = [
@@ -41,7 +43,8 @@ const exported: readonly Column<ListedRequest>[] = [
   { label: says.taxId, text: ({ taxId }) => taxId },
   { label: says.poNumber, text: ({ poNumber }) => poNumber },
   { label: columns.products, text: productsText },
-  { label: says.first, text: ({ amount }) => money(amount) },
+  { label: says.first, text: ({ amount, discount }) => money(amount - discount) },
+  { label: strings.desk.orders.promotion, text: codeOf },
   { label: says.paidSoFar, text: paidText },
   { label: columns.partner, text: ({ partner }) => partner },
   { label: says.sent, text: ({ sentAt }) => sentAt },
@@ -101,7 +104,8 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
       <Facts
         facts={[
           [columns.products, productsText(request)],
-          [says.first, money(amount)],
+          [says.first, money(amount - request.discount)],
+          [strings.desk.orders.promotion, codeOf(request)],
           [says.paidSoFar, paidText(request)],
           [columns.name, request.name],
           [columns.email, request.email],

@@ -519,6 +519,8 @@ export default {
       'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Den Grund nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie ihn, und klicken Sie noch einmal.',
     'invoice-unknown':
       'Stripe hat nicht geantwortet; vielleicht ist die Rechnung nicht fertig. Klicken Sie gleich noch einmal: Eine zweite Rechnung entsteht dabei nie.',
+    'invoice-no-code':
+      'Stripe kennt den Code {code} nicht; die Rechnung wurde nicht erstellt. Führen Sie `npm run stripe:sync -- --remote` aus, und klicken Sie noch einmal, oder lehnen Sie ab.',
     'invoice-amount':
       'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen oder löschen Sie ihn im Dashboard von Stripe, und klicken Sie noch einmal.',
     'decline-reason': 'Nennen Sie den Grund, höchstens 500 Zeichen. Der Kunde liest ihn.',

@@ -514,6 +514,8 @@ const desk = {
       'Stripe refused to create this invoice, and nothing was sent. Stripe’s dashboard says why under Developers, Logs. Fix the cause and press again.',
     'invoice-unknown':
       'Stripe didn’t answer, so the invoice may not be finished. Press again in a moment: it never makes a second invoice.',
+    'invoice-no-code':
+      'Stripe doesn’t know the code {code}, so the invoice wasn’t created. Run `npm run stripe:sync -- --remote`, then press again, or decline the request.',
     'invoice-amount':
       'Stripe’s draft is {got}, but the order is {expected}, so it wasn’t sent. Correct or delete the draft in Stripe’s dashboard, then press again.',
     'decline-reason': 'Say why, in up to 500 characters. The buyer reads it.',

@@ -514,6 +514,8 @@ export default {
       'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores, Registros. Corrija la causa y pulse otra vez.',
     'invoice-unknown':
       'Stripe no ha respondido, así que la factura puede no estar terminada. Pulse otra vez en un momento: nunca crea una segunda factura.',
+    'invoice-no-code':
+      'Stripe no conoce el código {code}, así que la factura no se ha creado. Ejecute `npm run stripe:sync -- --remote` y pulse otra vez, o rechace la solicitud.',
     'invoice-amount':
       'El borrador de Stripe es de {got} y el pedido de {expected}, así que no se ha enviado. Corrija o borre el borrador en el panel de Stripe y pulse otra vez.',
     'decline-reason': 'Diga por qué, en 500 caracteres como máximo. El comprador lo lee.',

@@ -1,5 +1,6 @@
 import type { CheckoutReply, CheckoutRequest } from '#catalogue/wire.ts';
 import type { BillingLinkReply } from '#catalogue/wire-forms.ts';
+import { readFields } from './json.ts';
 import {
   type CheckoutSession,
   readBillingLink,
@@ -11,6 +12,8 @@ import { type Result, request } from './request.ts';
 export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
   getCheckoutSession(id: string): Promise<Result<CheckoutSession>>;
+  /** Returns true if the buyer sent the form of an order by invoice. Returns false if the Worker does not answer. */
+  isInvoiceRequested(id: string): Promise<boolean>;
   /**
    * Asks the Worker to send a billing-page link to this email address. The Worker sends the link only if the address
    * belongs to a subscriber.
@@ -36,6 +39,14 @@ export function createCheckoutClient(apiBase: string): CheckoutClient {
         read: readCheckoutSession,
         timeoutMs: checkoutTimeoutMs,
       }),
+    async isInvoiceRequested(id) {
+      const result = await request(`${apiBase}/invoice-requests/${id}`, {
+        method: 'GET',
+        read: (reply) => readFields(reply, ['received']),
+        timeoutMs: checkoutTimeoutMs,
+      });
+      return result.ok && result.value.received === true;
+    },
     sendBillingLink: (email, language) =>
       request(`${apiBase}/billing-link`, {
         method: 'POST',

@@ -5,7 +5,7 @@ import type { CheckoutItem, CheckoutRequest } from '#catalogue/wire.ts';
 import { type Consent, consentAnswers, provingLink, sharedAttribution } from '../../shared/attribution/attribution.ts';
 import type { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import type { CartStore } from '../../shared/cart-store/cart-actions.ts';
-import { type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { invoiceRequestOf, type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
@@ -183,7 +183,7 @@ export function isPaymentPending({ state, released, lines }: StoredCheckout, car
   return state === 'processing' && !released && lines.some(({ id }) => cart.some((line) => line.id === id));
 }
 
-type Client = Pick<CheckoutClient, 'getCheckoutSession'>;
+type Client = Pick<CheckoutClient, 'getCheckoutSession' | 'isInvoiceRequested'>;
 
 type OnPaid = (reply: CheckoutSession) => void;
 
@@ -192,6 +192,11 @@ export async function refreshCheckouts(client: Client, store: CartStore, onPaid:
   const checkouts = sharedCheckouts();
   await Promise.all(
     checkouts.pending().map(async ({ id }) => {
+      const invoice = invoiceRequestOf(id);
+      if (invoice) {
+        if (await client.isInvoiceRequested(invoice)) checkouts.applyInvoice(id, store);
+        return;
+      }
       const result = await client.getCheckoutSession(id);
       if (result.ok && result.value.id === id) applyStatus(result.value, store, onPaid);
       else if (!result.ok && result.problem?.status === 404) checkouts.forget(id);

@@ -24,7 +24,7 @@ interface CheckoutSectionProps {
 }
 
 export function CheckoutSection({ checkout, messages, locales }: CheckoutSectionProps) {
-  const { state, start, followHandOver, invoice, promotion } = checkout;
+  const { state, start, followHandOver, invoice, beginInvoice, promotion } = checkout;
   const { cart: whole, lines, cheaperBundle, soldTwice, takeBundle } = useCart();
   const checkouts = checkoutsOf(whole);
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
@@ -115,7 +115,14 @@ export function CheckoutSection({ checkout, messages, locales }: CheckoutSection
         </>
       )}
       {lines.length > 0 && (
-        <a className="invoice" href={invoice} part="invoice">
+        <a
+          className="invoice"
+          href={invoice}
+          part="invoice"
+          onClick={({ currentTarget: link }) => {
+            link.href = beginInvoice();
+          }}
+        >
           {messages.invoice}
         </a>
       )}

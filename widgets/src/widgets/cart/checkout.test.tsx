@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCartLines } from '#catalogue/cart-link.ts';
+import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { createProblem, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 
 const paymentUrl = 'https://checkout.stripe.com/c/pay/cs_test_1';
@@ -176,6 +177,23 @@ describe('checkout', () => {
     const { store } = renderCart({ open: true, ids });
     const href = screen.getByRole('link', { name: 'Request an invoice instead' }).getAttribute('href');
     expect(href).toContain(`/order-by-invoice?items=${writeCartLines(store.getState().cart)}&lang=en`);
+  });
+
+  it.each([true, false])('empties itself once the invoice was requested: %s', async (received) => {
+    const asked = stubFetch(Response.json({ received }));
+    const { store, user, unmount } = renderCart({ open: true, ids });
+    const link = screen.getByRole('link', { name: 'Request an invoice instead' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    const id = new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('request');
+    expect(asked).toEqual([]);
+    unmount();
+    store.add('seoGrowth');
+    renderCart({ open: true, store });
+    await waitFor(() => expect(asked.map(({ url }) => url)).toEqual([`/api/invoice-requests/${id}`]));
+    const kept = received ? ['seoGrowth'] : [...ids, 'seoGrowth'];
+    await waitFor(() => expect(store.getState().cart.map((line) => line.id)).toEqual(kept));
+    expect(sharedCheckouts().pending()).toHaveLength(received ? 0 : 1);
   });
 
   it('blocks the checkout of an add-on without its plan, and moves focus to the add-on’s line', async () => {

@@ -7,8 +7,9 @@ import { provingLink } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
-import { linesKey } from '../../shared/cart-store/stored-cart.ts';
+import { linesKey, randomId } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
+import { testMode } from '../../shared/element/test-page.ts';
 import { useElement, useLocales, useSitePages } from '../../shared/element/view.tsx';
 import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
 import { toJson } from '../../shared/worker-client/json.ts';
@@ -30,6 +31,8 @@ export interface Checkout {
   share(): Promise<Share | undefined>;
   /** URL of the page where the buyer can order the cart by invoice. */
   invoice: string;
+  /** Remembers the order by invoice that a link leads to, and returns the URL from which the cart learns that it was sent. */
+  beginInvoice(): string;
 }
 
 export function useCheckout(options: CheckoutOptions, openPaymentPage: (address: string) => boolean): Checkout {
@@ -45,6 +48,13 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   // A ref, because a second click can happen before React renders the state after the first click.
   const current = useRef(state);
   const siteUrlWithCart = (path: string) => urlWithCart(site, path, cart.cart, origin);
+  const invoiceUrl = (id?: string) =>
+    urlWithCart(
+      siteBase(options.site),
+      invoicePath(cart.cart, locales.agency, { ...promotion.requestFields(cart.cart, cart.cart), request: id }, origin),
+      cart.cart,
+      origin,
+    );
 
   const send = useCallback(
     (event: CheckoutEvent) => {
@@ -105,7 +115,13 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
       const { shareCart } = await import('./share-cart.ts');
       return shareCart({ cart: cart.cart, api: options.api, promo: options.promo, partner: origin().partner });
     },
-    invoice: urlWithCart(siteBase(options.site), invoicePath(cart.cart, locales.agency, origin), cart.cart, origin),
+    invoice: invoiceUrl(),
+    beginInvoice() {
+      if (testMode()) return invoiceUrl();
+      const id = randomId();
+      sharedCheckouts().begin(`invoice_${id}`, cart.cart);
+      return invoiceUrl(id);
+    },
   };
 }
 
@@ -113,9 +129,16 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
  * Returns the path of the page that orders by invoice. Its query contains the cart, because the page works without
  * scripts. Without orders by invoice, the page redirects to the contact form, which reads the cart in the fragment.
  */
-function invoicePath(cart: Cart, language: string, origin: ReturnType<typeof useAttribution>): string {
+function invoicePath(
+  cart: Cart,
+  language: string,
+  { promo, request }: { promo?: string | undefined; request?: string | undefined },
+  origin: ReturnType<typeof useAttribution>,
+): string {
   const { partner, attribution } = cart.length > 0 ? origin() : {};
   const query = new URLSearchParams({ lang: language });
+  if (promo) query.set('promo', promo);
+  if (request) query.set('request', request);
   if (partner) query.set('partner', partner);
   if (attribution) query.set('attribution', toJson(attribution));
   // Checks the cart first, because it is empty during prerendering and the attribution reads the page's URL.

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft } from './keep-draft.ts';
+
+const key = 'order-by-invoice-draft';
+
+beforeEach(() => sessionStorage.clear());
+
+function openForm(): HTMLFormElement {
+  document.body.innerHTML = `<form data-draft><input type="hidden" name="token" value="t"><input name="website" tabindex="-1">
+    <input name="company" value="Acme"><input name="city"><select name="country"><option value="">Choose</option><option>DE</option></select>
+    <input type="checkbox" name="terms" value="yes"></form>`;
+  const form = document.forms[0] as HTMLFormElement;
+  keepDraft(form);
+  return form;
+}
+
+function type(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name) as HTMLInputElement;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
+
+test('the form shows what was typed in this tab, and neither hidden fields, the honeypot nor the consent', () => {
+  const form = openForm();
+  type(form, { city: 'Berlin', country: 'DE', website: 'spam', token: 'old' });
+  (form.elements.namedItem('terms') as HTMLInputElement).click();
+  expect(valuesOf(openForm())).toEqual({ token: 't', website: '', company: 'Acme', city: 'Berlin', country: 'DE' });
+});
+
+test('the draft is removed when all fields are back to their initial values, and by the page without the form', async () => {
+  type(openForm(), { city: 'Berlin' });
+  type(openForm(), { city: '' });
+  expect(sessionStorage.getItem(key)).toBeNull();
+  type(openForm(), { city: 'Berlin' });
+  document.body.innerHTML = '<h1>We have your request</h1>';
+  vi.resetModules();
+  await import('./keep-draft.ts');
+  expect(sessionStorage.getItem(key)).toBeNull();
+});
+
+test('a field that the browser filled in meanwhile keeps its value', () => {
+  type(openForm(), { city: 'Berlin' });
+  document.body.innerHTML = '<form><input name="city"></form>';
+  const form = document.forms[0] as HTMLFormElement;
+  (form.elements.namedItem('city') as HTMLInputElement).value = 'Bonn';
+  keepDraft(form);
+  expect(valuesOf(form)).toEqual({ city: 'Bonn' });
+});
+
+test.each(['', 'null', '[]', '"x"', '{"city":1}', '{"city"'])('a stored draft of %j is ignored', (text) => {
+  sessionStorage.setItem(key, text);
+  expect(valuesOf(openForm())).toMatchObject({ company: 'Acme', city: '' });
+});

@@ -1,0 +1,58 @@
+/**
+ * Keeps what a buyer types into the form that orders by invoice in this tab, until the form was sent. The form's page
+ * is the Worker's; the page after sending has no form.
+ */
+const key = 'order-by-invoice-draft';
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+export function keepDraft(form: HTMLFormElement): void {
+  const fields = [...form.elements].filter((element): element is Field =>
+    element.matches('input:not([type=hidden], [type=checkbox], [tabindex="-1"]), select'),
+  );
+  const draft = readDraft();
+  for (const field of fields) {
+    const { [field.name]: typed } = draft;
+    // A value that the browser restored or the buyer typed meanwhile is newer.
+    if (typeof typed === 'string' && field.value === startOf(field)) field.value = typed;
+  }
+  form.addEventListener('input', () => {
+    const typed = fields.filter((field) => field.value !== startOf(field)).map(({ name, value }) => [name, value]);
+    if (typed.length === 0) removeDraft();
+    else writeDraft(JSON.stringify(Object.fromEntries(typed)));
+  });
+}
+
+/** Returns the value with which the page was sent. */
+function startOf(field: Field): string {
+  if (field instanceof HTMLInputElement) return field.defaultValue;
+  return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
+}
+
+function readDraft(): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function writeDraft(text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // Without storage, the browser alone keeps what was typed.
+  }
+}
+
+function removeDraft(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // There is no draft without storage.
+  }
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-draft]');
+if (form) keepDraft(form);
+else removeDraft();
