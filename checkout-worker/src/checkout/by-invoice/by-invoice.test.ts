@@ -267,10 +267,10 @@ describe('page that orders by invoice', () => {
     expect(await openPage('items=addOnCarouselPosts:1')).not.toContain('<form');
   });
 
-  it('shows, stores and bills the same cents for 200 random carts', async () => {
+  it.each([1, 2, 3, 4])('shows, stores and bills the same cents for 50 random carts, part %s of 4', async () => {
     await syncCode('SPRING20', 20);
     let invoiced = 0;
-    for (let run = 0; run < 200; run++) {
+    for (let run = 0; run < 50; run++) {
       const cart = randomCart();
       if (cart.length === 0 || checkoutsOf(cart).length > 1) continue;
       await clearRequests();
@@ -286,7 +286,7 @@ describe('page that orders by invoice', () => {
       expect({ subtotal, total }).toEqual({ subtotal: amount, total: amount - discount });
       invoiced++;
     }
-    expect(invoiced).toBeGreaterThan(50);
+    expect(invoiced).toBeGreaterThan(10);
   });
 });
 
