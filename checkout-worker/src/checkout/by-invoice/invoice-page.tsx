@@ -289,6 +289,8 @@ function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, mess
       const names = part.map(({ id }) => messages.productName(id)).join(', ');
       const others = new URLSearchParams(query);
       others.set('items', items);
+      // The cart would empty itself as a whole once one of the two forms was sent.
+      others.delete('request');
       return (
         <li key={items}>
           <a href={`${invoicePath}?${others}`}>{names}</a>
