@@ -12,9 +12,12 @@ const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
 const source = path.join(widgetsFolder, 'src');
 
-/** Paths of the modules in the shared chunk. Excludes forms (used by only two widgets), on-demand chunks and test fixtures. */
+/**
+ * Paths of the modules in the shared chunk. Excludes forms (used by only two widgets), modules of a single widget, on-demand
+ * chunks and test fixtures.
+ */
 const sharedModule =
-  /^(catalogue(?![\\/](forms|booking-page|embed-policy))|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|tools|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
+  /^(catalogue(?![\\/](forms|booking-page|contact-services|delivery|embed-policy|time))|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|tools|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
 const sharedAgencyModules = ['catalogue', 'brand'].map((name) => resolvedPrefix + name);
 

@@ -36,6 +36,15 @@ describe('started checkout', () => {
     expect(createCheckouts().pending()).toHaveLength(9);
   });
 
+  it('keeps the id of an order by invoice until one tab forgets the order', () => {
+    const request = '0123456789abcdef0123456789abcdef';
+    createCheckouts().begin(request, plan);
+    const [first, second] = [createCheckouts(), createCheckouts()];
+    expect(first.pending()).toMatchObject([{ id: request, lines: plan }]);
+    expect([first.forget(request)?.lines, second.forget(request)]).toEqual([plan, undefined]);
+    expect(second.pending()).toEqual([]);
+  });
+
   it.each(['', 'null', '{', '[]', '{"checkouts":7}', '{"checkouts":[null,{"id":"cs_test_x"},{"id":"__proto__"}]}'])(
     'ignores the invalid stored checkouts %s (F19)',
     (text) => {

@@ -20,9 +20,8 @@ export interface Checkouts extends Pick<StoreApi<StoredCheckouts>, 'getState' | 
   pending(): readonly StoredCheckout[];
   /** Applies a checkout's status once across all tabs. Returns true if this call is the first to report that the checkout is paid. */
   applyStatus(status: CheckoutStatus, cart: CartStore): boolean;
-  /** Removes the lines that the buyer ordered by invoice from the cart, once across all tabs. */
-  applyInvoice(id: string, cart: CartStore): void;
-  forget(id: string): void;
+  /** Returns the forgotten checkout. Undefined if another tab has already forgotten it. */
+  forget(id: string): StoredCheckout | undefined;
   /** Prevents a pending payment from removing cart lines, because the buyer removed these lines or is ordering them again. */
   release(id: string): void;
   markSeen(): void;
@@ -65,8 +64,10 @@ export function createCheckouts({ storage = lastingStorage(), now = Date.now }: 
     });
   }
 
-  function forget(id: string): void {
-    if (find(id)) save({ checkouts: store.getState().checkouts.filter((checkout) => checkout.id !== id) });
+  function forget(id: string): StoredCheckout | undefined {
+    const checkout = find(id);
+    if (checkout) save({ checkouts: store.getState().checkouts.filter((each) => each !== checkout) });
+    return checkout;
   }
 
   const checkouts: Checkouts = {
@@ -89,7 +90,7 @@ export function createCheckouts({ storage = lastingStorage(), now = Date.now }: 
       };
     },
     begin(id, cart) {
-      if (find(id) || !isKnownId(id)) return;
+      if (find(id) || !isCheckoutId(id)) return;
       const lines = cart.map(({ id: product, quantity }) => ({ id: product, quantity }));
       const begun: StoredCheckout = { id, at: now(), lines, state: 'open', number: '', released: false, told: false };
       save({ checkouts: [begun, ...store.getState().checkouts].slice(0, maxStoredCheckouts), handedOver: undefined });
@@ -112,11 +113,6 @@ export function createCheckouts({ storage = lastingStorage(), now = Date.now }: 
         return true;
       }
       return false;
-    },
-    applyInvoice(id, cart) {
-      const checkout = find(id);
-      if (checkout && !checkout.released) cart.removeOrdered(checkout.lines);
-      forget(id);
     },
     forget,
     release(id) {
@@ -153,6 +149,7 @@ export function sharedCheckouts(): Checkouts {
 }
 
 export interface StoredCheckout {
+  /** Id of a Stripe checkout session, or of the payment attempt that an order by invoice ended. */
   readonly id: string;
   /** Time at which the checkout started, in milliseconds since 1970. */
   readonly at: number;
@@ -175,33 +172,18 @@ export interface StoredCheckouts {
 
 const noCheckouts: StoredCheckouts = { checkouts: [], handedOver: undefined };
 
-const dayMs = 24 * 60 * 60_000;
-const weekMs = 7 * dayMs;
-
+const weekMs = 7 * 24 * 60 * 60_000;
 /**
- * Storage period of a checkout: a week, because a bank payment can take days, and a day for an order by invoice.
+ * Storage period of a checkout: a week, because a bank payment can take days.
  * Paid checkouts are kept for 53 weeks, because the cart warns if a buyer orders a plan that is still running.
  */
-function retentionMs(id: string, state: StoredCheckout['state']): number {
-  if (state === 'paid') return 53 * weekMs;
-  return invoiceRequestOf(id) ? dayMs : weekMs;
-}
+const retentionMs = (state: StoredCheckout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
 
-const sessionPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
+/** Matches the ids of Stripe's checkout sessions and of payment attempts, and nothing that changes the path of a request. */
+const idPattern = /^\w{8,}$/;
 
-export function isSessionId(text: string): boolean {
-  return sessionPattern.test(text);
-}
-
-const invoicePattern = /^invoice_([0-9a-f]{32})$/;
-
-/** Returns the random id in a link to the form that orders by invoice. Undefined for a checkout session. */
-export function invoiceRequestOf(id: string): string | undefined {
-  return invoicePattern.exec(id)?.[1];
-}
-
-function isKnownId(id: string): boolean {
-  return isSessionId(id) || invoicePattern.test(id);
+export function isCheckoutId(text: string): boolean {
+  return idPattern.test(text);
 }
 
 function parseCheckouts(text: string | null, now: number): StoredCheckouts {
@@ -211,7 +193,7 @@ function parseCheckouts(text: string | null, now: number): StoredCheckouts {
     const { host, lines } = readFields(handedOver, ['host', 'lines']) ?? {};
     return {
       checkouts: (readList(checkouts, readCheckout) ?? []).filter(
-        ({ id, at, state }) => Math.abs(now - at) < retentionMs(id, state),
+        ({ at, state }) => Math.abs(now - at) < retentionMs(state),
       ),
       handedOver: typeof host === 'string' && typeof lines === 'string' ? { host, lines } : undefined,
     };
@@ -223,7 +205,7 @@ function parseCheckouts(text: string | null, now: number): StoredCheckouts {
 function readCheckout(value: unknown): StoredCheckout | undefined {
   const fields = readFields(value, ['id', 'at', 'lines', 'state', 'number', 'released', 'told']) ?? {};
   const { id, at, lines, state, number, released, told } = fields;
-  if (typeof id !== 'string' || !isKnownId(id) || typeof at !== 'number' || !Array.isArray(lines)) return undefined;
+  if (typeof id !== 'string' || !isCheckoutId(id) || typeof at !== 'number' || !Array.isArray(lines)) return undefined;
   if (state !== 'open' && state !== 'processing' && state !== 'failed' && state !== 'paid') return undefined;
   return {
     id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactReplySchema, formTokenSchema, reviewListSchema, reviewReplySchema } from '#catalogue/wire-forms.ts';
-import { isSessionId } from '../cart-store/checkouts.ts';
+import { isCheckoutId } from '../cart-store/checkouts.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { readCheckoutReply, readCheckoutSession } from '../worker-client/read-checkout-reply.ts';
 import { createSimulatedWorker } from './simulated-worker.ts';
@@ -40,7 +40,7 @@ describe('simulated Worker', () => {
     const created = readCheckoutReply((await send('/create-checkout-session', 'POST', { items })).reply);
     const id = created?.sessionId ?? '';
     expect(created?.url).toBeUndefined();
-    expect(isSessionId(id)).toBe(true);
+    expect(isCheckoutId(id)).toBe(true);
     const session = async () => readCheckoutSession((await send(`/checkout-sessions/${id}`)).reply);
     expect(await session()).toMatchObject({
       settlement: 'open',

@@ -25,34 +25,13 @@ export interface CheckoutClient {
 const checkoutTimeoutMs = 25_000;
 
 export function createCheckoutClient(apiBase: string): CheckoutClient {
+  const send = <T>(path: string, read: (reply: unknown) => T | undefined, body?: object) =>
+    request(`${apiBase}/${path}`, { method: body ? 'POST' : 'GET', body, read, timeoutMs: checkoutTimeoutMs });
   return {
-    createCheckoutSession: (body) =>
-      request(`${apiBase}/create-checkout-session`, {
-        method: 'POST',
-        body,
-        read: readCheckoutReply,
-        timeoutMs: checkoutTimeoutMs,
-      }),
-    getCheckoutSession: (id) =>
-      request(`${apiBase}/checkout-sessions/${encodeURIComponent(id)}`, {
-        method: 'GET',
-        read: readCheckoutSession,
-        timeoutMs: checkoutTimeoutMs,
-      }),
-    async isInvoiceRequested(id) {
-      const result = await request(`${apiBase}/invoice-requests/${id}`, {
-        method: 'GET',
-        read: (reply) => readFields(reply, ['received']),
-        timeoutMs: checkoutTimeoutMs,
-      });
-      return result.ok && result.value.received === true;
-    },
-    sendBillingLink: (email, language) =>
-      request(`${apiBase}/billing-link`, {
-        method: 'POST',
-        body: { email, language },
-        read: readBillingLink,
-        timeoutMs: checkoutTimeoutMs,
-      }),
+    createCheckoutSession: (body) => send('create-checkout-session', readCheckoutReply, body),
+    getCheckoutSession: (id) => send(`checkout-sessions/${encodeURIComponent(id)}`, readCheckoutSession),
+    isInvoiceRequested: async (id) =>
+      (await send(`invoice-requests/${id}`, (reply) => readFields(reply, ['received'])?.received || undefined)).ok,
+    sendBillingLink: (email, language) => send('billing-link', readBillingLink, { email, language }),
   };
 }

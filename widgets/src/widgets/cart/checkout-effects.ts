@@ -5,7 +5,7 @@ import type { CheckoutItem, CheckoutRequest } from '#catalogue/wire.ts';
 import { type Consent, consentAnswers, provingLink, sharedAttribution } from '../../shared/attribution/attribution.ts';
 import type { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import type { CartStore } from '../../shared/cart-store/cart-actions.ts';
-import { invoiceRequestOf, type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
@@ -187,14 +187,13 @@ type Client = Pick<CheckoutClient, 'getCheckoutSession' | 'isInvoiceRequested'>;
 
 type OnPaid = (reply: CheckoutSession) => void;
 
-/** Requests the status of pending checkouts and removes paid lines from the cart. */
+/** Requests the status of pending checkouts and orders by invoice, and removes paid and ordered lines from the cart. */
 export async function refreshCheckouts(client: Client, store: CartStore, onPaid: OnPaid): Promise<void> {
   const checkouts = sharedCheckouts();
   await Promise.all(
-    checkouts.pending().map(async ({ id }) => {
-      const invoice = invoiceRequestOf(id);
-      if (invoice) {
-        if (await client.isInvoiceRequested(invoice)) checkouts.applyInvoice(id, store);
+    checkouts.pending().map(async ({ id, lines }) => {
+      if (!id.startsWith('cs_')) {
+        if ((await client.isInvoiceRequested(id)) && checkouts.forget(id)) store.removeOrdered(lines);
         return;
       }
       const result = await client.getCheckoutSession(id);

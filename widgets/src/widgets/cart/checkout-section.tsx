@@ -24,7 +24,7 @@ interface CheckoutSectionProps {
 }
 
 export function CheckoutSection({ checkout, messages, locales }: CheckoutSectionProps) {
-  const { state, start, followHandOver, invoice, beginInvoice, promotion } = checkout;
+  const { state, start, followHandOver, invoiceUrl, promotion } = checkout;
   const { cart: whole, lines, cheaperBundle, soldTwice, takeBundle } = useCart();
   const checkouts = checkoutsOf(whole);
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
@@ -117,10 +117,10 @@ export function CheckoutSection({ checkout, messages, locales }: CheckoutSection
       {lines.length > 0 && (
         <a
           className="invoice"
-          href={invoice}
+          href={invoiceUrl()}
           part="invoice"
           onClick={({ currentTarget: link }) => {
-            link.href = beginInvoice();
+            link.href = invoiceUrl(true);
           }}
         >
           {messages.invoice}

@@ -7,9 +7,8 @@ import { provingLink } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
-import { linesKey, randomId } from '../../shared/cart-store/stored-cart.ts';
+import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
-import { testMode } from '../../shared/element/test-page.ts';
 import { useElement, useLocales, useSitePages } from '../../shared/element/view.tsx';
 import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
 import { toJson } from '../../shared/worker-client/json.ts';
@@ -29,10 +28,12 @@ export interface Checkout {
   promotion: CartPromotion;
   /** Shares a link to the cart. */
   share(): Promise<Share | undefined>;
-  /** URL of the page where the buyer can order the cart by invoice. */
-  invoice: string;
-  /** Remembers the order by invoice that a link leads to, and returns the URL from which the cart learns that it was sent. */
-  beginInvoice(): string;
+  /**
+   * Returns the URL of the page where the buyer can order the cart by invoice.
+   *
+   * @param isFollowed - True if the buyer follows the link, so that the cart asks later whether the order was sent.
+   */
+  invoiceUrl(isFollowed?: boolean): string;
 }
 
 export function useCheckout(options: CheckoutOptions, openPaymentPage: (address: string) => boolean): Checkout {
@@ -48,14 +49,6 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   // A ref, because a second click can happen before React renders the state after the first click.
   const current = useRef(state);
   const siteUrlWithCart = (path: string) => urlWithCart(site, path, cart.cart, origin);
-  const invoiceUrl = (id?: string) =>
-    urlWithCart(
-      siteBase(options.site),
-      invoicePath(cart.cart, locales.agency, { ...promotion.requestFields(cart.cart, cart.cart), request: id }, origin),
-      cart.cart,
-      origin,
-    );
-
   const send = useCallback(
     (event: CheckoutEvent) => {
       // Ignore the event if the cart has changed since the checkout started, even before React renders that change.
@@ -115,12 +108,12 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
       const { shareCart } = await import('./share-cart.ts');
       return shareCart({ cart: cart.cart, api: options.api, promo: options.promo, partner: origin().partner });
     },
-    invoice: invoiceUrl(),
-    beginInvoice() {
-      if (testMode()) return invoiceUrl();
-      const id = randomId();
-      sharedCheckouts().begin(`invoice_${id}`, cart.cart);
-      return invoiceUrl(id);
+    invoiceUrl(isFollowed) {
+      const request = isFollowed ? store.currentAttempt() : undefined;
+      if (request) sharedCheckouts().begin(request, cart.cart);
+      const { promo } = promotion.requestFields(cart.cart, cart.cart);
+      const path = invoicePath(cart.cart, { lang: locales.agency, promo, request }, origin);
+      return urlWithCart(siteBase(options.site), path, cart.cart, origin);
     },
   };
 }
@@ -131,19 +124,13 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
  */
 function invoicePath(
   cart: Cart,
-  language: string,
-  { promo, request }: { promo?: string | undefined; request?: string | undefined },
+  fields: Readonly<Record<string, string | undefined>>,
   origin: ReturnType<typeof useAttribution>,
 ): string {
-  const { partner, attribution } = cart.length > 0 ? origin() : {};
-  const query = new URLSearchParams({ lang: language });
-  if (promo) query.set('promo', promo);
-  if (request) query.set('request', request);
-  if (partner) query.set('partner', partner);
-  if (attribution) query.set('attribution', toJson(attribution));
-  // Checks the cart first, because it is empty during prerendering and the attribution reads the page's URL.
-  const signed = cart.length > 0 && provingLink();
-  if (signed) query.set('signed', signed);
+  const { partner, attribution } = origin();
+  const all = { ...fields, partner, attribution: attribution && toJson(attribution), signed: provingLink() };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(all)) if (value) query.set(name, value);
   return `/order-by-invoice?items=${writeCartLines(cart)}&${query}`;
 }
 

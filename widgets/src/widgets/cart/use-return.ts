@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
-import { isSessionId, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { isCheckoutId, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { type HandOver, readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { isVisible, openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
@@ -47,7 +47,7 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
         latest.current.onOpen();
       }
       const sessionId = hash.startsWith(paidHash) ? hash.slice(paidHash.length) : '';
-      if (!isSessionId(sessionId)) return;
+      if (!isCheckoutId(sessionId)) return;
       await refreshLinkedCheckout(sessionId, client, store, onPaid);
       if (location.hash === hash) clearHash();
     }
