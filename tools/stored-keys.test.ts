@@ -19,6 +19,17 @@ test('docs/consent.md lists every storage key of the widgets', () => {
   expect(documented.map(([, key]) => key).sort()).toEqual(known);
 });
 
+test('docs/consent.md lists every storage key of the site’s own scripts', () => {
+  const scripts = globSync('site/src/enhancements/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const keys = scripts.map(read).flatMap((text) => {
+    const stored = [...text.matchAll(/Storage\.setItem\((\w+),/g)].map(([, name]) => name);
+    return stored.map((name) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1] ?? `key ${name}`);
+  });
+  const documented = [...read('docs/consent.md').matchAll(/^\| `(?!agency-)([^`]+)` \|/gm)].map(([, key]) => key);
+  expect(documented.length).toBeGreaterThan(0);
+  expect(documented.sort()).toEqual(keys.sort());
+});
+
 test('the list of storage keys includes each form that saves a draft', () => {
   const forms = sources.filter((file) => /widgets\/[a-z-]+\//.test(file) && read(file).includes('useDraftKey('));
   const tags = forms.map((file) => path.basename(path.dirname(file))).filter((folder) => folder !== 'forms');
