@@ -225,11 +225,13 @@ function planSentInvoice(context: PlanContext<'invoice'>): Plan {
   const isOfInvoice = and(eq(invoiceRequests.orderId, order.id), eq(invoiceRequests.invoiceId, id));
   if (!isKeyOf(outcomeTimes, outcome)) return joinPlans(plan, { statements: [updateDueDate(context, isOfInvoice)] });
   const column = outcomeTimes[outcome];
+  // An overdue notice that is older than the stored due date is about the former date.
+  const isCurrent = outcome === 'overdue' ? lte(invoiceRequests.dueAsOf, report.created) : undefined;
   const statements = [
     db
       .update(invoiceRequests)
       .set({ [column]: report.created })
-      .where(and(isOfInvoice, isNull(invoiceRequests[column]))),
+      .where(and(isOfInvoice, isNull(invoiceRequests[column]), isCurrent)),
   ];
   if (outcome !== 'invoice-voided') return joinPlans(plan, { statements });
   const close = db

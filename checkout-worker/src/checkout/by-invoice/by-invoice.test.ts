@@ -540,6 +540,7 @@ describe('order by invoice', () => {
     await deliverEvent(edited(7, minutesFromNow(2)));
     expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
     await deliverEvent(edited(3, minutesFromNow(1)));
+    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: minutesFromNow(-30) }));
     expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
   });
 
