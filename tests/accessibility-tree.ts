@@ -1,7 +1,7 @@
-/** Reads a page's headings, landmarks, links and controls from the document and from the browser's accessibility tree. */
+/** Compares the headings, landmarks, links and controls of a page's document with the browser's accessibility tree. */
 import type { Page } from '@playwright/test';
 
-export interface PageParts {
+interface PageParts {
   /** Levels and texts of the headings, without spaces and sorted, because the accessibility tree has no document order. */
   readonly headings: readonly string[];
   /** Names of the sections that are landmarks, without spaces and sorted. */
@@ -29,7 +29,7 @@ const stopRoles = new Set([
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 /** Returns the page's headings, landmarks and controls from the accessibility tree, without scrolling the page first. */
-export async function readTree(page: Page): Promise<PageParts> {
+async function readTree(page: Page): Promise<PageParts> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -48,7 +48,7 @@ export async function readTree(page: Page): Promise<PageParts> {
 }
 
 /** Returns the headings, landmarks and controls of the document and its shadow roots, without content hidden from screen readers. */
-export function readDocument(page: Page): Promise<PageParts> {
+function readDocument(page: Page): Promise<PageParts> {
   return page.evaluate(() => {
     const parts = { headings: [] as string[], regions: [] as string[], stops: 0 };
     /** Returns an element's children as rendered: the nodes assigned to a slot, or the content of a shadow root. */
@@ -91,4 +91,27 @@ export function readDocument(page: Page): Promise<PageParts> {
     parts.regions.sort();
     return parts;
   });
+}
+
+/** Returns the items of the list that are not in the other list, in which each item counts once. */
+function missing(list: readonly string[], other: readonly string[]): string[] {
+  const left = [...other];
+  return list.filter((item) => {
+    const at = left.indexOf(item);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Returns the headings, landmarks and controls that are only in the document or only in the accessibility tree. */
+export async function treeDifferences(page: Page): Promise<string[]> {
+  const [document, tree] = [await readDocument(page), await readTree(page)];
+  if (document.headings.length === 0) return ['the page has no heading'];
+  return [
+    ...missing(document.headings, tree.headings).map((heading) => `heading missing from the tree: ${heading}`),
+    ...missing(tree.headings, document.headings).map((heading) => `heading only in the tree: ${heading}`),
+    ...missing(document.regions, tree.regions).map((region) => `landmark missing from the tree: ${region}`),
+    ...missing(tree.regions, document.regions).map((region) => `landmark only in the tree: ${region || '(no name)'}`),
+    ...(document.stops === tree.stops ? [] : [`${tree.stops} of ${document.stops} links and controls`]),
+  ];
 }

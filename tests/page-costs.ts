@@ -1,4 +1,4 @@
-/** Measures the cost of a page visit in the browser: requests, layout shift and script time, each with its source. */
+/** Measures the cost of a page visit in the browser: requests and layout shift, each with its source. Benchmarks measure speed. */
 import type { Page } from '@playwright/test';
 
 export interface Costs {
@@ -9,17 +9,12 @@ export interface Costs {
   shift: number;
   /** Elements that shifted, each with the amount of its shift. */
   moved: string[];
-  /** CPU time of scripts on the main thread in milliseconds, which does not grow when the machine is busy. */
-  scriptMs: number;
-  /** URLs of the scripts that ran for more than 20 ms in a long frame. */
-  blockers: string[];
 }
 
 export interface Budget {
   beforeLoad: number;
   requests: number;
   shift: number;
-  scriptMs: number;
   /** True if the page may load React before its `load` event. */
   reactBeforeLoad?: boolean;
 }
@@ -30,24 +25,16 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-interface LongFrame extends PerformanceEntry {
-  scripts: { sourceURL: string; invoker: string; duration: number }[];
-}
-
 declare global {
   interface Window {
-    costs: Pick<Costs, 'shift' | 'moved' | 'blockers'>;
+    costs: Pick<Costs, 'shift' | 'moved'>;
   }
 }
 
-/** Observes layout shifts and long frames. Must be self-contained, because its source text is sent to the browser. */
+/** Observes layout shifts. Must be self-contained, because its source text is sent to the browser. */
 function observe(): void {
-  const costs: Window['costs'] = { shift: 0, moved: [], blockers: [] };
+  const costs: Window['costs'] = { shift: 0, moved: [] };
   window.costs = costs;
-  const watch = (type: string, seen: (entry: never) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen(entry as never);
-    }).observe({ type, buffered: true });
   const nameOf = (node: Node | null) => {
     if (!(node instanceof Element)) return node?.nodeName ?? 'something gone';
     const host =
@@ -55,16 +42,13 @@ function observe(): void {
     const name = node.id ? `#${node.id}` : [...node.classList].map((part) => `.${part}`).join('');
     return `${host}<${node.localName}${name}>`;
   };
-  watch('layout-shift', ({ value, hadRecentInput, sources }: Shift) => {
-    if (hadRecentInput) return;
-    costs.shift += value;
-    costs.moved.push(`${sources.map(({ node }) => nameOf(node)).join(' ')} by ${value.toFixed(4)}`);
-  });
-  watch('long-animation-frame', ({ scripts }: LongFrame) => {
-    for (const { sourceURL, invoker, duration } of scripts) {
-      if (duration > 20) costs.blockers.push(`${sourceURL || invoker} for ${Math.round(duration)} ms`);
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      costs.shift += value;
+      costs.moved.push(`${sources.map(({ node }) => nameOf(node)).join(' ')} by ${value.toFixed(4)}`);
     }
-  });
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 async function atRest(page: Page): Promise<void> {
@@ -85,8 +69,6 @@ export async function visit(page: Page, url: string): Promise<Costs> {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.addInitScript(observe);
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(url);
   await atRest(page);
   const untouched = [...requests];
@@ -107,9 +89,7 @@ export async function visit(page: Page, url: string): Promise<Costs> {
   }
   await atRest(page);
   const seen = await page.evaluate(() => window.costs);
-  const { metrics } = await client.send('Performance.getMetrics');
-  const scriptSeconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
-  return { beforeLoad, requests: untouched, ...seen, scriptMs: scriptSeconds * 1000 };
+  return { beforeLoad, requests: untouched, ...seen };
 }
 
 /** Returns a message for each cost that exceeds its budget, with the source of the cost. */
@@ -122,8 +102,5 @@ export function overBudget(costs: Costs, budget: Budget): string[] {
     ...tooMany('before anyone touches it', costs.requests, budget.requests),
     ...react.map((url) => `React before the page has loaded: ${url}`),
     ...(costs.shift > budget.shift ? [`moved by ${costs.shift.toFixed(4)}: ${costs.moved.join('; ')}`] : []),
-    ...(costs.scriptMs <= budget.scriptMs
-      ? []
-      : [`scripts ran for ${Math.round(costs.scriptMs)} ms: ${costs.blockers.join('; ')}`]),
   ];
 }

@@ -1,4 +1,5 @@
 /** Selects the pages that tests visit one by one: one page per template by day, every page at night (`npm test -- --all`). */
+import { isNightly } from './nightly.ts';
 
 /** Pages in a folder that have their own template, unlike the other pages in that folder. */
 const unlikeTheirNeighbors = ['/widgets/accessibility', '/widgets/theming'];
@@ -15,5 +16,5 @@ function onePerTemplate(paths: readonly string[]): string[] {
 }
 
 export function pagesToRead(all: readonly string[]): string[] {
-  return process.env.VERIFY_ALL ? [...all] : onePerTemplate(all);
+  return isNightly ? [...all] : onePerTemplate(all);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
+import { isNightly } from '#tests/nightly.ts';
 import { missingSecrets } from './deployment/configuration.ts';
 import { findFreePort } from './run.ts';
 
@@ -18,7 +19,7 @@ function wrangler(...args: readonly string[]) {
 }
 
 // Runs only with `npm test -- --all`, because this test builds a complete site.
-describe.runIf(process.env.VERIFY_ALL)("Cloudflare's own commands after npm run build", { timeout: 300_000 }, () => {
+describe.runIf(isNightly)("Cloudflare's own commands after npm run build", { timeout: 300_000 }, () => {
   beforeAll(() => {
     spawnSync(process.execPath, ['tools/launch.mjs', 'tools/build.ts'], { cwd: root, env, stdio: 'ignore' });
   }, 300_000);

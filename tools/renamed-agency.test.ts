@@ -4,6 +4,7 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
+import { isNightly } from '#tests/nightly.ts';
 
 const agency = 'agencies/renamed';
 const output = '.cache/agency-renamed';
@@ -32,7 +33,7 @@ function removeAgency(): void {
 }
 
 // Runs only with `npm test -- --all`, because this test builds a complete site.
-describe.runIf(process.env.VERIFY_ALL)('site of a renamed agency', { timeout: 300_000 }, () => {
+describe.runIf(isNightly)('site of a renamed agency', { timeout: 300_000 }, () => {
   beforeAll(() => {
     removeAgency();
     cpSync(path.join(root, 'agencies/tideline'), path.join(root, agency), {

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
+import { isNightly } from '#tests/nightly.ts';
 
 const guide = readFileSync(path.join(root, 'docs/make-it-yours.md'), 'utf8');
 /** Commands of the section about updates that act on the repository, without `npm install` and `npm start`. */
@@ -72,7 +73,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-describe('docs/make-it-yours.md, “Update the kit”', () => {
+describe.runIf(isNightly)('docs/make-it-yours.md, “Update the kit”', () => {
   test('merges a newer kit without a conflict and leaves the owner’s files as they are', { timeout: 120_000 }, () => {
     const answers = ['--name=My Agency', '--about=Podcasts for firms.', '--currency=PLN', '--languages=pl,en'];
     const looks = ['--color=#e0a800', '--corners=square', '--package=Podcast, 199.99, month', '--workflow=github'];

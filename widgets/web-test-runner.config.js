@@ -10,11 +10,10 @@ import { WebdriverLauncher } from '@web/test-runner-webdriver';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { moduleSource } from '#agency-files/agency-modules.ts';
 import { printedPages } from '#site/src/portal/build/printed-pages.ts';
+import { isNightly } from '#tests/nightly.ts';
 import { browserTestsPort } from '#tools/test-ports.ts';
 
 const root = path.dirname(import.meta.dirname);
-/** True if the tests run with `npm test -- --all`, which sets this variable. */
-const isFullRun = Boolean(process.env.VERIFY_ALL);
 const resultsFile = path.join(root, '.cache/test-results/browser.json');
 
 const engines = { chromium: launchChromium, firefox: launchFirefox, webkit: launchWebKit };
@@ -197,12 +196,12 @@ export default {
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: isFullRun ? 900_000 : 180_000,
+  testsFinishTimeout: isNightly ? 900_000 : 180_000,
   // Targets `esnext`, because any other target would transpile the built files again before the tests.
-  plugins: [agencyModules, printedPages(isFullRun), esbuildPlugin({ ts: true, target: 'esnext' })],
+  plugins: [agencyModules, printedPages(isNightly), esbuildPlugin({ ts: true, target: 'esnext' })],
   testFramework: { config: { timeout: 30_000 } },
   testRunnerHtml: (framework) => `<!doctype html><html><body>
-    <script>globalThis.isNightly = ${Boolean(process.env.VERIFY_ALL)};</script>
+    <script>globalThis.isNightly = ${isNightly};</script>
     <script type="module" src="${framework}"></script></body></html>`,
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY) }),

@@ -1,5 +1,6 @@
 /** Crawls the running site from the home page by following links. */
 import { expect, type Page, test } from '@playwright/test';
+import { treeDifferences } from '../accessibility-tree.ts';
 import { axeIssues } from '../axe.ts';
 import { indistinguishableNeighbors } from '../neighbors.ts';
 import { watchProblems } from '../page-problems.ts';
@@ -124,14 +125,18 @@ function watch(page: Page): string[] {
 async function inspect(page: Page, path: string): Promise<void> {
   const problems = watch(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto(path);
+  // Read the accessibility tree before scrolling: it must contain the whole page. Poll, because a script may load meanwhile.
+  await expect.soft.poll(() => treeDifferences(page), { message: path, timeout: 5000 }).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect.soft(await axeIssues(page), `${path}, light`).toEqual([]);
   expect.soft(await indistinguishableNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   // Check only the contrast in dark mode, because dark mode differs only in colors.
-  expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark`).toEqual([]);
+  expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark, 320 px`).toEqual([]);
   expect.soft(await indistinguishableNeighbors(page), `${path}, dark: what touches and looks alike`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
   // 320 px is a small phone; 1024 px is the narrowest window in which pages have columns.
   for (const width of [320, 1024]) {
     await page.setViewportSize({ width, height: 800 });
@@ -143,11 +148,10 @@ async function inspect(page: Page, path: string): Promise<void> {
   page.removeAllListeners();
 }
 
-test('no page has errors, third-party requests, overflow, axe violations, or adjacent areas in the same color', async ({
+test('no page has errors, third-party requests, overflow, axe violations, adjacent areas in the same color, or parts missing from the accessibility tree', async ({
   page,
 }) => {
   test.setTimeout(600_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const all = [...(await siteRoutes(page)).keys()].filter((path) => !example.test(path)).sort();
   expect(all.length).toBeGreaterThan(50);
   const paths = pagesToRead(all);

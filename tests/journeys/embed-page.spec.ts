@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { targets } from '#site/src/portal/snippets/embed.ts';
 import { axeIssues } from '../axe.ts';
+import { casesOfToday } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
 import { mailsTo, query, registerOrigin, siteUrl } from '../stack.ts';
 
@@ -386,7 +387,7 @@ test('without JavaScript, the page shows the code of every widget for every kind
   await context.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of casesOfToday(['dark', 'light'] as const, 1)) {
   test(`axe finds no violations with all sections expanded, ${colorScheme}, at phone width`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 800 });

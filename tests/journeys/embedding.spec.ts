@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { tagSources } from '#catalogue/embed-policy.ts';
+import { casesOfToday } from '../nightly.ts';
 import { watchProblems } from '../page-problems.ts';
 import { strictPolicy, test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
@@ -42,7 +43,7 @@ test('the widgets can sell under exactly the generated Content Security Policy, 
   expect(problems).toEqual([]);
 });
 
-for (const name of ['unset', 'bootstrap', 'tailwind', 'small-root', 'right-to-left']) {
+for (const name of casesOfToday(['unset', 'right-to-left', 'bootstrap', 'tailwind', 'small-root'], 2)) {
   test(`plans look correct and can be bought on a page with ${name} styles`, async ({ page, partner }) => {
     await page.goto(`${partner.url}/${name}.html`);
     const picker = page.locator('agency-pricing-picker');
@@ -261,7 +262,8 @@ test('two versions of the kit on one page share one cart', async ({ page, partne
   await atHostedCheckout(page);
 });
 
-for (const wake of ['by itself', 'when the network is back', 'when somebody points at it'] as const) {
+const wakes = ['when somebody points at it', 'by itself', 'when the network is back'] as const;
+for (const wake of casesOfToday(wakes, 1)) {
   test(`a widget whose script failed to load at first loads ${wake} (F45)`, async ({ page, partner }) => {
     let requests = 0;
     await page.route(/\/widgets\/v1\/pricing-picker-/, (route) =>

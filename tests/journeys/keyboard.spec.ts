@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { calendly, hideTimes, provide } from '../booking-providers.ts';
 import { type FocusStop, readFocus } from '../focus.ts';
+import { casesOfToday } from '../nightly.ts';
 import { cartPanel } from '../shop.ts';
 import { query } from '../stack.ts';
 
@@ -139,7 +140,7 @@ test('the focused element becomes visible even if Tab is pressed faster than the
   expect(await hasFocus(name)).toBe(true);
 });
 
-for (const width of [320, 335, 390]) {
+for (const width of casesOfToday([320, 390, 335], 1)) {
   test(`every plan and bundle is visible while its button has the focus in a window of ${width} px`, async ({
     page,
   }) => {
@@ -252,18 +253,6 @@ test('on a phone, the menu closes when the focus leaves it, so that the next foc
   await expect(menu).toBeHidden();
 });
 
-test('on a phone, every focused element is visible when tabbing forwards and backwards', async ({ page }) => {
-  // Tabbing through hundreds of elements takes long.
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 390, height: 700 });
-  for (const path of ['/pricing', '/contact']) {
-    await page.goto(path);
-    const last = page.getByRole('contentinfo').getByRole('link').last();
-    await tabTo(page, last);
-    await tabTo(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
-  }
-});
-
 for (const { name, height, reducedMotion } of [
   { name: 'on a small phone', height: 568, reducedMotion: 'no-preference' },
   { name: 'at 400% zoom with reduced motion', height: 256, reducedMotion: 'reduce' },
@@ -272,7 +261,7 @@ for (const { name, height, reducedMotion } of [
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 320, height });
     await page.emulateMedia({ reducedMotion });
-    for (const path of ['/pricing', '/', '/examples', '/services/social-media']) {
+    for (const path of casesOfToday(['/pricing', '/services/social-media', '/', '/examples'], 2)) {
       await page.goto(path);
       await expectWholeStops(page, page.getByRole('contentinfo').getByRole('link').last(), 'Tab');
       await expectWholeStops(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
@@ -281,7 +270,7 @@ for (const { name, height, reducedMotion } of [
 
   test(`${name}, every tab is fully visible when an arrow key selects it`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height });
-    for (const path of ['/pricing', '/', '/examples']) {
+    for (const path of casesOfToday(['/pricing', '/', '/examples'], 2)) {
       await page.goto(path);
       for (const list of await page.getByRole('tablist').all()) {
         await list.getByRole('tab', { selected: true }).focus();

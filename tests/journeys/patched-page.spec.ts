@@ -1,5 +1,6 @@
 /** Host pages whose scripts replaced or removed built-in functions, or whose styles hide elements until they are defined. */
 import { expect, type Page } from '@playwright/test';
+import { casesOfToday } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
@@ -32,7 +33,6 @@ const patches: Readonly<Record<string, string>> = {
       const given = list == null ? null : Array.isArray(list) ? list : [list];
       return function () { return bound.apply(self, given || arguments); };
     };`,
-  'a bind() that throws': "Function.prototype.bind = function () { throw new Error('bind'); };",
   'Prototype’s methods of arrays and its toJSON()': `
     const toArray = (items) => { const list = []; for (let at = 0; at < (items.length || 0); at++) list.push(items[at]); return list; };
     Array.from = toArray;
@@ -41,43 +41,20 @@ const patches: Readonly<Record<string, string>> = {
     Array.prototype.toJSON = function () { return '[' + this.map((item) => Object.toJSON(item)).join(', ') + ']'; };
     String.prototype.toJSON = function () { return '"' + this + '"'; };
     Object.toJSON = (item) => typeof item === 'number' ? String(item) : item.toJSON ? item.toJSON() : '{}';`,
-  'MooTools’ Event and Request classes':
-    'window.Event = window.Request = window.Hash = window.Options = function () {};',
   'enumerable methods of every object and array': `
     Object.prototype.forEachKey = function () {};
     Array.prototype.lastItem = function () {};`,
-  'no static methods of URL and AbortSignal':
-    'delete URL.canParse; delete URL.parse; delete AbortSignal.timeout; delete AbortSignal.any;',
   'no methods added after ES2022': `
     for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex']) delete Array.prototype[name];
     delete Object.groupBy; delete Map.groupBy; delete Promise.withResolvers; delete Promise.try; delete Array.fromAsync;
     delete window.structuredClone; delete Set.prototype.union; delete Iterator.prototype.map;`,
-  'no requestIdleCallback() and no crypto.randomUUID()':
-    'delete window.requestIdleCallback; delete Crypto.prototype.randomUUID;',
   'no constructed stylesheets': 'delete CSSStyleSheet.prototype.replaceSync;',
-  'no ResizeObserver and no matchMedia()': 'delete window.ResizeObserver; delete window.matchMedia;',
   'frozen built-ins, as after lockdown() of SES': `
     for (const owner of [Object, Function, Array, String, Number, Promise, Map, Set, Error, URL, Event, CustomEvent, EventTarget]) {
       Object.freeze(owner); Object.freeze(owner.prototype);
     }`,
-  'an AMD loader whose define() throws':
-    "window.define = () => { throw new Error('mismatched anonymous define()'); }; define.amd = {};",
-  'a Promise class of a library': 'window.Promise = class LibraryPromise extends Promise {};',
-  'a CommonJS loader':
-    'window.module = { exports: {} }; window.exports = module.exports; window.require = () => ({}); window.process = {};',
-  'a wrapped fetch() and XMLHttpRequest': `
-    const { fetch: original } = window;
-    window.fetch = function (...all) { return original.apply(this, all).then((reply) => reply.clone()); };`,
   'a history that throws':
     "history.pushState = history.replaceState = () => { throw new DOMException('denied', 'SecurityError'); };",
-  'no sendBeacon(), performance marks and BroadcastChannel':
-    'delete Navigator.prototype.sendBeacon; delete Performance.prototype.mark; delete window.BroadcastChannel; delete window.PerformanceObserver;',
-  'a createElement() and appendChild() of a consent manager': `
-    const create = document.createElement;
-    document.createElement = function (...all) { const element = create.apply(document, all); element.setAttribute('data-seen', ''); return element; };
-    const { appendChild, insertBefore } = Node.prototype;
-    Node.prototype.appendChild = function (node) { return appendChild.call(this, node); };
-    Node.prototype.insertBefore = function (node, next) { return insertBefore.call(this, node, next ?? null); };`,
   'listeners and timers wrapped by Zone.js': `
     const { addEventListener, removeEventListener } = EventTarget.prototype;
     const wrapped = new WeakMap();
@@ -86,11 +63,35 @@ const patches: Readonly<Record<string, string>> = {
     EventTarget.prototype.removeEventListener = function (name, listener, options) { return removeEventListener.call(this, name, listener && wrap(listener), options); };
     const { setTimeout: native } = window;
     window.setTimeout = (task, ...rest) => native(() => task(), ...rest);`,
+  'a bind() that throws': "Function.prototype.bind = function () { throw new Error('bind'); };",
+  'MooTools’ Event and Request classes':
+    'window.Event = window.Request = window.Hash = window.Options = function () {};',
+  'no static methods of URL and AbortSignal':
+    'delete URL.canParse; delete URL.parse; delete AbortSignal.timeout; delete AbortSignal.any;',
+  'no requestIdleCallback() and no crypto.randomUUID()':
+    'delete window.requestIdleCallback; delete Crypto.prototype.randomUUID;',
+  'no ResizeObserver and no matchMedia()': 'delete window.ResizeObserver; delete window.matchMedia;',
+  'an AMD loader whose define() throws':
+    "window.define = () => { throw new Error('mismatched anonymous define()'); }; define.amd = {};",
+  'a Promise class of a library': 'window.Promise = class LibraryPromise extends Promise {};',
+  'a CommonJS loader':
+    'window.module = { exports: {} }; window.exports = module.exports; window.require = () => ({}); window.process = {};',
+  'a wrapped fetch() and XMLHttpRequest': `
+    const { fetch: original } = window;
+    window.fetch = function (...all) { return original.apply(this, all).then((reply) => reply.clone()); };`,
+  'no sendBeacon(), performance marks and BroadcastChannel':
+    'delete Navigator.prototype.sendBeacon; delete Performance.prototype.mark; delete window.BroadcastChannel; delete window.PerformanceObserver;',
+  'a createElement() and appendChild() of a consent manager': `
+    const create = document.createElement;
+    document.createElement = function (...all) { const element = create.apply(document, all); element.setAttribute('data-seen', ''); return element; };
+    const { appendChild, insertBefore } = Node.prototype;
+    Node.prototype.appendChild = function (node) { return appendChild.call(this, node); };
+    Node.prototype.insertBefore = function (node, next) { return insertBefore.call(this, node, next ?? null); };`,
   'no element internals, popovers and navigation API':
     'delete window.ElementInternals; delete HTMLElement.prototype.attachInternals; delete HTMLElement.prototype.showPopover; delete window.navigation;',
 };
 
-for (const [name, script] of Object.entries(patches)) {
+for (const [name, script] of casesOfToday(Object.entries(patches), 8)) {
   test(`a buyer can check out on a page with ${name} (F71)`, async ({ page, partner }) => {
     await page.goto(partner.url + pageWithHead('patched.html', `<script>${script}</script>`));
     await buy(page);
@@ -111,7 +112,7 @@ const fatalPatches: Readonly<Record<string, string>> = {
   'no attachShadow()': 'delete Element.prototype.attachShadow;',
 };
 
-for (const [name, script] of Object.entries(fatalPatches)) {
+for (const [name, script] of casesOfToday(Object.entries(fatalPatches), 4)) {
   test(`a page with ${name} shows prices that can be ordered, or a link to them (F71)`, async ({ page, partner }) => {
     await page.goto(partner.url + pageWithHead('broken.html', `<script>${script}</script>`));
     const picker = page.locator('agency-pricing-picker');
@@ -135,7 +136,7 @@ const cloaks: Readonly<Record<string, string>> = {
 };
 
 for (const [name, rule] of Object.entries(cloaks)) {
-  for (const loading of ['', 'lazy', 'interaction']) {
+  for (const loading of casesOfToday(['', 'lazy', 'interaction'], 1)) {
     for (const [script, code] of Object.entries({ loader, 'scripts with first views': withFirstView })) {
       test(`${script}: a style that hides ${name} shows the widget with loading="${loading}" within 2 s (F72)`, async ({
         page,

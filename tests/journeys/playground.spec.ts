@@ -1,7 +1,5 @@
 /** Live widget examples on the documentation pages, as used by a developer. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { axeIssues } from '../axe.ts';
-import { pagesToRead } from '../site-pages.ts';
 
 async function example(page: Page, widget: string, name: string): Promise<Locator> {
   await page.goto(`/widgets/${widget}#${name}`);
@@ -75,18 +73,6 @@ test("the Copy button copies an example's code", async ({ page, context }) => {
   await expect(plain.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('<agency-contact-form></agency-contact-form>');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of pagesToRead(['/widgets', '/widgets/theming', '/widgets/cart', '/widgets/reviews'])) {
-    test(`axe finds no violations on ${path}, ${colorScheme}, at phone width`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 320, height: 800 });
-      await page.goto(path);
-      expect(await axeIssues(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    });
-  }
-}
 
 test('without JavaScript, the examples, their code and the tables are readable', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });

@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test';
 import { descendantProcesses, stillRunning } from '#tools/process-tree.ts';
 import { findFreePort, isPortFree } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
+import { casesOfToday } from '../nightly.ts';
 import { addPlan, openCart } from '../shop.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -107,8 +108,8 @@ test.afterEach(() => {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 });
 
-// The nightly run tests both signals. By day one is enough, because every signal has the same handler.
-for (const signal of process.env.VERIFY_ALL ? (['SIGTERM', 'SIGHUP'] as const) : (['SIGTERM'] as const)) {
+// Every signal has the same handler.
+for (const signal of casesOfToday(['SIGTERM', 'SIGHUP'] as const, 1)) {
   test(`npm start leaves no process running after ${signal}`, async () => {
     const system = await start('npm', 'start', '--', '--persist-to', persistTo);
     const before = system.below();

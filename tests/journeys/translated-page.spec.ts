@@ -1,5 +1,6 @@
 /** Pages that the visitor's browser translates. Translators replace text nodes, which React may want to change or remove. */
 import { expect, test } from '@playwright/test';
+import { casesOfToday } from '../nightly.ts';
 import { watchProblems } from '../page-problems.ts';
 import { addAddOn, addPlan, launcher, openCart, pay } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
@@ -10,7 +11,7 @@ function withoutMismatch(problems: readonly string[]): readonly string[] {
   return problems.filter((problem) => !problem.includes('React error #418'));
 }
 
-for (const begin of ['DOMContentLoaded', 'agency-ready'] as const) {
+for (const begin of casesOfToday(['DOMContentLoaded', 'agency-ready'] as const, 1)) {
   const when = begin === 'DOMContentLoaded' ? 'before its widgets start' : 'after its first widget has started';
 
   test(`a buyer can fill the cart and pay on a pricing page that is translated ${when} (F69)`, async ({ page }) => {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { products } from '#catalogue/products.ts';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { isNightly } from '#tests/nightly.ts';
 import { configurationOf } from '../operations/target.ts';
 import { onlyAccount } from './cloudflare.ts';
 import { type Deployment, deployWorker } from './deploy-worker.ts';
@@ -192,7 +193,7 @@ const killedAt = [
   'd1 execute',
   'deploy',
   'r2 bucket lifecycle add',
-].filter((change) => process.env.VERIFY_ALL || /webhook_endpoints$|^d1 create|^deploy/.test(change));
+].filter((change) => isNightly || /webhook_endpoints$|^d1 create|^deploy/.test(change));
 
 describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
   test('creates everything once, although runs are killed after a change', async () => {

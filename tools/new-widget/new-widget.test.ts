@@ -4,6 +4,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testAgency } from '#agency-files/agency-folder.ts';
+import { isNightly } from '#tests/nightly.ts';
 import { createWidget } from './new-widget.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -14,7 +15,7 @@ const name = 'tide-table';
 const settings = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
 
 /** Runs by night (`npm test -- --all`), because the type check and the build take half a minute. */
-const itAtNight = it.runIf(process.env.VERIFY_ALL);
+const itAtNight = it.runIf(isNightly);
 
 /** Folder with a copy of the widgets' sources, inside the project so that Node finds the packages. */
 let copy: string;
