@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { services } from '#agency/catalogue';
 import type { Review } from '#catalogue/wire-forms.ts';
@@ -100,6 +101,46 @@ describe('review list', () => {
     expect(screen.getByText('Average of 3 verified reviews.')).toBeDefined();
     const rows = within(screen.getByRole('list', { name: 'Reviews by number of stars' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual(['5 Stars1', '4 Stars1', '3 Stars0', '2 Stars0', '1 Star1']);
+  });
+
+  it('shows figures that add up, and none without verified reviews, for any set of reviews', () => {
+    worker.answer('GET /api/reviews', () => new Promise(() => {}));
+    const extra = { verified: { purchase }, other: {}, sample: { is_sample: true } };
+    const kind = fc.constantFrom('verified', 'other', 'sample');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), kind), { maxLength: 8 }), (rows) => {
+        const initial = rows.map(([rating, kind], index) => review(String(index), rating, extra[kind]));
+        const verified = rows.flatMap(([rating, kind]) => (kind === 'verified' ? [rating] : []));
+        const others = rows.filter(([, kind]) => kind === 'other').length;
+        const { container, unmount } = show({ show: 'list', initial });
+        const text = container.textContent ?? '';
+        expect(text).not.toMatch(/NaN|0\.0|Infinity/);
+        expect(text.includes(`Other reviews (${others})`)).toBe(others > 0);
+        expect(text.includes('No reviews found.')).toBe(rows.length === 0);
+        const histogram = [...container.querySelectorAll('.histogram li')].map((row) => row.textContent);
+        const count = (stars: number) => verified.filter((rating) => rating === stars).length;
+        const expected = [5, 4, 3, 2, 1].map((stars) => `${stars} ${stars === 1 ? 'Star' : 'Stars'}${count(stars)}`);
+        expect(histogram).toEqual(verified.length > 0 ? expected : []);
+        const mean = container.querySelector('.mean-figure')?.textContent;
+        expect(mean === undefined).toBe(verified.length === 0);
+        if (mean) {
+          const sum = verified.reduce((total, rating) => total + rating, 0);
+          expect(Math.abs(Number(mean) - sum / verified.length)).toBeLessThan(0.051);
+          expect(container.querySelector('.mean [role=img]')?.getAttribute('aria-label')).toBe(`${mean} out of 5`);
+          expect(text).toContain(
+            verified.length === 1 ? 'From one verified review.' : `Average of ${verified.length} verified reviews.`,
+          );
+        }
+        unmount();
+      }),
+    );
+  });
+
+  it('shows the message for an empty list, and no average, for a service without reviews', async () => {
+    worker.answer('GET /api/reviews', () => Response.json({ reviews: [], ratings: [0, 0, 0, 0, 0], others: 0 }));
+    show({ service: 'seo', initial: { reviews: threeReviews, ratings: [1, 0, 0, 1, 1], others: 0 } });
+    expect(await screen.findByText('No reviews found.')).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/out of 5|verified|0\.0|NaN/);
   });
 
   it('labels sample reviews in English, German and Spanish, and excludes them from the average (T36)', async () => {
