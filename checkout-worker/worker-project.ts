@@ -37,9 +37,7 @@ export function workerProject({ name, include, agency = testAgency }: WorkerProj
       // Timeout of 30 seconds, because tests are slow on busy machines.
       testTimeout: 30_000,
       hookTimeout: 30_000,
-      unstubGlobals: true,
-      restoreMocks: true,
-      setupFiles: [`${import.meta.dirname}/src/testing/migrate.ts`],
+      setupFiles: [`${import.meta.dirname}/src/testing/setup.ts`],
     },
   });
 }

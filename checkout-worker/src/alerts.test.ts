@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlertingLog } from './alerts.ts';
 import type { Env } from './env.ts';
 import { outboxRows } from './testing/forms.ts';
@@ -32,11 +32,6 @@ beforeEach(async () => {
     return answer();
   });
   lines = captureLog();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function alertTimes(times: number, overrides: Partial<Env>, event = 'mail-dead'): Promise<void> {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   checkoutBody,
   clearDatabase,
@@ -21,10 +21,6 @@ beforeEach(async () => {
   await clearDatabase();
   await registerPartnerOrigin();
   stripe = installStripeFake();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const url = (path: string) => `${siteOrigin}/api/${path}`;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { retryWrite } from './database.ts';
 import { checkout, clearDatabase, createLossyDatabase, storedOrders } from './testing/harness.ts';
 import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
@@ -9,7 +9,6 @@ beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function failing(times: number, message: string, cause?: Error) {
   let calls = 0;

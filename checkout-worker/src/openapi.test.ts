@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openApiDocument, templateOf } from '#catalogue/openapi/openapi.ts';
 import { operations } from '#catalogue/openapi/operations.ts';
 import { billingPath } from './billing/billing-link.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   installStripeFake();
   captureLog();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Paths of pages for a person who opens a link from a mail, and of the receiver of Stripe's events. */
 const internalPaths = [

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitorKey } from './rate-limits.ts';
 import {
   checkout,
@@ -19,10 +19,6 @@ let stripe: StripeFake;
 beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('visitor with many IP addresses (T28)', () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendContact } from './testing/forms.ts';
 import {
   captureLog,
@@ -20,10 +20,6 @@ let stripe: StripeFake;
 beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const post = '/api/create-checkout-session';

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFormToken, postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
 import { clearDatabase, formTokenSecret, readProblem, send, siteOrigin } from '../testing/harness.ts';
 import { signatureOf } from './signature.ts';
 
 beforeEach(clearDatabase);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const second = 1000;
 const minute = 60 * second;

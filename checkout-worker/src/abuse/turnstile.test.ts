@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
 import { clearDatabase, readProblem } from '../testing/harness.ts';
@@ -61,10 +61,6 @@ beforeEach(async () => {
     verifyRequests.push({ url, form: body });
     return answer(body.get('response') ?? '', signal);
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function outcomeOf(turnstile: string | undefined, overrides: Partial<Env> = secret): Promise<string> {

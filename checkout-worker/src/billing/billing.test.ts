@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { outboxRows, postForm, postJson } from '../testing/forms.ts';
 import {
@@ -27,11 +27,6 @@ beforeEach(async () => {
   mailFake = createMailFake();
   stripe.customers.push({ id: 'cus_ada', object: 'customer', email: 'ada@example.com' });
   await insertOrder('co_ada', { customerId: 'cus_ada' });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const ask = (email: string, overrides: Partial<Env> = {}) =>

@@ -1,5 +1,5 @@
 /** Tests for changing a subscription's plan without creating a second subscription. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { outboxRows, postForm, postJson } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, createEvent, deliverEvent, send, siteOrigin } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -13,9 +13,6 @@ beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
   mailFake = createMailFake();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const address = 'buyer@example.com';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { call } from '#agency/onboarding';
 import { type Calendars, createCalendars } from '#local/calendars/calendars.ts';
@@ -42,10 +42,6 @@ beforeEach(async () => {
     const isCalendar = /^https:\/\/api\.(calendly\.com|cal\.eu)\//.test(String(input));
     return isCalendar ? calendars.answer(new Request(input, init)) : atStripe(input, init);
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function buy(fields = {}) {

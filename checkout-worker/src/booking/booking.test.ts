@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { call } from '#agency/onboarding';
 import type { BookingReply, TimesReply } from '#catalogue/wire-booking.ts';
@@ -45,10 +45,6 @@ beforeEach(async () => {
     });
     return Promise.race([calendars.answer(request), aborted]);
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function getTimes(page: string, query: Record<string, string> = {}, overrides = env): Promise<Response> {

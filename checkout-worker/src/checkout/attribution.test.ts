@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { touchSchema } from '#catalogue/wire.ts';
 import {
   checkout,
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await registerPartner('acme');
   stripe = installStripeFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const first = {
   utm_source: 'newsletter',

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   checkout,
   clearDatabase,
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function keys(): (string | null)[] {
   return stripe.requests.map(({ headers }) => headers.get('idempotency-key'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   clearDatabase,
   formRequest,
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('the plan button opens the checkout without JavaScript', async () => {
   await registerPartner('acme');

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   checkout,
   clearDatabase,
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function newSession(): Promise<string> {
   const { id } = await (await checkout()).json<{ id: string }>();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addOnsWithoutPackage, type Cart, cartTotals, checkoutMode, maxQuantity } from '#catalogue/cart-rules.ts';
 import type { Product } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function sentForm(): URLSearchParams {
   const form = stripe.requests[0]?.form;

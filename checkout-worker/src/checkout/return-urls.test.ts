@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { checkout, clearDatabase, readProblem, registerPartnerOrigin } from '../testing/harness.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
@@ -9,7 +9,6 @@ beforeEach(async () => {
   await registerPartnerOrigin();
   stripe = installStripeFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const id = '?session_id={CHECKOUT_SESSION_ID}';
 

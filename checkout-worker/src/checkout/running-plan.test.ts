@@ -1,6 +1,6 @@
 /** Warning before checkout: a purchase stored in the buyer's browser may be a running subscription to the same service. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
 import { clearDatabase, createBrokenDatabase, send, siteOrigin } from '../testing/harness.ts';
 import { createPaidOrder, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   stripe = installStripeFake();
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const ask = (paid: string, cart: string, language = 'en', overrides = {}) =>
   send(new Request(`${siteOrigin}/api/running-plan?${new URLSearchParams({ paid, cart, language })}`), overrides);

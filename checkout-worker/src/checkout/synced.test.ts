@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { captureLog, checkout, clearDatabase, createCart, productById, storedOrders } from '../testing/harness.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import type { SyncedPrice } from './synced.ts';
@@ -12,10 +12,6 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM stripe_prices').run();
   stripe = installStripeFake();
   logged = captureLog();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Inserts a price as `npm run stripe:sync` does, and sets its amount at the Stripe fake. */

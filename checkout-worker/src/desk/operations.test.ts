@@ -1,6 +1,6 @@
 /** Tests for desk operations that also exist in the terminal: reading Stripe's events again, switching releases, and personal data. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDeskPage, owner, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { clearDatabase, insertOrder, registerPartner } from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
@@ -43,7 +43,6 @@ beforeEach(async () => {
   await stubAccess();
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('reading Stripe’s events again (F35)', () => {
   test("reads Stripe's events again from a given day on, after a confirmation", async () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { partnerToken } from '../partners/partner-link.ts';
 import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { postForm } from '../testing/forms.ts';
@@ -68,9 +68,6 @@ beforeEach(async () => {
   captureLog();
   await registerPartner('acme', 'https://acme.example');
   await env.DB.prepare("UPDATE partners SET name = 'Acme Ltd', email = 'ann@acme.example'").run();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const acme = { id: 'acme', name: 'Acme Ltd', email: 'ann@acme.example' };

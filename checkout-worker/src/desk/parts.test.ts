@@ -1,10 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { Timestamp } from './parts.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 test("a date shows its year unless it falls in the current year of the agency's time zone", () => {
   const said = (iso: string) => renderToStaticMarkup(createElement(Timestamp, { iso }));

@@ -1,6 +1,6 @@
 /** Tests for what the desk does for reviews: marking orders as delivered, replies and imports. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { sendReview } from '../testing/forms.ts';
 import { clearDatabase, insertOrder, send, siteOrigin } from '../testing/harness.ts';
@@ -11,7 +11,6 @@ beforeEach(async () => {
   await stubAccess();
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const textAt = async (path: string) =>
   (await (await openDeskPage(path)).text()).replace(/<style>.*?<\/style>/gs, '').replace(/<[^>]+>/g, ' ');

@@ -1,7 +1,7 @@
 /** Pages of webhooks: the agency's at the desk, and a partner's on the partner page. */
 
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { partnerToken } from '../partners/partner-link.ts';
 import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { clearDatabase, formTokenSecret, hiddenFields, registerPartner, send, siteOrigin } from '../testing/harness.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   await stubAccess();
   hooks = installWebhookFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const secretIn = (page: string) => /whsec_[A-Za-z0-9+/=]+/.exec(page)?.[0] ?? 'no secret';
 const endpointIn = (page: string) => /we_[0-9a-f]{32}/.exec(page)?.[0] ?? 'no endpoint';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { clearDatabase, createBrokenDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
 
@@ -30,10 +30,6 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation((line: unknown) => void alerts.push(String(line)));
   await storeReconciliation(minutesAgo(5));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const live = ['sk', 'live', 'worker'].join('_');

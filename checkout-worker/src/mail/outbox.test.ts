@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
 import { databaseOf } from '../env.ts';
@@ -15,10 +15,6 @@ const minutes = (count: number) => count * 60_000;
 beforeEach(async () => {
   await clearDatabase();
   vi.setSystemTime(noon);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function failSending(): never {

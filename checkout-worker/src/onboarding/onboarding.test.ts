@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#agency/onboarding';
 import { outboxRows, postForm } from '../testing/forms.ts';
 import {
@@ -25,10 +25,6 @@ beforeEach(async () => {
   vi.setSystemTime(noon);
   stripe = installStripeFake();
   mailFake = createMailFake();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const buyer = 'buyer@example.com';

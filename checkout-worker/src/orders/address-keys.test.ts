@@ -1,6 +1,6 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dailyCron } from '../background.ts';
 import { addressKey } from '../email-address.ts';
 import type { Env } from '../env.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   stripe = installStripeFake();
   mailFake = createMailFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const atStripe = 'Jane@Example.com';
 const spellings = ['jane@example.com', 'JANE@EXAMPLE.COM', 'Jane@example.com', atStripe];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { agencyAddress, clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import {
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await mailFake.deliver();
   mailFake.mails.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const deliver = (type: string, object: Fields, fields: Fields = {}) =>
   deliverEvent(createEvent(type, object, fields), mailFake.bindings);

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
 import { siteIds } from '../stripe/site-metadata.ts';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   stripe = installStripeFake();
   mailFake = createMailFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function sentMetadata(
   products: readonly string[],

@@ -1,5 +1,5 @@
 /** A subscriber cancels a subscription, undoes the cancellation, and cancels again. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import {
@@ -23,7 +23,6 @@ beforeEach(async () => {
   await mailFake.deliver();
   mailFake.mails.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const start = 1_791_000_000;
 /** Returns the events of a cancellation, its reversal, and a second cancellation for the same day, one hour apart. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { reportPartner } from '../partners/partner-report.ts';
 import { agencyAddress, clearDatabase, createEvent, deliverEvent, registerPartner } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -76,7 +76,6 @@ beforeEach(async () => {
   await mailFake.deliver();
   mailFake.mails.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const created = 'charge.dispute.created';
 const updated = 'charge.dispute.updated';

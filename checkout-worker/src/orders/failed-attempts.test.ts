@@ -1,5 +1,5 @@
 /** Orders whose first payment attempt fails, as with a declined card. Stripe creates a subscription for that attempt too. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSessionReply, RunningPlanReply } from '#catalogue/wire.ts';
 import { openDeskPage, stubAccess } from '../testing/desk.ts';
 import { postJson } from '../testing/forms.ts';
@@ -47,7 +47,6 @@ beforeEach(async () => {
   order = await startOrder(stripe, 'socialMediaStarter');
   stripe.customers.push({ id: `cus_${order.sessionId}`, object: 'customer', email: buyer });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function deliverAll(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
   for (const [type, object] of events) await deliverEvent(createEvent(type, object), mailFake.bindings);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { afterPayment } from '#catalogue/delivery.ts';
 import { outboxRows } from '../testing/forms.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   stripe = installStripeFake();
   mailFake = createMailFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Starts a checkout and returns its completed session, as contained in Stripe's events. */
 async function session(

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   agencyAddress,
   clearDatabase,
@@ -23,7 +23,6 @@ beforeEach(async () => {
   stripe = installStripeFake();
   mailFake = createMailFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const completed = 'checkout.session.completed';
 

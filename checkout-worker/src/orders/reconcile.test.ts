@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agencyAddress,
   clearDatabase,
@@ -20,10 +20,6 @@ beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
   mailFake = createMailFake();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const completed = 'checkout.session.completed';

@@ -1,6 +1,6 @@
 /** Renewals that remain unpaid without an event about a failed payment. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { dailyCron } from '../background.ts';
 import { agencyAddress, clearDatabase, createEvent, deliverEvent, getSession } from '../testing/harness.ts';
@@ -36,7 +36,6 @@ beforeEach(async () => {
   await deliver('customer.subscription.created', subscription);
   mailFake.mails.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function deliver(type: string, object: Fields, fields: Fields = {}): Promise<void> {
   await deliverEvent(createEvent(type, object, fields), mailFake.bindings);

@@ -1,5 +1,5 @@
 /** Problems with a subscription's invoice that a later event resolves. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import {
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await deliverAll(['customer.subscription.created', subscription]);
   mailFake.mails.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Delivers events, then sends the queued mails. */
 async function deliverAll(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {

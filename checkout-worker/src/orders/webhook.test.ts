@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   checkout,
   clearDatabase,
@@ -21,10 +21,6 @@ let stripe: StripeFake;
 beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 type Fields = Record<string, unknown>;

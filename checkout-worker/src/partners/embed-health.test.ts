@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { deleteOld } from '../retention/delete-old.ts';
 import {
@@ -20,9 +20,6 @@ beforeEach(async () => {
   await clearDatabase();
   vi.setSystemTime(noon);
   await registerPartner('acme', 'https://acme.example');
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const report = (fields: object = {}) => ({

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../router.ts';
 import { outboxRows, tableRows } from '../testing/forms.ts';
 import {
@@ -29,9 +29,6 @@ beforeEach(async () => {
     env.DB.prepare("UPDATE partners SET email = 'Ann@acme.example', commission = 1250 WHERE id = 'acme'"),
     env.DB.prepare("UPDATE partners SET email = 'bob@other.example', commission = 777 WHERE id = 'other'"),
   ]);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const get = (path: string, cookie = '') =>

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { outboxRows } from '../testing/forms.ts';
 import {
   checkout,
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await updatePartner({ email: ann, commission: 1250, sale_mails: 1 });
   await updatePartner({ email: 'bob@other.example', sale_mails: 1 }, 'other');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function updatePartner(fields: Record<string, string | number | null>, id = 'acme'): Promise<void> {
   for (const [column, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dailyCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
@@ -250,7 +250,6 @@ describe('unpaid order whose retention period has ended (F35)', () => {
   beforeEach(() => {
     stripe = installStripeFake();
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   /** Starts a checkout, sets the order's creation back by 61 days, and sets the session fields that the Stripe fake returns. */
   async function startOldOrder(state: Record<string, unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressKey } from '../email-address.ts';
 import { databaseOf } from '../env.ts';
 import { markDelivered } from '../orders/mark-delivered.ts';
@@ -33,10 +33,6 @@ beforeEach(async () => {
   stripe = installStripeFake();
   mailFake = createMailFake();
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const passDays = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);

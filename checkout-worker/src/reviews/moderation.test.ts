@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendReview, tableRows } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -10,9 +10,6 @@ let mailFake: MailFake;
 beforeEach(async () => {
   await clearDatabase();
   mailFake = createMailFake();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 interface Links {

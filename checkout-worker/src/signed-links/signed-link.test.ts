@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import decodeQR from 'qr/decode.js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { products } from '#catalogue/products.ts';
@@ -51,10 +51,6 @@ beforeEach(async () => {
   installStripeFake();
   await registerPartner('acme', 'https://acme.example');
   await registerPartner('other', 'https://other.example');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function signed(changes: Partial<LinkTerms> = {}, by = signer()): Promise<SignedLink> {

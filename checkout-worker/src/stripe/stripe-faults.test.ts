@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   captureLog,
   checkout,
@@ -19,10 +19,6 @@ let stripe: StripeFake;
 beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const stripeText = 'Text that only Stripe writes: sk_test_leak';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimit, testEnv } from '../testing/harness.ts';
 import { waitForCapacity } from './stripe-rate-limiter.ts';
 
@@ -7,7 +7,6 @@ const limit = 12;
 const stripeLimitPerSecond = 25;
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
-afterEach(() => vi.useRealTimers());
 
 /** Schedules calls at the given milliseconds. Returns the times of the allowed calls and the number of refused calls. */
 async function callsAt(times: readonly number[]): Promise<{ out: number[]; refused: number }> {

@@ -1,6 +1,6 @@
 /** Tests withdrawals from a contract with an agency that sells to consumers. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { openApiDocument } from '#catalogue/openapi/openapi.ts';
 import type { Env } from '../env.ts';
@@ -19,10 +19,6 @@ beforeEach(async () => {
   await env.DB.prepare("UPDATE orders SET session_id = 'cs_test_0000a1b2c3d4'").run();
   const session = { id: 'cs_test_0000a1b2c3d4', customer_details: { email: 'Ada@Example.com' } };
   installStripeFake().sessions.set(session.id, session);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const declared = { name: 'Ada Beispiel', email: 'ada@example.com', number: '#A1B2C3D4', part: '', language: 'de' };

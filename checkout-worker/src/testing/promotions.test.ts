@@ -1,6 +1,6 @@
 /** Tests promotion codes of an agency that sells monthly, yearly and one-time products in yen and in three languages. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
 import type { PromotionReply } from '#catalogue/wire.ts';
 import { promotionVersion } from '../checkout/synced.ts';
@@ -27,10 +27,6 @@ let stripe: StripeFake;
 beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Stores the Stripe id of a promotion, as `npm run stripe:sync` does. */

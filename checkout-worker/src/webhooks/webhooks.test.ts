@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { orderNumber } from '#catalogue/order.ts';
 import { eventTypes, partnerEventTypes, webhookSchema } from '#catalogue/webhooks.ts';
@@ -58,11 +58,6 @@ beforeEach(async () => {
   stripe = installStripeFake();
   mailFake = createMailFake();
   hooks = installWebhookFake(mailFake.bindings);
-});
-afterEach(() => {
-  vi.mocked(Math.random).mockRestore();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);

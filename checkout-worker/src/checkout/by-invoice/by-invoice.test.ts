@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { writeCartLines } from '#catalogue/cart-link.ts';
 import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
@@ -34,7 +34,6 @@ beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const path = '/order-by-invoice';
 const once = 'websiteStarter:1';

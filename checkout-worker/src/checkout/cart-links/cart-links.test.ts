@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeCartLines } from '#catalogue/cart-link.ts';
 import { addOnsWithoutPackage, type Cart, maxQuantity, soldTwice } from '#catalogue/cart-rules.ts';
 import { products } from '#catalogue/products.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await clearDatabase();
   stripe = installStripeFake();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   send(new Request(siteOrigin + path, { headers, redirect: 'manual' }));

@@ -1,5 +1,6 @@
 import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { afterEach, vi } from 'vitest';
 
 declare global {
   namespace Cloudflare {
@@ -14,3 +15,10 @@ declare global {
 // Resets the database before each test file, because all test files of a run share one Worker.
 await reset();
 await applyD1Migrations(env.DB, env.MIGRATIONS);
+
+// Restores them after each test instead of before the next one, because the next test file shares the Worker.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
