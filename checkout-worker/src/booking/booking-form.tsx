@@ -25,7 +25,7 @@ import { findCurrentCall } from './current-call.ts';
 import { whileLocked } from './lock.ts';
 import { invalidLink, notStored } from './manage.tsx';
 import { type Referral, referralFields, referralOf } from './referral.ts';
-import { OtherWays, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
+import { OtherWays, OtherWeeks, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
 
 interface Form {
   /** Booking page at the provider. */
@@ -152,9 +152,12 @@ function BookingFields({ form, times, token }: { form: Form; times: TimesReply['
         />
       </label>
       <TimeChoice times={times} reader={{ zone, messages }} chosen={typed?.get('start')} />
+      <OtherWeeks {...form} address={(from) => addressOf(form, from)} />
       {!order && <Person typed={typed} messages={messages} />}
       <p>
-        <label htmlFor="notes">{notes}</label>
+        <label htmlFor="notes">
+          {notes} {messages.strings.onboarding.optional}
+        </label>
         <textarea id="notes" name="notes" rows={4} maxLength={2000} defaultValue={typed?.get('notes') ?? ''} />
       </p>
       {names.length > 0 && <p>{fill(withCart, { products: names.join(', ') })}</p>}
@@ -183,12 +186,11 @@ async function formPage(c: AppContext, form: Form, problem?: ProblemError): Prom
           {times.length > 0 ? (
             <BookingFields form={form} times={times} token={form.typed?.get('token') ?? (await createFormToken(c))} />
           ) : (
-            <p>{words.noTimes}</p>
+            <>
+              <p>{words.noTimes}</p>
+              <OtherWeeks {...form} address={(from) => addressOf(form, from)} />
+            </>
           )}
-          <p className="row">
-            {!week.isFirst && <a href={addressOf(form, '')}>{words.firstTimes}</a>}
-            <a href={addressOf(form, week.next)}>{words.laterTimes}</a>
-          </p>
         </>
       )}
       <h2>{words.otherWays}</h2>

@@ -27,7 +27,18 @@ import { askProvider, providerOf } from './calendars.ts';
 import { whileLocked } from './lock.ts';
 import { type Booking, ProviderError } from './provider.ts';
 import { forgetTimes, isFree } from './times.ts';
-import { OtherWays, type Reader, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
+import {
+  OtherWays,
+  OtherWeeks,
+  type Reader,
+  sheet,
+  TimeChoice,
+  timesOf,
+  timeText,
+  type Week,
+  weekOf,
+  zoneName,
+} from './week.tsx';
 
 export { bookingPath, calendarFilePath };
 export const movePath = `${bookingPath}/move`;
@@ -69,26 +80,30 @@ export function invalidLink(c: AppContext): Response {
   return pageReply(c, { title: invalid, messages, text: invalidText, status: 404 });
 }
 
-/** Form with the free times of a week, and a link to the next week. */
+/** Form with the free times of a week, and links to other weeks. */
 function MoveForm({ opened, times, week }: { opened: Opened; times: readonly CallTime[]; week: Week }) {
   const { token, messages, booking } = opened;
-  const { move, moveTo, noTimes, laterTimes } = messages.strings.booking;
+  const { move, moveTo, noTimes } = messages.strings.booking;
   const others = times.filter(({ start }) => start !== booking.start);
+  const weeks = (
+    <OtherWeeks week={week} messages={messages} address={(from) => `${bookingPath}?token=${token}&from=${from}`} />
+  );
   return (
     <>
       <h2>{moveTo}</h2>
       {others.length === 0 ? (
-        <p>{noTimes}</p>
+        <>
+          <p>{noTimes}</p>
+          {weeks}
+        </>
       ) : (
         <PageForm action={movePath} tool="move_booking" purpose={move}>
           <HiddenFields token={token} />
           <TimeChoice times={others} reader={readerOf(opened)} />
+          {weeks}
           <button type="submit">{move}</button>
         </PageForm>
       )}
-      <p>
-        <a href={`${bookingPath}?token=${token}&from=${week.next}`}>{laterTimes}</a>
-      </p>
     </>
   );
 }

@@ -86,6 +86,24 @@ export function timesOf(c: AppContext, page: URL, { from }: Week): Promise<Times
   return listTimes({ page: page.href, from, to }, c.env, c.var.log);
 }
 
+interface OtherWeeksProps {
+  week: Week;
+  messages: Messages;
+  /** Returns the URL of the page with the week that begins on this day, or with the first week if it is empty. */
+  address(from: string): string;
+}
+
+/** Links to the first week and to the next one. */
+export function OtherWeeks({ week, messages, address }: OtherWeeksProps) {
+  const { firstTimes, laterTimes } = messages.strings.booking;
+  return (
+    <p className="row">
+      {!week.isFirst && <a href={address('')}>{firstTimes}</a>}
+      <a href={address(week.next)}>{laterTimes}</a>
+    </p>
+  );
+}
+
 /** Other ways to agree on a time: the provider's own page, phone and email. */
 export function OtherWays({ page, messages }: { page: URL; messages: Messages }) {
   const { openCalendar, callUs, writeToUs } = messages.strings.booking;

@@ -378,6 +378,7 @@ test.each(languages)('renders all mails in %s with the same content in HTML as i
     const html = htmlMail(mail);
     const seen = await visibleText(html);
     expect(html, name).toContain(`lang="${mail.locale}"`);
+    expect(seen, name).not.toContain('token=');
     for (const part of mail.parts) {
       const said = [
         ...('text' in part ? [part.text] : []),

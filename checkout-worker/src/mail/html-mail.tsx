@@ -195,11 +195,9 @@ function PartView({ part, isPrimary, next }: PartProps) {
     case 'link':
       return (
         <Section style={styles.section}>
-          <FactRow label={part.label}>
-            <Link href={part.address} className="text" style={styles.link}>
-              {part.address.replace(/^https?:\/\//, '')}
-            </Link>
-          </FactRow>
+          <Link href={part.address} className="text" style={styles.link}>
+            {part.label}
+          </Link>
         </Section>
       );
     case 'action':

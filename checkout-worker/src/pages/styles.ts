@@ -63,7 +63,8 @@ button.quiet { background: none; border-color: currentcolor; color: inherit; }
 button.quiet:hover { background: color-mix(in srgb, currentcolor 8%, transparent); }
 .row { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; }
 label { display: block; font-weight: 600; margin-bottom: .25rem; }
-input:not([type=hidden]), textarea { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); font-weight: 400; min-height: 3rem; padding: .5rem .75rem; width: 100%; }
+input:not([type=hidden]), textarea { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); font-weight: 400; min-height: 3rem; padding: .5rem .75rem; vertical-align: top; width: 100%; }
+:is(input, textarea) + small { margin-top: .375rem; }
 input[aria-invalid], textarea[aria-invalid] { border: 2px solid var(--color-danger); }
 small { color: var(--color-text-quiet); display: block; font-size: .875rem; }
 [role=alert], small strong { color: var(--color-danger); font-weight: 600; }

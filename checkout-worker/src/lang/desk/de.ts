@@ -236,7 +236,7 @@ export default {
     withdrawn: 'Zurückgenommen',
     publish: 'Veröffentlichen',
     reject: 'Ablehnen',
-    withdraw: 'Zurücknehmen',
+    withdraw: 'Bewertung zurücknehmen',
     verified: 'Verifizierter Kauf',
     source: 'Quelle',
     from: 'Von {source}',

@@ -235,7 +235,7 @@ export default {
     withdrawn: 'Retiradas',
     publish: 'Publicar',
     reject: 'Rechazar',
-    withdraw: 'Retirar',
+    withdraw: 'Retirar la reseña',
     verified: 'Compra verificada',
     source: 'Fuente',
     from: 'De {source}',

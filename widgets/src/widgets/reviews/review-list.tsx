@@ -60,20 +60,21 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
   const messages = useMessages(reviewsMessages);
   const locales = useLocales();
   const items = useRef<HTMLDivElement>(null);
-  const [added, setAdded] = useState({ from: 0, count: 0 });
+  const [added, setAdded] = useState<{ first?: string | undefined; count: number }>({ count: 0 });
   const verified = list.reviews.filter(({ purchase }) => purchase);
-  const others = list.reviews.filter(({ purchase }) => !purchase);
-  const written = others.filter(({ is_sample }) => !is_sample);
+  const written = list.reviews.filter(({ purchase, is_sample }) => !purchase && !is_sample);
+  const samples = list.reviews.filter(({ is_sample }) => is_sample);
   const statistics = reviewStatistics(list.ratings ?? countRatings(verified));
 
   // Focuses the first of the newly loaded reviews, because the "load more" button may have been removed.
   useEffect(() => {
-    if (added.count > 0) items.current?.querySelectorAll<HTMLElement>('.review')[added.from]?.focus();
+    const cards = [...(items.current?.querySelectorAll<HTMLElement>('.review') ?? [])];
+    cards.find(({ dataset }) => dataset.id === added.first)?.focus();
   }, [added]);
 
   async function loadMore() {
-    const from = list.reviews.length;
-    setAdded({ from, count: await list.loadMore() });
+    const [first, ...others] = await list.loadMore();
+    if (first) setAdded({ first: first.id, count: 1 + others.length });
   }
 
   return (
@@ -86,7 +87,8 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
             {fillText(messages.others, { count: list.others ?? written.length }, locales)}
           </p>
         )}
-        <ReviewGroup reviews={others} />
+        <ReviewGroup reviews={written} />
+        <ReviewGroup reviews={samples} />
       </div>
       <p role="status" className="visually-hidden">
         {list.more === 'loading'
@@ -133,6 +135,7 @@ function ReviewCard({ review }: { review: Review }) {
       className="review"
       part={partNames('review', { sample: is_sample, verified: purchase !== undefined })}
       tabIndex={-1}
+      data-id={review.id}
     >
       {is_sample && (
         <span className="badge sample" part="sample">

@@ -19,7 +19,8 @@ export interface ReviewListState {
 
 export interface ReviewListApi extends ReviewListState {
   reload(): void;
-  loadMore(): Promise<number>;
+  /** Returns the added reviews, in the order of the list. */
+  loadMore(): Promise<readonly Review[]>;
 }
 
 const loading: ReviewListState = { status: 'loading', reviews: [], more: 'idle' };
@@ -82,14 +83,14 @@ export function useReviewList(
     },
     async loadMore() {
       const controller = mounted.current;
-      if (state.next === undefined || state.more === 'loading' || !controller) return 0;
+      if (state.next === undefined || state.more === 'loading' || !controller) return [];
       change((current) => ({ ...current, more: 'loading' }));
       const result = await getReviews(api, { service, cursor: state.next }, controller.signal);
-      if (controller.signal.aborted) return 0;
+      if (controller.signal.aborted) return [];
       if (!result.ok) {
         change((current) => ({ ...current, more: 'failed' }));
         report.current.failure(result);
-        return 0;
+        return [];
       }
       const known = new Set(state.reviews.map(({ id }) => id));
       const added = result.value.reviews.filter(({ id }) => !known.has(id));
@@ -101,7 +102,7 @@ export function useReviewList(
       };
       change(() => longer);
       report.current.load(longer);
-      return added.length;
+      return added;
     },
   };
 }
