@@ -236,6 +236,54 @@ test('a visitor opens the booking calendar, reaches a time slot, and leaves the 
   await expectVisibleFocus(page);
 });
 
+test('on a small phone, a visitor chooses a day and a time, corrects the form and books the call by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/strategy-call');
+  const booking = page.locator('agency-booking');
+  await booking.scrollIntoViewIfNeeded();
+  await booking.getByRole('button', { name: 'Later days' }).click();
+  const times = booking.getByRole('grid', { name: /^Free times on/ });
+  await expect(times).toBeVisible();
+  const region = booking.getByRole('region', { name: /^Calendar/ });
+  await expect(region).toMatchAriaSnapshot(`
+    - region /Calendar/:
+      - paragraph: /\\w+ \\d+ – \\w+ \\d+, \\d+/
+      - button "Earlier days"
+      - button "Later days"
+      - grid "Days":
+        - row:
+          - gridcell /\\w+ \\d+ \\w+/ [selected]
+      - grid /Free times on \\w+, \\w+ \\d+/:
+        - row:
+          - gridcell /\\d+:\\d+/
+      - combobox "Your time zone"
+  `);
+  const days = booking.getByRole('grid', { name: 'Days' });
+  await tabTo(page, days.getByRole('gridcell', { selected: true }).getByRole('button'));
+  await page.keyboard.press('ArrowRight');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, times.getByRole('button').first());
+  await page.keyboard.press('ArrowDown');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(booking.getByRole('button', { name: 'Choose another time' })).toBeVisible();
+  const confirm = booking.getByRole('button', { name: 'Book the call' });
+  await tabTo(page, confirm);
+  await page.keyboard.press('Enter');
+  await expect(booking.getByRole('alert')).toBeVisible();
+  await expect(booking.getByLabel('Your name')).toBeFocused();
+  await page.keyboard.type('Ada Keys');
+  await tabTo(page, booking.getByLabel('Your email address'));
+  await page.keyboard.type('keys@booking.example');
+  await tabTo(page, confirm);
+  await page.keyboard.press('Enter');
+  await expect(booking.getByRole('heading', { name: /^You’re booked for/ })).toBeFocused();
+  await tabTo(page, booking.getByRole('link', { name: 'Move or cancel the call' }));
+});
+
 test('on a phone, the menu closes when the focus leaves it, so that the next focused element is visible', async ({
   page,
 }) => {
