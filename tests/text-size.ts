@@ -1,16 +1,68 @@
 import type { Page } from '@playwright/test';
 
-/** Doubles the page's text and returns the widths, of 320 and 390 px, at which the page then scrolls horizontally. */
+/** Chromium's default font sizes in pixels. */
+const fontSizes = { standard: 16, fixed: 13 };
+
+/**
+ * Doubles the browser's text size. Returns the widths, of 320 and 390 px, at which the page then scrolls horizontally,
+ * and the text that is cut off at its sides only then.
+ */
 export async function overflowWithDoubleText(page: Page): Promise<string[]> {
-  const setRootSize = (size: string) =>
-    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+  const chromium = await page.context().newCDPSession(page);
+  const setTextSize = (factor: number) =>
+    chromium.send('Page.setFontSizes', {
+      fontSizes: { standard: fontSizes.standard * factor, fixed: fontSizes.fixed * factor },
+    });
   const found: string[] = [];
-  await setRootSize('200%');
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
+    await setTextSize(1);
+    const alwaysCut = await cutText(page);
+    await setTextSize(2);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
+    const cut = (await cutText(page)).filter((text) => !alwaysCut.includes(text));
+    found.push(...cut.map((text) => `cut off at ${width} px: ${text}`));
   }
-  await setRootSize('');
+  await setTextSize(1);
+  await chromium.detach();
   return found;
+}
+
+/** Returns the text that extends beyond the sides of an ancestor that clips it and can't be scrolled, except in drawings. */
+function cutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parentOf = (node: Element) =>
+      node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as ShadowRoot).host ?? null;
+    const isDrawing = (node: Element) => node.matches('[aria-hidden="true"], [role="img"], [inert], svg');
+    const isCut = (element: Element, text: DOMRect) => {
+      let isCutOff = false;
+      for (let node: Element | null = element; node && node !== document.body; node = parentOf(node)) {
+        if (isDrawing(node)) return false;
+        const { overflowX } = getComputedStyle(node);
+        if (overflowX === 'auto' || overflowX === 'scroll') return false;
+        if (overflowX === 'visible') continue;
+        const box = node.getBoundingClientRect();
+        // Text for screen readers only is in a box of one pixel.
+        if (box.width <= 1) return false;
+        isCutOff ||= text.right > box.right + 1 || text.left < box.left - 1;
+      }
+      return isCutOff;
+    };
+    const cut = new Set<string>();
+    const search = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) search(element.shadowRoot);
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        for (const node of element.childNodes) {
+          if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          if ([...range.getClientRects()].some((text) => isCut(element, text))) cut.add(node.textContent.trim());
+        }
+      }
+    };
+    search(document);
+    return [...cut];
+  });
 }

@@ -374,6 +374,15 @@ describe('operations at the desk', () => {
     expect(await actions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);
   });
 
+  test('calls the earlier order of a buyer with two subscriptions “Also running”, as the email does', async () => {
+    await insertOrder('co_1');
+    const second = "'second-subscription.co_1', 'second-subscription', 'co_1', 'co_1', 'evt_1', '#A1B2C3D4', 0, 1";
+    await env.DB.prepare(
+      `INSERT INTO payment_problems (id, kind, about, order_id, event_id, got, livemode, created_at) VALUES (${second})`,
+    ).run();
+    expect(await textAt('/desk/problems')).toMatch(/Also running\s*#A1B2C3D4/);
+  });
+
   test('marks a message as answered and a withdrawal as settled', async () => {
     await Promise.all([message(), withdrawal()]);
     expect((await submitDeskForm('/desk/messages', { message: 'm1' })).status).toBe(303);

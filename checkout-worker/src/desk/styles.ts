@@ -14,7 +14,7 @@ small, .quiet { color: var(--color-text-quiet); font-size: .875rem; }
 .skip { background: var(--color-surface-raised); left: 0; padding: .5rem 1rem; position: absolute; top: -4rem; z-index: 2; }
 .skip:focus { top: 0; }
 .nowrap { white-space: nowrap; }
-.bar { align-items: center; background: var(--color-band); color: var(--color-on-band); display: flex; gap: 1rem; justify-content: space-between; padding: .5rem 1rem; }
+.bar { align-items: center; background: var(--color-band); color: var(--color-on-band); display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; padding: .5rem 1rem; }
 .brand { font-size: 1.125rem; }
 .brand span:not(.logo) { color: var(--color-on-band-quiet); font-weight: 500; }
 .menu { background: none; border: 1px solid var(--color-on-band-quiet); border-radius: var(--radius-pill); flex: none; min-height: 2.75rem; padding: 0 1rem; }
@@ -96,6 +96,10 @@ ${linkRules}.text { white-space: pre-wrap; }
 ${webhookRules}
 @media (min-width: 48rem) {
   main { padding: 2rem 2rem 5rem; }
+}
+@container (max-width: 14rem) {
+  .facts { grid-template-columns: minmax(0, 1fr); }
+  .facts dd { margin-bottom: .375rem; }
 }
 @container (min-width: 40rem) {
   button.act, button.main { white-space: nowrap; }

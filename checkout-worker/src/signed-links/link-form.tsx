@@ -188,7 +188,9 @@ export const linkRules = `
 section.made { align-items: start; display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
 .made > div:first-child { display: grid; flex: 1 1 18rem; gap: .75rem; justify-items: start; min-width: 0; }
 .made .address { user-select: all; word-break: break-all; }
-.link-form .fields.line { grid-template-columns: minmax(0, 1fr) 5.5rem; }
+.link-form .fields.line { display: flex; flex-wrap: wrap; }
+.link-form .fields.line > * { flex: 1 1 9rem; min-width: 0; }
+.link-form .fields.line > :last-child { flex: 0 1 5.5rem; }
 .qr { flex: none; line-height: 0; width: min(100%, 14rem); }
 .qr svg { border-radius: var(--radius-small); width: 100%; }
 `;

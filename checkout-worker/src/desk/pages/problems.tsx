@@ -48,7 +48,10 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
         facts={[
           [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
           [columns.expected, problemAmount(problem.expected, formats)],
-          [columns.got, problemAmount(problem.got, formats)],
+          [
+            problem.kind === 'second-subscription' ? strings.paymentProblems.alsoRunning : columns.got,
+            problemAmount(problem.got, formats),
+          ],
           [columns.dueBy, problem.dueAt && <Timestamp iso={problem.dueAt} />],
           ['ID', <Id key="id" id={problem.id} />],
           [columns.settled, problem.settledAt && <Timestamp iso={problem.settledAt} />],
