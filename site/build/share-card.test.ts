@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { breakLines, shareCard } from './share-card.ts';
+import { breakLines, cutText, shareCard } from './share-card.ts';
 import { cardFonts } from './share-fonts.ts';
 import { sharedPage } from './share-images.ts';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
-const letters = `${ascii}תרגום`;
+const letters = `${ascii}תרגום…ðæúöáí`;
 const { fontOf } = await cardFonts({ heading: letters, text: letters }, mkdtempSync(path.join(tmpdir(), 'card-')));
 
 /** Returns the x and y coordinates of the agency's name and of the title's lines. */
@@ -51,12 +51,29 @@ test.each([
   'About',
   'Human experts. AI pace. Posted tomorrow.',
   'Buying backlinks: what they cost, what they risk and when to walk away',
+  'Vaðlaheiðarvegavinnuverkfærageymsluskúraútidyralyklakippuhringur og fleiri orð sem ekki eru svona löng',
+  'A complete monthly content and community service for family-run hotels, restaurants and vineyards in the mountains, with photographs on location, all texts in four languages, and a yearly printed magazine',
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft',
 ])('shareCard keeps the title “%s” above the wave and between the margins', (title) => {
   const [, ...lines] = outlines(title);
   expect(lines.length).toBeGreaterThan(0);
   expect(Math.max(...lines.flatMap(({ ys }) => ys))).toBeLessThan(500 - 34 + 1);
   expect(Math.max(...lines.flatMap(({ xs }) => xs))).toBeLessThan(1200 - 84 + 1);
+});
+
+test('shareCard shows a title of 200 characters whole, and ends a longer one with an ellipsis', () => {
+  const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda omicron '.repeat(8);
+  expect(outlines(words.slice(0, 200))).not.toEqual(outlines(words.slice(0, 190)));
+  const long = outlines(`${words}beyond the end`);
+  expect(long).toEqual(outlines(`${words}and elsewhere`));
+  expect(Math.max(...long.flatMap(({ ys }) => ys))).toBeLessThan(500 - 34 + 1);
+});
+
+test('cutText ends with an ellipsis after a whole word, or within the only word', () => {
+  const fits = (text: string) => text.length <= 10;
+  expect(cutText('short', fits)).toBe('short');
+  expect(cutText('one, two, three', fits)).toBe('one, two…');
+  expect(cutText('unbreakable', fits)).toBe('unbreakab…');
 });
 
 test('shareCard right-aligns a right-to-left title, with its punctuation at the left', () => {

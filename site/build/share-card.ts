@@ -10,11 +10,17 @@ import { drawText, isRightToLeft, measureText, type TextStyle } from './share-te
 const { width, height } = shareImageSize;
 const margin = 84;
 
-/** Breaks text into lines that fit. */
-export function breakLines(text: string, fits: (line: string) => boolean): string[] {
+/** Breaks text into lines that fit. Breaks a word only if `wordFits` is set and the word doesn't fit into a line alone. */
+export function breakLines(
+  text: string,
+  fits: (line: string) => boolean,
+  wordFits: (word: string) => boolean = () => true,
+): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of phrasesOf(text.trim())) {
+  for (const piece of phrasesOf(text.trim()).flatMap((phrase) =>
+    wordFits(phrase.trimEnd()) ? [phrase] : [...phrase],
+  )) {
     if (line && !fits((line + piece).trimEnd())) {
       lines.push(line.trimEnd());
       line = piece;
@@ -30,12 +36,38 @@ interface LinePlace {
   readonly isRtl: boolean;
 }
 
-/** Draws a line of text between the margins, smaller if it would not fit. */
+/** Smallest font size, because previews show the image at about a third of its width. */
+const smallest = 22;
+
+/** Draws a line of text between the margins, smaller if it would not fit, and cut if even the smallest size would not. */
 function drawLine(text: string, style: TextStyle, { x, y, isRtl }: LinePlace, fontOf: FontOf): string {
   const room = width - margin - x;
-  const size = style.size * Math.min(1, room / measureText(text, style, fontOf));
-  const left = isRtl ? width - x - measureText(text, { ...style, size }, fontOf) : x;
-  return drawText(text, { ...style, size }, { x: left, y }, fontOf);
+  const size = Math.max(smallest, style.size * Math.min(1, room / measureText(text, style, fontOf)));
+  const line = cutText(text, (part) => measureText(part, { ...style, size }, fontOf) <= room + 1);
+  const left = isRtl ? width - x - measureText(line, { ...style, size }, fontOf) : x;
+  return drawText(line, { ...style, size }, { x: left, y }, fontOf);
+}
+
+const ellipsis = '…';
+
+/** Returns the text, or its longest beginning that fits with an ellipsis. */
+export function cutText(text: string, fits: (part: string) => boolean): string {
+  if (fits(text)) return text;
+  const beginning = (pieces: readonly string[], count: number) => withEllipsis(pieces.slice(0, count).join(''));
+  for (const pieces of [phrasesOf(text), [...text]]) {
+    let [fitting, tooMany] = [0, pieces.length];
+    while (tooMany - fitting > 1) {
+      const middle = Math.floor((fitting + tooMany) / 2);
+      if (fits(beginning(pieces, middle))) fitting = middle;
+      else tooMany = middle;
+    }
+    if (fitting > 0) return beginning(pieces, fitting);
+  }
+  return ellipsis;
+}
+
+function withEllipsis(text: string): string {
+  return text.replace(/[\s\p{P}]+$/u, '') + ellipsis;
 }
 
 /** Returns a number in [0, 1) derived from a page's path. */
@@ -70,8 +102,8 @@ function wordsOf({ path, title }: ShareCard): { title: string; foot: string } {
 export function cardTexts(cards: readonly ShareCard[]): Record<FontUse, string> {
   const texts = cards.map(wordsOf);
   return {
-    heading: [agency.name, ...texts.map(({ title }) => title)].join(''),
-    text: texts.map(({ foot }) => foot).join(''),
+    heading: [agency.name, ellipsis, ...texts.map(({ title }) => title)].join(''),
+    text: [ellipsis, ...texts.map(({ foot }) => foot)].join(''),
   };
 }
 
@@ -83,11 +115,28 @@ function titleStyle(size: number): TextStyle {
   return { use: 'heading', size, spacing: -0.035 };
 }
 
-/** Width of a title's lines, which leaves room for the sun. */
+/** Width of a title's lines, which leaves room for the sun. A single word may be wider. */
 const titleWidth = 900;
 
-function linesOf(title: string, size: number, fontOf: FontOf): string[] {
-  return breakLines(title, (line) => measureText(line, titleStyle(size), fontOf) <= titleWidth);
+/** Font sizes of the title. A long title gets a smaller one. */
+const titleSizes = [104, 88, 74, 62, 54, 46, 40];
+
+/** Returns the largest size at which the title fits, and its lines. A title that never fits ends with an ellipsis. */
+function layOutTitle(title: string, fontOf: FontOf): { size: number; lines: string[] } {
+  const widthOf = (line: string, size: number) => measureText(line, titleStyle(size), fontOf);
+  const isOneLine = (size: number) => (word: string) => widthOf(word, size) <= width - 2 * margin;
+  const linesAt = (text: string, size: number, breaksWords: boolean) =>
+    breakLines(text, (line) => widthOf(line, size) <= titleWidth, breaksWords ? isOneLine(size) : undefined);
+  const isHighEnough = (lines: readonly string[], size: number) => bottomOf(lines, size) < highestWave;
+  for (const breaksWords of [false, true]) {
+    for (const size of titleSizes) {
+      const lines = linesAt(title, size, breaksWords);
+      if (isHighEnough(lines, size) && lines.every(isOneLine(size))) return { size, lines };
+    }
+  }
+  const size = titleSizes.at(-1) ?? 0;
+  const cut = cutText(title, (part) => isHighEnough(linesAt(part, size, true), size));
+  return { size, lines: linesAt(cut, size, true) };
 }
 
 function baseline(line: number, size: number): number {
@@ -104,10 +153,8 @@ export function shareCard(card: ShareCard, fontOf: FontOf): string {
   const { path } = card;
   const { title, foot } = wordsOf(card);
   const isRtl = isRightToLeft(title);
-  const linesAt = (size: number) => linesOf(title, size, fontOf);
-  const size = [104, 88, 74, 62].find((candidate) => bottomOf(linesAt(candidate), candidate) < highestWave) ?? 54;
-  const rows = linesAt(size)
-    .slice(0, 4)
+  const { size, lines } = layOutTitle(title, fontOf);
+  const rows = lines
     .map((line, index) => drawLine(line, titleStyle(size), { x: margin, y: baseline(index, size), isRtl }, fontOf))
     .join('');
   const tide = tideOf(path);
