@@ -38,15 +38,24 @@ const siteOrigin = v.pipe(
   v.check(
     isOnlyOrigin,
     ({ input }) =>
-      `The site is at the root of its domain and uses https: write "https://${input.replace(/^\w+:\/+|[/?#].*$/g, '')}".`,
+      `The site is at the root of its domain and uses https: write "https://${input.replace(/^\w+:\/+([^/?#]*@)?|(:\d+)?([/?#].*)?$/g, '')}".`,
+  ),
+  v.check(
+    (text) => isPublicDomain(parseUrl(text)?.hostname),
+    'Write the domain that visitors type, such as "https://kerning.co".',
   ),
   v.transform((url) => parseUrl(url)?.origin ?? url),
 );
 
+/** Returns false for names of a local network and for IP addresses. Other text is already a mistake. */
+function isPublicDomain(host = 'kerning.co'): boolean {
+  return /\.[a-z][a-z\d-]+$/i.test(host) && !host.endsWith('.local');
+}
+
 function isOnlyOrigin(text: string): boolean {
   const url = parseUrl(text);
   // Other text is already a mistake: see `webAddress`.
-  return url === undefined || (url.protocol === 'https:' && url.href === `${url.origin}/`);
+  return url === undefined || (url.protocol === 'https:' && url.host === url.hostname && url.href === `${url.origin}/`);
 }
 
 /** URL of the agency's profile in a social network, or "soon" if the agency has no profile there yet. */
@@ -73,7 +82,10 @@ const fact = v.union(
 /** Git repository in which the editor at `/admin` saves its changes. Without a repository, there is no editor. */
 const editor = v.strictObject({
   backend: v.picklist(['github', 'gitlab', 'gitea']),
-  repo: v.pipe(v.string(), v.regex(/^[\w.-]+(\/[\w.-]+)+$/, 'Write the owner and the name, such as "studio/website".')),
+  repo: v.pipe(
+    v.string(),
+    v.regex(/^[\w.-]+(\/[\w.-]+)+(?<!\.git)$/, 'Write the owner and the name, such as "studio/website".'),
+  ),
   branch: v.optional(v.string(), 'main'),
   // Host name of a self-hosted Git server.
   host: v.optional(v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.'))),
@@ -103,12 +115,15 @@ const npm = v.strictObject({
 });
 
 export const agencySchema = v.strictObject({
-  name: v.pipe(v.string(), v.nonEmpty('Write the name of the agency.')),
+  name: v.pipe(
+    v.string(),
+    v.check((text) => /[\p{L}\p{N}]/u.test(text), 'Write the name of the agency.'),
+  ),
   claim: hint(words, 'What the agency says about itself, in one line.'),
   description: v.optional(hint(words, 'One or two sentences, for /llms.txt and for a home page without home.yaml.')),
   email: v.pipe(v.string(), v.check(isEmail, 'Write it like "hello@kerning.co".')),
   phone: v.optional(
-    v.pipe(v.string(), v.regex(/^\+[\d\s().-]{6,}$/, 'Begin with the country, such as "+49 30 1234567".')),
+    v.pipe(v.string(), v.regex(/^\+([\s().-]*\d){6,15}$/, 'Begin with the country, such as "+49 30 1234567".')),
   ),
   address: v.optional(name),
   taxId: v.optional(hint(name, 'Your VAT or tax ID, as receipts show it.')),
@@ -145,7 +160,13 @@ export const agencySchema = v.strictObject({
   ),
   aboutVideo: v.optional(
     titled(
-      v.strictObject({ provider: v.picklist(['youtube', 'vimeo']), id: name }),
+      v.strictObject({
+        provider: v.picklist(['youtube', 'vimeo']),
+        id: v.pipe(
+          v.string(),
+          v.regex(/^[\w-]+$/, 'Write only the id: of "https://youtu.be/dQw4w9WgXcQ", it is "dQw4w9WgXcQ".'),
+        ),
+      }),
       'Film',
       'A film about the agency. Without one, the about page shows none.',
     ),

@@ -5,7 +5,7 @@
 
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
 import { Mistake, nearest, suggestion } from './mistake.ts';
-import type { KeyPath } from './owner-file.ts';
+import { type KeyPath, type OwnerFile, textsIn } from './owner-file.ts';
 import { allTexts, checkFeatures } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
 
@@ -19,6 +19,7 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
     mistakes.push(new Mistake(file.name, file.lineOf(path), sentence));
   };
   checkIds(data, report);
+  checkPlainTexts(data, report);
   checkStripeLimits(data, currency, report);
   checkServices(data, report);
   for (const [index, plan] of data.packages.entries()) checkPlan(plan, index, data, report);
@@ -29,6 +30,21 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
   checkShowcases(data, report);
   checkQuestions(data, report);
   return mistakes;
+}
+
+/** Reports Markdown in the catalogue, whose texts widgets, receipts and Stripe show as they are typed. */
+function checkPlainTexts({ files }: CatalogueFiles, report: Report): void {
+  for (const [name, file] of Object.entries(files) as [FileName, OwnerFile][]) {
+    for (const { text, at } of textsIn(file.data)) {
+      const [markup] = /\[[^\]]+\]\([^)]*\)|\*\*[^*]+\*\*|^#+ /.exec(text) ?? [];
+      if (markup)
+        report(
+          name,
+          at,
+          `“${markup.trim()}” would be shown as typed, because the catalogue’s texts have no Markdown. Write plain text.`,
+        );
+    }
+  }
 }
 
 function checkQuestions({ questions, services }: CatalogueFiles, report: Report): void {

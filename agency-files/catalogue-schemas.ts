@@ -1,7 +1,7 @@
 /** Schemas of `catalogue/*.yaml`, one for each file. */
 import * as v from 'valibot';
 import { idPattern } from '#catalogue/ids.ts';
-import { date, hint, icons, isOwnName, text, webAddress } from './fields.ts';
+import { date, hint, icons, isOwnName, text, titled, webAddress } from './fields.ts';
 
 const id = v.pipe(
   v.string(),
@@ -10,8 +10,11 @@ const id = v.pipe(
 );
 const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
 
-const ownId = hint(id, 'Never change it, even if the name changes: carts, orders and links use it.');
-export const category = hint(id, 'The id of its service, in services.yaml.');
+const ownId = hint(
+  id,
+  'Letters, digits and "-", such as "website". Never change it, even if the name changes: carts, orders and links use it.',
+);
+export const category = titled(id, 'Service', 'The id of its service, in services.yaml.');
 export const planId = hint(id, 'The id of a plan, in packages.yaml.');
 const unit = v.optional(hint(id, 'What the price is for, if not for the interval: an id from units.yaml.'));
 const features = hint(v.array(text()), "What's included, one item per line.");
@@ -19,7 +22,7 @@ const onContactForm = v.optional(hint(v.boolean(), 'False hides it on the contac
 
 const priced = {
   id: ownId,
-  priceId: hint(id, 'What its price is called at Stripe and in requests. Never change it.'),
+  priceId: hint(id, 'What its price is called at Stripe and in requests, such as "price_website". Never change it.'),
   name: text(),
   description: text(),
   price: hint(
@@ -59,7 +62,7 @@ export const packagesSchema = v.strictObject({
     v.strictObject({
       ...priced,
       category,
-      plan: text(),
+      plan: hint(text(), 'What it’s called among the plans of its service, such as "Starter".'),
       unit,
       quantities: v.optional(hint(v.record(id, count), 'What the plan counts: { posts: 30, platforms: 3 }.'), {}),
       pricedPer: v.optional(hint(id, 'The quantity the price is divided by, to show a price for each.')),
@@ -155,7 +158,7 @@ export const promotionsSchema = v.strictObject({
       percentOff: v.optional(
         v.pipe(
           v.number(),
-          v.gtValue(0, 'A percentage is more than 0.'),
+          v.minValue(1, 'A percentage is at least 1: "percentOff: 20" takes 20 % off.'),
           v.maxValue(100, 'A percentage is 100 at most.'),
         ),
       ),

@@ -79,6 +79,9 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
   if (own) return `"${name}" is ${show(issue.input)}. ${own}`;
   const example =
     issue.expected === 'number' ? ' Write it in digits, with a point before decimals, such as 1200.50.' : '';
+  if (issue.expected === 'boolean' && /^(true|false)$/.test(String(issue.input))) {
+    return `"${name}" is a text, because "${String(issue.input)}" is in quotes. Remove the quotes.`;
+  }
   return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.${example}`;
 }
 

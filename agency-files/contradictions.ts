@@ -15,6 +15,7 @@ interface Contradiction {
 export function contradictions(agency: Agency): Contradiction[] {
   const found: readonly [KeyPath, string | undefined][] = [
     [['locale'], localeMistake(agency)],
+    [['booking'], bookingMistake(agency)],
     [['calendar', 'view'], calendarMistake(agency)],
     [['calendar', 'api'], unusedApi(agency)],
     [['tax', 'included'], taxMistake(agency)],
@@ -33,6 +34,20 @@ function localeMistake({ locale, languages: [first = 'en'] }: Agency): string | 
 /** Returns true if dates are written in a locale in another way than in its language elsewhere. */
 function hasFormats(locale: string): boolean {
   return new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale;
+}
+
+/** Returns a sentence if buttons would lead to the home page of Calendly or Cal.com instead of the agency's calendar. */
+function bookingMistake({ booking, calendar }: Agency): string | undefined {
+  const page = parseUrl(booking ?? '');
+  if (
+    !page ||
+    calendar.view === 'times' ||
+    page.pathname !== '/' ||
+    !/^(www\.)?(calendly|cal)\.com$/.test(page.hostname)
+  ) {
+    return undefined;
+  }
+  return `"booking" is the home page of ${page.hostname}. Write the address of your own page, such as "https://${page.hostname}/you".`;
 }
 
 /** Returns a sentence if the Worker could not ask the calendar of `booking` for its times. */

@@ -34,13 +34,15 @@ function mistakesIn(name: string, text: string): Mistake[] {
   const open: number[] = [];
   let outermost: string | undefined;
   let isClosed = false;
+  let hasShape = false;
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
         const at = parser.startIndex;
-        if (outermost === undefined && tag === 'svg' && !attributes.viewBox?.trim()) {
+        if (outermost === undefined && tag === 'svg' && !hasSize(attributes.viewBox)) {
           add(at, 'The drawing doesn’t say its size. Add viewBox="0 0 <width> <height>" to <svg>.');
         }
+        if (shapes.has(tag)) hasShape = true;
         outermost ??= tag;
         open.push(at);
         const sentence = refused[tag] ?? attributeMistake(attributes);
@@ -63,7 +65,24 @@ function mistakesIn(name: string, text: string): Mistake[] {
   if (outermost !== 'svg' || !isClosed || !text.includes('</svg')) {
     return [new Mistake(name, 1, 'This is no SVG drawing. Export it as SVG; photographs belong in pictures/.')];
   }
+  for (const { index, 1: id = '' } of text.matchAll(/(?:url\(\s*['"]?|href=["'])#([^"')\s]+)/g)) {
+    if (!text.includes(`id="${id}"`) && !text.includes(`id='${id}'`)) {
+      add(index, `Nothing in the drawing is called "${id}", so this part would be missing. Export the drawing again.`);
+    }
+  }
+  if (!hasShape) add(0, 'The drawing is empty. Export it with its shapes.');
   return [...mistakes.values()];
+}
+
+const shapes = new Set('circle ellipse image line path polygon polyline rect text use'.split(' '));
+
+/** Returns true for a viewBox of four numbers whose width and height are above 0. */
+function hasSize(viewBox = ''): boolean {
+  const [, , width = 0, height = 0] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width > 0 && height > 0;
 }
 
 function attributeMistake(attributes: Readonly<Record<string, string>>): string | undefined {

@@ -10,7 +10,13 @@ const languageCode = v.pipe(
   v.check(isLanguage, ({ input }) => languageRemedy(input)),
 );
 
-export const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
+const wholeAddress = 'Write the whole address, such as "https://kerning.co".';
+
+export const webAddress = v.pipe(
+  v.string(),
+  v.url(wholeAddress),
+  v.check((text) => /^(https?:|(?!\w+:))/i.test(text), wholeAddress),
+);
 
 export type Text = string | Readonly<Record<string, string>>;
 
@@ -117,8 +123,14 @@ export const link = v.strictObject({ path, label: words });
 export const date = v.pipe(v.string(), v.check(isDate, 'Write the year, month and day, such as "2026-11-22".'));
 
 function isDate(text: string): boolean {
-  return /^\d{4}-\d\d(-\d\d)?$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
+  return /^(19|20)\d\d-\d\d(-\d\d)?$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
+
+/** Date of something that has happened. A day ahead is accepted, because it has begun elsewhere. */
+export const pastDate = v.pipe(
+  date,
+  v.check((text) => text <= new Date(Date.now() + 86_400_000).toISOString(), 'This day is in the future. Correct it.'),
+);
 
 export const source = hint(
   v.picklist(['real', 'permitted', 'illustrative']),

@@ -14,7 +14,10 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'words-'));
   cpSync('tests/agencies/minimal', folder, { recursive: true });
   const agency = path.join(folder, 'agency.yaml');
-  writeFileSync(agency, readFileSync(agency, 'utf8').replace(/^languages:.*$/m, 'languages: [ja, pl, he]'));
+  writeFileSync(
+    agency,
+    readFileSync(agency, 'utf8').replace(/^languages:.*\nlocale:.*$/m, 'languages: [ja, pl, he]\nlocale: ja-JP'),
+  );
   mkdirSync(path.join(folder, 'words'));
 });
 
@@ -134,7 +137,10 @@ describe('readKitWords()', () => {
 
   it('replaces single texts of a language that the kit has', () => {
     const agency = path.join(folder, 'agency.yaml');
-    writeFileSync(agency, readFileSync(agency, 'utf8').replace(/^languages:.*$/m, 'languages: [de, en]'));
+    writeFileSync(
+      agency,
+      readFileSync(agency, 'utf8').replace(/^languages:.*\nlocale:.*$/m, 'languages: [de, en]\nlocale: de-DE'),
+    );
     write('de', {
       widgets: { cart: { heading: 'Ihre Tüte' } },
       worker: { receipt: { thanks: 'Dankeschön.' } },

@@ -78,6 +78,9 @@ function hiddenCharacter(text: string): string | undefined {
   return `There is a hidden character (${code})${after ? ` after “${after}”` : ' at the start'}. Delete it, and type the text around it again.`;
 }
 
+/** Text in the quotes that word processors type instead of straight ones. */
+const curlyQuotes = /^(“[^“”]*”|‘[^‘’]*’|„[^„“”]*[“”])$/;
+
 /** Decimal notation without leading zeros, sign `+` or exponent. */
 const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
@@ -113,6 +116,12 @@ export function yamlMistakes(text: string, document: Document): { offset: number
         const [, comment] = /^[ \t]*(#[^\n]*)/.exec(text.slice(end, until)) ?? [];
         if (comment !== undefined && (typeof value === 'string' || value === null)) {
           add(start, cutSentence(source, comment.trimEnd()));
+        }
+        if (curlyQuotes.test(source)) {
+          add(
+            start,
+            `The page would show the curly quotes around ${source}. Delete them, or put straight quotes (") around them.`,
+          );
         }
         if (isNumber(value) && !plainNumber.test(source)) add(start, numberSentence(source, value));
       }

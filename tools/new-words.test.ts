@@ -11,7 +11,10 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'words-'));
   cpSync('tests/agencies/minimal', folder, { recursive: true });
   const agency = path.join(folder, 'agency.yaml');
-  writeFileSync(agency, readFileSync(agency, 'utf8').replace(/^languages:.*$/m, 'languages: [pl]'));
+  writeFileSync(
+    agency,
+    readFileSync(agency, 'utf8').replace(/^languages:.*\nlocale:.*$/m, 'languages: [pl]\nlocale: pl-PL'),
+  );
 });
 
 const readFile = () => readFileSync(path.join(folder, 'words/pl.yaml'), 'utf8');

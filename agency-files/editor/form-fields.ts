@@ -89,7 +89,7 @@ function widgetFor(name: string, shape: Shape, setting: Setting): { widget: stri
     case 'list':
       return listWidget(name, shape, setting);
     case 'record':
-      return recordWidget(shape.value, setting);
+      return recordWidget(name, shape.value, setting);
     case 'variant':
     case 'choice':
       return { widget: 'object', ...typesFor(shape, setting) };
@@ -145,10 +145,15 @@ function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }
 }
 
 /** Returns the form field of a map: a list of names and values. */
-function recordWidget(value: Shape, setting: Setting) {
+function recordWidget(name: string, value: Shape, setting: Setting) {
   const key: FormField = { name: 'key', label: 'Name', widget: 'string', required: true };
   const valueFields = (shape: Shape) => formFields([{ name: 'value', shape, isRequired: true }], setting);
-  const list = { widget: 'list', collapsed: 'auto', summary: '{{fields.key}}' };
+  const list = {
+    widget: 'list',
+    label_singular: singular(labelOf(name)),
+    collapsed: 'auto',
+    summary: '{{fields.key}}',
+  };
   if (value.type !== 'choice') return { ...list, fields: [key, ...valueFields(value)] };
   const types = value.options.map(({ name, shape }) => ({
     name,

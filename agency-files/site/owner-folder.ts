@@ -10,6 +10,7 @@ import { markAsEnglish, markAsFallback } from '../fallback.ts';
 import type { Reading } from '../fields.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
+import { fenceProblems, foreignMarkup, type Problem, underlineProblems } from './markdown-mistakes.ts';
 
 // Checks of Markdown texts below the front matter.
 
@@ -31,7 +32,13 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
     const skipped = block.type === 'heading_open' && block.markup.length > level + 1;
     const skip = { words: '#', sentence: `This heading skips a level. Begin it with "${'#'.repeat(level + 1)}".` };
     if (block.type === 'heading_open') level = block.markup.length;
-    for (const { words, sentence } of [...(skipped ? [skip] : []), ...problemsIn(block)]) {
+    const found = [
+      ...(skipped ? [skip] : []),
+      ...underlineProblems(block),
+      ...fenceProblems(block, lines[to - 1]),
+      ...problemsIn(block),
+    ];
+    for (const { words, sentence } of found) {
       const at = lines.slice(from, to).findIndex((line) => line.includes(words));
       mistakes.push(new Mistake(file.name, file.bodyLine + from + Math.max(at, 0), sentence));
     }
@@ -43,15 +50,9 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
   return body;
 }
 
-interface Problem {
-  /** Text at the position of a mistake, which locates the mistake's line. */
-  readonly words: string;
-  readonly sentence: string;
-}
-
 function problemsIn(token: Token): Problem[] {
   const { type, tag, content } = token;
-  if (type === 'heading_open' && tag === 'h1') {
+  if (type === 'heading_open' && tag === 'h1' && token.markup === '#') {
     return [
       { words: '#', sentence: 'A heading with one "#" is the title, which the page already has. Begin with "##".' },
     ];
@@ -64,9 +65,10 @@ function problemsIn(token: Token): Problem[] {
   if (type === 'link_open') return linkProblems(token.attrGet('href') ?? '');
   if (type === 'text') return unclosed(content);
   const children = token.children ?? [];
+  const foreign = type === 'inline' ? foreignMarkup(token) : [];
   const isHtml = children.some((child) => child.type === 'html_inline' && !child.content.startsWith('</'));
   // The opening tag has been reported.
-  return children.filter(({ content }) => !(isHtml && content.startsWith('</'))).flatMap(problemsIn);
+  return [...foreign, ...children.filter(({ content }) => !(isHtml && content.startsWith('</'))).flatMap(problemsIn)];
 }
 
 function pictureProblems(token: Token): Problem[] {
@@ -83,6 +85,15 @@ function pictureProblems(token: Token): Problem[] {
 }
 
 function linkProblems(target: string): Problem[] {
+  if (/^https?:\/\/(localhost|127\.0\.0\.1)\b/i.test(target)) {
+    const sentence = `The link ${target} leads to the visitor’s own computer. Write the path, such as "/pricing".`;
+    return [{ words: target, sentence }];
+  }
+  if (/^mailto:(?!([^@]+@[^@]|\{|%7B))/i.test(target)) {
+    return [
+      { words: target, sentence: `The link ${target} has no email address. Write it like "mailto:hello@kerning.co".` },
+    ];
+  }
   if (/^(\/|#|%7B|\{|https?:|mailto:|tel:|lang:)/i.test(target)) return [];
   const sentence = `The link ${target} leads nowhere. Begin it with "/", "#", "https:", "mailto:" or "tel:".`;
   return [{ words: target, sentence }];

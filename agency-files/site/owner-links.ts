@@ -11,6 +11,8 @@ export interface OwnerLink {
   readonly line: number;
   /** URL path with an optional fragment: `/pricing#bundles`. */
   readonly target: string;
+  /** True if the link leads to another place of its own page, which is not built while the page is a draft. */
+  readonly isWithinPage?: boolean;
 }
 
 const parser = new MarkdownIt();
@@ -24,14 +26,14 @@ export function linksOf(file: OwnerFile, isThere: (address: string) => boolean):
     .filter(({ text, at }) => text.startsWith('/') && at.some((key) => linkFields.has(key)))
     .filter(({ text, at }) => at.at(-1) === 'page' || isThere(text.replace(/#.*/, '')))
     .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
-  const inAnswers = textsIn(file.data)
-    .filter(({ at }) => at.at(-1) === 'answer')
+  const inTexts = textsIn(file.data)
+    .filter(({ text }) => text.includes(']('))
     .flatMap(({ text, at }) =>
       parser
         .parse(text, {})
         .flatMap((block) => targetsIn(block).map((target) => ({ file: file.name, line: file.lineOf(at), target }))),
     );
-  return [...links, ...inAnswers, ...markdownLinks(file)];
+  return [...links, ...inTexts, ...markdownLinks(file)];
 }
 
 /** Returns a mistake for each entry of a list named `claims` that is not a registered claim. */
@@ -70,16 +72,30 @@ function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
   const lines = body.split('\n');
   return parser.parse(body, {}).flatMap((block) => {
     const [from = 0, to = from] = block.map ?? [];
-    return targetsIn(block).map((target) => {
-      const at = lines.slice(from, to).findIndex((line) => line.includes(target));
-      return { file: name, line: bodyLine + from + Math.max(at, 0), target };
+    return targetsIn(block, /^[/#]/).flatMap((link) => {
+      const isWithinPage = link.startsWith('#');
+      const page = isWithinPage ? pageOf(name) : '';
+      const at = lines.slice(from, to).findIndex((line) => line.includes(link));
+      const line = bodyLine + from + Math.max(at, 0);
+      return page === undefined
+        ? []
+        : [{ file: name, line, target: page + link, ...(isWithinPage && { isWithinPage }) }];
     });
   });
 }
 
-function targetsIn(token: Token): string[] {
+/** Returns the path of the page that a Markdown file in the first language becomes, or undefined. */
+function pageOf(name: string): string | undefined {
+  const [, folder, slug] = /(blog|legal|pages)\/([^/.]+)\.md$/.exec(name) ?? [];
+  return slug && (folder === 'blog' ? `/blog/${slug}` : `/${slug}`);
+}
+
+function targetsIn(token: Token, kind = /^\//): string[] {
   const target = token.type === 'link_open' ? token.attrGet('href') : undefined;
-  return [...(target?.startsWith('/') ? [target] : []), ...(token.children ?? []).flatMap(targetsIn)];
+  return [
+    ...(target && kind.test(target) ? [target] : []),
+    ...(token.children ?? []).flatMap((child) => targetsIn(child, kind)),
+  ];
 }
 
 /** Pages of the Worker that an agency's texts may link to, such as a link with a cart. */
@@ -93,13 +109,14 @@ export function brokenLinks(
   addresses: readonly string[],
   placeOf = (address: string) => address,
 ): Mistake[] {
-  return links.flatMap(({ file, line, target }) => {
+  return links.flatMap(({ file, line, target, isWithinPage }) => {
     const [link = '', anchor = ''] = target.split('#');
     const address = link.replace(/\?.*/s, '');
     if (workerPage.test(address)) return [];
     const page = ['', '.html', 'index.html', '/index.html']
       .map((ending) => path.join(site, `${decodeUrl(placeOf(address))}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
+    if (!page && isWithinPage) return [];
     if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
     // A fragment with `=` is no element's id: it contains a cart for a script.
     if (anchor === '' || anchor.includes('=') || readFileSync(page, 'utf8').includes(` id="${anchor}"`)) return [];

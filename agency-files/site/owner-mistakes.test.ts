@@ -59,7 +59,7 @@ test('loadAgency() reads an agency without mistakes', () => {
 
 test('loadAgency() leaves out drafts and posts of the future, and says so', () => {
   const dated = (day: string) => (files['blog/spacing.md'] ?? '').replace('2026-02-28', day);
-  write('blog/later.md', dated('2999-01-01'));
+  write('blog/later.md', dated('2099-01-01'));
   write('blog/idea.md', dated('2026-02-28').replace('topic', 'draft: true\ntopic'));
   write('pages/how-we-work.md', (files['pages/how-we-work.md'] ?? '').replace('---\n', '---\ndraft: true\n'));
   write('case-studies/mill.md', (files['case-studies/mill.md'] ?? '').replace('---\n', '---\ndraft: true\n'));
@@ -69,7 +69,7 @@ test('loadAgency() leaves out drafts and posts of the future, and says so', () =
   expect(isThere('/case-studies')).toBe(false);
   expect(notices.map((notice) => notice.replace(`${folder}/`, '')).sort()).toEqual([
     'blog/idea.md is not on the site: it is a draft.',
-    'blog/later.md is not on the site: its date is 2999-01-01; build again from that day on.',
+    'blog/later.md is not on the site: its date is 2099-01-01; build again from that day on.',
     'case-studies/mill.md is not on the site: it is a draft.',
     'pages/how-we-work.md is not on the site: it is a draft.',
   ]);

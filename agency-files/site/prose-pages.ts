@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { agencyFolder, root } from '../agency-folder.ts';
 import { unwrapFallback, withoutMarks } from '../fallback.ts';
-import { date, dateText, hint, id, link, name, titled, words } from '../fields.ts';
+import { date, dateText, hint, id, link, name, pastDate, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 import type { navigationOf } from './navigation.ts';
@@ -131,8 +131,8 @@ export const legalSchema = v.pipe(
     title: words,
     description: words,
     lead: words,
-    updated: v.optional(hint(date, 'When it was last changed.')),
-    reviewed: v.optional(hint(date, 'When it was last reviewed.')),
+    updated: v.optional(hint(pastDate, 'When it was last changed.')),
+    reviewed: v.optional(hint(pastDate, 'When it was last reviewed.')),
     glance: v.optional(
       titled(
         v.array(v.strictObject({ term: words, about: words })),
@@ -252,6 +252,11 @@ function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly Lega
       short: mark(short.replaceAll(/^> ?/gm, '').replaceAll('\n', ' ')),
       blocks: blocks.map(mark),
     };
+  });
+  sections.forEach(({ id }, index) => {
+    if (sections.findIndex((other) => other.id === id) === index) return;
+    const sentence = `Another section is at "#${id}", too. Give this one an id of its own, such as "{#${id}-2}".`;
+    mistakes.push(new Mistake(name, bodyLine + (starts[index] ?? 0), sentence));
   });
   if (starts.length === 0) {
     mistakes.push(new Mistake(name, bodyLine, 'There are no sections. Begin each with "## " and its title.'));

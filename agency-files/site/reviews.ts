@@ -1,7 +1,7 @@
 /** Schema of `reviews.yaml`: content of the reviews page except visitors' reviews. */
 import * as v from 'valibot';
 import type { Review } from '#catalogue/wire-forms.ts';
-import { date, hint, id, link, name, slug, source, words } from '../fields.ts';
+import { hint, id, link, name, pastDate, slug, source, words } from '../fields.ts';
 
 const rating = v.pipe(
   v.number(),
@@ -39,7 +39,7 @@ export const reviewsSchema = v.strictObject({
     [],
   ),
   samples: v.optional(
-    v.array(v.strictObject({ date, author: name, title: v.optional(words), rating, text: words })),
+    v.array(v.strictObject({ date: pastDate, author: name, title: v.optional(words), rating, text: words })),
     [],
   ),
 });

@@ -188,4 +188,58 @@ describeMistakes('agency.yaml', [
     replace('<path', '<path fill="var(--color-primery)"'),
     'art/logo.svg:2: There is no color "primery" in agency.yaml. Did you mean "primary"?',
   ],
+  [
+    'a domain of the local network',
+    'agency.yaml',
+    replace('https://kerning.co\n', 'https://localhost\n'),
+    'agency.yaml:4: "url" is "https://localhost". Write the domain that visitors type, such as "https://kerning.co".',
+  ],
+  [
+    'an IP address',
+    'agency.yaml',
+    replace('https://kerning.co\n', 'https://192.168.0.1\n'),
+    'agency.yaml:4: "url" is "https://192.168.0.1". Write the domain that visitors type',
+  ],
+  [
+    'an address with a port and a password',
+    'agency.yaml',
+    replace('https://kerning.co\n', 'https://me:pw@kerning.co:8443\n'),
+    'agency.yaml:4: "url" is "https://me:pw@kerning.co:8443". The site is at the root of its domain and uses https: write "https://kerning.co".',
+  ],
+  [
+    'a script as the address of a profile',
+    'agency.yaml',
+    replace('https://mastodon.social/@kerning', 'javascript:alert(1)'),
+    'agency.yaml:5: "Mastodon" is "javascript:alert(1)". Write the whole address',
+  ],
+  [
+    'a name without letters',
+    'agency.yaml',
+    replace('name: Kerning', 'name: "   "'),
+    'agency.yaml:1: "name" is "   ". Write the name of the agency.',
+  ],
+  [
+    'a phone number without digits',
+    'agency.yaml',
+    (before) => `${before}phone: "+ (-) (-) (-)"\n`,
+    'agency.yaml:*: "phone" is "+ (-) (-) (-)". Begin with the country',
+  ],
+  [
+    'the home page of a calendar',
+    'agency.yaml',
+    (before) => `${before}booking: https://calendly.com\n`,
+    'agency.yaml:*: "booking" is the home page of calendly.com. Write the address of your own page',
+  ],
+  [
+    'the address of a film for its id',
+    'agency.yaml',
+    (before) => `${before}aboutVideo: { provider: youtube, id: "https://youtu.be/abc" }\n`,
+    'agency.yaml:*: "id" is "https://youtu.be/abc". Write only the id',
+  ],
+  [
+    'a repository with .git',
+    'agency.yaml',
+    (before) => `${before}editor: { backend: github, repo: a/b.git }\n`,
+    'agency.yaml:*: "repo" is "a/b.git". Write the owner and the name',
+  ],
 ]);

@@ -68,4 +68,10 @@ describeMistakes('ids in the catalogue', [
     (before) => before.replace(/^packages:/m, 'package:'),
     'catalogue/packages.yaml:*: "package" isn’t a field here. Did you mean "packages"?',
   ],
+  [
+    'two sections of a legal page with one id',
+    'legal/terms.md',
+    (before) => `${before}\n## Again {#payment}\n\n> Twice.\n\nText.\n`,
+    'legal/terms.md:*: Another section is at "#payment", too.',
+  ],
 ]);

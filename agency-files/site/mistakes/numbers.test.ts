@@ -1,4 +1,4 @@
-import { describeMistakes, packages, replace } from './mistakes.testing.ts';
+import { add, describeMistakes, packages, replace } from './mistakes.testing.ts';
 
 describeMistakes('numbers in the catalogue', [
   [
@@ -109,4 +109,28 @@ describeMistakes('numbers in the catalogue', [
     'reviews.yaml:4: "rating" must be a number',
   ],
   ['a year as a claim', 'claims.yaml', replace('"2025"', '2025'), 'claims.yaml:5: "figure" is "2025". Write '],
+  [
+    'a discount as a fraction',
+    'catalogue/promotions.yaml',
+    add('promotions:\n  - { id: spring, code: SPRING, name: Spring, percentOff: 0.2 }\n'),
+    'catalogue/promotions.yaml:2: "percentOff" is "0.2". A percentage is at least 1: "percentOff: 20" takes 20 % off.',
+  ],
+  [
+    'a year with swapped digits',
+    'blog/spacing.md',
+    replace('2026-02-28', '0226-02-28'),
+    'blog/spacing.md:4: "date" is "0226-02-28". Write the year',
+  ],
+  [
+    'a review in the future',
+    'reviews.yaml',
+    replace('2026-01-31', '2099-01-31'),
+    'reviews.yaml:7: "date" is "2099-01-31". This day is in the future. Correct it.',
+  ],
+  [
+    'terms that are changed in the future',
+    'legal/terms.md',
+    replace('2026-01', '2099-01'),
+    'legal/terms.md:5: "updated" is "2099-01". This day is in the future.',
+  ],
 ]);

@@ -106,4 +106,22 @@ describeMistakes('drawings and pictures', [
     replace('write.', 'write.\n\n![A wheel](/wheel.webp)'),
     'blog/spacing.md:10: There is no public/wheel.webp.',
   ],
+  [
+    'a logo without shapes',
+    'art/logo.svg',
+    add('<svg viewBox="0 0 8 8"></svg>'),
+    'art/logo.svg:1: The drawing is empty. Export it with its shapes.',
+  ],
+  [
+    'a logo of no size',
+    'art/logo.svg',
+    replace('0 0 8 8', '0 0 0 0'),
+    'art/logo.svg:1: The drawing doesn’t say its size.',
+  ],
+  [
+    'a drawing with a missing gradient',
+    'art/logo.svg',
+    replace('<path', '<path fill="url(#sky)"'),
+    'art/logo.svg:2: Nothing in the drawing is called "sky"',
+  ],
 ]);

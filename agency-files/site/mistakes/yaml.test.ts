@@ -119,4 +119,16 @@ describeMistakes('YAML', [
     replace('name: Social Media Starter', 'name: { en: Posts, daily }'),
     'catalogue/packages.yaml:*: "name" is a group of fields. Between { and }, a comma ends the text.',
   ],
+  [
+    'quotes from a word processor',
+    'home.yaml',
+    replace('title: We set type.', 'title: “We set type.”'),
+    'home.yaml:5: The page would show the curly quotes around “We set type.”. Delete them',
+  ],
+  [
+    'a quoted true',
+    'blog/spacing.md',
+    replace('topic: Type', 'topic: Type\ndraft: "true"'),
+    'blog/spacing.md:6: "draft" is a text, because "true" is in quotes. Remove the quotes.',
+  ],
 ]);

@@ -1,0 +1,78 @@
+/** Finds Markdown that pages would show as typed, or in another way than the owner meant. */
+import type { Token } from 'markdown-it';
+
+export interface Problem {
+  /** Text at the position of a mistake, which locates the mistake's line. */
+  readonly words: string;
+  readonly sentence: string;
+}
+
+/** Markup that other website systems understand, and slips that turn markup into plain text. */
+const foreign: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [
+    /\{%.*?%\}|\{\{[<%].*?\}\}/,
+    (found) => `${found} is a command of another website system. Delete it, or write the text.`,
+  ],
+  [/\[\[[^\]]+\]\]/, (found) => `${found} is not a link here. Write it as [words](/address).`],
+  [
+    /\{:\s?[.#\w][^}]*\}|\{\s?\.[\w-][^}]*\}/,
+    (found) => `${found} would be shown as text. Delete it: styles can’t be chosen here.`,
+  ],
+  [
+    /\[\^[^\]]+\]/,
+    (found) => `${found} would be shown as text, because footnotes aren’t supported. Put the note in brackets.`,
+  ],
+  [/(?<!\S):[a-z][a-z_]*[a-z]:(?!\S)/, (found) => `${found} would be shown as text. Type the emoji itself.`],
+  [/\$\$.+?\$\$/, (found) => `${found} would be shown as text, because formulas aren’t supported. Write it in words.`],
+  [/~~[^~\s].*?~~/, (found) => `${found} would be shown as text, because text can’t be crossed out here. Delete it.`],
+  [/\](?:[ \t]+)\((?=\/|#|https?:|mailto:)/, () => 'There is a space inside the link. Write "](" without one.'],
+  [
+    /\([^()]*\)\[(?:\/|#|https?:|mailto:)[^\]]*\]/,
+    (found) => `The brackets of ${found} are the other way around. Write it as [words](/address).`,
+  ],
+  [/^[•◦▪‣·]\s*/m, (found) => `"${found.trim()}" doesn’t make a list. Begin each item with "- ".`],
+  [/^–\s.*\n–\s/, () => '"–" doesn’t make a list. Begin each item with "- ".'],
+  [/^-\p{L}.*\n-\p{L}/u, () => 'A list needs a space after each "-". Add it.'],
+  [/^\|.*\|[ \t]*\n\|.*\|/, () => 'A table needs a line such as "| --- | --- |" below its first line. Add it.'],
+  [
+    /^\[[ xX]\]\s/,
+    (found) => `"${found.trim()}" would be shown as text, because boxes to tick aren’t supported. Delete it.`,
+  ],
+];
+
+/** Returns the mistakes in a paragraph's text. Code shows what is typed, so it has none. */
+export function foreignMarkup({ children }: Token): Problem[] {
+  const text = (children ?? [])
+    .map(({ type, content }) =>
+      type === 'text' ? content : /break$/.test(type) ? '\n' : type === 'code_inline' ? 'x' : '',
+    )
+    .join('');
+  const problems = foreign.flatMap(([pattern, sentence]) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found === undefined ? [] : [{ words: found.split('\n', 1)[0] ?? '', sentence: sentence(found) }];
+  });
+  return [...problems.slice(0, 1), ...emptyLinks(children ?? [])];
+}
+
+function emptyLinks(children: readonly Token[]): Problem[] {
+  return children.flatMap((token, index) => {
+    if (token.type !== 'link_open' || children[index + 1]?.type !== 'link_close') return [];
+    const target = token.attrGet('href') ?? '';
+    return [{ words: `(${target}`, sentence: `The link to ${target} has no words. Write them between "[" and "]".` }];
+  });
+}
+
+/** Returns a mistake for a heading that a line of "-" or "=" below a paragraph makes by accident. */
+export function underlineProblems({ type, markup }: Token): Problem[] {
+  if (type !== 'heading_open' || !/^[-=]$/.test(markup)) return [];
+  const sentence = `The line of "${markup}" turns the text above it into a heading. Leave an empty line between them, or begin the heading with "##".`;
+  return [{ words: markup.repeat(2), sentence }];
+}
+
+/** Returns a mistake for code to which the rest of the page belongs, because its end is missing. */
+export function fenceProblems({ type, markup }: Token, lastLine = ''): Problem[] {
+  if (type !== 'fence' || lastLine.trim().startsWith(markup)) return [];
+  return [
+    { words: markup, sentence: `The code that begins with "${markup}" doesn’t end. Add a line "${markup}" below it.` },
+  ];
+}
