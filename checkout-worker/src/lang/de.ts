@@ -47,7 +47,9 @@ export default {
     'invoice-part-paid': 'Rechnung teilweise bezahlt, an Sie',
     'invoice-overdue': 'Rechnung überfällig, an Sie',
     'invoice-overdue-to-buyer': 'Rechnung überfällig',
+    'invoice-voided': 'Rechnung storniert, an Sie',
     'invoice-voided-to-buyer': 'Rechnung storniert',
+    'invoice-written-off': 'Rechnung ausgebucht, an Sie',
     alert: 'Alarm, an Sie',
   },
   mail: {
@@ -432,6 +434,17 @@ export default {
       subject: 'Eine Rechnung ist überfällig (Bestellung {number})',
       text: 'Die Rechnung war am {date} fällig, und {open} davon sind nicht bezahlt. Die Kundin oder der Kunde hat eine Erinnerung per E-Mail.',
     },
+    closed: {
+      subject: 'Eine Rechnung wurde storniert (Bestellung {number})',
+      text: 'Die Rechnung über {total} wurde bei Stripe storniert, und die Bestellung ist damit geschlossen. Wir haben per E-Mail darum gebeten, sie nicht zu bezahlen.',
+    },
+    writtenOff: {
+      subject: 'Eine Rechnung wurde ausgebucht (Bestellung {number})',
+      text: 'Die Rechnung wurde bei Stripe als uneinbringlich markiert: {open} von {total} sind nicht bezahlt. Der Kunde hat davon keine Nachricht und kann sie noch bezahlen. Die Bestellung gilt dann als bezahlt.',
+    },
+    alreadyPaid: 'Davon sind {paid} bezahlt. Entscheiden Sie bei Stripe, ob Sie das erstatten.',
+    subscriptionRuns:
+      'Das Abo läuft weiter und verschickt seine nächste Rechnung, wenn sie fällig ist. Ist das nicht gewollt, beenden Sie es bei Stripe.',
     overdueToBuyer: {
       subject: 'Ihre Rechnung ist überfällig (Bestellung {number})',
       text: 'Ihre Rechnung war am {date} fällig, und {open} davon sind noch nicht bei uns eingegangen. Haben Sie in den letzten Tagen bezahlt, müssen Sie nichts weiter tun.',
@@ -440,6 +453,7 @@ export default {
     voided: {
       subject: 'Ihre Rechnung wurde storniert (Bestellung {number})',
       text: 'Wir haben diese Rechnung storniert. Bitte bezahlen Sie sie nicht. Möchten Sie die Leistung trotzdem, antworten Sie auf diese E-Mail.',
+      paid: 'Davon haben Sie {paid} bezahlt. Dazu melden wir uns bei Ihnen.',
     },
   },
   withdrawal: {

@@ -48,7 +48,9 @@ const en = {
     'invoice-part-paid': 'Invoice partly paid, to you',
     'invoice-overdue': 'Invoice overdue, to you',
     'invoice-overdue-to-buyer': 'Invoice overdue',
+    'invoice-voided': 'Invoice canceled, to you',
     'invoice-voided-to-buyer': 'Invoice canceled',
+    'invoice-written-off': 'Invoice written off, to you',
     alert: 'Alert, to you',
   },
   /** Texts that several mails share. */
@@ -435,6 +437,17 @@ const en = {
       subject: 'An invoice is overdue (order {number})',
       text: 'The due date, {date}, has passed, and {open} of this invoice isn’t paid. We’ve emailed the buyer a reminder.',
     },
+    closed: {
+      subject: 'An invoice was voided (order {number})',
+      text: 'The invoice for {total} was voided in Stripe, so the order is closed. We’ve emailed the buyer not to pay it.',
+    },
+    writtenOff: {
+      subject: 'An invoice was written off (order {number})',
+      text: 'The invoice was marked as uncollectible in Stripe: {open} of {total} isn’t paid. We haven’t told the buyer, who can still pay it. The order then counts as paid.',
+    },
+    alreadyPaid: 'The buyer has paid {paid} of it. Decide in Stripe whether to refund that.',
+    subscriptionRuns:
+      'The subscription keeps running and sends its next invoice when it’s due. If you don’t want that, end it in Stripe.',
     overdueToBuyer: {
       subject: 'Your invoice is overdue (order {number})',
       text: 'Your invoice was due on {date}, and {open} of it hasn’t reached us. If you’ve paid in the last few days, there’s nothing you need to do.',
@@ -443,6 +456,7 @@ const en = {
     voided: {
       subject: 'Your invoice was canceled (order {number})',
       text: 'We’ve canceled this invoice, so please don’t pay it. If you still want what’s on it, reply to this email.',
+      paid: 'You’ve paid {paid} of it, and we’ll get in touch about that.',
     },
   },
   withdrawal: {

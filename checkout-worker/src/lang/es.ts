@@ -47,7 +47,9 @@ export default {
     'invoice-part-paid': 'Factura pagada en parte, para usted',
     'invoice-overdue': 'Factura vencida, para usted',
     'invoice-overdue-to-buyer': 'Factura vencida',
+    'invoice-voided': 'Factura anulada, para usted',
     'invoice-voided-to-buyer': 'Factura anulada',
+    'invoice-written-off': 'Factura incobrable, para usted',
     alert: 'Alerta, para usted',
   },
   mail: {
@@ -428,6 +430,17 @@ export default {
       subject: 'Una factura está vencida (pedido {number})',
       text: 'La factura venció el {date} y quedan {open} sin pagar. Hemos enviado un recordatorio al comprador.',
     },
+    closed: {
+      subject: 'Se ha anulado una factura (pedido {number})',
+      text: 'La factura de {total} se ha anulado en Stripe, así que el pedido queda cerrado. Hemos pedido al comprador por correo que no la pague.',
+    },
+    writtenOff: {
+      subject: 'Una factura se ha dado por incobrable (pedido {number})',
+      text: 'La factura se ha marcado como incobrable en Stripe: quedan {open} de {total} sin pagar. No hemos avisado al comprador, que todavía puede pagarla. El pedido contará entonces como pagado.',
+    },
+    alreadyPaid: 'El comprador ha pagado {paid}. Decida en Stripe si lo reembolsa.',
+    subscriptionRuns:
+      'La suscripción sigue activa y enviará su próxima factura cuando corresponda. Si no lo desea, termínela en Stripe.',
     overdueToBuyer: {
       subject: 'Su factura está vencida (pedido {number})',
       text: 'Su factura venció el {date} y quedan {open} por pagar. Si ha pagado en los últimos días, no tiene que hacer nada.',
@@ -436,6 +449,7 @@ export default {
     voided: {
       subject: 'Su factura se ha anulado (pedido {number})',
       text: 'Hemos anulado esta factura: por favor, no la pague. Si aún quiere lo que incluye, responda a este correo.',
+      paid: 'Ha pagado {paid} de ella; le escribiremos al respecto.',
     },
   },
   withdrawal: {

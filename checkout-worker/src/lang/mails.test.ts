@@ -239,6 +239,8 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
     'invoice partly paid': agencyInvoiceMail('partPaid', order, billed, undefined, messages),
     'invoice overdue': agencyInvoiceMail('overdue', order, billed, undefined, messages),
     'invoice overdue to the buyer': buyerInvoiceMail('overdueToBuyer', order, billed, 'ada@example.com', messages),
+    'invoice voided': agencyInvoiceMail('closed', order, billed, undefined, messages),
+    'invoice written off': agencyInvoiceMail('writtenOff', order, billed, undefined, messages),
     'invoice canceled': buyerInvoiceMail('voided', order, billed, 'ada@example.com', messages),
     withdrawal: withdrawalMail(withdrawal, { order: undefined, acknowledgement: 'brief' }, messages),
     'withdrawal without acknowledgement': withdrawalMail(

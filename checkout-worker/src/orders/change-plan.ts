@@ -233,7 +233,11 @@ function planSentInvoice(context: PlanContext<'invoice'>): Plan {
       .set({ [column]: report.created })
       .where(and(isOfInvoice, isNull(invoiceRequests[column]), isCurrent)),
   ];
-  if (outcome !== 'invoice-voided') return joinPlans(plan, { statements });
+  if (outcome === 'overdue') return joinPlans(plan, { statements });
+  if (outcome === 'invoice-uncollectible') {
+    const isUnpaid = exists(sql`SELECT 1 FROM invoices WHERE id = ${id} AND paid = 0`);
+    return joinPlans(plan, { statements, mails: [{ kind: 'invoice-written-off', about: id, when: isUnpaid }] });
+  }
   const close = db
     .update(orders)
     .set({ status: 'expired', statusRank: orderRanks.expired })
@@ -242,7 +246,10 @@ function planSentInvoice(context: PlanContext<'invoice'>): Plan {
     WHERE orders.id = ${order.id} AND orders.session_id = ${id} AND orders.status = 'expired' AND sent_at IS NOT NULL`);
   return joinPlans(plan, {
     statements: [...statements, close],
-    mails: [{ kind: 'invoice-voided-to-buyer', about: id, when: isClosed }],
+    mails: [
+      { kind: 'invoice-voided', about: id, when: isClosed },
+      { kind: 'invoice-voided-to-buyer', about: id, when: isClosed },
+    ],
   });
 }
 

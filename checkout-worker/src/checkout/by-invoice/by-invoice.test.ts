@@ -582,6 +582,29 @@ describe('order by invoice', () => {
     await mailFake.deliver();
     const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('canceled'));
     expect(mail?.text).toContain('please don’t pay it');
+    const notice = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
+    expect(notice?.text).toContain('We’ve emailed the buyer not to pay it.');
+    expect(notice?.text.includes('subscription')).toBe(false);
+  });
+
+  it('tells the agency what happens to the subscription and the money of a voided or written-off invoice', async () => {
+    for (const [status, event, subject] of [
+      ['void', 'invoice.voided', 'voided'],
+      ['uncollectible', 'invoice.marked_uncollectible', 'written off'],
+    ] as const) {
+      await clearRequests();
+      const mailFake = createMailFake();
+      const invoice = await sentInvoice(withPlan);
+      const ended = { ...invoice, status, amount_paid: 59_800, amount_remaining: 100_000 };
+      stripe.objects.set(invoice.id, ended);
+      await deliverEvent(createEvent(event, ended), mailFake.bindings);
+      await mailFake.deliver();
+      const text = mailFake.mailsTo(agencyAddress).find((mail) => mail.subject.includes(subject))?.text;
+      expect(text).toContain('The buyer has paid $598.00 of it.');
+      expect(text).toContain('The subscription keeps running');
+      const told = mailFake.mailsTo('ada@example.com').map((mail) => mail.text);
+      expect(told).toEqual(status === 'void' ? [expect.stringContaining('You’ve paid $598.00 of it')] : []);
+    }
   });
 
   it('can still be paid after it was written off', async () => {

@@ -141,7 +141,8 @@ export type Billed = Pick<
   Stripe.Invoice,
   'amount_paid' | 'amount_remaining' | 'total' | 'due_date' | 'hosted_invoice_url'
 >;
-type AgencyNotice = 'partPaid' | 'overdue';
+/** `closed`: the invoice was voided. */
+type AgencyNotice = 'partPaid' | 'overdue' | 'closed' | 'writtenOff';
 
 const amountsOf = ({ amount_paid, amount_remaining, total, due_date }: Billed, order: Order, messages: Messages) => ({
   number: numberOf(order),
@@ -160,6 +161,7 @@ export function agencyInvoiceMail(
 ): Mail {
   const { strings, locale } = messages;
   const values = amountsOf(invoice, order, messages);
+  const hasEnded = kind === 'closed' || kind === 'writtenOff';
   return {
     to: agencyAddress,
     replyTo: invoice.customer_email && isEmail(invoice.customer_email) ? invoice.customer_email : undefined,
@@ -167,6 +169,8 @@ export function agencyInvoiceMail(
     subject: fill(strings.byInvoice[kind].subject, values),
     parts: [
       text(fill(strings.byInvoice[kind].text, values)),
+      ...(hasEnded && invoice.amount_paid > 0 ? [text(fill(strings.byInvoice.alreadyPaid, values))] : []),
+      ...(hasEnded && order.mode === 'subscription' ? [text(strings.byInvoice.subscriptionRuns)] : []),
       goodsPart(order.lines, messages),
       facts([
         [strings.mail.order, values.number],
@@ -195,6 +199,7 @@ export function buyerInvoiceMail(
     subject: fill(byInvoice[kind].subject, values),
     parts: [
       text(fill(byInvoice[kind].text, values)),
+      ...(kind === 'voided' && invoice.amount_paid > 0 ? [text(fill(byInvoice.voided.paid, values))] : []),
       goodsPart(order.lines, messages),
       facts([[strings.mail.order, values.number]]),
       ...(page ? [action(byInvoice.overdueToBuyer.pay, page)] : []),
@@ -219,12 +224,21 @@ const isOverdue = ({ status, due_date }: Stripe.Invoice) => status === 'open' &&
 const isPartPaid = ({ status, amount_paid, amount_remaining }: Stripe.Invoice) =>
   status === 'open' && amount_paid > 0 && amount_remaining > 0;
 
+/** Conditions under which each mail to the agency is still true when it is composed. */
+const isCurrent: Readonly<Record<AgencyNotice, (invoice: Stripe.Invoice) => boolean>> = {
+  partPaid: isPartPaid,
+  overdue: isOverdue,
+  closed: ({ status }) => status === 'void',
+  writtenOff: ({ status }) => status === 'uncollectible',
+};
+
 async function composeToAgency(kind: AgencyNotice, about: string, env: Env): Promise<ComposeResult> {
   const asked = await ask(about, env);
   if (!asked) return undefined;
   const { order, invoice } = asked;
-  if (!(kind === 'overdue' ? isOverdue : isPartPaid)(invoice)) return outdated;
-  const desk = deskAddress('/desk/invoices?show=open', env);
+  if (!isCurrent[kind](invoice)) return outdated;
+  const list = kind === 'closed' ? 'closed' : 'open';
+  const desk = deskAddress(`/desk/invoices?show=${list}`, env);
   return markTestMail(agencyInvoiceMail(kind, order, invoice, desk, agencyMessages), order, agencyMessages, env);
 }
 
@@ -257,5 +271,7 @@ export const invoiceMails = {
   'invoice-part-paid': ({ about }, env) => composeToAgency('partPaid', about, env),
   'invoice-overdue': ({ about }, env) => composeToAgency('overdue', about, env),
   'invoice-overdue-to-buyer': ({ about }, env) => composeToBuyer('overdueToBuyer', about, env),
+  'invoice-voided': ({ about }, env) => composeToAgency('closed', about, env),
+  'invoice-written-off': ({ about }, env) => composeToAgency('writtenOff', about, env),
   'invoice-voided-to-buyer': ({ about }, env) => composeToBuyer('voided', about, env),
 } satisfies Partial<Composers>;
