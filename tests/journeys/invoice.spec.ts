@@ -21,6 +21,11 @@ function orderOf(email: string): Order | undefined {
 
 const statusOf = (email: string) => () => orderOf(email)?.status;
 
+/** Returns a function that reads the mail to the agency about this buyer's invoice. */
+const noticeAbout = (email: string, subject: string) => async () =>
+  (await mailsTo('hello@tideline.example')).find((mail) => mail.subject.includes(subject) && mail.text.includes(email))
+    ?.text;
+
 test('a cart is ordered by invoice by keyboard, sent from the desk, paid in two parts, and becomes a paid order', async ({
   page,
 }) => {
@@ -97,6 +102,28 @@ test('a cart on a partner’s page is ordered by invoice, which is overdue, gets
   expect(orderOf(email)).toMatchObject({ partner: 'acme' });
 });
 
+test('a written-off invoice of a plan is told to the agency alone, and can still be paid', async ({ page }) => {
+  const email = 'di.invoice@example.com';
+  await page.goto('/order-by-invoice?items=socialMediaGrowth:1');
+  await requestInvoice(page, email);
+  await page.goto('/desk/invoices');
+  const card = page.getByRole('article').filter({ hasText: email });
+  await card.getByRole('button', { name: 'Create the invoice at Stripe' }).click();
+  await expect(page.getByRole('status')).toContainText('Invoice created');
+  const { session_id: invoice = '' } = orderOf(email) ?? {};
+  const told = (await mailsTo(email)).length;
+  await stripeMock(`invoices/${invoice}/pay`, { amount: 100_00 });
+  await expect.poll(noticeAbout(email, 'paid in part')).toContain('$100.00 of $299.00');
+  await stripeMock(`invoices/${invoice}/write-off`, {});
+  await expect.poll(noticeAbout(email, 'written off')).toContain('$199.00 of $299.00 isn’t paid');
+  expect(await noticeAbout(email, 'written off')()).toContain('The subscription keeps running');
+  await page.goto('/desk/invoices?show=closed');
+  await expect(card.locator('.chip').first()).toHaveText('Written off');
+  expect(await mailsTo(email)).toHaveLength(told);
+  await stripeMock(`invoices/${invoice}/pay`, {});
+  await expect.poll(statusOf(email)).toBe('paid');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -122,6 +149,7 @@ test.describe('without JavaScript', () => {
     await expect
       .poll(async () => (await mailsTo(email)).some(({ subject }) => subject.includes('canceled')))
       .toBe(true);
+    await expect.poll(noticeAbout(email, 'voided')).toContain('We’ve emailed the buyer not to pay it.');
     await page.goto('/desk/invoices?show=closed');
     await expect(card).toContainText('Canceled');
   });

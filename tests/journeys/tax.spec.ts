@@ -1,11 +1,11 @@
-/** Purchase from an agency whose prices do not include tax. Prices that include tax are tested in `studio/studio.spec.ts`. */
+/** Purchases from an agency whose prices do not include tax. Prices that include tax are tested in `studio/studio.spec.ts`. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { eventTypes } from '#worker/orders/order-change.ts';
 import { OwnWorker } from '../own-worker.ts';
-import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
+import { addPlan, atHostedCheckout, openCart, pay, requestInvoice } from '../shop.ts';
 
 /** Folder of an agency that differs from the other tests' agency only in its tax setting. */
 const agency = '.cache/tax-test';
@@ -63,4 +63,40 @@ test('the receipt and the mail show the tax added at checkout, and their amounts
   expect(worker.query('SELECT amount, amount_tax, amount_total FROM orders')).toEqual([
     { amount: 299_00, amount_tax: 23_92, amount_total: 322_92 },
   ]);
+});
+
+test('an order by invoice has the tax of the billing address in the mails, at the desk and in the order', async ({
+  page,
+}) => {
+  const email = 'tax.invoice@example.com';
+  const textOf = async (to: string, subject: string) =>
+    (await worker.mails()).find((mail) => mail.to.includes(to) && mail.subject.includes(subject))?.text;
+  await page.goto(`${worker.url}/order-by-invoice?items=websiteStarter:1`);
+  await expect(page.getByText('First invoice: $1,299.00.')).toBeVisible();
+  await expect(page.getByText('Tax for your billing address is added on the invoice.')).toBeVisible();
+  await requestInvoice(page, email);
+  await page.goto(`${worker.url}/desk/invoices`);
+  await page.getByRole('button', { name: 'Create the invoice at Stripe' }).click();
+  await expect(page.getByRole('status')).toContainText('Invoice created');
+  const [order] = worker.query<{ session_id: string }>("SELECT session_id FROM orders WHERE session_id LIKE 'in_%'");
+  const pay = (amount: object) =>
+    fetch(`${stripe.url}/_control/invoices/${order?.session_id}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(amount),
+    });
+  await pay({ amount: 299_00 });
+  await expect
+    .poll(() => textOf('hello@tideline.example', 'paid in part'), { timeout: 30_000 })
+    .toContain('$299.00 of $1,545.81. The order counts as paid once the rest, $1,246.81,');
+  await pay({});
+  await expect
+    .poll(() => textOf(email, 'receipt'), { timeout: 30_000 })
+    .toContain('Subtotal: $1,299.00\nTax: $246.81\nPaid today: $1,545.81\n');
+  expect(await textOf('hello@tideline.example', 'order')).toContain('Tax: $246.81');
+  expect(worker.query("SELECT amount, amount_tax, amount_total FROM orders WHERE session_id LIKE 'in_%'")).toEqual([
+    { amount: 1299_00, amount_tax: 246_81, amount_total: 1545_81 },
+  ]);
+  await page.goto(`${worker.url}/desk/orders`);
+  await expect(page.getByText('$1,545.81').first()).toBeVisible();
 });

@@ -237,7 +237,7 @@ async function composeToAgency(kind: AgencyNotice, about: string, env: Env): Pro
   if (!asked) return undefined;
   const { order, invoice } = asked;
   if (!isCurrent[kind](invoice)) return outdated;
-  const list = kind === 'closed' ? 'closed' : 'open';
+  const list = kind === 'closed' || kind === 'writtenOff' ? 'closed' : 'open';
   const desk = deskAddress(`/desk/invoices?show=${list}`, env);
   return markTestMail(agencyInvoiceMail(kind, order, invoice, desk, agencyMessages), order, agencyMessages, env);
 }

@@ -59,6 +59,7 @@ select { background: var(--color-surface-raised); border: 1px solid var(--edge);
 select[aria-invalid] { border: 2px solid var(--color-danger); }
 label.check { align-items: start; display: flex; gap: .75rem; }
 .check input { flex: none; height: 1.5rem; min-height: 0; width: 1.5rem; }
+.refused { background: var(--color-emphasis); border-radius: var(--radius-medium); padding: 1rem 1.5rem; }
 .pot { position: absolute; left: -200vw; }
 @media (min-width: 40rem) {
   .fields { display: grid; gap: 0 1.5rem; grid-template-columns: 1fr 1fr; }
@@ -215,8 +216,15 @@ function Order({ state, messages }: { state: FormState; messages: Messages }) {
     <>
       <h2>{byInvoice.order}</h2>
       <Lines cart={cart} messages={messages} />
-      {effect?.refusal && <p role="status">{refusalText(effect.refusal, promo, promotion, messages)}</p>}
-      <p>{[first, laterPriceText(cart, messages, discount), ...(conditions ?? [])].filter(Boolean).join(' ')}</p>
+      {effect?.refusal && (
+        <p role="status" className="refused">
+          {refusalText(effect.refusal, promo, promotion, messages)}
+        </p>
+      )}
+      <p>
+        <strong>{first}</strong>{' '}
+        {[laterPriceText(cart, messages, discount), ...(conditions ?? [])].filter(Boolean).join(' ')}
+      </p>
       {isTaxAdded ? <p>{byInvoice.taxAdded}</p> : taxNote && <p>{taxNote}</p>}
     </>
   );

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { send, siteOrigin } from '../testing/harness.ts';
+
+/** Fields that a URL may fill in, by page. All others are typed, or set by the Worker. */
+const allowed = {
+  '/order-by-invoice?items=websiteStarter:1': ['company', 'country', 'email', 'name', 'poNumber'],
+  '/cart?items=websiteStarter:1': [],
+};
+
+const open = async (address: string) => (await send(new Request(siteOrigin + address))).text();
+const fieldsOf = (page: string) => [...page.matchAll(/<(?:input|select)\b[^>]*\bname="([^"]+)"[^>]*>/g)];
+const given: Readonly<Record<string, string>> = { email: 'link@example.com', country: 'DE' };
+
+it.each(Object.entries(allowed))(
+  'a link to %s fills in only %j, and each filled field says so',
+  async (address, names) => {
+    const fields = fieldsOf(await open(address)).filter(([tag]) => !tag.includes('type="hidden"'));
+    expect(fields.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
+    const query = new URLSearchParams(fields.map(([, name = '']) => [name, given[name] ?? `link ${name}`]));
+    const page = await open(`${address}&${query}`);
+    const filled = fieldsOf(page).flatMap(([tag, name = '']) =>
+      tag.includes('value="link') ||
+      tag.includes('checked') ||
+      (tag.startsWith('<select') && page.includes('value="DE" selected'))
+        ? [name]
+        : [],
+    );
+    expect(filled.sort()).toEqual(names);
+    for (const name of names) expect(page).toContain(`<small id="${name}-note">Filled in from your link.</small>`);
+  },
+);
+
+it('a link sets no hidden field that the Worker computes', async () => {
+  const address = '/order-by-invoice?items=websiteStarter:1';
+  const hidden = (page: string) =>
+    fieldsOf(page).flatMap(([tag, name = '']) => (tag.includes('type="hidden"') ? [[name, tag] as const] : []));
+  const names = hidden(await open(address)).map(([name]) => name);
+  const query = new URLSearchParams([...names, 'discount', 'promo', 'attribution'].map((name) => [name, 'forged']));
+  const forged = hidden(await open(`${address}&${query}`)).filter(([, tag]) => tag.includes('forged'));
+  expect(names).toContain('token');
+  expect(forged.map(([name]) => name)).toEqual([]);
+});
