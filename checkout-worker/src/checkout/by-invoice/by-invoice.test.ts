@@ -587,7 +587,7 @@ describe('order by invoice', () => {
     expect(notice?.text.includes('subscription')).toBe(false);
   });
 
-  it('tells the agency what happens to the subscription and the money of a voided or written-off invoice', async () => {
+  it('mails the agency the money paid and the running subscription of a voided or written-off invoice', async () => {
     for (const [status, event, subject] of [
       ['void', 'invoice.voided', 'voided'],
       ['uncollectible', 'invoice.marked_uncollectible', 'written off'],
