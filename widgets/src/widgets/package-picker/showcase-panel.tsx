@@ -111,7 +111,7 @@ export function ShowcasePanel({ showcase, messages, locales, site, shown, moving
           )}
         </p>
       </div>
-      <div className={`stage stage--${id}`} part="stage">
+      <div className={`stage stage--${id}${drawing ? '' : ' plain'}`} part="stage">
         <svg className="wave" viewBox="0 0 1200 80" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 34C150 4 300 4 450 30s300 30 450 4 220-22 300-6v52H0z" />
         </svg>
