@@ -252,6 +252,9 @@ export const de: KitMessages = {
     paid: 'Zahlung erfolgreich!',
     paidLead: 'Danke. Ihre Bestellung ist bestätigt, und die Quittung ist auf dem Weg in Ihr Postfach.',
 
+    refunded: 'Zahlung erstattet',
+    refundedLead: 'Wir haben den ganzen Betrag zurückgezahlt. Bei Ihrer Bank kann es einige Tage dauern.',
+
     processing: 'Zahlung wird noch bearbeitet',
     processingLead:
       'Ihre Bank hat sie noch nicht bestätigt. Wir fragen weiter nach, und diese Seite ändert sich, sobald es so weit ist.',

@@ -248,6 +248,9 @@ export const es: KitMessages = {
     paid: '¡Pago realizado!',
     paidLead: 'Gracias. Su pedido está confirmado y recibirá el recibo por correo.',
 
+    refunded: 'Pago reembolsado',
+    refundedLead: 'Le hemos devuelto el importe completo. Su banco puede tardar unos días en mostrarlo.',
+
     processing: 'El pago aún se está procesando',
     processingLead:
       'Su banco todavía no lo ha confirmado. Seguimos consultando, y esta página cambiará en cuanto esté hecho.',

@@ -40,7 +40,10 @@ function linksFor({ kind, receipt, reply }: PaymentState, messages: PaymentStatu
     case 'thanks':
       return [{ label: messages.returnHome, href: `${site}/` }];
     case 'paid': {
-      const invitations = readInvitations(reply).map(({ label, url }) => ({ label, href: url }));
+      const invitations = (receipt?.isRefunded ? [] : readInvitations(reply)).map(({ label, url }) => ({
+        label,
+        href: url,
+      }));
       const work = caseStudies ? [{ label: messages.caseStudies, href: `${site}/case-studies` }] : [];
       return [...invitations, ...home, contact, ...work];
     }

@@ -12,6 +12,9 @@ const en = {
   paid: 'Payment Successful!',
   paidLead: 'Thank you. Your order is confirmed, and the receipt is on its way to your inbox.',
 
+  refunded: 'Payment refunded',
+  refundedLead: 'We’ve sent the whole amount back. Your bank may take a few days to show it.',
+
   processing: 'Payment still processing',
   processingLead:
     'Your bank hasn’t confirmed it yet. We’ll keep checking, and this page will say so as soon as it does.',

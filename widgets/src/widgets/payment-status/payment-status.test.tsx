@@ -151,6 +151,35 @@ it('offers the onboarding call after the onboarding form if the paid order inclu
   expect(links.slice(0, 2)).toEqual([form.url, call.url]);
 });
 
+describe('a refunded order', () => {
+  const call = { text: 'A free call.', label: 'Book your call', url: 'https://calendar.example/call' };
+  const single = { ...paidReply, mode: 'payment', call };
+
+  async function openReceipt(reply: object) {
+    worker.mockImplementation(respondWith(reply));
+    renderPage(`/success?session_id=${id}`);
+    await wait(1_000);
+    return screen.getByRole('heading', { level: 2 }).textContent;
+  }
+
+  it('is shown as refunded, without next steps and invitations, if the whole payment was refunded', async () => {
+    expect(await openReceipt({ ...single, amount_refunded: 159_800 })).toBe('Payment refunded');
+    expect(screen.getByText('Status').nextSibling?.textContent).toBe('Payment refunded');
+    expect(screen.queryByText('A free call.')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Book your call' })).toBeNull();
+    expect(screen.queryByText('What happens next')).toBeNull();
+  });
+
+  it.each([
+    ['a part of the payment was refunded', { ...single, amount_refunded: 159_799 }],
+    ['a subscription may have been charged again', { ...single, mode: 'subscription', amount_refunded: 159_800 }],
+    ['a free order has nothing to refund', { ...single, amount_total: 0 }],
+  ])('is shown as paid if %s', async (_, reply) => {
+    expect(await openReceipt(reply)).toBe('Payment Successful!');
+    expect(screen.getByRole('link', { name: 'Book your call' })).toBeDefined();
+  });
+});
+
 it("hides the amount of a payment if its currency differs from the agency's currency", async () => {
   worker.mockImplementation(respondWith({ ...paidReply, currency: 'eur' }));
   renderPage(`/success?session_id=${id}`);

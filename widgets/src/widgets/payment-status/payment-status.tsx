@@ -25,6 +25,8 @@ export interface PaymentStatusProps {
   site?: string;
 }
 
+type ShownKind = PaymentState['kind'] | 'refunded';
+
 /** Result of a checkout as reported by the Worker, or a thank-you message if the page has no checkout. */
 export function PaymentStatus(props: PaymentStatusProps) {
   const { sessionId, supportEmail, supportPhone, pageTitle, consent, analytics, api, site } = props;
@@ -35,11 +37,13 @@ export function PaymentStatus(props: PaymentStatusProps) {
   useAnalytics(analytics);
   const { state, repeat } = usePayment(sessionId, api);
   const { kind, receipt, reply } = state;
+  // A refunded payment stays `paid` in events, because its order was placed.
+  const shown = receipt?.isRefunded ? 'refunded' : kind;
   const base = useSitePages(site);
 
   useEffect(() => {
-    if (pageTitle && kind !== 'waiting') document.title = fillText(pageTitle, { heading: messages[kind] }, locales);
-  }, [pageTitle, kind, messages, locales]);
+    if (pageTitle && kind !== 'waiting') document.title = fillText(pageTitle, { heading: messages[shown] }, locales);
+  }, [pageTitle, kind, shown, messages, locales]);
 
   useEffect(() => {
     if (analytics !== 'datalayer' || kind !== 'paid' || !reply) return;
@@ -60,11 +64,11 @@ export function PaymentStatus(props: PaymentStatusProps) {
     <div
       className="payment"
       part={partNames('payment', {
-        paid: kind === 'paid',
+        paid: shown === 'paid',
         processing: kind === 'processing',
         failed: kind === 'failed',
       })}
-      data-state={kind}
+      data-state={shown}
     >
       <div className="top">
         <div className="message">
@@ -74,17 +78,17 @@ export function PaymentStatus(props: PaymentStatusProps) {
               {kind === 'waiting' ? (
                 <ScriptDependentText script={messages.waiting} noScript={messages.thanks} />
               ) : (
-                messages[kind]
+                messages[shown]
               )}
             </Heading>
             <p className="lead" key={kind}>
               {kind === 'waiting' ? (
                 <ScriptDependentText script={messages.waitingLead} noScript={messages.thanksLead} />
               ) : (
-                leadText(state, messages)
+                leadText(state.isPolling, shown, messages)
               )}
             </p>
-            {kind === 'paid' &&
+            {shown === 'paid' &&
               readInvitations(state.reply).map(({ url, text }) => (
                 <p className="lead" key={url}>
                   {text}
@@ -101,17 +105,12 @@ export function PaymentStatus(props: PaymentStatusProps) {
           )}
         </div>
         {receipt && (kind === 'paid' || kind === 'processing') && (
-          <Receipt
-            receipt={receipt}
-            status={kind === 'paid' ? messages.statusPaid : messages.statusProcessing}
-            messages={messages}
-            locales={locales}
-          >
+          <Receipt receipt={receipt} status={statusText(shown, messages)} messages={messages} locales={locales}>
             {kind === 'paid' && receipt.isSubscription && <Billing api={api} messages={messages} />}
           </Receipt>
         )}
       </div>
-      {kind === 'paid' && <NextSteps messages={messages} locales={locales} />}
+      {shown === 'paid' && <NextSteps messages={messages} locales={locales} />}
       <Support
         key={kind}
         question={kind === 'thanks' || kind === 'waiting' ? messages.anyQuestions : messages.support}
@@ -124,9 +123,14 @@ export function PaymentStatus(props: PaymentStatusProps) {
   );
 }
 
-function leadText({ kind, isPolling }: PaymentState, messages: PaymentStatusMessages): string {
-  if (kind === 'processing' && !isPolling) return messages.processingLater;
-  return messages[`${kind}Lead`];
+function leadText(isPolling: boolean | undefined, shown: ShownKind, messages: PaymentStatusMessages): string {
+  if (shown === 'processing' && !isPolling) return messages.processingLater;
+  return messages[`${shown}Lead`];
+}
+
+function statusText(shown: ShownKind, messages: PaymentStatusMessages): string {
+  if (shown === 'refunded') return messages.refunded;
+  return shown === 'paid' ? messages.statusPaid : messages.statusProcessing;
 }
 
 /** Text that depends on JavaScript. The page contains both texts, and CSS shows the one that applies. */

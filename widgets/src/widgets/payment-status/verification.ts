@@ -21,6 +21,8 @@ export interface Receipt {
   /** Date of the next charge, such as `2026-12-22`. */
   readonly nextCharge: string | null;
   readonly isSubscription: boolean;
+  /** True if the whole amount of a single payment was refunded. A subscription may have further charges, so it is never true there. */
+  readonly isRefunded: boolean;
 }
 
 export interface PaymentState {
@@ -53,6 +55,10 @@ export function readPaymentState(sessionId: string, result: Result<CheckoutSessi
     amounts: reply.amounts,
     nextCharge: reply.next_charge,
     isSubscription: reply.mode === 'subscription',
+    isRefunded:
+      reply.mode === 'payment' &&
+      Boolean(reply.amount_total) &&
+      (reply.amount_refunded ?? 0) >= (reply.amount_total ?? 0),
   };
   if (reply.paid) return { kind: 'paid', receipt, reply };
   const kind = reply.settlement ?? 'unknown';
@@ -61,6 +67,6 @@ export function readPaymentState(sessionId: string, result: Result<CheckoutSessi
 
 export function unknownPayment(sessionId: string): PaymentState {
   const amounts = { amountTotal: null, currency: null, thenMonthly: 0, thenYearly: 0 };
-  const nothing = { ...amounts, lines: [], amounts: [], nextCharge: null, isSubscription: false };
+  const nothing = { ...amounts, lines: [], amounts: [], nextCharge: null, isSubscription: false, isRefunded: false };
   return { kind: 'unknown', receipt: { sessionId, number: orderNumber(sessionId), ...nothing } };
 }
