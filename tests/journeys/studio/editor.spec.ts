@@ -249,6 +249,52 @@ test('the owner changes a title and a price, and all other bytes stay, also when
   expect(readFileSync(packagesFile, 'utf8')).toBe(packages);
 });
 
+test('the owner adds a plan, the next build sells it, and removing it restores the file', async ({ page }) => {
+  const packages = readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8');
+  // The editor renders fields only when they are near the visible part of the window.
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  await openEditor(page);
+  await show(page, 'catalogue/entries/packages');
+  await page.getByRole('button', { name: /^Add .*Package/ }).click();
+  for (const [name, text] of [
+    ['Id', 'website-plus'],
+    ['Price id', 'price_website_plus'],
+    ['Name (German)', 'Website mit Druck'],
+    ['Name (English)', 'Website and print'],
+    ['Description (German)', 'Die Website, dazu fünfzig Plakate.'],
+    ['Plan (German)', 'Website mit Druck'],
+    ['Plan (English)', 'Website and print'],
+  ] as const) {
+    await page.getByRole('textbox', { name, exact: true }).fill(text);
+  }
+  await page.getByRole('spinbutton', { name: 'Price' }).fill('6950');
+  await page.getByRole('radiogroup', { name: 'Interval' }).getByRole('radio', { name: 'Once' }).click();
+  await page.getByRole('radiogroup', { name: 'Service' }).getByRole('radio', { name: 'Website' }).click();
+  await page.getByRole('radiogroup', { name: 'Extends' }).getByRole('radio', { name: 'Website' }).click();
+  await page.getByRole('button', { name: /^Add .*Feature/ }).click();
+  const feature = page.getByRole('group', { name: /Features/ });
+  await feature.getByRole('textbox', { name: 'Name' }).fill('print');
+  await feature.getByRole('textbox', { name: 'Value (German)' }).fill('Fünfzig Plakate');
+  await save(page, 'catalogue/packages.yaml');
+
+  build();
+  for (const file of ['pricing.html', 'services/website.html']) {
+    expect(pricesOn(file)).toContain('6.950 €');
+    expect(built(file)).toContain('Fünfzig Plakate');
+  }
+  for (const text of ['Website and print', '€6,950']) expect(built('en/pricing.html')).toContain(text);
+  const { products } = JSON.parse(built('catalogue.json')) as {
+    products: readonly { id: string; unitAmount: number }[];
+  };
+  expect(products.find(({ id }) => id === 'website-plus')).toMatchObject({ category: 'website', unitAmount: 695_000 });
+
+  await show(page, 'catalogue');
+  await show(page, 'catalogue/entries/packages');
+  await page.getByRole('button', { name: 'Remove' }).last().click();
+  await save(page, 'catalogue/packages.yaml');
+  expect(readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8')).toBe(packages);
+});
+
 test('the editor does not save an invalid entry, and the build reports mistakes that the editor cannot detect', async ({
   page,
 }) => {
