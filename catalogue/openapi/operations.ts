@@ -205,7 +205,7 @@ export const operations: Readonly<Record<string, Route>> = {
         language: "Language of the page, such as `de`. Default: the visitor's.",
         zone: "Time zone, such as `Europe/Berlin`. Default: the visitor's, else the agency's.",
         from: 'First day, such as `2026-12-01`. Default: today.',
-        items: 'Products to talk about, such as `seoGrowth:1`. Default: the `plan` in the URL of the linking page.',
+        items: `Products to talk about. ${lines} Default: the \`plan\` in the URL of the linking page.`,
         partner: 'Partner who brought the visitor. Default: the partner in the URL of the linking page, or its owner.',
       },
       replies: { 200: page('The form.') },
