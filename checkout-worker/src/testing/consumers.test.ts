@@ -122,7 +122,7 @@ describe('withdrawals in another person’s name (F54)', () => {
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
     const unconfirmed = mailFake
       .mailsTo(brand.email)
-      .filter(({ text }) => text.includes('Eine Bestätigung geht nicht hinaus'));
+      .filter(({ text }) => text.includes('Eine Bestätigung wird nicht verschickt'));
     expect(unconfirmed).toHaveLength(2);
   });
 

@@ -110,7 +110,7 @@ describe('page that orders by invoice', () => {
     const page = await openPage(`items=${withPlan}`);
     expect(page).toContain('<h1>Order by invoice</h1>');
     expect(page).toContain('Social Media Growth <strong>$299 a month</strong>');
-    expect(page).toContain('First invoice: $1,598.00. Then $299.00 a month.');
+    expect(page).toContain('<strong>First invoice: $1,598.00.</strong> Then $299.00 a month.');
     expect(page).toContain(`due ${brand.invoices?.dueDays} days after we send it`);
   });
 
