@@ -233,6 +233,13 @@ export const agencySchema = v.strictObject({
     ),
     14,
   ),
+  contactFiles: v.optional(
+    hint(
+      v.boolean(),
+      'True where visitors can send files with the contact form: PDF, pictures, office documents, text. They are not scanned for viruses.',
+    ),
+    false,
+  ),
   termsConsent: v.optional(
     hint(
       v.boolean(),

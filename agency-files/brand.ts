@@ -34,6 +34,7 @@ export function readBrand(folder = agencyFolder()) {
     locale: siteLocale(brand),
     amountLocales: amountLocalesOf([brand.locale, ...brand.languages]),
     taxBehavior: tax && ((tax.included ?? includesTax(currency)) ? ('inclusive' as const) : ('exclusive' as const)),
+    contactFiles: brand.contactFiles,
     stripeTax: tax?.stripeTax ?? false,
     taxNotes: tax && Object.fromEntries(languages.map((language) => [language, textIn(tax.note, { language, first })])),
   };

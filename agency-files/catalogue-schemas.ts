@@ -132,7 +132,13 @@ export const onboardingSchema = v.strictObject({
       id: hint(id, 'Never change it: answers are saved under it.'),
       question: hint(text(), 'What the buyer is asked, such as "Your website".'),
       help: v.optional(hint(text(), 'A line below the question.')),
-      kind: v.optional(hint(v.picklist(['line', 'text', 'address', 'phone', 'date']), 'The kind of answer.'), 'line'),
+      kind: v.optional(
+        hint(
+          v.picklist(['line', 'text', 'address', 'phone', 'date', 'files']),
+          'The kind of answer. Files are PDF, pictures, office documents and text, and are not scanned for viruses.',
+        ),
+        'line',
+      ),
       optional: v.optional(hint(v.boolean(), 'True if it can be left empty.'), false),
       services: v.optional(
         hint(v.array(category), 'Asked only when one of these is ordered. Leave it out to ask everybody.'),

@@ -2,6 +2,8 @@
 export const retentionDays = {
   /** Messages, unpublished reviews, and the email addresses of reviewers. */
   messages: 365,
+  /** Files of messages and answers. They are deleted earlier if their message or order's answers are. */
+  files: 365,
   unpaidOrders: 60,
   /** Attribution of paid orders: campaign, referrer and landing page. */
   attribution: 365,

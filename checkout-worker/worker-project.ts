@@ -23,7 +23,7 @@ export function workerProject({ name, include, agency = testAgency }: WorkerProj
           compatibilityDate: '2026-08-01',
           compatibilityFlags: ['nodejs_compat'],
           d1Databases: ['DB'],
-          r2Buckets: ['BACKUPS'],
+          r2Buckets: ['BACKUPS', 'FILES'],
           bindings: { MIGRATIONS: await readD1Migrations(`${import.meta.dirname}/migrations`) },
           outboundService: () => new Response('The network is off', { status: 599 }),
         },

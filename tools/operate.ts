@@ -361,6 +361,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'erase-person': {
     usage: '<address> [--subscribed]',
     description: `Erases the person's data, except orders, withdrawals from them, and data at Stripe; prints what remains.
+      The Worker deletes the content of files within two nights.
       --subscribed erases it even if the person has a running subscription, which continues.`,
     changes: true,
     async run(call) {
@@ -371,7 +372,8 @@ export const actions: Readonly<Record<string, Action>> = {
           `Still running, and still charged: the subscription of ${runningSubscriptions.join(', ')}. Cancel it in Stripe’s dashboard, then erase again. To erase now all the same, add --subscribed.`,
         );
       }
-      return erasePerson(sources, address);
+      const { erased, retained } = await erasePerson(sources, address);
+      return { erased, retained };
     },
   },
 };

@@ -11,6 +11,7 @@ export const {
   locale,
   amountLocales,
   stripeTax,
+  contactFiles,
   taxBehavior,
   taxNotes,
 } = readBrand();

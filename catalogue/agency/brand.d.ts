@@ -16,6 +16,8 @@ export declare const minorDigits: number;
 export declare const locale: string;
 /** Locale in which amounts are formatted instead of one that Chrome and workerd lack. */
 export declare const amountLocales: Readonly<Record<string, string>>;
+/** True if visitors can send files with the contact form. */
+export declare const contactFiles: boolean;
 /** Stripe's `tax_behavior` of the prices; `undefined` if the agency does not set it. */
 export declare const taxBehavior: 'inclusive' | 'exclusive' | undefined;
 /** True if Stripe calculates the tax of each order. Otherwise no tax is added to prices. */

@@ -3,7 +3,7 @@ export interface Question {
   /** Texts by language. */
   readonly question: Readonly<Record<string, string>>;
   readonly help?: Readonly<Record<string, string>> | undefined;
-  readonly kind: 'line' | 'text' | 'address' | 'phone' | 'date';
+  readonly kind: 'line' | 'text' | 'address' | 'phone' | 'date' | 'files';
   readonly optional: boolean;
   /** Ids of the services whose buyers get the question. All buyers if unset. */
   readonly services?: readonly string[] | undefined;

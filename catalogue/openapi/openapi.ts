@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { brand } from '#agency/brand';
+import { acceptedFiles, maxFileMb, maxFiles, maxFilesMb } from '../forms/files.ts';
 import { problemSchema } from '../wire.ts';
 import { type Operation, operations, type Reply } from './operations.ts';
 
@@ -28,13 +29,33 @@ function response({ description, schema, media }: Reply): object {
   return media ? { description, ...content(media, text) } : { description };
 }
 
-function operation({ summary, query, body, form, replies }: Operation, path: Readonly<Record<string, string>> = {}) {
+/** Returns the body of a form with files, each of which the Worker checks by its content. */
+function formWithFiles(json: object) {
+  const description = `${acceptedFiles}. ${maxFileMb} MB each, ${maxFilesMb} MB together.`;
+  const files = {
+    type: 'array',
+    maxItems: maxFiles,
+    description,
+    items: { contentMediaType: 'application/octet-stream' },
+  };
+  return content('multipart/form-data', { type: 'object', required: ['json'], properties: { json, files } }).content;
+}
+
+function requestBody({ body, form, files }: Operation) {
   const sent = body ?? form;
-  const media = body ? 'application/json' : 'application/x-www-form-urlencoded';
+  if (!sent) return undefined;
+  const schema = jsonSchema(sent, 'input');
+  const plain = content(body ? 'application/json' : 'application/x-www-form-urlencoded', schema).content;
+  return { required: true, content: { ...plain, ...(files && formWithFiles(schema)) } };
+}
+
+function operation(sent: Operation, path: Readonly<Record<string, string>> = {}) {
+  const { summary, query, replies } = sent;
+  const body = requestBody(sent);
   return {
     summary,
     parameters: [...parameters('path', path), ...parameters('query', query)],
-    ...(sent && { requestBody: { required: true, ...content(media, jsonSchema(sent, 'input')) } }),
+    ...(body && { requestBody: body }),
     responses: {
       ...Object.fromEntries(Object.entries(replies).map(([status, reply]) => [status, response(reply)])),
       default: { $ref: '#/components/responses/Problem' },

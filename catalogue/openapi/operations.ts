@@ -1,6 +1,6 @@
 /** Descriptions of the Worker's public routes, with the schemas that the routes themselves use. */
 import * as v from 'valibot';
-import { brand } from '#agency/brand';
+import { brand, contactFiles } from '#agency/brand';
 import { packages } from '#agency/catalogue';
 import {
   cartLinkSchema,
@@ -39,6 +39,8 @@ export interface Operation {
   query?: Readonly<Record<string, string>>;
   /** Schema of the JSON body of a request. */
   body?: v.GenericSchema;
+  /** True if a form with files is accepted, too. The JSON is then its field `json`. */
+  files?: boolean;
   /** Schema of the fields of a plain HTML form, if the route accepts no JSON. */
   form?: v.GenericSchema;
   replies: Readonly<Record<number, Reply>>;
@@ -244,6 +246,7 @@ export const operations: Readonly<Record<string, Route>> = {
     post: {
       summary: 'Sends the agency a message.',
       body: contactRequestSchema,
+      files: contactFiles,
       replies: { 201: json('The id of the message.', contactReplySchema), 303: redirect('Thanks, for a plain form.') },
     },
   },

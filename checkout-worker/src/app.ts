@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Env } from './env.ts';
+import type { FormFiles } from './files/read-multipart.ts';
 import type { Log } from './log.ts';
 import type { OriginCheck } from './origins.ts';
 
@@ -16,8 +17,10 @@ export interface AppEnv {
     origin: OriginCheck;
     /** Pages that may read the response: the site's own only, pages of registered origins, pages that send an origin, or all pages. */
     readers: Readers;
-    /** Form fields sent from one of the Worker's own pages. Set by the route's middleware. */
+    /** Fields of a plain form. Set by the middleware of the Worker's own pages, or when a form is read. */
     form: URLSearchParams;
+    /** Files of a form. Set by the middleware of the Worker's own pages, or when a form is read. */
+    files: FormFiles;
     /** Email address of the person who is signed in at the desk. */
     person: string;
     /** CSRF token that the desk's forms must contain. */

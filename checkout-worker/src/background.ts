@@ -4,6 +4,7 @@ import { backUp } from './backup/back-up.ts';
 import { expireInvoiceRequests } from './checkout/by-invoice/invoice-requests.ts';
 import type { Env, QueueJob } from './env.ts';
 import { sweepDeliveries } from './events/deliveries.ts';
+import { deleteUnusedFiles } from './files/file-store.ts';
 import { deliverMails, markDeadMails } from './mail/deliver-mails.ts';
 import { sweepMails } from './mail/mail-queue.ts';
 import { composeMail } from './mails.ts';
@@ -41,6 +42,7 @@ export async function handleSchedule(
     await reportMissingRenewals(env, log, now);
     await expireInvoiceRequests(env, log, now);
     await deleteOld(env, log, now);
+    await deleteUnusedFiles(env, log, now);
     await fillAddressKeys(env, log);
     await refreshSecrets(env, log);
     // The backup runs last, so that it does not contain the data that was deleted tonight.

@@ -1,33 +1,42 @@
 import { bodyLimit } from 'hono/body-limit';
-import { ProblemError } from './problem.ts';
+import { ProblemError, type ProblemOptions } from './problem.ts';
 
 function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Returns true for the content type of a plain HTML form. */
+/** Returns true for a form with files. */
+export function isMultipart(request: Request): boolean {
+  return mediaType(request) === 'multipart/form-data';
+}
+
+/** Returns true for a plain HTML form, to which the Worker responds with a page. Widgets send files with `fetch`, which accepts any type. */
 export function isForm(request: Request): boolean {
-  return mediaType(request) === 'application/x-www-form-urlencoded';
+  const isFromPage = request.headers.get('accept')?.includes('text/html') ?? true;
+  return mediaType(request) === 'application/x-www-form-urlencoded' || (isMultipart(request) && isFromPage);
 }
 
 /**
- * Rejects requests that contain neither JSON nor a URL-encoded form, or that are not UTF-8.
- * URL-encoded forms are the only accepted bodies that browsers send without a CORS preflight.
+ * Rejects requests that contain neither JSON nor a form, or that are not UTF-8. Forms are the only accepted bodies that
+ * browsers send without a CORS preflight.
  */
-export function checkMediaType(request: Request): void {
+export function checkMediaType(request: Request, { files = false } = {}): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  const known = isForm(request) || mediaType(request) === 'application/json';
+  const known = isMultipart(request) ? files : isForm(request) || mediaType(request) === 'application/json';
   if (known && (charset ?? 'utf-8').toLowerCase() === 'utf-8' && encoding === 'identity') return;
   throw new ProblemError(415, 'unsupported-media-type', 'onlyJsonOrForm');
 }
 
+/** Size limit of a form's fields: 10,000 characters of four bytes, percent-encoded by a plain form, plus the other fields. */
+export const maxFieldBytes = 160 * 1024;
+
 /** Creates middleware that rejects bodies above a limit. It counts bytes while streaming, because a body may lack a declared length. */
-export function limitBody(maxBytes: number) {
+export function limitBody(maxBytes: number, errors?: ProblemOptions['errors']) {
   return bodyLimit({
     maxSize: maxBytes,
     onError: () => {
-      throw new ProblemError(413, 'body-too-large', 'tooLarge');
+      throw new ProblemError(413, 'body-too-large', 'tooLarge', { errors });
     },
   });
 }

@@ -65,6 +65,8 @@ export interface Env {
   ASSETS?: Fetcher;
   /** R2 bucket for the nightly database backup, which also requires the three settings below. Without a bucket there is no backup. */
   BACKUPS?: R2Bucket;
+  /** R2 bucket for the files that visitors send. Without a bucket, forms are accepted without files. */
+  FILES?: R2Bucket;
   /** Secret. Cloudflare API token with the permission D1:Edit, for the nightly database export. */
   D1_EXPORT_TOKEN?: string;
   CLOUDFLARE_ACCOUNT_ID?: string;

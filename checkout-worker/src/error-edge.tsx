@@ -1,5 +1,6 @@
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
+import { MessageForm } from './contact/message-form.tsx';
 import { translateFieldError } from './lang/field-text.ts';
 import { fill } from './lang/fill.ts';
 import { messagesFor } from './lang/messages.ts';
@@ -45,6 +46,12 @@ function problemPage(problem: ProblemError, c: AppContext): Response {
   const { detail, errors = [] } = problemBody(problem, c.var.requestId, messages);
   const subject = subjectOf(c);
   const page = problem.details.page?.(messages) ?? { title: notSent[subject], text: detail };
+  if (c.req.path === '/api/contact' && c.var.form && errors.length > 0) {
+    const { form, files } = c.var;
+    const hasFiles = files.files.length + files.errors.length > 0;
+    const again = <MessageForm fields={form} hasFiles={hasFiles} errors={errors} messages={messages} />;
+    return pageReply(c, { title: page.title, messages, content: again, status: problem.status });
+  }
   const content = (
     <>
       {page.content}

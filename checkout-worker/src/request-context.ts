@@ -82,8 +82,8 @@ export async function allowAllReaders(c: AppContext, next: Next): Promise<void> 
 
 /**
  * Middleware that admits forms by origin. Registered origins may send any encoding. Other pages may send only JSON,
- * which requires a CORS preflight, so that they cannot submit a plain form on a visitor's behalf. Their rate limit is
- * tighter.
+ * which requires a CORS preflight, so that they cannot submit a plain form on a visitor's behalf, and forms with files,
+ * which are refused with a message that a widget can show. Their rate limit is tighter.
  */
 export async function formSender(c: AppContext, next: Next): Promise<void> {
   const { verdict } = await checkedOrigin(c);

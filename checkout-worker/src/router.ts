@@ -31,17 +31,17 @@ import { checkoutSize } from './checkout/checkout-request.ts';
 import { showCheckoutSession } from './checkout/checkout-session.ts';
 import { showPromotion } from './checkout/promotions.ts';
 import { showRunningPlan } from './checkout/running-plan.ts';
-import { receiveMessage } from './contact/contact.ts';
+import { messageSize, receiveMessage } from './contact/contact.ts';
 import { desk } from './desk/desk.tsx';
 import { answerError, answerNotFound } from './error-edge.tsx';
-import { formSize } from './forms/read-form.ts';
+import { formOrFilesSize, formSize } from './forms/read-form.ts';
 import { showHealth } from './health/health.ts';
 import { refuseOtherHosts } from './local-development.ts';
 import { receiveOnboarding, showOnboarding } from './onboarding/onboarding.tsx';
 import { bookingFormPath } from './orders/onboarding-call.ts';
 import { onboardingPath } from './orders/onboarding-link.ts';
 import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
-import { sameOriginForm } from './pages/same-origin-form.ts';
+import { sameOriginFilesForm, sameOriginForm } from './pages/same-origin-form.ts';
 import { healthReportSize, receiveHealth } from './partners/embed-health.ts';
 import {
   downloadPartnerQrCode,
@@ -120,7 +120,7 @@ resource(app, billingPath, {
 });
 resource(app, onboardingPath, {
   get: [visitorLimit('BILLING_LIMIT'), showOnboarding],
-  post: [visitorLimit('BILLING_LIMIT'), formSize, sameOriginForm, receiveOnboarding],
+  post: [visitorLimit('BILLING_LIMIT'), formOrFilesSize, sameOriginFilesForm, receiveOnboarding],
 });
 // Only consumers have a right of withdrawal, so agencies that sell to businesses have no withdrawal route.
 if (brand.customers === 'consumers') {
@@ -149,7 +149,7 @@ resource(app, '/api/form-token', { readers: allowUnregisteredPages, get: [read, 
 resource(app, '/api/registration', { get: [read, showRegistration] });
 resource(app, '/api/contact', {
   readers: allowUnregisteredPages,
-  post: [formLimit, formSender, formSize, receiveMessage],
+  post: [formLimit, formSender, messageSize, receiveMessage],
 });
 resource(app, '/api/reviews', {
   readers: allowUnregisteredPages,

@@ -11,6 +11,7 @@ import { findForbidden } from './worker-bundle.ts';
 export interface Address {
   url: string;
   email: string;
+  contactFiles?: boolean | undefined;
 }
 
 export interface Configuration {
@@ -41,9 +42,12 @@ export function databaseOf({ d1_databases }: Pick<Configuration, 'd1_databases'>
   return d1_databases.find(({ binding }) => binding === 'DB') ?? { binding: 'DB' };
 }
 
-/** Returns the name of the bucket for the nightly backups; undefined if the Worker makes none. */
-export function backupsBucket({ r2_buckets }: Pick<Configuration, 'r2_buckets'>): string | undefined {
-  return r2_buckets.find(({ binding }) => binding === 'BACKUPS')?.bucket_name;
+/** Returns the name of the bucket for the nightly backups or for visitors' files; undefined if the Worker has none. */
+export function bucketOf(
+  { r2_buckets }: Pick<Configuration, 'r2_buckets'>,
+  name: 'BACKUPS' | 'FILES',
+): string | undefined {
+  return r2_buckets.find(({ binding }) => binding === name)?.bucket_name;
 }
 
 /** Returns a problem if `PAYMENTS` in `wrangler.toml` contradicts the requested mode: live, or Stripe's test mode. */
@@ -114,6 +118,10 @@ export function configurationProblems(configuration: Configuration, agency: Addr
   for (const name of ['STRIPE_API_BASE', 'TURNSTILE_API_BASE']) {
     addIf(vars[name] !== undefined, `${name} is for development only: remove it.`);
   }
+  addIf(
+    agency.contactFiles === true && bucketOf(configuration, 'FILES') === undefined,
+    'contactFiles in agency.yaml is true, but there is no bucket FILES: add it under [[r2_buckets]], or set contactFiles to false.',
+  );
   const sitekey = vars.TURNSTILE_SITEKEY;
   addIf(
     sitekey !== undefined && !(typeof sitekey === 'string' && /^0x[\w-]{8,62}$/.test(sitekey)),
@@ -177,7 +185,7 @@ export function calendarProblem(name: CalendarKey): string {
 }
 
 export function missingSecrets(present: readonly string[], configuration: Pick<Configuration, 'r2_buckets'>): string[] {
-  const required = [...requiredSecrets, ...(backupsBucket(configuration) ? ['D1_EXPORT_TOKEN'] : [])];
+  const required = [...requiredSecrets, ...(bucketOf(configuration, 'BACKUPS') ? ['D1_EXPORT_TOKEN'] : [])];
   return required.filter((name) => !present.includes(name));
 }
 

@@ -107,6 +107,13 @@ describe('production configuration', () => {
     );
   });
 
+  test('refuses a contact form with files if there is no bucket for them', () => {
+    const agency = { ...own, contactFiles: true };
+    const FILES = { binding: 'FILES', bucket_name: 'agency-files' };
+    expect(configurationProblems(ready, agency)).toEqual([expect.stringContaining('no bucket FILES')]);
+    expect(configurationProblems({ ...ready, r2_buckets: [FILES] }, agency)).toEqual([]);
+  });
+
   test('accepts internationalized domains and email addresses', () => {
     const agency = { url: 'https://żółty-mikrofon.pl', email: 'kontakt@żółty-mikrofon.pl' };
     expect(configurationProblems(ready, agency)).toEqual([]);

@@ -138,7 +138,9 @@ function answer(cloud: FakeCloudflare, { args, input }: Call): Reply {
       domains: values('--domain'),
     };
     for (const queue of ['agency-mail', 'agency-mail-dead', 'agency-webhooks']) cloud.queues.add(queue);
-    if (!cloud.buckets.has('agency-backups')) cloud.buckets.set('agency-backups', []);
+    for (const bucket of ['agency-backups', 'agency-files']) {
+      if (!cloud.buckets.has(bucket)) cloud.buckets.set(bucket, []);
+    }
     return { output: 'Uploaded agency\n', changed: 'deploy' };
   }
   return fail(`Unknown arguments: ${args.join(' ')}`);

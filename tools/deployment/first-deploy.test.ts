@@ -209,7 +209,10 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
         databases: ['agency'],
         secrets: ['D1_EXPORT_TOKEN', 'FORM_TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
         queues: ['agency-mail', 'agency-mail-dead', 'agency-webhooks'],
-        buckets: [['agency-backups', ['old-copies']]],
+        buckets: [
+          ['agency-backups', ['old-copies']],
+          ['agency-files', ['old-files']],
+        ],
         senders: ['kerning.co'],
         domains: ['www.kerning.co'],
         vars: { CLOUDFLARE_ACCOUNT_ID: accounts.cloud.accounts[0]?.id, PORTAL_CONFIGURATION: 'string' },

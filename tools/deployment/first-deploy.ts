@@ -10,6 +10,7 @@ import type { Stripe } from 'stripe';
 import type { brand } from '#agency/brand';
 import { root } from '#agency-files/agency-folder.ts';
 import type { CalendarKey } from '#catalogue/booking-page.ts';
+import { retentionDays } from '#catalogue/retention.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 import {
@@ -25,7 +26,7 @@ import { runWrangler, wranglerError, wranglerOrThrow } from '../operations/wrang
 import { run } from '../run.ts';
 import { configuredAccount, findDatabase, listSecretNames, onlyAccount, putSecrets, readLogin } from './cloudflare.ts';
 import {
-  backupsBucket,
+  bucketOf,
   type Configuration,
   calendarKeys,
   databaseOf,
@@ -64,7 +65,11 @@ const locations = [
   { value: '--location=oc', label: 'Oceania' },
 ];
 
-const lifecycleRule = 'old-copies';
+/** Rules by which Cloudflare deletes old objects, also if the Worker no longer runs. */
+const lifecycleRules = [
+  { bucket: 'BACKUPS', name: 'backups', rule: 'old-copies', days: 30 },
+  { bucket: 'FILES', name: 'visitors’ files', rule: 'old-files', days: retentionDays.files },
+] as const;
 
 export interface FirstDeployment extends Deployment {
   questions: Questions;
@@ -125,9 +130,16 @@ async function readMissing({ configuration, agency, call, environment }: Deploym
   };
 }
 
+function rulesFor(configuration: Configuration) {
+  return lifecycleRules.flatMap(({ bucket, ...rule }) => {
+    const bucketName = bucketOf(configuration, bucket);
+    return bucketName ? [{ ...rule, bucketName }] : [];
+  });
+}
+
 function describePlan({ configuration, origin, catalogue }: Deployment, missing: Missing) {
   const { database, secrets, sender } = missing;
-  const bucket = backupsBucket(configuration);
+  const rules = rulesFor(configuration);
   return [
     ...(database ? [`create the database ${databaseOf(configuration).database_name}`] : []),
     ...(sender ? [`let ${sender} send email`] : []),
@@ -137,8 +149,8 @@ function describePlan({ configuration, origin, catalogue }: Deployment, missing:
     'create the webhook endpoint and the customer portal at Stripe, unless they exist',
     'create or update the database’s tables',
     `create or update ${catalogue.length} products at Stripe`,
-    `upload the Worker and the site to ${origin}, which replaces DNS records of that name, and create the queues${bucket ? ' and the bucket for backups' : ''}`,
-    ...(bucket ? ['have Cloudflare delete each backup after 30 days'] : []),
+    `upload the Worker and the site to ${origin}, which replaces DNS records of that name, and create the queues${rules.map(({ name }) => ` and the bucket for ${name}`).join('')}`,
+    ...rules.map(({ name, days }) => `have Cloudflare delete ${name} after ${days} days`),
     'ask /api/health',
   ];
 }
@@ -263,20 +275,13 @@ export async function prepareFirst(deployment: FirstDeployment): Promise<boolean
   return true;
 }
 
-async function limitBackups(bucket: string): Promise<void> {
-  const rules = await wranglerOrThrow('The bucket’s rules couldn’t be listed.', [
-    'r2',
-    'bucket',
-    'lifecycle',
-    'list',
-    bucket,
-  ]);
-  if (rules.includes(lifecycleRule)) return;
-  await wranglerOrThrow('The backups’ age couldn’t be limited.', [
-    ...['r2', 'bucket', 'lifecycle', 'add', bucket, lifecycleRule],
-    ...['--expire-days', '30', '--force'],
-  ]);
-  console.log('+ backups are deleted after 30 days');
+async function limitAge({ bucketName, name, rule, days }: ReturnType<typeof rulesFor>[number]): Promise<void> {
+  const lifecycle = ['r2', 'bucket', 'lifecycle'];
+  const list = [...lifecycle, 'list', bucketName];
+  if ((await wranglerOrThrow('The bucket’s rules couldn’t be listed.', list)).includes(rule)) return;
+  const add = [...lifecycle, 'add', bucketName, rule, '--expire-days', String(days), '--force'];
+  await wranglerOrThrow(`The age of ${name} couldn’t be limited.`, add);
+  console.log(`+ ${name} are deleted after ${days} days`);
 }
 
 /** Returns what only the owner can do, in a dashboard: a sentence and a link each. */
@@ -309,11 +314,10 @@ function remainingTasks({ configuration, origin, stripeTax, place }: Deployment,
   ];
 }
 
-/** Runs after the upload, because the upload creates the bucket. */
+/** Runs after the upload, because the upload creates the buckets. */
 export async function finishFirst(deployment: Deployment): Promise<void> {
   const { configuration, agency } = deployment;
-  const bucket = backupsBucket(configuration);
-  if (bucket) await limitBackups(bucket);
+  for (const rule of rulesFor(configuration)) await limitAge(rule);
   const sender = senderDomain(configuration, agency);
   const tasks = remainingTasks(deployment, (await canSend(sender)) ? undefined : sender);
   console.log(`\nOnly you can do these, once:\n- ${tasks.join('\n- ')}`);

@@ -67,6 +67,9 @@ beforeEach(async () => {
     database.add('outbox', mail('message', id, 'sent'));
     database.add('outbox', mail('copy', id, 'waiting'));
   }
+  const file = { field: 'files', name: 'brief.pdf', type: 'application/pdf', size: 9, created_at: 1_790_000_000 };
+  database.add('sent_files', { key: 'f1', message_id: 'm1', ...file });
+  database.add('sent_files', { key: 'f3', message_id: 'm3', ...file });
   database.add('reviews', review('r1', 'ada@example.com', 'published'));
   database.add('reviews', review('r2', 'bob@example.com', 'held'));
   database.add('withdrawals', withdrawal('w1', 'ada@example.com', 'co_ada'));
@@ -82,6 +85,7 @@ beforeEach(async () => {
   database.add('outbox', mail('withdrawal-received', 'w2', 'sent'));
   for (const order of ['co_ada', 'co_bob']) {
     database.add('onboarding_answers', { order_id: order, answers: '{"company":"Ada"}', answered_at: 1_790_000_000 });
+    database.add('sent_files', { key: `of_${order}`, order_id: order, ...file });
     database.add('onboarding_calls', {
       order_id: order,
       booking: order,
@@ -128,6 +132,7 @@ describe('personal data (F41)', () => {
     expect(data.deskActions).toMatchObject([{ person: 'ada@example.com', action: 'settle' }]);
     expect(data.onboarding).toMatchObject([{ orderId: 'co_ada', answers: { company: 'Ada' } }]);
     expect(data.onboardingCalls).toMatchObject([{ orderId: 'co_ada' }]);
+    expect(data.files.map(({ key }) => key).toSorted()).toEqual(['f1', 'of_co_ada']);
     expect(idsOf(data.billingLinks)).toEqual(['b1']);
     expect(data.stripeCustomers).toEqual([
       expect.objectContaining({ id: customer, email: 'ada@example.com', name: 'Ada Example' }),
@@ -137,12 +142,15 @@ describe('personal data (F41)', () => {
   });
 
   test("the erasure deletes a person's data except accounting records, and leaves other people's data unchanged", async () => {
-    const { erased, retained } = await erasePerson(sources(), address);
+    const { erased, retained, fileKeys } = await erasePerson(sources(), address);
+    expect(fileKeys.toSorted()).toEqual(['f1', 'of_co_ada']);
+    expect(database.rows('SELECT key FROM sent_files ORDER BY key')).toEqual([{ key: 'f3' }, { key: 'of_co_bob' }]);
     expect(erased).toEqual({
       messages: 2,
       reviews: 1,
       withdrawals: 1,
       onboarding: 1,
+      files: 2,
       invoiceRequests: 1,
       mails: 2,
       partners: 1,
@@ -245,6 +253,7 @@ describe('personal data (F41)', () => {
       'refunds',
       'review_invitations',
       'reviews',
+      'sent_files',
       'subscriptions',
       'webhook_endpoints',
       'withdrawals',

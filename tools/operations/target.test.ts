@@ -82,7 +82,7 @@ const agency = {
 const ready: Configuration = {
   vars: { ENVIRONMENT: 'production' },
   d1_databases: [{ binding: 'DB', database_name: 'kerning', database_id: '3f0c8a52-0000-4000-8000-000000000000' }],
-  r2_buckets: [],
+  r2_buckets: [{ binding: 'FILES', bucket_name: 'kerning-files' }],
 };
 
 function terminal(answer: boolean, isTerminal = true): Terminal & { questions: string[] } {

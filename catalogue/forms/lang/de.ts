@@ -1,5 +1,6 @@
 /** German labels and names of the form fields. */
 import type * as contact from '../contact.ts';
+import type * as files from '../files.ts';
 import type * as review from '../review.ts';
 
 export const contactLabels: typeof contact.contactLabels = {
@@ -20,4 +21,17 @@ export const reviewLabels: typeof review.reviewLabels = {
 };
 export const reviewNames: typeof review.reviewNames = {
   title: 'Funktion',
+};
+
+export const fileLabels: typeof files.fileLabels = {
+  files: 'Dateien',
+  fileLimits: 'Bis zu {count} Dateien, je {each} MB, zusammen {all} MB: PDF, Bilder, Office, Text.',
+};
+export const fileErrors: typeof files.fileErrors = {
+  tooManyFiles: 'Höchstens {max} Dateien.',
+  fileTooLarge: '„{file}“ hat mehr als {max} MB.',
+  filesTooLarge: 'Zusammen höchstens {max} MB.',
+  emptyFile: '„{file}“ ist leer.',
+  wrongFileType: '„{file}“ ist weder PDF, Bild, Text noch Office-Dokument ohne Makros.',
+  noFiles: 'Hier sind gerade keine Dateien möglich. Bitte senden Sie die Nachricht ohne sie.',
 };

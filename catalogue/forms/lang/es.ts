@@ -1,5 +1,6 @@
 /** Spanish labels and names of the form fields. */
 import type * as contact from '../contact.ts';
+import type * as files from '../files.ts';
 import type * as review from '../review.ts';
 
 export const contactLabels: typeof contact.contactLabels = {
@@ -20,4 +21,18 @@ export const reviewLabels: typeof review.reviewLabels = {
 };
 export const reviewNames: typeof review.reviewNames = {
   title: 'Cargo',
+};
+
+export const fileLabels: typeof files.fileLabels = {
+  files: 'Archivos',
+  fileLimits:
+    'Hasta {count} archivos de {each} MB cada uno y {all} MB en total: PDF, imágenes, documentos de oficina, texto.',
+};
+export const fileErrors: typeof files.fileErrors = {
+  tooManyFiles: 'Elija como máximo {max} archivos.',
+  fileTooLarge: '«{file}» ocupa más de {max} MB.',
+  filesTooLarge: 'Todos los archivos juntos pueden ocupar como máximo {max} MB.',
+  emptyFile: '«{file}» está vacío.',
+  wrongFileType: '«{file}» no es un PDF, una imagen, un documento de oficina sin macros ni un archivo de texto.',
+  noFiles: 'Ahora no podemos recibir archivos aquí. Envíe su mensaje sin ellos, por favor.',
 };

@@ -3,6 +3,8 @@ import { isEmail } from '#catalogue/email-address.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
 import { databaseOf } from '../env.ts';
+import { filesOfMessages } from '../files/file-store.ts';
+import { filesParts } from '../files/files-part.ts';
 import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
@@ -24,7 +26,7 @@ function servicesText({ kind, services, otherService }: StoredMessage, { strings
 }
 
 /** Composes the mail to the agency. The visitor's message is the last part, so that the message cannot imitate the fields above. */
-export function messageMail(message: StoredMessage, messages: Messages): Mail {
+export function messageMail(message: StoredMessage, messages: Messages, files: readonly Part[] = []): Mail {
   const { id, email, language, partner, attribution, origin, createdAt } = message;
   const { strings, locale, dateAndTime } = messages;
   const labels = { ...strings.message, name: strings.mail.name, email: strings.mail.email };
@@ -43,6 +45,7 @@ export function messageMail(message: StoredMessage, messages: Messages): Mail {
         [strings.mail.received, dateAndTime(createdAt)],
         [strings.mail.reference, id],
       ]),
+      ...files,
       ...cartParts(message.cart, messages),
       attributionPart(partner, attribution, messages),
       { kind: 'quote', title: strings.message.message, text: message.message },
@@ -79,7 +82,9 @@ export function copyMail(message: StoredMessage, messages: Messages): Mail {
 export const contactMails = {
   async message({ about }, env) {
     const message = await findMessage(databaseOf(env), about);
-    return message && messageMail(message, agencyMessages);
+    const files = await filesOfMessages(databaseOf(env), [about]);
+    const context = { env, messages: agencyMessages };
+    return message && messageMail(message, agencyMessages, filesParts(files, '/desk/messages', context));
   },
   async copy({ about }, env) {
     const message = await findMessage(databaseOf(env), about);

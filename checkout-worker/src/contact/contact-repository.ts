@@ -6,6 +6,7 @@ import type { Database } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import { deliveriesToQueue, eventStatement } from '../events/store-event.ts';
+import { fileStatement, type StoredFile } from '../files/file-store.ts';
 import { SafeError } from '../log.ts';
 import { mailId, mailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
@@ -15,7 +16,11 @@ import { contactMessages, type MessageKind, type RequestedLine } from './schema.
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
 /** Message to store. Includes the message kinds that only the Worker sets and the public form cannot send. */
-export type NewMessage = Omit<ContactRequest, 'kind'> & { kind: MessageKind };
+export type NewMessage = Omit<ContactRequest, 'kind'> & {
+  kind: MessageKind;
+  /** Digests of the message's files. */
+  fileDigests?: readonly string[];
+};
 type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
 
 /** Maximum number of message copies per day to one email address, so that no mailbox is flooded. */
@@ -35,9 +40,20 @@ function pricedLines(cart: NonNullable<NewMessage['cart']>): readonly RequestedL
 
 /** Returns the deduplication key of a message, made from every field except those about the submission itself. */
 export function messageKey(message: NewMessage, createdAt: number): Promise<string> {
-  const { submission, token, turnstile, website, language, attribution, partner, ...written } = message;
+  const {
+    submission,
+    token,
+    turnstile,
+    website,
+    language,
+    attribution,
+    partner,
+    fileDigests = [],
+    ...written
+  } = message;
   const asker = message.kind === 'partner-site' ? partner : undefined;
-  return contentKey({ ...written, asker }, createdAt);
+  const files = fileDigests.length > 0 ? { files: fileDigests } : {};
+  return contentKey({ ...written, asker, ...files }, createdAt);
 }
 
 export async function findMessage(database: Database, id: string): Promise<StoredMessage | undefined> {
@@ -54,7 +70,7 @@ export async function findBySubmission(database: Database, submission: string): 
 
 type NewRow = typeof contactMessages.$inferInsert;
 
-function storeStatements(database: Database, row: NewRow, copies: number) {
+function storeStatements(database: Database, row: NewRow, files: readonly StoredFile[], copies: number) {
   const { id, email, submission, createdAt } = row;
   const isStored = sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE id = ${id})`;
   const since = createdAt - secondsPerDay;
@@ -82,11 +98,12 @@ function storeStatements(database: Database, row: NewRow, copies: number) {
       .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
       .from(contactMessages)
       .where(submission ? or(eq(contactMessages.submission, submission), sameContent) : sameContent),
+    ...files.map((file) => fileStatement(database, file, { messageId: id, when: isStored }, createdAt)),
   ] as const;
 }
 
 /**
- * Stores a message and its mails in one batch. If a message with the same nonce or content is already stored, returns
+ * Stores a message, the rows of its files and its mails in one batch. If a message with the same nonce or content is already stored, returns
  * the stored message's id. Also returns the webhook deliveries to queue.
  *
  * `copies`: maximum number of copies per day to all visitors; 0 if this sender gets no copy.
@@ -94,10 +111,15 @@ function storeStatements(database: Database, row: NewRow, copies: number) {
 export async function storeMessage(
   database: Database,
   message: NewMessage,
-  { copies, origin, language }: { copies: number; origin: string | null; language: string },
+  {
+    copies,
+    origin,
+    language,
+    files = [],
+  }: { copies: number; origin: string | null; language: string; files?: readonly StoredFile[] },
 ): Promise<MessageName & { isNew: boolean; deliveries: readonly string[] }> {
   const createdAt = unixSeconds();
-  const { token, turnstile, website, ...sent } = message;
+  const { token, turnstile, website, fileDigests, ...sent } = message;
   const row: NewRow = {
     services: [],
     otherService: '',
@@ -109,7 +131,7 @@ export async function storeMessage(
     origin,
     createdAt,
   };
-  const [, , , events, found] = await database.batch(storeStatements(database, row, copies));
+  const [, , , events, found] = await database.batch(storeStatements(database, row, files, copies));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];
   if (!stored) throw new SafeError('The message was not stored');
   return { ...stored, isNew: stored.id === row.id, deliveries: deliveriesToQueue(events) };

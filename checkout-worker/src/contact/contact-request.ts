@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { contactFiles } from '#agency/brand';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { fieldValues } from '#catalogue/forms/field.ts';
 import { type ContactRequest, contactRequestSchema } from '#catalogue/wire-forms.ts';
@@ -20,5 +21,5 @@ function fromFields(fields: URLSearchParams): Record<string, unknown> {
 }
 
 export function readContactRequest(c: AppContext): Promise<SentForm<Message>> {
-  return readForm(c, contactRequestSchema, fromFields);
+  return readForm(c, contactRequestSchema, fromFields, { files: contactFiles });
 }

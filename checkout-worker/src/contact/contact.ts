@@ -1,19 +1,29 @@
+import { contactFiles } from '#agency/brand';
+import { fileErrors } from '#catalogue/forms/files.ts';
 import type { ContactReply } from '#catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
+import { storeWithFiles } from '../files/file-store.ts';
+import { digestsOf, type ReceivedFile } from '../files/read-multipart.ts';
+import { formOrFilesSize, formSize } from '../forms/read-form.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
-import { copiesPerDay, findBySubmission, messageKey, storeMessage } from './contact-repository.ts';
+import { copiesPerDay, findBySubmission, messageKey, type NewMessage, storeMessage } from './contact-repository.ts';
 import { type Message, readContactRequest } from './contact-request.ts';
 
+/** Size limit of the contact form, which is larger if the agency accepts files. */
+export const messageSize = contactFiles ? formOrFilesSize : formSize;
+
+type SentMessage = Message & Pick<NewMessage, 'fileDigests'>;
+
 /** Returns the id of the stored message if the request is a retry after a lost reply. Throws if the retry's content differs. */
-async function alreadyStored(c: AppContext, message: Message): Promise<string | undefined> {
+async function alreadyStored(c: AppContext, message: SentMessage): Promise<string | undefined> {
   if (message.submission === undefined) return undefined;
   const stored = await findBySubmission(databaseOf(c.env), message.submission);
   if (!stored) return undefined;
@@ -32,39 +42,62 @@ function mayHaveCopy(c: AppContext, isPlain: boolean): boolean {
   return Boolean(c.env.TURNSTILE_SECRET) || (!isPlain && isRegistered(c));
 }
 
-/** Stores a message unless it is already stored, queues its mails and returns its id. */
-async function acceptMessage(c: AppContext, message: Message, isPlain: boolean): Promise<string> {
+/** Refuses files if there is no bucket for them, or if they come from an unregistered page. */
+function refuseFiles(c: AppContext): void {
+  if (c.env.FILES && isRegistered(c)) return;
+  c.var.log('warn', 'files-refused', { bucket: c.env.FILES !== undefined });
+  throw new ProblemError(422, 'invalid-request', 'checkFields', {
+    errors: [{ path: 'files', message: fileErrors.noFiles }],
+  });
+}
+
+/** Stores a message with its files unless it is already stored, queues its mails and returns its id. */
+async function acceptMessage(
+  c: AppContext,
+  sent: Message,
+  { files, isPlain }: { files: readonly ReceivedFile[]; isPlain: boolean },
+): Promise<string> {
+  const { env } = c;
+  const { log } = c.var;
+  if (files.length > 0) refuseFiles(c);
+  const message: SentMessage = { ...sent, fileDigests: await digestsOf(files) };
   const known = await alreadyStored(c, message);
   if (known !== undefined) return known;
   await checkSender(c, message, isPlain);
-  const { id, isNew, deliveries } = await storeMessage(databaseOf(c.env), message, {
-    copies: mayHaveCopy(c, isPlain) ? copiesPerDay(c.env) : 0,
+  const options = {
+    copies: mayHaveCopy(c, isPlain) ? copiesPerDay(env) : 0,
     language: c.var.language,
     origin: isRegistered(c) ? null : (c.req.header('origin') ?? null),
-  });
-  c.var.log('info', 'message-stored', { message: id, isNew });
+  };
+  const { id, isNew, deliveries } = await storeWithFiles(
+    { env, log },
+    files,
+    (stored) => storeMessage(databaseOf(env), message, { ...options, files: stored }),
+    (outcome) => outcome.isNew,
+  );
+  log('info', 'message-stored', { message: id, isNew, files: files.length });
   if (isNew) {
-    c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id), mailId('copy', id)], c.var.log));
-    c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));
+    c.executionCtx.waitUntil(queueMails(env, [mailId('message', id), mailId('copy', id)], log));
+    c.executionCtx.waitUntil(queueDeliveries(env, deliveries, log));
   }
   return id;
 }
 
 /** `POST /api/contact`: replies as soon as the message is stored. The mails are sent later. */
 export async function receiveMessage(c: AppContext): Promise<Response> {
-  const { fields: message, isPlain } = await readContactRequest(c);
+  const { fields: message, ...form } = await readContactRequest(c);
   let id: string;
   if (message.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'contact' });
     // A bot must not learn that it was detected, so the reply contains a random id.
     id = crypto.randomUUID();
   } else {
-    id = await acceptMessage(c, message, isPlain).catch((error: unknown) => {
+    id = await acceptMessage(c, message, form).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
       c.var.log('error', 'message-not-stored', describeError(error));
       throw storageUnavailable('messageNotSaved');
     });
   }
-  if (isPlain) return c.redirect(sitePage('/success', c.var.language, c.env), 303);
+  if (form.isPlain) return c.redirect(sitePage('/success', c.var.language, c.env), 303);
   return c.json({ id } satisfies ContactReply, 201);
 }

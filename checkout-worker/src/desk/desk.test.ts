@@ -321,7 +321,7 @@ describe('lists of the desk', () => {
     const [heads, row] = (await (await openDeskPage('/desk/messages.csv')).text()).split('\r\n');
     expect(row).toContain(`,${names.map((name) => `"my-${name}"`).join()},"Hello there",`);
     expect(heads).toMatch(/^\ufeff?"Date","Name","Email","Phone","Company",/);
-    expect(heads).toMatch(/,"Message","About","Cart","Partner","Sent from","Done"$/);
+    expect(heads).toMatch(/,"Message","About","Cart","Files","Partner","Sent from","Done"$/);
   });
 
   test('the CSV file escapes messages that look like formulas, so that spreadsheets show them as text (T44)', async () => {

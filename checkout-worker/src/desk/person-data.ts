@@ -1,11 +1,12 @@
 /** Export and deletion of a person's data, for the right of access and the right to erasure. */
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { billingLinks } from '../billing/schema.ts';
 import { contactMessages } from '../contact/schema.ts';
 import { type Database, isAmong } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
 import { webhookDeliveries, webhookEndpoints } from '../events/schema.ts';
+import { sentFiles } from '../files/schema.ts';
 import { outbox } from '../mail/schema.ts';
 import { findByAddress, noAddressKey } from '../orders/find-by-address.ts';
 import { endedStatuses } from '../orders/order-state.ts';
@@ -49,6 +50,15 @@ function nameOf({ id, number }: { id: string; number: string | null }): string {
   return number === null ? id : `#${number}`;
 }
 
+/** Returns a condition for the files that the person sent with messages or with answers about orders. */
+function areTheirFiles(database: Database, address: string, orderIds: SQLWrapper) {
+  const messageIds = database
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(hasAddress(contactMessages.email, address));
+  return or(inArray(sentFiles.messageId, messageIds), inArray(sentFiles.orderId, orderIds));
+}
+
 /** Returns all stored data about the person with an email address. */
 export async function exportPerson({ database, stripe, secrets }: Sources, address: string) {
   const { customers, keys, isTheirOrder } = await findByAddress(address, stripe, secrets);
@@ -77,6 +87,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     running,
     invoiceRequestsBy,
     callsOf,
+    files,
   ] = await database.batch([
     database.select().from(contactMessages).where(hasAddress(contactMessages.email, address)),
     database
@@ -105,6 +116,10 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     runningSubscriptions(database, isTheirOrder),
     database.select().from(invoiceRequests).where(hasAddress(invoiceRequests.email, address)),
     database.select().from(onboardingCalls).where(inArray(onboardingCalls.orderId, orderIds)),
+    database
+      .select()
+      .from(sentFiles)
+      .where(areTheirFiles(database, address, orderIds)),
   ]);
   return {
     address,
@@ -124,6 +139,8 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     orders: ordersBy,
     onboarding: answered,
     onboardingCalls: callsOf,
+    /** Names, types and sizes of the person's files. The desk shows the files beside the message or the answers. */
+    files,
     subscriptions: subscriptionsOf,
     /** Numbers of the orders with a running subscription. */
     runningSubscriptions: running.map(nameOf),
@@ -153,6 +170,8 @@ export interface ErasedData {
   withdrawals: number;
   /** Number of orders whose onboarding answers are deleted. */
   onboarding: number;
+  /** Number of deleted files. */
+  files: number;
   /** Number of unsent mails that are deleted, plus other mails whose recipient address is deleted. */
   mails: number;
   /** Number of partners whose email address is deleted. */
@@ -182,15 +201,15 @@ export interface RetainedData {
 
 /**
  * Deletes the data of the person with an email address: messages, reviews (published ones too), withdrawals that match
- * no order of this site, the mails about these records, onboarding answers, billing links and attribution. Also clears
- * the email address in other mails and in partners, and its hash in orders. Keeps orders and invoices for bookkeeping,
- * and withdrawals from an order as proof. A partner stays registered, and the partner's sites can sell until the
- * partner is removed.
+ * no order of this site, the mails about these records, onboarding answers, rows of files, billing links and attribution.
+ * Also clears the email address in other mails and in partners, and its hash in orders. Keeps orders and invoices for
+ * bookkeeping, and withdrawals from an order as proof. A partner stays registered, and the partner's sites can sell until
+ * the partner is removed. `fileKeys` are the objects that the caller deletes, or else the nightly job.
  */
 export async function erasePerson(
   { database, stripe, secrets }: Sources,
   address: string,
-): Promise<{ erased: ErasedData; retained: RetainedData }> {
+): Promise<{ erased: ErasedData; retained: RetainedData; fileKeys: readonly string[] }> {
   const { customers, keys, isTheirOrder: theirOrders } = await findByAddress(address, stripe, secrets);
   const orderIds = database.select({ id: orders.id }).from(orders).where(theirOrders);
   const theirMessages = hasAddress(contactMessages.email, address);
@@ -215,6 +234,7 @@ export async function erasePerson(
     ,
     ,
     ,
+    files,
     messages,
     reviewsBy,
     declared,
@@ -238,6 +258,10 @@ export async function erasePerson(
     // Without its invitation, a mailed link to review an order no longer works.
     database.delete(reviewInvitations).where(inArray(reviewInvitations.orderId, orderIds)),
     database.delete(onboardingCalls).where(inArray(onboardingCalls.orderId, orderIds)),
+    database
+      .delete(sentFiles)
+      .where(areTheirFiles(database, address, orderIds))
+      .returning({ key: sentFiles.key }),
     database.delete(contactMessages).where(theirMessages).returning({ id: contactMessages.id }),
     database.delete(reviews).where(theirReviews).returning({ id: reviews.id }),
     database.delete(withdrawals).where(strayWithdrawals).returning({ id: withdrawals.id }),
@@ -269,6 +293,7 @@ export async function erasePerson(
       reviews: reviewsBy.length,
       withdrawals: declared.length,
       onboarding: answered.length,
+      files: files.length,
       mails: unsent.length + addressed.length,
       partners: partner.length,
       attributions: attributions.length,
@@ -283,5 +308,6 @@ export async function erasePerson(
       customers: customers.map(({ id }) => id),
       deskActions: actions.length,
     },
+    fileKeys: files.map(({ key }) => key),
   };
 }

@@ -134,7 +134,7 @@ describe('invalid requests to form routes (F25)', () => {
       for (const body of ['null', '[]', '"x"', '1', '{"__proto__":{"name":"x"}}']) {
         expect((await ask('POST', path, headers, body)).status).toBe(422);
       }
-      for (const type of ['application/json; charset=utf-16', 'text/json', 'multipart/form-data; boundary=x']) {
+      for (const type of ['application/json; charset=utf-16', 'text/json']) {
         expect((await ask('POST', path, { ...headers, 'Content-Type': type }, '{}')).status).toBe(415);
       }
       expect((await ask('POST', path, { ...headers, 'Content-Encoding': 'gzip' }, '{}')).status).toBe(415);

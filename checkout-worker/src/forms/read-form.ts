@@ -1,12 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { maxLines } from '#catalogue/cart-rules.ts';
-import type { AppContext } from '../app.ts';
-import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
+import type { AppContext, AppEnv } from '../app.ts';
+import { checkMediaType, isForm, isMultipart, limitBody, maxFieldBytes, parseJson, readText } from '../body.ts';
+import { filesFormSize, type ReceivedFile, readMultipart } from '../files/read-multipart.ts';
 import { ProblemError } from '../problem.ts';
 import { answerInLanguageOf } from '../request-context.ts';
 
-/** Size limit of a form: 10,000 characters of four bytes, percent-encoded by a plain form, plus the other fields. */
-export const formSize = limitBody(160 * 1024);
+export const formSize = limitBody(maxFieldBytes);
+
+/** Limits the body of a form that may contain files. */
+export const formOrFilesSize: MiddlewareHandler<AppEnv> = (c, next) =>
+  isMultipart(c.req.raw) ? filesFormSize(c, next) : formSize(c, next);
 const maxErrors = 20;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
@@ -25,27 +30,44 @@ export interface SentForm<Fields> {
   fields: Fields;
   /** True for a plain HTML form: it has no form token, and the response is a redirect. */
   isPlain: boolean;
+  files: readonly ReceivedFile[];
 }
 
-/** Reads a form that a widget sent as JSON or a browser sent URL-encoded, and validates it against the schema. */
+interface FormOptions {
+  /** True if the form can contain files. It is then also accepted as multipart. */
+  files?: boolean;
+}
+
+/** Reads a form's fields and files. A widget puts its JSON into the field `json` of a form with files. */
+async function readBody(request: Request, isPlain: boolean) {
+  if (!isMultipart(request)) {
+    const text = await readText(request);
+    return { sent: isPlain ? new URLSearchParams(text) : parseJson(text), files: [], errors: [] };
+  }
+  const { fields, files, errors } = await readMultipart(request);
+  return { sent: isPlain ? fields : parseJson(fields.get('json') ?? ''), files, errors };
+}
+
+/** Reads a form that a widget sent as JSON or a browser sent as a form, and validates it against the schema. */
 export async function readForm<Schema extends v.GenericSchema>(
   c: AppContext,
   schema: Schema,
   fromFields: (fields: URLSearchParams) => unknown,
+  options?: FormOptions,
 ): Promise<SentForm<v.InferOutput<Schema>>> {
   const request = c.req.raw;
-  checkMediaType(request);
+  checkMediaType(request, options);
   const isPlain = isForm(request);
-  const text = await readText(request);
-  const sent = isPlain ? new URLSearchParams(text) : parseJson(text);
+  const { sent, files, errors } = await readBody(request, isPlain);
   answerInLanguageOf(c, sent);
+  if (sent instanceof URLSearchParams) c.set('form', sent);
+  c.set('files', { files, errors });
   const body = sent instanceof URLSearchParams ? fromFields(sent) : sent;
   checkLengths(body);
   const result = v.safeParse(schema, body);
-  if (result.success) return { fields: result.output, isPlain };
-  throw invalid(
-    result.issues.slice(0, maxErrors).map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
-  );
+  if (result.success && errors.length === 0) return { fields: result.output, isPlain, files };
+  const issues = (result.issues ?? []).map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+  throw invalid([...issues, ...errors].slice(0, maxErrors));
 }
 
 /** Returns the fields that every plain form contains, such as the honeypot `website` and the Turnstile token. */

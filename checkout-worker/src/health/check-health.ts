@@ -1,6 +1,6 @@
 /** Health check for the monitor and the desk: checks that orders and messages are accepted and that no mail or payment is overdue. */
-import { brand } from '#agency/brand';
-import { call } from '#agency/onboarding';
+import { brand, contactFiles } from '#agency/brand';
+import { call, questions } from '#agency/onboarding';
 import { calendarKeysOf } from '#catalogue/booking-page.ts';
 import { databaseOf, type Env, isProduction } from '../env.ts';
 import { isOrigin } from '../is-origin.ts';
@@ -41,6 +41,9 @@ function isConfigured(env: Env, log: Log): boolean {
   return false;
 }
 
+/** True if the agency asks for files in one of its forms. */
+const asksForFiles = contactFiles || questions.some(({ kind }) => kind === 'files');
+
 /**
  * Returns false in production if the Stripe key is a test key, unless `PAYMENTS` is `test`: no money arrives, although
  * orders look real.
@@ -62,7 +65,7 @@ function hasCalendarKeys(env: Env, log: Log): boolean {
 
 /**
  * Returns the Worker's health. `failing`: orders or messages are refused. `degraded`: a mail or a payment may be
- * delayed, or calls can be booked only on the provider's page.
+ * delayed, calls can be booked only on the provider's page, or files are refused.
  */
 export async function checkHealth(env: Env, now: number, log: Log) {
   const state = await stateOf(env, now, log);
@@ -76,6 +79,8 @@ export async function checkHealth(env: Env, now: number, log: Log) {
   const timely = {
     mail: deadMails === 0 && (oldestUnsentMail === null || now - oldestUnsentMail <= mailPatienceSeconds),
     reconciliation: lastReconciliation !== null && now - lastReconciliation <= reconciliationPatienceSeconds,
+    /** Without a bucket, forms are accepted without files. */
+    files: !asksForFiles || env.FILES !== undefined,
   };
   const parts = { calendar: hasCalendarKeys(env, log) };
   const isWorking = Object.values(vital).every(Boolean);

@@ -38,6 +38,7 @@ const complete: Partial<Env> = {
   FORM_TOKEN_SECRET: formTokenSecret,
   EMAIL: { send: () => Promise.reject(new Error('not in this test')) } as unknown as SendEmail,
   MAIL_QUEUE: { sendBatch: async () => undefined } as unknown as NonNullable<Env['MAIL_QUEUE']>,
+  FILES: env.FILES,
   CALENDLY_TOKEN: 'token',
   CAL_API_KEY: 'cal_key',
 };
@@ -74,6 +75,7 @@ describe('GET /api/health', () => {
         payments: true,
         mail: true,
         reconciliation: true,
+        files: true,
         calendar: true,
       },
       oldestUnsentMailMinutes: 3,

@@ -1,5 +1,5 @@
 import { replies } from '#agency/promises/reply';
-import { contactNames, reviewNames } from '#catalogue/forms/lang/de.ts';
+import { contactLabels, contactNames, fileErrors, fileLabels, reviewNames } from '#catalogue/forms/lang/de.ts';
 import type { Strings } from './en.ts';
 
 export default {
@@ -181,6 +181,9 @@ export default {
     notTaken: 'Einige Antworten lassen sich so nicht senden. Alles, was Sie geschrieben haben, ist noch da.',
     missing: 'Bitte beantworten Sie diese Frage.',
     tooLong: 'Das sind {count} Zeichen, möglich sind höchstens {max}. Bitte kürzen Sie den Text.',
+    fileLimits: fileLabels.fileLimits,
+    filesKept: 'Dateien, die wir von Ihnen haben: {count}. Wenn Sie neue wählen, gelten nur diese.',
+    filesAgain: 'Nur Ihre Dateien müssen Sie noch einmal wählen.',
     send: 'Antworten senden',
     thanks: 'Danke für Ihre Antworten',
     thanksText: 'Wir haben sie und schreiben Ihnen, wenn wir noch etwas brauchen.',
@@ -482,6 +485,13 @@ export default {
     },
   },
 
+  /** The contact form after it was refused. */
+  contact: { ...contactLabels, message: 'Nachricht', files: fileLabels.files, send: 'Nachricht senden' },
+  files: {
+    label: fileLabels.files,
+    inMail:
+      'Die Dateien finden Sie in der Verwaltung. Sie sind nicht auf Viren geprüft: Öffnen Sie nur, was Sie erwarten.',
+  },
   message: {
     ...contactNames,
     subject: 'Neue Nachricht von der Website ({id})',
@@ -926,6 +936,7 @@ export default {
     changedMessage: 'Diese Nachricht wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',
     changedReview: 'Diese Bewertung wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',
     checkFields: 'Bitte prüfen Sie diese Angaben.',
+    cutOff: 'Das Formular kam nicht vollständig an. Bitte senden Sie es noch einmal.',
     checkOrder: 'Ein Teil der Bestellung ließ sich nicht lesen.',
     checkoutClosed:
       'Bezahlen ist gerade nicht möglich. Es wurde nichts abgebucht. Bitte schreiben Sie uns, dann schicken wir eine Rechnung.',
@@ -1015,5 +1026,6 @@ export default {
     country: 'Wählen Sie ein Land aus.',
     terms: 'Stimmen Sie den AGB zu, um zu bestellen.',
     upTo: 'Höchstens {max}.',
+    ...fileErrors,
   },
 } satisfies Strings;

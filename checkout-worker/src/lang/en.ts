@@ -1,5 +1,6 @@
 import { replies } from '#agency/promises/reply';
-import { contactNames } from '#catalogue/forms/contact.ts';
+import { contactLabels, contactNames } from '#catalogue/forms/contact.ts';
+import { fileErrors, fileLabels } from '#catalogue/forms/files.ts';
 import { reviewNames } from '#catalogue/forms/review.ts';
 
 /** The Worker's English messages: mails, pages and error messages. `{placeholders}` are filled in. */
@@ -186,6 +187,9 @@ const en = {
     notTaken: 'Some answers can’t be sent as they are. Everything you typed is still here.',
     missing: 'Please answer this.',
     tooLong: 'This is {count} characters long; the limit is {max}. Please shorten it.',
+    fileLimits: fileLabels.fileLimits,
+    filesKept: 'Files we have from you: {count}. If you choose new ones, we’ll use these instead.',
+    filesAgain: 'Only your files must be chosen again.',
     send: 'Send answers',
     thanks: 'Thank you for your answers',
     thanksText: 'We have them, and we’ll write to you if we need anything else.',
@@ -484,6 +488,12 @@ const en = {
     },
   },
 
+  /** The contact form after it was refused. */
+  contact: { ...contactLabels, message: 'Message', files: fileLabels.files, send: 'Send message' },
+  files: {
+    label: fileLabels.files,
+    inMail: 'The files are at the desk. They aren’t scanned for viruses: open only files that you expect.',
+  },
   message: {
     ...contactNames,
     subject: 'New message from the website ({id})',
@@ -917,6 +927,7 @@ const en = {
     changedMessage: 'That message was changed after it was sent. Please try again.',
     changedReview: 'That review was changed after it was sent. Please try again.',
     checkFields: 'Please check what you entered.',
+    cutOff: 'The form didn’t reach us in one piece. Please send it again.',
     checkOrder: 'We couldn’t read part of the order.',
     checkoutClosed: 'You can’t pay right now. You haven’t been charged. Please write to us, and we’ll send an invoice.',
     checkoutNotOpened: 'The payment service couldn’t open the checkout. You haven’t been charged. Please try again.',
@@ -998,6 +1009,7 @@ const en = {
     country: 'Choose a country.',
     terms: 'Agree to the terms to order.',
     upTo: 'At most {max}.',
+    ...fileErrors,
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { replies } from '#agency/promises/reply';
-import { contactNames, reviewNames } from '#catalogue/forms/lang/es.ts';
+import { contactLabels, contactNames, fileErrors, fileLabels, reviewNames } from '#catalogue/forms/lang/es.ts';
 import type { Strings } from './en.ts';
 
 export default {
@@ -181,6 +181,9 @@ export default {
     notTaken: 'Alguna respuesta no se puede enviar así. Todo lo que ha escrito sigue aquí.',
     missing: 'Por favor, responda a esta pregunta.',
     tooLong: 'Tiene {count} caracteres y el máximo es {max}. Acorte el texto, por favor.',
+    fileLimits: fileLabels.fileLimits,
+    filesKept: 'Archivos suyos que tenemos: {count}. Si elige otros, usaremos solo esos.',
+    filesAgain: 'Solo tiene que elegir de nuevo los archivos.',
     send: 'Enviar respuestas',
     thanks: 'Gracias por sus respuestas',
     thanksText: 'Las tenemos, y le escribiremos si necesitamos algo más.',
@@ -477,6 +480,12 @@ export default {
     },
   },
 
+  /** The contact form after it was refused. */
+  contact: { ...contactLabels, message: 'Mensaje', files: fileLabels.files, send: 'Enviar mensaje' },
+  files: {
+    label: fileLabels.files,
+    inMail: 'Los archivos están en el panel. No se analizan en busca de virus: abra solo los que espere.',
+  },
   message: {
     ...contactNames,
     subject: 'Nuevo mensaje desde el sitio web ({id})',
@@ -909,6 +918,7 @@ export default {
     changedMessage: 'Ese mensaje se cambió después de enviarlo. Inténtelo de nuevo.',
     changedReview: 'Esa reseña se cambió después de enviarla. Inténtelo de nuevo.',
     checkFields: 'Revise estos datos.',
+    cutOff: 'El formulario no nos ha llegado completo. Envíelo de nuevo, por favor.',
     checkOrder: 'Una parte del pedido no se ha podido leer.',
     checkoutClosed: 'En este momento no se puede pagar. No se ha cobrado nada. Escríbanos y le enviaremos una factura.',
     checkoutNotOpened: 'El servicio de pago no ha podido abrir el pago. No se ha cobrado nada. Inténtelo de nuevo.',
@@ -990,5 +1000,6 @@ export default {
     country: 'Elija un país.',
     terms: 'Acepte las condiciones para hacer el pedido.',
     upTo: 'Como máximo {max}.',
+    ...fileErrors,
   },
 } satisfies Strings;

@@ -1,10 +1,10 @@
 import en, { type Strings } from './en.ts';
 import { fill } from './fill.ts';
 
-/** Returns a pattern that matches `At most {max}.` and captures the number. */
+/** Returns a pattern that matches `At most {max}.` and captures the number. Only `{file}` captures any text. */
 function patternOf(text: string): RegExp {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>\\d+)')}$`);
+  return new RegExp(`^${escaped.replace('{file}', '(?<file>.+)').replace(/\{(\w+)\}/g, '(?<$1>\\d+)')}$`);
 }
 
 /** Translates a schema's English error message. Returns unknown messages unchanged. */

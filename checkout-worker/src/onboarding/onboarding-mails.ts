@@ -1,4 +1,6 @@
 import { databaseOf, type Env } from '../env.ts';
+import { filesOfOrders } from '../files/file-store.ts';
+import { filesParts } from '../files/files-part.ts';
 import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
@@ -13,7 +15,12 @@ import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/questions.ts';
 
 /** Composes the mail with the buyer's answers. The typed text is last, so that it cannot imitate other parts of the mail. */
-export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, 'answers'>, messages: Messages): Mail {
+export function answersMail(
+  order: Order,
+  { answers }: Pick<OnboardingAnswers, 'answers'>,
+  messages: Messages,
+  files: readonly Part[] = [],
+): Mail {
   const { strings, locale, language } = messages;
   const { subject, text: explanation } = strings.onboarding.answered;
   const number = numberOf(order);
@@ -25,7 +32,13 @@ export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, '
     to: agencyAddress,
     locale,
     subject: fill(subject, { number }),
-    parts: [text(explanation), goodsPart(order.lines, messages), facts([[strings.mail.order, number]]), ...quotes],
+    parts: [
+      text(explanation),
+      goodsPart(order.lines, messages),
+      facts([[strings.mail.order, number]]),
+      ...files,
+      ...quotes,
+    ],
   };
 }
 
@@ -49,7 +62,9 @@ export function reminderMail(order: Order, buyer: string, address: string, messa
 async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefined> {
   const order = await findOrderById(databaseOf(env), orderId);
   const answers = await findAnswers(databaseOf(env), orderId);
-  return order && answers && markTestMail(answersMail(order, answers, agencyMessages), order, agencyMessages, env);
+  const messages = agencyMessages;
+  const files = filesParts(await filesOfOrders(databaseOf(env), [orderId]), '/desk/onboarding', { env, messages });
+  return order && answers && markTestMail(answersMail(order, answers, messages, files), order, messages, env);
 }
 
 /** Composes the reminder. Returns `undefined` if the questions are answered, or if Stripe has no email address for the buyer. */

@@ -55,7 +55,7 @@ describe('onboarding questions (F53)', () => {
     await buy('boothBasic');
     const booth = await (await openForm(mailedToken())).text();
     expect(booth).toContain(
-      '<input id="answer-boothDate" maxLength="20" required="" type="date" name="answer-boothDate"',
+      '<input id="answer-boothDate" required="" maxLength="20" type="date" name="answer-boothDate"',
     );
     expect(booth).not.toContain('answer-accounts');
   });

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
+import { acceptedFiles, fileLimits } from '#catalogue/forms/files.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
+import { deleteObjects, filesOfOrders, storeWithFiles } from '../files/file-store.ts';
+import type { FormFiles } from '../files/read-multipart.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
+import { translateFieldError } from '../lang/field-text.ts';
 import { fill } from '../lang/fill.ts';
 import { type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
@@ -22,8 +26,13 @@ import { storeAnswers } from './onboarding-repository.ts';
 const maxLengths = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
 const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' } as const;
 
+interface Opened {
+  order: Order;
+  place: LinkPlace;
+}
+
 /** Returns a valid token's paid order and the place of the link, mail or success page. Sets the response language to the buyer's. */
-async function openToken(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
+async function openToken(c: AppContext, token: string): Promise<Opened | undefined> {
   const link = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
   const order = link ? await findOrderById(databaseOf(c.env), link.id) : undefined;
   if (order?.status !== 'paid' || questionsFor(order.lines).length === 0) return undefined;
@@ -39,8 +48,46 @@ function invalidLinkPage(c: AppContext): Response {
 
 type Answers = Readonly<Record<string, string>>;
 
-function answerError({ kind, optional }: Question, answer: string, { strings }: Messages): string | undefined {
+/** Answers of a sent form. */
+interface Sent extends FormFiles {
+  answers: Answers;
+}
+
+/** Returns the questions of an order. Omits questions about files if there is no bucket for them. */
+function questionsOf({ lines }: Order, { FILES }: Env): readonly Question[] {
+  return questionsFor(lines).filter(({ kind }) => kind !== 'files' || FILES !== undefined);
+}
+
+const fieldName = ({ id }: Question) => `answer-${id}`;
+
+/** Numbers of stored files, by field. */
+type FileCounts = ReadonlyMap<string, number>;
+
+async function countFiles(c: AppContext, order: Order): Promise<FileCounts> {
+  const counts = new Map<string, number>();
+  for (const { field } of await filesOfOrders(databaseOf(c.env), [order.id])) {
+    counts.set(field, (counts.get(field) ?? 0) + 1);
+  }
+  return counts;
+}
+
+interface Check {
+  sent: Sent;
+  stored: FileCounts;
+  messages: Messages;
+}
+
+function answerError(question: Question, { sent, stored, messages }: Check): string | undefined {
+  const { strings } = messages;
   const { missing, tooLong } = strings.onboarding;
+  const { id, kind, optional } = question;
+  if (kind === 'files') {
+    const name = fieldName(question);
+    const wrong = sent.errors.filter(({ path }) => path === name);
+    if (wrong.length > 0) return wrong.map(({ message }) => translateFieldError(message, strings)).join(' ');
+    return optional || stored.has(name) || sent.files.some(({ field }) => field === name) ? undefined : missing;
+  }
+  const answer = sent.answers[id] ?? '';
   if (answer === '') return optional ? undefined : missing;
   const max = maxLengths[kind];
   return answer.length > max ? fill(tooLong, { count: answer.length, max }) : undefined;
@@ -50,23 +97,27 @@ interface FieldProps {
   question: Question;
   answer: string;
   error: string | undefined;
+  /** Number of files that are already stored for the question. */
+  fileCount: number;
   messages: Messages;
 }
 
-function Field({ question: asked, answer, error, messages: { strings, language } }: FieldProps) {
+function Field({ question: asked, answer, error, fileCount, messages: { strings, language } }: FieldProps) {
   const { id, question, help, kind, optional } = asked;
-  const name = `answer-${id}`;
+  const name = fieldName(asked);
   const notes: [id: string, text: ReactNode][] = [];
   if (error) notes.push([`${name}-wrong`, <strong key="error">{error}</strong>]);
   if (help) notes.push([`${name}-help`, help[language]]);
+  if (kind === 'files') {
+    notes.push([`${name}-limits`, fill(strings.onboarding.fileLimits, fileLimits)]);
+    if (fileCount > 0) notes.push([`${name}-kept`, fill(strings.onboarding.filesKept, { count: fileCount })]);
+  }
   const attributes = {
     id: name,
     name,
-    maxLength: maxLengths[kind],
-    required: !optional,
+    required: !optional && fileCount === 0,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': notes.map(([id]) => id).join(' ') || undefined,
-    defaultValue: answer,
   };
   return (
     <p>
@@ -74,7 +125,13 @@ function Field({ question: asked, answer, error, messages: { strings, language }
         {question[language] ?? id}
         {optional && ` ${strings.onboarding.optional}`}
       </label>
-      {kind === 'text' ? <textarea {...attributes} rows={4} /> : <input {...attributes} type={inputTypes[kind]} />}
+      {kind === 'files' ? (
+        <input {...attributes} type="file" multiple accept={acceptedFiles} />
+      ) : kind === 'text' ? (
+        <textarea {...attributes} maxLength={maxLengths[kind]} rows={4} defaultValue={answer} />
+      ) : (
+        <input {...attributes} maxLength={maxLengths[kind]} type={inputTypes[kind]} defaultValue={answer} />
+      )}
       {notes.map(([id, text]) => (
         <small key={id} id={id}>
           {text}
@@ -86,21 +143,33 @@ function Field({ question: asked, answer, error, messages: { strings, language }
 
 interface FormProps {
   token: string;
-  order: Order;
+  questions: readonly Question[];
+  stored: FileCounts;
   /** Answers of a rejected form, which the page shows again with their errors. */
-  answers?: Answers;
+  sent?: Sent;
   messages: Messages;
 }
 
-function Form({ token, order, answers, messages }: FormProps) {
+function Form({ token, questions, stored, sent, messages }: FormProps) {
+  const hasFiles = questions.some(({ kind }) => kind === 'files');
   return (
-    <PageForm action={onboardingPath} tool="answer_onboarding" purpose={messages.strings.onboarding.title}>
+    <PageForm
+      action={onboardingPath}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      tool="answer_onboarding"
+      purpose={messages.strings.onboarding.title}
+    >
       <HiddenFields token={token} />
-      {questionsFor(order.lines).map((question) => {
-        const answer = answers?.[question.id] ?? '';
-        const error = answers && answerError(question, answer, messages);
-        return <Field key={question.id} question={question} answer={answer} error={error} messages={messages} />;
-      })}
+      {questions.map((question) => (
+        <Field
+          key={question.id}
+          question={question}
+          answer={sent?.answers[question.id] ?? ''}
+          error={sent && answerError(question, { sent, stored, messages })}
+          fileCount={stored.get(fieldName(question)) ?? 0}
+          messages={messages}
+        />
+      ))}
       <button type="submit">{messages.strings.onboarding.send}</button>
     </PageForm>
   );
@@ -121,7 +190,11 @@ async function callPart(c: AppContext, { order, place }: { order: Order; place: 
 function showErrors(c: AppContext, alert: string, form: FormProps): Response {
   const content = (
     <>
-      <p role="alert">{alert}</p>
+      <p role="alert">
+        {alert}
+        {/* Browsers never fill in a file field, so that no page can read a visitor's files. */}
+        {form.sent?.files.length ? ` ${form.messages.strings.onboarding.filesAgain}` : ''}
+      </p>
       <Form {...form} />
     </>
   );
@@ -137,21 +210,25 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   const messages = messagesFor(c.var.language);
   const { title, intro, again, byMail } = messages.strings.onboarding;
   const isAnswered = (await findAnswers(databaseOf(c.env), order.id)) !== undefined;
+  const stored = await countFiles(c, order);
   const lead = fill(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
   const content = (
     <>
-      {(!isAnswered || place === 'mail') && <Form token={token} order={order} messages={messages} />}
+      {(!isAnswered || place === 'mail') && (
+        <Form token={token} questions={questionsOf(order, c.env)} stored={stored} messages={messages} />
+      )}
       {await callPart(c, opened)}
     </>
   );
   return pageReply(c, { title, messages, text: lead, content });
 }
 
-function answersIn(fields: URLSearchParams, order: Order): Answers {
-  const answers = questionsFor(order.lines).map(({ id }) => {
-    const typed = fields.get(`answer-${id}`) ?? '';
+function answersIn(fields: URLSearchParams, questions: readonly Question[]): Answers {
+  const typedAnswers = questions.filter(({ kind }) => kind !== 'files');
+  const answers = typedAnswers.map((question) => {
+    const typed = fields.get(fieldName(question)) ?? '';
     // Browsers submit CRLF, but `maxlength` counts a line break as one character, so CRLF becomes LF.
-    return [id, typed.replace(/\r\n?/g, '\n').normalize('NFC').trim()] as const;
+    return [question.id, typed.replace(/\r\n?/g, '\n').normalize('NFC').trim()] as const;
   });
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
@@ -159,6 +236,7 @@ function answersIn(fields: URLSearchParams, order: Order): Answers {
 /** `POST /api/onboarding`: stores and mails the answers. Stored answers are replaced only through the mailed link. */
 export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { env } = c;
+  const { log } = c.var;
   const fields = c.var.form;
   const token = fields.get('token') ?? '';
   const opened = await openToken(c, token);
@@ -166,19 +244,29 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { order, place } = opened;
   const messages = messagesFor(c.var.language);
   const { notTaken, byMail, thanks, thanksText, home } = messages.strings.onboarding;
-  const answers = answersIn(fields, order);
-  if (questionsFor(order.lines).some((question) => answerError(question, answers[question.id] ?? '', messages))) {
-    return showErrors(c, notTaken, { token, order, answers, messages });
-  }
-  const mail = await storeAnswers(databaseOf(env), order.id, answers, place, unixSeconds()).catch((error: unknown) => {
-    c.var.log('error', 'answers-not-stored', describeError(error));
+  const questions = questionsOf(order, env);
+  const names = questions.filter(({ kind }) => kind === 'files').map(fieldName);
+  // Ignores files of fields that the page does not have.
+  const files = c.var.files.files.filter(({ field }) => names.includes(field));
+  const sent: Sent = { answers: answersIn(fields, questions), files, errors: c.var.files.errors };
+  const stored = await countFiles(c, order);
+  const form = { token, questions, stored, sent, messages };
+  if (questions.some((question) => answerError(question, form))) return showErrors(c, notTaken, form);
+  const isKept = place !== 'mail' && (await findAnswers(databaseOf(env), order.id)) !== undefined;
+  if (isKept) return showErrors(c, fill(byMail, { number: numberOf(order) }), form);
+  const outcome = await storeWithFiles(
+    { env, log },
+    files,
+    (kept) => storeAnswers(databaseOf(env), order.id, { answers: sent.answers, files: kept }, place, unixSeconds()),
+    (stored) => stored !== undefined,
+  ).catch((error: unknown) => {
+    log('error', 'answers-not-stored', describeError(error));
     throw storageUnavailable('messageNotSaved');
   });
-  if (mail === undefined) {
-    return showErrors(c, fill(byMail, { number: numberOf(order) }), { token, order, answers, messages });
-  }
-  c.var.log('info', 'onboarding-answered', { order: order.id });
-  c.executionCtx.waitUntil(queueMails(env, [mail], c.var.log));
+  if (!outcome) return showErrors(c, fill(byMail, { number: numberOf(order) }), form);
+  log('info', 'onboarding-answered', { order: order.id, files: files.length });
+  c.executionCtx.waitUntil(queueMails(env, [outcome.mail], log));
+  c.executionCtx.waitUntil(deleteObjects(env, outcome.replaced, log));
   const link = { label: home, href: sitePage('/', c.var.language, env) };
   return pageReply(c, { title: thanks, messages, text: thanksText, content: await callPart(c, opened), link });
 }

@@ -58,6 +58,35 @@ export function postForm(
   return send(request, overrides);
 }
 
+export type TestFile = readonly [name: string, content: string | Uint8Array];
+
+/** Sends a form with files as a browser without JavaScript does. `widget` sends it as the widget does, with its JSON. */
+export function postFiles(
+  path: string,
+  fields: Fields,
+  files: readonly TestFile[],
+  {
+    overrides = {},
+    headers = {},
+    field = 'files',
+    widget = false,
+  }: { overrides?: Partial<Env>; headers?: Record<string, string>; field?: string; widget?: boolean } = {},
+): Promise<Response> {
+  const body = new FormData();
+  if (widget) body.append('json', JSON.stringify(fields));
+  else for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+  for (const [name, content] of files) body.append(field, new File([content], name));
+  // Browsers send a nameless, empty file for a field without files.
+  if (files.length === 0) body.append(field, new File([], ''));
+  const accept = widget ? 'application/json' : 'text/html,application/xhtml+xml';
+  const request = new Request(`${siteOrigin}/api/${path}`, {
+    method: 'POST',
+    headers: { Origin: siteOrigin, Accept: accept, ...headers },
+    body,
+  });
+  return send(request, { FILES: env.FILES, ...overrides });
+}
+
 export async function sendContact(fields: Fields = {}, overrides: Partial<Env> = {}): Promise<Response> {
   return postJson('contact', await contactBody(fields), overrides);
 }

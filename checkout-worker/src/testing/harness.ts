@@ -183,6 +183,7 @@ export async function insertOrder(
 
 export async function clearDatabase(): Promise<void> {
   const tables = [
+    'sent_files',
     'contact_messages',
     'reviews',
     'review_invitations',

@@ -7,6 +7,7 @@ declare global {
     interface Env {
       DB: D1Database;
       BACKUPS: R2Bucket;
+      FILES: R2Bucket;
       MIGRATIONS: D1Migration[];
     }
   }

@@ -1,5 +1,5 @@
 import { promises, words } from '#agency/words/de';
-import { contactLabels, reviewLabels } from '#catalogue/forms/lang/de.ts';
+import { contactLabels, fileErrors, fileLabels, reviewLabels } from '#catalogue/forms/lang/de.ts';
 import { addLanguage, type KitMessages } from '../shared/element/languages.ts';
 
 const { reply, call, start } = promises;
@@ -172,11 +172,14 @@ export const de: KitMessages = {
   'contact-form': {
     heading: 'Erzählen Sie uns, was Sie vorhaben',
     ...contactLabels,
+    ...fileLabels,
+    ...fileErrors,
     services: 'Leistungen, die Sie interessieren',
     servicesHint: 'Wählen Sie so viele, wie Sie möchten.',
     other: 'Etwas anderes',
     otherService: 'Was brauchen Sie sonst noch?',
     message: 'Nachricht',
+    removeFile: 'Entfernen',
     send: 'Nachricht senden',
     sending: 'Wird gesendet …',
     processing: 'Bestellung wird verarbeitet …',

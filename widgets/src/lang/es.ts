@@ -1,5 +1,5 @@
 import { promises, words } from '#agency/words/es';
-import { contactLabels, reviewLabels } from '#catalogue/forms/lang/es.ts';
+import { contactLabels, fileErrors, fileLabels, reviewLabels } from '#catalogue/forms/lang/es.ts';
 import { addLanguage, type KitMessages } from '../shared/element/languages.ts';
 
 const { reply, call, start } = promises;
@@ -168,11 +168,14 @@ export const es: KitMessages = {
   'contact-form': {
     heading: 'Cuéntenos su proyecto',
     ...contactLabels,
+    ...fileLabels,
+    ...fileErrors,
     services: 'Servicios que le interesan',
     servicesHint: 'Elija todos los que quiera.',
     other: 'Otro',
     otherService: '¿Qué más necesita?',
     message: 'Mensaje',
+    removeFile: 'Quitar',
     send: 'Enviar mensaje',
     sending: 'Enviando…',
     processing: 'Procesando el pedido…',

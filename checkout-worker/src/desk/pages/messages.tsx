@@ -5,6 +5,8 @@ import type { AppContext } from '../../app.ts';
 import { answerMessage, type ListedMessage, listMessages } from '../../contact/message-list.ts';
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
+import { filesOfMessages } from '../../files/file-store.ts';
+import type { SentFile } from '../../files/schema.ts';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { runOperation } from '../act.ts';
@@ -12,6 +14,7 @@ import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Facts, Pages, Tabs, Timestamp } from '../parts.tsx';
+import { Files, groupFiles } from './files.tsx';
 
 const { strings, productName, choiceLabel } = agencyMessages;
 const { columns, messages: says, pages, nothing } = strings.desk;
@@ -24,12 +27,21 @@ const cartText = ({ cart }: ListedMessage) =>
 
 const fields = namesOf(contactFields);
 
-const exported: readonly Column<ListedMessage>[] = [
+type MessageWithFiles = ListedMessage & { files: readonly SentFile[] };
+
+async function withFiles(c: AppContext, messages: readonly ListedMessage[]): Promise<MessageWithFiles[]> {
+  const ids = messages.map(({ id }) => id);
+  const files = groupFiles(await filesOfMessages(databaseOf(c.env), ids), 'messageId');
+  return messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }));
+}
+
+const exported: readonly Column<MessageWithFiles>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
-  ...fields.map((name) => ({ label: columns[name], text: (message: ListedMessage) => message[name] })),
+  ...fields.map((name) => ({ label: columns[name], text: (message: MessageWithFiles) => message[name] })),
   { label: columns.message, text: ({ message }) => message },
   { label: columns.services, text: servicesText },
   { label: columns.cart, text: cartText },
+  { label: strings.files.label, text: ({ files }) => files.map(({ name }) => name).join(', ') },
   { label: columns.partner, text: ({ partner }) => partner },
   { label: columns.sentFrom, text: ({ origin }) => origin },
   { label: columns.settled, text: ({ answeredAt }) => answeredAt },
@@ -41,7 +53,7 @@ export function mailTo(email: string, fields: Readonly<Record<string, string>>):
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${encoded.join('&')}`;
 }
 
-function MessageCard({ message, token }: { message: ListedMessage; token: string }) {
+function MessageCard({ message, token }: { message: MessageWithFiles; token: string }) {
   const { id, name, email, answeredAt } = message;
   const reply = mailTo(email, { subject: fill(says.replySubject, { agency: brand.name }) });
   return (
@@ -63,6 +75,7 @@ function MessageCard({ message, token }: { message: ListedMessage; token: string
           [says.answered, answeredAt && <Timestamp iso={answeredAt} />],
         ]}
       />
+      <Files files={message.files} />
       <div className="acts">
         <a href={reply}>{says.reply}</a>
         {answeredAt === null && (
@@ -78,7 +91,7 @@ async function messagePage(c: AppContext, wrong?: string): Promise<Response> {
   const after = readCursor(c.req.query('after') ?? '');
   const filter = { about: 'anything else', isAnswered, after, limit: shownAtOnce + 1 } as const;
   const found = await listMessages(databaseOf(c.env), filter);
-  const shown = found.slice(0, shownAtOnce);
+  const shown = await withFiles(c, found.slice(0, shownAtOnce));
   const last = found.length > shownAtOnce ? shown.at(-1) : undefined;
   const here = isAnswered ? '/desk/messages?show=answered' : '/desk/messages';
   return deskPage(c, {
@@ -125,5 +138,5 @@ export async function exportMessages(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const waiting = await listMessages(database, { about: 'anything else', isAnswered: false });
   const answered = await listMessages(database, { about: 'anything else', isAnswered: true });
-  return listReply('messages', exported, [...waiting, ...answered]);
+  return listReply('messages', exported, await withFiles(c, [...waiting, ...answered]));
 }

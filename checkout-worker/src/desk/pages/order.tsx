@@ -4,6 +4,7 @@ import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
 import { type CurrentCall, findCurrentCall } from '../../booking/current-call.ts';
 import { databaseOf, type Env } from '../../env.ts';
+import { filesOfOrders } from '../../files/file-store.ts';
 import { iso } from '../../iso.ts';
 import { amountWithInterval, fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
@@ -195,11 +196,12 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
   const details = await showOrder(database, c.req.param('id') ?? '');
   if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');
   const { order, stored } = details;
-  const [buyer, open, answered, call] = await Promise.all([
+  const [buyer, open, answered, call, files] = await Promise.all([
     buyerOf(details, c.env, c),
     listProblems(database),
     findAnswers(database, order.id),
     findCurrentCall(c, order.id),
+    filesOfOrders(database, [order.id]),
   ]);
   const problems = open.filter(({ orderId }) => orderId === order.id);
   const atStripe = stripeAddress(details);
@@ -244,7 +246,7 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
         {answered && (
           <section className="panel stack">
             <h2>{strings.desk.pages.onboarding}</h2>
-            <Answers answers={answered.answers} />
+            <Answers answers={answered.answers} files={files} />
           </section>
         )}
         <section>

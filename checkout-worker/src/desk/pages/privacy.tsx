@@ -5,6 +5,7 @@ import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
+import { deleteObjects } from '../../files/file-store.ts';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
@@ -91,9 +92,19 @@ async function save(c: AppContext, address: string): Promise<Response> {
 
 async function askToErase(c: AppContext, address: string): Promise<Response> {
   const data = await exportPerson(sourcesOf(c), address);
-  const { messages, reviews, withdrawals, invoiceRequests, onboarding, mails, partners, orders, runningSubscriptions } =
-    data;
-  const lists = { messages, reviews, withdrawals, invoiceRequests, onboarding, mails, partners, orders };
+  const {
+    messages,
+    reviews,
+    withdrawals,
+    invoiceRequests,
+    onboarding,
+    files,
+    mails,
+    partners,
+    orders,
+    runningSubscriptions,
+  } = data;
+  const lists = { messages, reviews, withdrawals, invoiceRequests, onboarding, files, mails, partners, orders };
   const counts = Object.fromEntries(Object.entries(lists).map(([thing, rows]) => [thing, rows.length]));
   const isNothing = Object.values(counts).every((count) => count === 0);
   return confirmPage(c, {
@@ -115,7 +126,8 @@ async function askToErase(c: AppContext, address: string): Promise<Response> {
 }
 
 async function erase(c: AppContext, address: string): Promise<Response> {
-  const { erased, retained } = await erasePerson(sourcesOf(c), address);
+  const { erased, retained, fileKeys } = await erasePerson(sourcesOf(c), address);
+  await deleteObjects(c.env, fileKeys, c.var.log);
   await remember(c, 'erase-person');
   const stays = keptTexts(retained);
   return deskPage(c, {

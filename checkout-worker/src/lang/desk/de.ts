@@ -222,6 +222,9 @@ export default {
     accept: 'Als bezahlt annehmen',
     settleFirst: 'Klicken Sie, sobald Sie sich darum gekümmert haben; der Eintrag bleibt erhalten.',
   },
+  files: {
+    notScanned: 'Von Besuchern gesendet und nicht auf Viren geprüft. Öffnen Sie nur Dateien, die Sie erwarten.',
+  },
   messages: {
     waiting: 'Unbeantwortet',
     answered: 'Beantwortet',
@@ -418,6 +421,10 @@ export default {
         name: 'Kalender',
         fix: 'Dem Worker fehlt der Schlüssel für den Kalender, deshalb öffnen Besucher die Seite des Kalenders. Erstellen Sie bei Calendly ein Personal Access Token oder bei Cal.com einen API-Schlüssel, dann `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY`.',
       },
+      files: {
+        name: 'Dateien der Besucher',
+        fix: 'Die Formulare fragen nach Dateien, aber in wrangler.toml fehlt der Bucket FILES. Formulare kommen deshalb ohne Dateien an. Ergänzen Sie ihn und stellen Sie neu bereit.',
+      },
     },
   },
   releases: {
@@ -455,6 +462,7 @@ export default {
       reviews: 'Bewertungen',
       withdrawals: 'Widerrufe',
       onboarding: 'Antworten zum Start',
+      files: 'Dateien',
       mails: 'E-Mails',
       partners: 'Adressen von Partnern',
       attributions: 'Herkunft von Bestellungen',

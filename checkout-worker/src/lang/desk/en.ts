@@ -221,6 +221,9 @@ const desk = {
     accept: 'Accept as paid',
     settleFirst: 'Press this once you’ve dealt with the problem. The record stays.',
   },
+  files: {
+    notScanned: 'Sent by visitors, and not scanned for viruses. Open only files that you expect.',
+  },
   messages: {
     waiting: 'Waiting',
     answered: 'Answered',
@@ -413,6 +416,10 @@ const desk = {
         name: 'Calendar',
         fix: 'The Worker has no key for the calendar, so visitors open the calendar’s own page. Make a personal access token at Calendly or an API key at Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       },
+      files: {
+        name: 'Visitors’ files',
+        fix: 'The agency’s forms ask for files, but the bucket FILES is missing from wrangler.toml, so forms are sent without them. Add it and deploy again.',
+      },
     },
   },
   releases: {
@@ -450,6 +457,7 @@ const desk = {
       reviews: 'Reviews',
       withdrawals: 'Withdrawals',
       onboarding: 'Onboarding answers',
+      files: 'Files',
       mails: 'Emails',
       partners: 'Partners’ addresses',
       attributions: 'Where orders came from',

@@ -221,6 +221,9 @@ export default {
     accept: 'Aceptar como pagado',
     settleFirst: 'Pulse el botón cuando lo haya resuelto; el registro se conserva.',
   },
+  files: {
+    notScanned: 'Los envían los visitantes y no se analizan en busca de virus. Abra solo los archivos que espere.',
+  },
   messages: {
     waiting: 'Sin responder',
     answered: 'Respondidos',
@@ -414,6 +417,10 @@ export default {
         name: 'Calendario',
         fix: 'El Worker no tiene la clave del calendario, así que los visitantes abren la página del propio calendario. Cree un token de acceso personal en Calendly o una clave de API en Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       },
+      files: {
+        name: 'Archivos de visitantes',
+        fix: 'Los formularios piden archivos, pero en wrangler.toml falta el bucket FILES, así que llegan sin ellos. Añádalo y despliegue de nuevo.',
+      },
     },
   },
   releases: {
@@ -451,6 +458,7 @@ export default {
       reviews: 'Reseñas',
       withdrawals: 'Desistimientos',
       onboarding: 'Respuestas para empezar',
+      files: 'Archivos',
       mails: 'Correos',
       partners: 'Correos de socios',
       attributions: 'Procedencia de pedidos',

@@ -2,6 +2,8 @@
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
 
+type State = boolean | string | FileList;
+
 const controls = 'input:not([type=hidden]), textarea, select, details';
 const pressable = 'a, button, input, label, summary';
 
@@ -140,23 +142,25 @@ function isIn(place: DOMRect | undefined, event: Event): boolean {
   );
 }
 
-/** Returns each control with its value, or with whether it is checked or open. */
-function readControls(root: Element): Map<Control, boolean | string> {
+/** Returns each control with its value, its files, or whether it is checked or open. */
+function readControls(root: Element): Map<Control, State> {
   return new Map([...root.querySelectorAll<Control>(controls)].map((control) => [control, stateOf(control)]));
 }
 
-function stateOf(control: Control): boolean | string {
+function stateOf(control: Control): State {
   if (control instanceof HTMLDetailsElement) return control.open;
-  return isCheckable(control) ? control.checked : control.value;
+  const { checked, files, value } = control as HTMLInputElement;
+  return isCheckable(control) ? checked : (files ?? value);
 }
 
-function setState(control: Control, state: boolean | string): void {
+function setState(control: Control, state: State): void {
   if (control instanceof HTMLDetailsElement) control.open = state === true;
   else if (isCheckable(control)) {
     // A click also updates the state of a component that controls the checkbox. A click on a radio button only checks it.
     if (control.checked !== state && (state || control.type !== 'radio')) control.click();
   } else if (control.value !== state) {
-    control.value = String(state);
+    if (typeof state === 'object') Object.assign(control, { files: state });
+    else control.value = String(state);
     for (const type of ['input', 'change']) control.dispatchEvent(new CustomEvent(type, { bubbles: true }));
   }
 }

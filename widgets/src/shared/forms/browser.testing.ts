@@ -12,6 +12,13 @@ export interface FakeWorker {
 
 const realFetch = window.fetch.bind(window);
 
+/** Returns the fields of a request, and the names of its files if it has some. */
+function readBody(body: BodyInit): Record<string, unknown> {
+  if (!(body instanceof FormData)) return JSON.parse(String(body));
+  const files = body.getAll('files').map((file) => (file as File).name);
+  return { ...JSON.parse(String(body.get('json'))), files };
+}
+
 /**
  * Replaces `fetch` with a fake Worker. Requests for built files still reach the server; a path without a registered
  * reply gets status 500.
@@ -23,7 +30,7 @@ export function createFakeWorker(): FakeWorker {
     const { pathname } = new URL(String(input), location.href);
     if (/^\/(widgets|node_modules)\//.test(pathname)) return realFetch(input, init);
     const path = `${init?.method ?? 'GET'} ${pathname}`;
-    if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
+    if (init?.body) sent.push({ path, body: readBody(init.body) });
     return replies.get(path)?.() ?? new Response('', { status: 500 });
   };
   return {

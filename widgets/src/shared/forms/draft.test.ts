@@ -32,6 +32,14 @@ it('restores text, checkbox and radio values from the stored form draft', () => 
   expect(control(fresh, '[value="4"]').checked).toBe(true);
 });
 
+it('skips files, which a page may not set', () => {
+  const form = formWith('<input type="file" name="files"><input name="name">');
+  restoreDraft(form, readPrefill('files=brief.pdf&name=Ada'));
+  expect(control(form, '[name=name]').value).toBe('Ada');
+  Object.defineProperty(control(form, '[name=files]'), 'value', { value: 'C:\\fakepath\\brief.pdf' });
+  expect([...collectDraft(form)]).toEqual([['name', ['Ada']]]);
+});
+
 it('prefills untouched fields, but neither hidden fields nor the honeypot', () => {
   const form = formWith(fields);
   control(form, '[name=message]').value = 'Typed';

@@ -11,7 +11,7 @@ export type Draft = ReadonlyMap<string, readonly string[]>;
 /** Wrapper of session storage that never throws, even if the browser blocks storage. Keys start with the widget's tag name. */
 export const tabStorage = safeStorage<string>(() => globalThis.sessionStorage);
 
-/** Returns the fields whose values differ from their initial values. Skips the honeypot, hidden fields and fields without a name. */
+/** Returns the fields whose values differ from their initial values. Skips the honeypot, files, hidden fields and fields without a name. */
 export function collectDraft(form: HTMLFormElement): Draft {
   const draft = new Map<string, string[]>();
   for (const control of controlsOf(form)) {
@@ -76,7 +76,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 function isExcluded({ name, type }: Control): boolean {
-  return name === '' || name === honeypotName || type === 'hidden';
+  return name === '' || name === honeypotName || type === 'hidden' || type === 'file';
 }
 
 function isCheckable(control: Control): control is HTMLInputElement {

@@ -29,10 +29,13 @@ it('maps the Worker’s errors to form fields, one error per field, and ignores 
     { path: 'services.0', message: 'Unknown.' },
     { path: 'services.1', message: 'Unknown too.' },
     { path: 'token', message: 'Too old.' },
+    { path: 'files', message: 'First.' },
+    { path: 'files', message: 'Second.' },
   ];
-  expect(serverFieldErrors(failure({ errors }))).toEqual([
-    { field: 'email', message: 'Wrong.' },
-    { field: 'services', message: 'Unknown.' },
+  expect(serverFieldErrors(failure({ errors }), (message) => message.toUpperCase())).toEqual([
+    { field: 'email', message: 'WRONG.' },
+    { field: 'services', message: 'UNKNOWN.' },
+    { field: 'files', message: 'FIRST. SECOND.' },
   ]);
 });
 

@@ -18,12 +18,18 @@ export function invalidFields(form: HTMLFormElement, explain: (control: Control)
   return [...errors.values()];
 }
 
-/** Returns the Worker's field errors, one per field. An error with the path `services.0` belongs to the field `services`. */
-export function serverFieldErrors({ problem }: Failure): FieldError[] {
+/**
+ * Returns the Worker's translated field errors, one per field. It has all messages about the field itself, such as one for
+ * each refused file. An error with the path `services.0` belongs to the field `services`.
+ */
+export function serverFieldErrors({ problem }: Failure, translate: (message: string) => string): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { path, message } of problem?.errors ?? []) {
     const field = path.split('.')[0] ?? '';
-    if (field !== 'token' && field !== honeypotName && !errors.has(field)) errors.set(field, { field, message });
+    if (field === 'token' || field === honeypotName) continue;
+    const before = errors.get(field)?.message;
+    if (before === undefined) errors.set(field, { field, message: translate(message) });
+    else if (path === field) errors.set(field, { field, message: `${before} ${translate(message)}` });
   }
   return [...errors.values()];
 }
@@ -52,10 +58,10 @@ export const honeypotName = 'website';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Converts a message template such as `At most {max} characters.` to a pattern with a named group for each number. */
+/** Converts a message template such as `At most {max} characters.` to a pattern with a named group for each number and for `{file}`. */
 function templatePattern(text: string): RegExp {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>\\d+)')}$`);
+  return new RegExp(`^${escaped.replace('{file}', '(?<file>.+)').replace(/\{(\w+)\}/g, '(?<$1>\\d+)')}$`);
 }
 
 /** Translates an English error message from the Worker by finding the English template that matches the message. */

@@ -190,7 +190,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       latest.current.onSent(result.value, body);
       return { sent: true };
     }
-    const errors = serverFieldErrors(result).map(({ field, message }) => ({ field, message: translate(message) }));
+    const errors = serverFieldErrors(result, translate);
     if (errors.length > 0) showErrors(errors);
     else setStatus('failed');
     return { sent: false, errors };

@@ -137,7 +137,10 @@ export function createSimulatedWorker(
       if (found) store({ ...found, settlement: paid, status: 'complete', payment_status: 'paid', paid: true });
     },
     async answer(address, { method, body } = {}) {
-      const found = reply(`${method} ${address.slice(base.length)}`, body ? JSON.parse(String(body)) : undefined);
+      const found = reply(
+        `${method} ${address.slice(base.length)}`,
+        typeof body === 'string' ? JSON.parse(body) : undefined,
+      );
       const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not-found' };
       return new Response(toJson(found ?? problem), { status: found ? 200 : 404 });
     },

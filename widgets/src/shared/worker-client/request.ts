@@ -5,6 +5,7 @@ import { readProblem } from './read-checkout-reply.ts';
 
 export interface RequestOptions<T> {
   method: 'GET' | 'POST';
+  /** Data to send as JSON, or a form with files. */
   body?: unknown;
   /** Validates the parsed response body. Returns `undefined` if the body is malformed. */
   read: (reply: unknown) => T | undefined;
@@ -17,6 +18,7 @@ export async function request<T>(
   url: string,
   { method, body, read, timeoutMs, signal }: RequestOptions<T>,
 ): Promise<Result<T>> {
+  const json = body === undefined || body instanceof FormData ? undefined : toJson(body);
   const controller = new AbortController();
   const stop = () => controller.abort();
   const deadline = setTimeout(stop, timeoutMs);
@@ -24,8 +26,8 @@ export async function request<T>(
   try {
     const init: RequestInit = {
       method,
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : toJson(body),
+      headers: json === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: json ?? (body as FormData | undefined),
       credentials: 'omit',
       cache: 'no-store',
       signal: controller.signal,

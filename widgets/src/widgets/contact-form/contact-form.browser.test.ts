@@ -126,6 +126,8 @@ describe('<agency-contact-form>', () => {
     await sendKeys({ press: 'Tab' });
     await sendKeys({ type: 'Hey' });
     await sendKeys({ press: 'Tab' });
+    expect(focused(host) === control(host, 'files')).to.equal(true);
+    await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
     expect(focused(host) === control(host, 'services')).to.equal(true);

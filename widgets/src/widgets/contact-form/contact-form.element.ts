@@ -33,6 +33,7 @@ import { ContactFormWithCart } from './contact-form.tsx';
  * @csspart services - The group of services.
  * @csspart choice - A service's checkbox and label.
  * @csspart cart - The cart, shown to visitors from checkout.
+ * @csspart files - The list of chosen files.
  * @csspart submit - The send button.
  * @csspart legal - The text next to the send button.
  * @csspart success - The panel that replaces the form after sending.

@@ -1,8 +1,9 @@
 import { reply } from '#agency/promises/reply';
 import { contactFields, contactLabels } from '#catalogue/forms/contact.ts';
+import { fileErrors, fileLabels } from '#catalogue/forms/files.ts';
 import type { Interval } from '#catalogue/product.ts';
 
-type Labels = typeof contactLabels;
+type Labels = typeof contactLabels & typeof fileLabels & typeof fileErrors;
 
 export interface ContactFormMessages extends Labels {
   readonly heading: string;
@@ -12,6 +13,7 @@ export interface ContactFormMessages extends Labels {
   readonly other: string;
   readonly otherService: string;
   readonly message: string;
+  readonly removeFile: string;
   readonly send: string;
   readonly sending: string;
   readonly processing: string;
@@ -43,11 +45,14 @@ export interface ContactFormMessages extends Labels {
 const en: ContactFormMessages = {
   heading: 'What do you need?',
   ...contactLabels,
+  ...fileLabels,
+  ...fileErrors,
   services: 'Services you’re interested in',
   servicesHint: 'Pick as many as you like.',
   other: 'Other',
   otherService: 'What else do you need?',
   message: 'Message',
+  removeFile: 'Remove',
   send: 'Send Message',
   sending: 'Sending...',
   processing: 'Processing Order...',

@@ -67,7 +67,7 @@ describe('fields of the contact form', () => {
     expect(form?.method).toBe('post');
     expect(form?.action).toBe('https://agency.example/api/contact');
     expect(new Set(new FormData(form as HTMLFormElement).keys())).toEqual(
-      new Set([...namesOf(contactFields), 'otherService', 'message', 'website', 'language', 'partner']),
+      new Set([...namesOf(contactFields), 'otherService', 'message', 'files', 'website', 'language', 'partner']),
     );
   });
 });

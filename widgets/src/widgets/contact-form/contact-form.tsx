@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { contactFiles } from '#agency/brand';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
@@ -20,6 +21,7 @@ import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { CartSummary, orderMessage } from './cart-summary.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
+import { FilesField } from './files-field.tsx';
 import { ServiceChoices } from './service-choices.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -93,6 +95,7 @@ export function ContactForm({
           part="form"
           method="post"
           action={`${apiBase(options.api)}/contact`}
+          encType={contactFiles ? 'multipart/form-data' : undefined}
           aria-busy={isSubmitting}
           {...tool}
           {...form.props}
@@ -107,6 +110,7 @@ export function ContactForm({
             rows={4}
             start={fromCheckout ? orderMessage(lines, totals, messages, locales) : message}
           />
+          {contactFiles && <FilesField form={form} />}
           <div className="pair">{inputs.slice(2)}</div>
           {fromCheckout ? (
             !attribute && <CartSummary minHeightPx={servicesHeightPx.current} />

@@ -20,6 +20,17 @@ it('sendContact posts the message as JSON', async () => {
   expect(JSON.parse(String(init?.body))).toEqual(body);
 });
 
+it('sendContact posts a message with files as a form without a header that would need a preflight', async () => {
+  fetchMock.mockResolvedValue(Response.json({ id: 'm1' }, { status: 201 }));
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+  await sendContact('https://agency.example/api', message, [new File(['%PDF-'], 'brief.pdf')]);
+  const [, init] = fetchMock.mock.calls[0] ?? [];
+  const form = init?.body as FormData;
+  expect(init?.headers).toEqual({});
+  expect(JSON.parse(String(form.get('json')))).toEqual(message);
+  expect(form.getAll('files')).toMatchObject([{ name: 'brief.pdf', size: 5 }]);
+});
+
 it("readContactReply accepts a response only if it matches the Worker's schema", () => {
   expectMatchesSchema(readContactReply, contactReplySchema, { id: anyJsonValue });
 });

@@ -14,7 +14,7 @@ import {
 } from '../../shared/forms/use-guarded-form.ts';
 import { apiBase, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
-import { readFields } from '../../shared/worker-client/json.ts';
+import { readFields, toJson } from '../../shared/worker-client/json.ts';
 import { type Result, request } from '../../shared/worker-client/request.ts';
 import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
@@ -32,7 +32,14 @@ export interface ContactFormOptions {
   messages: ContactFormMessages;
 }
 
-type Message = Omit<ContactRequest, keyof GuardFields>;
+interface Attached {
+  file: File;
+  // In JSON, a file is `{}`. Its name and size distinguish the submission.
+  name: string;
+  size: number;
+}
+
+type Message = Omit<ContactRequest, keyof GuardFields> & { files: readonly Attached[] };
 
 export function useContactForm(options: ContactFormOptions): GuardedForm {
   const { api, site, successUrl, partner, consent, sharedDevice, fromCheckout, messages } = options;
@@ -55,11 +62,20 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
         message: String(fields.get('message')),
         services,
         otherService: services.includes(otherService) ? String(fields.get('otherService')) : '',
+        files: fields
+          .getAll('files')
+          .flatMap((file) =>
+            typeof file === 'string' || file.name === '' ? [] : [{ file, name: file.name, size: file.size }],
+          ),
         cart: fromCheckout ? cart.lines.map(({ product, quantity }) => ({ id: product.id, quantity })) : [],
       };
     },
-    async send(body) {
-      const result = await sendContact(apiBase(api), { ...body, ...origin() });
+    async send({ files, ...body }) {
+      const result = await sendContact(
+        apiBase(api),
+        { ...body, ...origin() },
+        files.map(({ file }) => file),
+      );
       if (!result.ok) emit<ContactErrorDetail>(contactError, { code: result.problem?.code ?? result.kind });
       return result;
     },
@@ -78,8 +94,22 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
   });
 }
 
-export function sendContact(apiBase: string, body: ContactRequest): Promise<Result<ContactReply>> {
-  return request(`${apiBase}/contact`, { method: 'POST', body, read: readContactReply, timeoutMs: 20_000 });
+/** Sends a message as JSON, or as a form if it has files: the JSON is then a field of the form. */
+export function sendContact(
+  apiBase: string,
+  message: ContactRequest,
+  files: readonly File[] = [],
+): Promise<Result<ContactReply>> {
+  const isUpload = files.length > 0;
+  const form = new FormData();
+  form.append('json', toJson(message));
+  for (const file of files) form.append('files', file);
+  return request(`${apiBase}/contact`, {
+    method: 'POST',
+    body: isUpload ? form : message,
+    read: readContactReply,
+    timeoutMs: isUpload ? 300_000 : 20_000,
+  });
 }
 
 export function readContactReply(reply: unknown): ContactReply | undefined {

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { attachment, cleanName } from './file-name.ts';
+
+describe('cleanName()', () => {
+  test.each([
+    ['brief.pdf', 'brief.pdf'],
+    ['Größe & Preis.PDF', 'Größe & Preis.PDF'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\fakepath\\brief.pdf', 'brief.pdf'],
+    ['brief\u202Efdp.exe', 'brieffdp.exe.pdf'],
+    ['a\u0000b\nc\r\nd.pdf', 'ab c d.pdf'],
+    ['zero\u200Bwidth\uFEFF.pdf', 'zerowidth.pdf'],
+    ['page.html', 'page.html.pdf'],
+    ['...', 'file.pdf'],
+    ['.pdf', 'pdf.pdf'],
+    ['', 'file.pdf'],
+    [`${'ä'.repeat(300)}.pdf`, `${'ä'.repeat(100)}.pdf`],
+  ])('turns %j into %j', (sent, name) => {
+    expect(cleanName(sent, 'pdf')).toBe(name);
+  });
+
+  test('keeps each usual extension of a type', () => {
+    expect(cleanName('photo.jpeg', 'jpg')).toBe('photo.jpeg');
+    expect(cleanName('photo.png', 'jpg')).toBe('photo.png.jpg');
+    expect(cleanName('a.__proto__', 'jpg')).toBe('a.__proto__.jpg');
+  });
+
+  test('returns no path, control or bidirectional character, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (sent) =>
+        /^[^/\\\p{C}\p{Zl}\p{Zp}]{1,100}\.pdf$/iu.test(cleanName(sent, 'pdf')),
+      ),
+    );
+  });
+});
+
+describe('attachment()', () => {
+  test.each([
+    ['brief.pdf', `attachment; filename="brief.pdf"; filename*=UTF-8''brief.pdf`],
+    ['a"b\\c.pdf', `attachment; filename="a_b_c.pdf"; filename*=UTF-8''a%22b%5Cc.pdf`],
+    ['Größe 50%.pdf', `attachment; filename="Gr__e 50_.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%2050%25.pdf`],
+    ["it's (1)*.pdf", `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2a.pdf`],
+  ])('encodes %j as in RFC 6266', (name, header) => {
+    expect(attachment(name)).toBe(header);
+  });
+});

@@ -1,0 +1,117 @@
+/** Stores sent files in R2. Their rows in the database say which message or order they belong to. */
+import { eq, type SQL } from 'drizzle-orm';
+import { type Database, isAmong, selectRow } from '../database.ts';
+import { databaseOf, type Env } from '../env.ts';
+import { describeError, type Log, SafeError } from '../log.ts';
+import type { ReceivedFile } from './read-multipart.ts';
+import { type SentFile, sentFiles } from './schema.ts';
+
+const deadlineMs = 20_000;
+const daySeconds = 24 * 60 * 60;
+/** Maximum number of objects that one night looks at, so that the run stays below Cloudflare's limit of subrequests. */
+const maxObjects = 50_000;
+
+export type StoredFile = Pick<SentFile, 'key' | 'field' | 'name' | 'type' | 'size'>;
+
+const keysOf = (files: readonly Pick<StoredFile, 'key'>[]) => files.map(({ key }) => key);
+
+function withDeadline<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SafeError('R2 did not answer in time')), deadlineMs);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Deletes objects. A failure is only logged, because the nightly job deletes objects without a row. */
+export async function deleteObjects(env: Env, keys: readonly string[], log: Log): Promise<void> {
+  if (!env.FILES || keys.length === 0) return;
+  await env.FILES.delete([...keys]).catch((error: unknown) => log('warn', 'files-not-deleted', describeError(error)));
+}
+
+/** Stores the content of files under random keys. If one file cannot be stored, deletes the others and throws. */
+async function putFiles(env: Env, files: readonly ReceivedFile[], log: Log): Promise<readonly StoredFile[]> {
+  const stored: StoredFile[] = [];
+  try {
+    for (const { bytes, ...file } of files) {
+      const key = crypto.randomUUID();
+      if (!env.FILES) throw new SafeError('There is no bucket for files');
+      stored.push({ ...file, key, size: bytes.length });
+      await withDeadline(env.FILES.put(key, bytes));
+    }
+    return stored;
+  } catch (error) {
+    await deleteObjects(env, keysOf(stored), log);
+    throw error;
+  }
+}
+
+/**
+ * Stores the content of files, then the record that they belong to, with `store`. Deletes the files again if the record
+ * was not stored. If `store` throws, its statements may have run after all, so the files are left to the nightly job.
+ */
+export async function storeWithFiles<T>(
+  { env, log }: { env: Env; log: Log },
+  files: readonly ReceivedFile[],
+  store: (stored: readonly StoredFile[]) => Promise<T>,
+  isStored: (outcome: T) => boolean,
+): Promise<T> {
+  const stored = await putFiles(env, files, log);
+  const outcome = await store(stored);
+  if (!isStored(outcome)) await deleteObjects(env, keysOf(stored), log);
+  return outcome;
+}
+
+/** Returns a statement that stores a file's row if the condition is true. */
+export function fileStatement(
+  database: Database,
+  file: StoredFile,
+  { messageId = null, orderId = null, when }: { messageId?: string | null; orderId?: string | null; when: SQL },
+  now: number,
+) {
+  return database.insert(sentFiles).select(selectRow(sentFiles, { ...file, messageId, orderId, createdAt: now }, when));
+}
+
+export function filesOfMessages(database: Database, ids: readonly string[]): Promise<SentFile[]> {
+  return database.select().from(sentFiles).where(isAmong(sentFiles.messageId, ids)).orderBy(sentFiles.name).all();
+}
+
+export function filesOfOrders(database: Database, ids: readonly string[]): Promise<SentFile[]> {
+  return database.select().from(sentFiles).where(isAmong(sentFiles.orderId, ids)).orderBy(sentFiles.name).all();
+}
+
+export function findFile(database: Database, key: string): Promise<SentFile | undefined> {
+  return database.select().from(sentFiles).where(eq(sentFiles.key, key)).get();
+}
+
+/**
+ * Deletes the content of files whose message or answers are deleted, or were never stored. Spares objects of the last
+ * day, whose rows may still be on their way.
+ */
+export async function deleteUnusedFiles(env: Env, log: Log, now: number): Promise<void> {
+  const { FILES } = env;
+  if (!FILES) return;
+  try {
+    let cursor: string | undefined;
+    let looked = 0;
+    let deleted = 0;
+    do {
+      const page = await FILES.list({ cursor });
+      const old = page.objects.filter(({ uploaded }) => uploaded.getTime() / 1000 < now - daySeconds);
+      const keys = old.map(({ key }) => key);
+      const rows = await databaseOf(env)
+        .select({ key: sentFiles.key })
+        .from(sentFiles)
+        .where(isAmong(sentFiles.key, keys));
+      const used = new Set(rows.map(({ key }) => key));
+      const unused = keys.filter((key) => !used.has(key));
+      if (unused.length > 0) await FILES.delete(unused);
+      looked += page.objects.length;
+      deleted += unused.length;
+      cursor = page.truncated ? page.cursor : undefined;
+    } while (cursor && looked < maxObjects);
+    if (deleted > 0) log('info', 'unused-files-deleted', { deleted });
+  } catch (error) {
+    log('error', 'unused-files-not-deleted', describeError(error));
+  }
+}

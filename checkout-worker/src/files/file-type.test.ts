@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bytesOf, docx, odt, pdf, png, zip } from '../testing/sample-files.ts';
+import { detectType } from './file-type.ts';
+
+describe('detectType()', () => {
+  test.each([
+    ['a PDF', pdf, 'pdf'],
+    ['a PNG', png, 'png'],
+    ['a JPEG', bytesOf('\xff\xd8\xff\xe0\0\x10JFIF'), 'jpg'],
+    ['a GIF', bytesOf('GIF89a\x01\0'), 'gif'],
+    ['a WebP', bytesOf('RIFF\x24\0\0\0WEBPVP8 '), 'webp'],
+    ['a Word document', docx, 'docx'],
+    ['an Excel workbook', zip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'xlsx'],
+    ['a PowerPoint presentation', zip({ '[Content_Types].xml': '', 'ppt/presentation.xml': '' }), 'pptx'],
+    ['an OpenDocument text', odt, 'odt'],
+  ])('recognizes %s by its content, whatever its name is', (_, bytes, type) => {
+    for (const name of ['brief', 'brief.exe', 'brief.txt']) expect(detectType(bytes, name)).toBe(type);
+  });
+
+  test.each([
+    ['a program', bytesOf('MZ\x90\0\x03')],
+    ['an ELF program', bytesOf('\x7fELF\x02\x01\x01\0')],
+    ['a page of HTML', bytesOf('<!doctype html><script>alert(1)</script>')],
+    ['an SVG drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a ZIP archive', zip({ 'a.txt': 'a' })],
+    ['an archive that only claims to be a document', zip({ '[Content_Types].xml': '' })],
+    [
+      'a Word document with macros',
+      zip({ '[Content_Types].xml': '', 'word/document.xml': '', 'word/vbaProject.bin': '' }),
+    ],
+    [
+      'an OpenDocument text with macros',
+      zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'Basic/a.xml': '' }),
+    ],
+    ['a document whose directory is cut off', docx.subarray(0, docx.length - 40)],
+    ['a document with bytes after its directory', new Uint8Array([...docx, ...bytesOf('<script>')])],
+    ['an old Word document', bytesOf('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
+    ['a sound in the container of WebP', bytesOf('RIFF\x24\0\0\0WAVEfmt ')],
+    ['a PDF after other bytes', new Uint8Array([...bytesOf('MZ'), ...pdf])],
+  ])('refuses %s, whatever its name is', (_, bytes) => {
+    for (const name of ['brief.pdf', 'logo.png', 'brief.docx', 'page.html'])
+      expect(detectType(bytes, name)).toBeUndefined();
+  });
+
+  test('takes text for text only if its name says so', () => {
+    const text = new TextEncoder().encode('Größe;Preis\r\nM;20\r\n');
+    expect(detectType(text, 'prices.CSV')).toBe('csv');
+    expect(detectType(text, 'prices.txt')).toBe('txt');
+    expect(detectType(bytesOf('Gr\xf6\xdfe in the encoding of Windows'), 'sizes.txt')).toBe('txt');
+    expect(detectType(text, 'prices.html')).toBeUndefined();
+    expect(detectType(bytesOf('MZ\x90\0'), 'brief.txt')).toBeUndefined();
+  });
+
+  test('takes a PDF that is also another format for a PDF, so that it is saved as one', () => {
+    const polyglot = new Uint8Array([...pdf, ...zip({ 'a.html': '<script>alert(1)</script>' })]);
+    expect(detectType(polyglot, 'page.html')).toBe('pdf');
+  });
+
+  test('never throws, whatever the bytes are', () => {
+    const starts = fc.constantFrom('', 'PK\x03\x04', '%PDF-', 'RIFF');
+    fc.assert(
+      fc.property(starts, fc.uint8Array({ maxLength: 300 }), fc.boolean(), (start, bytes, hasDirectory) => {
+        const end = hasDirectory ? docx.subarray(docx.length - 22) : [];
+        detectType(new Uint8Array([...bytesOf(start), ...bytes, ...end]), 'a.docx');
+      }),
+    );
+  });
+});

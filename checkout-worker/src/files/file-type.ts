@@ -1,0 +1,78 @@
+/** Recognizes the type of a file by its content. The sender's media type is ignored, and the name decides only between kinds of text. */
+import type { FileExtension } from '#catalogue/forms/files.ts';
+
+/** Returns bytes as text in which each character is one byte. */
+const textAt = (bytes: Uint8Array, start: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(start, start + length));
+
+/** First bytes of each type, by position. https://mimesniff.spec.whatwg.org/#image-type-pattern-matching-algorithm */
+const signatures: readonly (readonly [FileExtension, at: number, text: string])[] = [
+  ['pdf', 0, '%PDF-'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['jpg', 0, '\xff\xd8\xff'],
+  ['gif', 0, 'GIF87a'],
+  ['gif', 0, 'GIF89a'],
+  ['webp', 8, 'WEBPVP8'],
+];
+
+/** Part that each office document contains. */
+const officeParts: readonly (readonly [FileExtension, part: string])[] = [
+  ['docx', 'word/document.xml'],
+  ['xlsx', 'xl/workbook.xml'],
+  ['pptx', 'ppt/presentation.xml'],
+];
+
+/** Parts that contain macros. */
+const macroPart = /(^|\/)vbaProject|^(Basic|Scripts)\//i;
+
+const maxParts = 20_000;
+
+/**
+ * Returns the names in a ZIP file's central directory. Returns `undefined` if the directory is damaged.
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, sections 4.3.12 and 4.3.16
+ */
+function namesInZip(bytes: Uint8Array): string[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const earliest = Math.max(0, bytes.length - 22 - 0xffff);
+  let end = bytes.length - 22;
+  while (end >= earliest && view.getUint32(end, true) !== 0x06054b50) end--;
+  // The directory ends with a comment, after which nothing may follow.
+  if (end < earliest || end + 22 + view.getUint16(end + 20, true) !== bytes.length) return undefined;
+  const count = view.getUint16(end + 10, true);
+  if (count > maxParts) return undefined;
+  const names: string[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let left = count; left > 0; left--) {
+    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) return undefined;
+    const length = view.getUint16(at + 28, true);
+    names.push(textAt(bytes, at + 46, length));
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return at === end ? names : undefined;
+}
+
+/** Returns the type of an office document. Other ZIP files and documents with macros have none. */
+function officeType(bytes: Uint8Array): FileExtension | undefined {
+  const names = namesInZip(bytes);
+  if (!names || names.some((name) => macroPart.test(name))) return undefined;
+  if (names.includes('[Content_Types].xml')) return officeParts.find(([, part]) => names.includes(part))?.[0];
+  // An OpenDocument file starts with an uncompressed part that contains its media type.
+  const [, kind] = /^mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)PK/.exec(
+    textAt(bytes, 30, 80),
+  ) ?? ['', ''];
+  return ({ text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as const)[kind ?? ''];
+}
+
+function isText(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+}
+
+/** Returns the extension of a file's type, or `undefined` if the type is not accepted. */
+export function detectType(bytes: Uint8Array, name: string): FileExtension | undefined {
+  const start = textAt(bytes, 0, 16);
+  const known = signatures.find(([, at, text]) => start.startsWith(text, at) && (at === 0 || start.startsWith('RIFF')));
+  if (known) return known[0];
+  if (start.startsWith('PK\x03\x04')) return officeType(bytes);
+  const [, kind] = /\.(txt|csv)$/i.exec(name) ?? [];
+  return kind && isText(bytes) ? (kind.toLowerCase() as 'txt' | 'csv') : undefined;
+}

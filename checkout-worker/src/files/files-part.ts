@@ -1,0 +1,27 @@
+import { sizeText } from '#catalogue/forms/files.ts';
+import { deskAddress } from '../desk-link.ts';
+import type { Env } from '../env.ts';
+import type { Messages } from '../lang/messages.ts';
+import { facts, link, type Part, text } from '../mail/mail.ts';
+import type { SentFile } from './schema.ts';
+
+/** Returns the names and sizes of files as text. */
+function filesText(files: readonly SentFile[], { formats }: Messages): string {
+  return files.map(({ name, size }) => `${name} (${sizeText(size, formats)})`).join(', ');
+}
+
+/** Returns the parts of a mail to the agency that name files and link to them. Mails never contain the files themselves. */
+export function filesParts(
+  files: readonly SentFile[],
+  page: '/desk/messages' | '/desk/onboarding',
+  { env, messages }: { env: Env; messages: Messages },
+): Part[] {
+  if (files.length === 0) return [];
+  const { strings } = messages;
+  const address = deskAddress(page, env);
+  return [
+    facts([[strings.files.label, filesText(files, messages)]]),
+    text(strings.files.inMail),
+    ...(address ? [link(strings.desk.open, address)] : []),
+  ];
+}

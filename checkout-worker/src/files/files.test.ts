@@ -1,0 +1,533 @@
+/** Tests files from the forms that send them to the desk that serves them. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxFileBytes } from '#catalogue/forms/files.ts';
+import { dailyCron } from '../background.ts';
+import { databaseOf } from '../env.ts';
+import { deskEnv, openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
+import { contactBody, postFiles, postForm, type TestFile } from '../testing/forms.ts';
+import {
+  agencyAddress,
+  clearDatabase,
+  createBrokenDatabase,
+  createEvent,
+  createLossyDatabase,
+  deliverEvent,
+  readProblem,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
+import { createMailFake } from '../testing/mail-fake.ts';
+import { bytesOf, docx, pdf, png, zip } from '../testing/sample-files.ts';
+import { queryRows, runScheduledJob, startOrder } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
+import { sentFiles } from './schema.ts';
+
+const { FILES } = env;
+const person = { name: 'Ada Example', email: 'ada@example.com', message: 'Here is our brief.' };
+const brief: TestFile = ['brief.pdf', pdf];
+
+const objects = async () => (await FILES.list()).objects.map(({ key }) => key);
+const rows = () => databaseOf(env).select().from(sentFiles).orderBy(sentFiles.name).all();
+const messages = () => queryRows('SELECT id FROM contact_messages');
+
+beforeEach(async () => {
+  await clearDatabase();
+  for (const key of await objects()) await FILES.delete(key);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function expectNothingStored() {
+  expect([await objects(), await rows(), await messages()]).toEqual([[], [], []]);
+}
+
+/** Returns the errors that the widget gets for files. */
+async function refusalOf(...files: readonly TestFile[]): Promise<unknown> {
+  const reply = await postFiles('contact', await contactBody(), files, { widget: true });
+  expect(reply.status).toBe(422);
+  await expectNothingStored();
+  return (await readProblem(reply)).errors;
+}
+
+describe('files of the contact form', () => {
+  test('stores the files of a plain form under random keys, apart from their names', async () => {
+    const reply = await postFiles('contact', person, [brief, ['Logo.png', png]]);
+    expect(reply.status).toBe(303);
+    const [first, second] = await rows();
+    expect([first, second]).toMatchObject([
+      { name: 'Logo.png', type: 'image/png', size: png.length },
+      { name: 'brief.pdf', type: 'application/pdf', size: pdf.length },
+    ]);
+    expect(await objects()).toEqual([first?.key, second?.key].sort());
+    expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
+    const content = await (await FILES.get(second?.key ?? ''))?.arrayBuffer();
+    expect(new Uint8Array(content ?? new ArrayBuffer(0))).toEqual(pdf);
+  });
+
+  test('stores the files of the widget and answers with JSON', async () => {
+    const reply = await postFiles('contact', await contactBody(), [brief], { widget: true });
+    expect(reply.status).toBe(201);
+    expect(await reply.json()).toEqual({ id: expect.any(String) });
+    expect(await rows()).toMatchObject([{ name: 'brief.pdf' }]);
+  });
+
+  test('requires a form token of the widget, like a message without files', async () => {
+    const { token, ...body } = await contactBody();
+    const reply = await postFiles('contact', body, [brief], { widget: true });
+    expect(await readProblem(reply)).toMatchObject({ code: 'form-token-missing' });
+    await expectNothingStored();
+  });
+
+  test('accepts a plain form whose file field is empty', async () => {
+    expect((await postFiles('contact', person, [])).status).toBe(303);
+    expect(await messages()).toHaveLength(1);
+    expect(await objects()).toEqual([]);
+  });
+
+  test.each<[string, TestFile, string]>([
+    ['a program named as a PDF', ['brief.pdf', bytesOf('MZ\x90\0')], '“brief.pdf” isn’t a PDF'],
+    ['a page named as a picture', ['logo.png', bytesOf('<script>alert(1)</script>')], '“logo.png” isn’t a PDF'],
+    ['an archive named as a document', ['brief.docx', zip({ 'a.exe': 'MZ' })], '“brief.docx” isn’t a PDF'],
+    ['an empty file', ['brief.pdf', ''], '“brief.pdf” is empty.'],
+  ])('refuses %s', async (_, file, message) => {
+    expect(await refusalOf(brief, file)).toEqual([{ path: 'files', message: expect.stringContaining(message) }]);
+  });
+
+  test('names each refused file', async () => {
+    expect(await refusalOf(['a.pdf', 'x'], ['b.pdf', ''])).toHaveLength(2);
+  });
+
+  test('refuses a file above 10 MB, more than 20 MB together, and more than 5 files', async () => {
+    const large = new Uint8Array(maxFileBytes);
+    large.set(pdf);
+    const tooLarge = new Uint8Array(maxFileBytes + 1);
+    tooLarge.set(pdf);
+    expect(await refusalOf(['a.pdf', tooLarge])).toEqual([{ path: 'files', message: '“a.pdf” is larger than 10 MB.' }]);
+    const together = [{ path: 'files', message: 'All files together can be at most 20 MB.' }];
+    expect(await refusalOf(['a.pdf', large], ['b.pdf', large], brief)).toEqual(together);
+    expect(await refusalOf(...Array<TestFile>(6).fill(brief))).toEqual([
+      { path: 'files', message: 'Choose at most 5 files.' },
+    ]);
+    expect((await postFiles('contact', person, [['a.pdf', large], ...Array<TestFile>(4).fill(brief)])).status).toBe(
+      303,
+    );
+  });
+
+  test('stops reading a body without a declared length once it is too large', async () => {
+    let sent = 0;
+    const chunk = new Uint8Array(1024 * 1024);
+    const start = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+      pull(controller) {
+        sent += chunk.length;
+        if (sent > 200 * chunk.length) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const headers = {
+      Origin: siteOrigin,
+      Accept: 'application/json',
+      'Content-Type': 'multipart/form-data; boundary=x',
+    };
+    const reply = await send(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body }), { FILES });
+    expect([413, 422]).toContain(reply.status);
+    expect(sent).toBeLessThan(40 * chunk.length);
+    await expectNothingStored();
+  });
+
+  test.each([
+    ['cut off in a file', '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7'],
+    ['cut off in a header', '--x\r\nContent-Disposition: form'],
+    ['without a boundary', 'name=Ada'],
+    ['empty', ''],
+  ])('refuses a body that is %s', async (_, body) => {
+    const headers = { Origin: siteOrigin, 'Content-Type': 'multipart/form-data; boundary=x' };
+    const reply = await send(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body }), { FILES });
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain('The form didn’t reach us in one piece. Please send it again.');
+    await expectNothingStored();
+  });
+
+  test('refuses fields above 160 KB', async () => {
+    const reply = await postFiles('contact', { ...person, message: 'x'.repeat(170 * 1024) }, [brief]);
+    expect(reply.status).toBe(413);
+    await expectNothingStored();
+  });
+
+  test.each([
+    ['"; filename="x.html', '_; filename=_x.html.pdf'],
+    ['../../secret.pdf', 'secret.pdf'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe.pdf'],
+  ])('stores the name %j without a path or invisible characters', async (sent, saved) => {
+    expect((await postFiles('contact', person, [[sent, pdf]])).status).toBe(303);
+    const [{ name } = { name: '' }] = await rows();
+    expect(name).toMatch(/^[^/\\\p{C}]+\.pdf$/u);
+    await stubAccess();
+    const [{ key } = { key: '' }] = await rows();
+    const header = (await openDeskPage(`/desk/files/${key}`, { FILES })).headers.get('content-disposition') ?? '';
+    expect(header).toMatch(/^attachment; filename="[^"\\]*\.pdf"; filename\*=UTF-8''[\w%.!~&+-]*\.pdf$/);
+    expect(header).toContain(saved.slice(-5));
+  });
+
+  test('shows a refused plain form again with the typed text and the errors at the field', async () => {
+    const typed = { ...person, name: '', company: '<Ada> & Sons', services: 'Other', partner: 'acme' };
+    const reply = await postFiles('contact', typed, [brief, ['logo.png', 'MZ'], ['b.pdf', '']]);
+    expect(reply.status).toBe(422);
+    const page = await reply.text();
+    expect(page).toContain(
+      '<small id="files-wrong"><strong>“logo.png” isn’t a PDF, a picture, an office document without macros, or a text file. “b.pdf” is empty.</strong></small>',
+    );
+    expect(page).toContain('Only your files must be chosen again.');
+    expect(page).toMatch(/<input id="name"[^>]* aria-invalid="true"/);
+    expect(page).toContain('value="&lt;Ada&gt; &amp; Sons"');
+    expect(page).toMatch(/<textarea[^>]*>Here is our brief.<\/textarea>/);
+    for (const [name, value] of [
+      ['services', 'Other'],
+      ['partner', 'acme'],
+    ]) {
+      expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    }
+    const withoutFiles = await postFiles('contact', { ...person, name: '' }, []);
+    expect(await withoutFiles.text()).not.toContain('Only your files must be chosen again.');
+    const fine = await postFiles('contact', { ...person, name: '' }, [brief]);
+    expect(await fine.text()).toContain('Only your files must be chosen again.');
+    await expectNothingStored();
+  });
+
+  test('says that files cannot be taken if there is no bucket, and takes the message without them', async () => {
+    const closed = { overrides: { FILES: undefined } } as never;
+    const reply = await postFiles('contact', person, [brief], closed);
+    expect(reply.status).toBe(422);
+    expect(await reply.text()).toContain('We can’t take files here right now. Please send your message without them.');
+    await expectNothingStored();
+    expect((await postFiles('contact', person, [], closed)).status).toBe(303);
+  });
+
+  test('refuses files from unregistered pages, which can send messages', async () => {
+    const headers = { Origin: 'https://stranger.example' };
+    const fromWidget = await postFiles('contact', await contactBody(), [brief], { widget: true, headers });
+    expect(fromWidget.status).toBe(422);
+    expect(fromWidget.headers.get('access-control-allow-origin')).toBe('https://stranger.example');
+    expect((await postFiles('contact', person, [brief], { headers })).status).toBe(403);
+    await expectNothingStored();
+  });
+
+  test('limits forms with files like other plain forms', async () => {
+    const PLAIN_FORM_LIMIT = { limit: async () => ({ success: false }) };
+    expect((await postFiles('contact', person, [brief], { overrides: { PLAIN_FORM_LIMIT } })).status).toBe(429);
+  });
+
+  test.each(['reviews', 'billing-link'])('refuses a form with files at /api/%s', async (path) => {
+    expect((await postFiles(path, person, [brief])).status).toBe(415);
+    expect((await postFiles(path, person, [brief], { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
+  });
+
+  test('stores a retried form only once, also without an attempt id', async () => {
+    const body = await contactBody();
+    const first = await (await postFiles('contact', body, [brief], { widget: true })).json();
+    const second = await (await postFiles('contact', body, [brief], { widget: true })).json();
+    expect(second).toEqual(first);
+    await postFiles('contact', person, [brief]);
+    await postFiles('contact', person, [brief]);
+    expect(await messages()).toHaveLength(2);
+    expect(await objects()).toHaveLength(2);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('refuses a retry with other files', async () => {
+    const body = await contactBody();
+    await postFiles('contact', body, [brief], { widget: true });
+    const other = await postFiles('contact', body, [['brief.pdf', new Uint8Array([...pdf, 10])]], { widget: true });
+    expect(await readProblem(other)).toMatchObject({ status: 409, code: 'submission-reused' });
+    expect(await objects()).toHaveLength(1);
+  });
+
+  test('stores a message once if two retries arrive at the same time', async () => {
+    const body = await contactBody();
+    const sendIt = () => postFiles('contact', body, [brief, ['logo.png', png]], { widget: true });
+    const replies = await Promise.all([sendIt(), sendIt()]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await messages()).toHaveLength(1);
+    expect(await objects()).toEqual((await rows()).map(({ key }) => key).sort());
+  });
+
+  test('stores neither message nor files if R2 is down', async () => {
+    let puts = 0;
+    const broken = new Proxy(FILES, {
+      get(target, name) {
+        if (name === 'put' && ++puts === 2) return () => Promise.reject(new Error('R2 is down'));
+        return Reflect.get(target, name).bind(target);
+      },
+    });
+    const body = await contactBody();
+    const files: TestFile[] = [brief, ['logo.png', png]];
+    const reply = await postFiles('contact', body, files, { widget: true, overrides: { FILES: broken } });
+    expect(await readProblem(reply)).toMatchObject({ status: 503, retry: 'same-attempt' });
+    await expectNothingStored();
+    expect((await postFiles('contact', body, files, { widget: true })).status).toBe(201);
+    expect(await objects()).toHaveLength(2);
+  });
+
+  test('gives up after 20 seconds if R2 does not answer', async () => {
+    const body = await contactBody();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const slow = { put: () => new Promise(() => {}), delete: async () => undefined } as unknown as R2Bucket;
+    const reply = postFiles('contact', body, [brief], { widget: true, overrides: { FILES: slow } });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect((await reply).status).toBe(503);
+    await expectNothingStored();
+  });
+
+  test('leaves the files to the nightly job if the database fails', async () => {
+    const reply = await postFiles('contact', person, [brief], { overrides: { DB: createBrokenDatabase('on writes') } });
+    expect(reply.status).toBe(503);
+    expect([await objects(), await rows()]).toEqual([[expect.any(String)], []]);
+  });
+
+  test('keeps the files if only the reply of the database is lost', async () => {
+    const body = await contactBody();
+    await postFiles('contact', body, [brief], { widget: true, overrides: { DB: createLossyDatabase(1, 'after') } });
+    expect((await postFiles('contact', body, [brief], { widget: true })).status).toBe(201);
+    const [row] = await rows();
+    expect(await objects()).toContain(row?.key);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('names the files in the mail to the agency and links to the desk, without attaching them', async () => {
+    const mailFake = createMailFake();
+    await postFiles('contact', person, [brief], { overrides: { ...mailFake.bindings, ...deskEnv } });
+    await mailFake.deliver({ ...deskEnv });
+    const [mail] = mailFake.mailsTo(agencyAddress);
+    expect(mail?.text).toContain('Files: brief.pdf (1 KB)');
+    expect(mail?.text).toContain('They aren’t scanned for viruses');
+    expect(mail?.text).toContain(`${siteOrigin}/desk/messages`);
+    expect(Object.keys(mail ?? {})).not.toContain('attachments');
+    expect(
+      mailFake
+        .mailsTo('ada@example.com')
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('brief.pdf');
+  });
+});
+
+describe('files at the desk', () => {
+  beforeEach(stubAccess);
+
+  async function sendBrief(name = 'brief.pdf') {
+    await postFiles('contact', person, [[name, pdf]]);
+    const [row] = await rows();
+    return `/desk/files/${row?.key}`;
+  }
+
+  test('lists files beside their message with a warning', async () => {
+    const link = await sendBrief('Größe.pdf');
+    const page = await (await openDeskPage('/desk/messages')).text();
+    expect(page).toContain(`<a href="${link}" download="Größe.pdf">Größe.pdf</a>`);
+    expect(page).toContain('application/pdf, 1 KB');
+    expect(page).toContain('not scanned for viruses');
+    expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('Größe.pdf');
+  });
+
+  test('serves a file only as a download that no browser runs, guesses or stores', async () => {
+    const reply = await openDeskPage(await sendBrief(), { FILES });
+    expect(reply.status).toBe(200);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="brief.pdf"; filename*=UTF-8''brief.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(reply.headers.has('access-control-allow-origin')).toBe(false);
+    expect(new Uint8Array(await reply.arrayBuffer())).toEqual(pdf);
+  });
+
+  test('serves no file without signing in, nor at any other address', async () => {
+    const link = await sendBrief();
+    const key = link.split('/').at(-1);
+    for (const path of [link, `/api/files/${key}`, `/files/${key}`, `/${key}`]) {
+      const reply = await send(new Request(`${siteOrigin}${path}`), { FILES, ...deskEnv });
+      expect([403, 404]).toContain(reply.status);
+      expect(await reply.text()).not.toContain('%PDF');
+    }
+    expect((await send(new Request(`${siteOrigin}${link}`), { FILES })).status).toBe(503);
+  });
+
+  test('answers 404 for an unknown file, and 503 if R2 is down', async () => {
+    const link = await sendBrief();
+    expect((await openDeskPage('/desk/files/unknown', { FILES })).status).toBe(404);
+    const down = { get: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
+    expect((await openDeskPage(link, { FILES: down })).status).toBe(503);
+    for (const key of await objects()) await FILES.delete(key);
+    expect((await openDeskPage(link, { FILES })).status).toBe(404);
+  });
+
+  test('says at the health page that the bucket is missing', async () => {
+    const missing = 'the bucket FILES is missing from wrangler.toml';
+    expect(await (await openDeskPage('/desk/health')).text()).toContain(missing);
+    expect(await (await openDeskPage('/desk/health', { FILES })).text()).not.toContain(missing);
+  });
+});
+
+describe('deletion of files', () => {
+  const days = 24 * 60 * 60_000;
+  const runNight = (at = Date.now() + 2 * days) => runScheduledJob(at / 1000, { FILES }, dailyCron);
+
+  test('deletes files with their message after a year', async () => {
+    await postFiles('contact', person, [brief]);
+    await runNight();
+    expect([(await objects()).length, (await rows()).length]).toEqual([1, 1]);
+    await runNight(Date.now() + 366 * days);
+    await expectNothingStored();
+  });
+
+  test('deletes objects that no message has, but none of the last day', async () => {
+    await FILES.put('orphan', 'x');
+    await runNight(Date.now());
+    expect(await objects()).toEqual(['orphan']);
+    await runNight();
+    expect(await objects()).toEqual([]);
+  });
+
+  test('deletes no object if the database is down', async () => {
+    await postFiles('contact', person, [brief]);
+    await runScheduledJob(
+      (Date.now() + 2 * days) / 1000,
+      { FILES, DB: createBrokenDatabase('always') },
+      dailyCron,
+    ).catch(() => undefined);
+    expect(await objects()).toHaveLength(1);
+  });
+
+  test('exports and erases the files of a person', async () => {
+    installStripeFake();
+    const stripeFetch = globalThis.fetch;
+    await stubAccess();
+    const accessFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      (String(input).includes('cloudflareaccess') ? accessFetch : stripeFetch)(input, init),
+    );
+    await postFiles('contact', person, [brief]);
+    const exported = await submitDeskForm('/desk/privacy', { email: person.email, what: 'export' }, { FILES });
+    expect(await exported.json()).toMatchObject({ files: [{ name: 'brief.pdf', type: 'application/pdf' }] });
+    const confirmed = { email: person.email, what: 'erase', confirmed: 'yes' };
+    expect((await submitDeskForm('/desk/privacy', confirmed, { FILES })).status).toBe(200);
+    await expectNothingStored();
+  });
+});
+
+describe('files of the onboarding form', () => {
+  let stripe: StripeFake;
+  beforeEach(() => {
+    stripe = installStripeFake();
+  });
+
+  async function openedForm(...products: string[]) {
+    const mailFake = createMailFake();
+    const order = await startOrder(stripe, ...products);
+    stripe.sessions.set(order.sessionId, order.session());
+    await deliverEvent(createEvent('checkout.session.completed', order.session()), mailFake.bindings);
+    await mailFake.deliver();
+    const [, token = ''] =
+      /api\/onboarding\?token=(\S+)/.exec(mailFake.mailsTo('buyer@example.com').at(-1)?.text ?? '') ?? [];
+    const page = (overrides = {}) =>
+      send(new Request(`${siteOrigin}/api/onboarding?token=${token}`), { FILES, ...overrides }).then((reply) =>
+        reply.text(),
+      );
+    const answer = (files: readonly TestFile[], fields = {}, overrides = {}) =>
+      postFiles('onboarding', { token, 'answer-company': 'Ada & Sons', 'answer-accounts': '@ada', ...fields }, files, {
+        field: 'answer-brand',
+        overrides: { ...mailFake.bindings, ...deskEnv, ...overrides },
+      });
+    return { order, token, page, answer, mailFake };
+  }
+
+  test('asks for files, stores them with the answers and shows them at the desk', async () => {
+    const { order, page, answer, mailFake } = await openedForm('socialMediaStarter');
+    const form = await page();
+    expect(form).toContain('encType="multipart/form-data"');
+    expect(form).toMatch(
+      /<input id="answer-brand"[^>]* type="file" multiple="" accept=".pdf,[^"]*" name="answer-brand"/,
+    );
+    expect(form).toContain('Up to 5 files, 10 MB each and 20 MB together');
+    expect(
+      (
+        await answer([
+          ['Logo.png', png],
+          ['guide.docx', docx],
+        ])
+      ).status,
+    ).toBe(200);
+    expect(await rows()).toMatchObject([{ name: 'Logo.png' }, { name: 'guide.docx' }]);
+    await mailFake.deliver({ ...deskEnv });
+    const mail = mailFake.mailsTo(agencyAddress).at(-1);
+    expect(mail?.text).toContain('Files: Logo.png (1 KB), guide.docx (1 KB)');
+    await stubAccess();
+    for (const path of ['/desk/onboarding', `/desk/orders/${order.orderId}`]) {
+      expect(await (await openDeskPage(path)).text()).toContain('>guide.docx</a>');
+    }
+  });
+
+  test('keeps earlier files if the buyer answers again without files, and replaces them with new ones', async () => {
+    const { page, answer } = await openedForm('socialMediaStarter');
+    await answer([['Logo.png', png]]);
+    expect(await page()).toContain('Files we have from you: 1.');
+    await answer([], { 'answer-company': 'Ada GmbH' });
+    expect(await rows()).toMatchObject([{ name: 'Logo.png' }]);
+    await answer([brief]);
+    const kept = await rows();
+    expect(kept).toMatchObject([{ name: 'brief.pdf' }]);
+    expect(await objects()).toEqual(kept.map(({ key }) => key));
+  });
+
+  test('shows the form again with an error at the field, and says that files must be chosen again', async () => {
+    const { answer } = await openedForm('socialMediaStarter');
+    const reply = await answer([brief, ['logo.png', 'MZ']]);
+    expect(reply.status).toBe(422);
+    const page = await reply.text();
+    expect(page).toContain('<strong>“logo.png” isn’t a PDF, a picture');
+    expect(page).toContain('Everything you typed is still here. Only your files must be chosen again.');
+    expect(page).toContain('value="Ada &amp; Sons"');
+    expect([await objects(), await rows()]).toEqual([[], []]);
+  });
+
+  test('offers and stores no files without a bucket', async () => {
+    const { page, answer } = await openedForm('socialMediaStarter');
+    const closed = { FILES: undefined };
+    const form = await page(closed);
+    expect(form).not.toContain('type="file"');
+    expect(form).not.toContain('multipart');
+    expect((await answer([brief], {}, closed)).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('ignores files of fields that the form does not have', async () => {
+    const { token } = await openedForm('socialMediaStarter');
+    const fields = { token, 'answer-company': 'Ada', 'answer-accounts': '@ada' };
+    expect((await postFiles('onboarding', fields, [brief], { field: 'answer-company' })).status).toBe(200);
+    expect(await objects()).toEqual([]);
+  });
+
+  test('accepts no files from other sites, nor without a valid link', async () => {
+    const { token } = await openedForm('socialMediaStarter');
+    const headers = { Origin: 'https://evil.example' };
+    expect((await postFiles('onboarding', { token }, [brief], { headers })).status).toBe(403);
+    expect((await postFiles('onboarding', { token: 'x' }, [brief])).status).toBe(410);
+    expect((await postForm('onboarding', { token: 'x' })).status).toBe(410);
+    expect(await objects()).toEqual([]);
+  });
+
+  test('deletes the files with the answers after a year', async () => {
+    const { answer } = await openedForm('socialMediaStarter');
+    await answer([brief]);
+    await runScheduledJob(Date.now() / 1000 + 366 * 86_400, { FILES }, dailyCron);
+    expect([await objects(), await rows()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  acceptedFiles,
+  fileLimits,
+  fileTypes,
+  maxFileBytes,
+  maxFileMb,
+  maxFiles,
+  maxFilesBytes,
+  maxFilesMb,
+  sizeText,
+} from '#catalogue/forms/files.ts';
+import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { partNames } from '../../shared/element/part-names.ts';
+import { type Locales, useLocales, useMessages } from '../../shared/element/view.tsx';
+import { FieldErrorText } from '../../shared/forms/field.tsx';
+import { formMessages } from '../../shared/forms/form.messages.ts';
+import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
+import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
+
+const mediaTypes: readonly string[] = Object.values(fileTypes);
+
+/** Returns true if the name or the browser's guess is of an accepted type. The Worker checks the content. */
+function isAccepted({ name, type }: File): boolean {
+  return mediaTypes.includes(type) || Object.hasOwn(fileTypes, name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+}
+
+interface Choice {
+  readonly files: readonly File[];
+  /** Why files were refused. */
+  readonly errors: readonly string[];
+}
+
+const nothing: Choice = { files: [], errors: [] };
+
+const includes = (files: readonly File[], { name, size }: File) =>
+  files.some((file) => file.name === name && file.size === size);
+
+/** Adds chosen files to the files chosen before, except those that the Worker would refuse. */
+function addFiles(before: readonly File[], chosen: readonly File[], messages: ContactFormMessages, locales: Locales) {
+  const files = [...before];
+  const errors = new Set<string>();
+  for (const entry of chosen) {
+    const { name: file, size } = entry;
+    const refuse = (text: string, max = 0) => errors.add(fillText(text, { file, max }, locales));
+    const total = files.reduce((bytes, each) => bytes + each.size, size);
+    if (includes(files, entry)) continue;
+    if (!isAccepted(entry)) refuse(messages.wrongFileType);
+    else if (size === 0) refuse(messages.emptyFile);
+    else if (size > maxFileBytes) refuse(messages.fileTooLarge, maxFileMb);
+    else if (files.length === maxFiles) refuse(messages.tooManyFiles, maxFiles);
+    else if (total > maxFilesBytes) refuse(messages.filesTooLarge, maxFilesMb);
+    else files.push(entry);
+  }
+  return { files, errors: [...errors] };
+}
+
+/** Field for files. The native input has the chosen files, so that the form can also be sent without JavaScript. */
+export function FilesField({ form }: { form: GuardedForm }) {
+  const messages = useMessages(contactFormMessages);
+  const { optional } = useMessages(formMessages);
+  const locales = useLocales();
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(nothing);
+  const [{ files, errors }, show] = useState(nothing);
+  const refused = form.errorOf('files');
+  const error = refused ?? (errors.join(' ') || undefined);
+  const invalid = error !== undefined;
+
+  function change(choice: Choice) {
+    const transfer = new DataTransfer();
+    for (const file of choice.files) transfer.items.add(file);
+    if (input.current) input.current.files = transfer.files;
+    latest.current = choice;
+    show(choice);
+  }
+
+  /** Adds the files in the input. Browsers replace an input's files with each choice. */
+  function add() {
+    const before = latest.current;
+    const chosen = [...(input.current?.files ?? [])];
+    if (chosen.length + before.files.length === 0) return;
+    const isSame = chosen.every((file) => includes(before.files, file));
+    change(isSame ? before : addFiles(before.files, chosen, messages, locales));
+  }
+
+  function remove(file: File) {
+    change({ files: files.filter((each) => each !== file), errors: [] });
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current?.focus();
+  }
+
+  // Shows files that the visitor chose before the form was hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once
+  useEffect(add, []);
+
+  return (
+    <div className="field" part={partNames('field', { invalid })}>
+      <div className="field-head">
+        <label className="label" part="label" htmlFor="files">
+          {messages.files}
+        </label>
+        <span className="hint">{optional}</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        id="files"
+        name="files"
+        multiple
+        accept={acceptedFiles}
+        className="input"
+        part={partNames('input', { invalid })}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? 'files-error files-note' : 'files-note'}
+        onChange={add}
+        {...toolParameter(messages.files)}
+      />
+      {files.length > 0 && (
+        <ul className="files" part="files">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size}`} className="file">
+              <bdi className="file-name">{file.name}</bdi>
+              <span className="hint">{sizeText(file.size, locales.words)}</span>
+              <button
+                type="button"
+                className="link"
+                aria-label={`${messages.removeFile}: ${file.name}`}
+                onClick={() => remove(file)}
+              >
+                {messages.removeFile}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {invalid && (
+        // The summary of the form's errors announces those of the Worker.
+        <div role={refused === undefined ? 'alert' : undefined}>
+          <FieldErrorText name="files" error={error} />
+        </div>
+      )}
+      <p className="hint" id="files-note">
+        {fillText(messages.fileLimits, fileLimits, locales)}
+      </p>
+    </div>
+  );
+}
