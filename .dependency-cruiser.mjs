@@ -5,7 +5,7 @@ const widgets = readdirSync('widgets/src/widgets');
 
 /** The Worker's folders, from the ground up. Any other folder is a feature. */
 const worker = {
-  ground: ['abuse', 'events', 'forms', 'lang', 'mail', 'pages', 'stripe'],
+  ground: ['abuse', 'events', 'files', 'forms', 'lang', 'mail', 'pages', 'stripe'],
   /** Features that others build on. */
   base: ['contact', 'orders', 'releases', 'signed-links'],
   top: ['desk', 'testing'],

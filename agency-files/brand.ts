@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Promises } from '#catalogue/agency/promises.d.ts';
-import { minorDigits } from '#catalogue/currency.ts';
+import { includesTax, minorDigits } from '#catalogue/currency.ts';
 import { readAgency, siteLocale } from './agency.ts';
 import { agencyFolder, root } from './agency-folder.ts';
 import { amountLocalesOf } from './amount-locales.ts';
@@ -38,14 +38,6 @@ export function readBrand(folder = agencyFolder()) {
     stripeTax: tax?.stripeTax ?? false,
     taxNotes: tax && Object.fromEntries(languages.map((language) => [language, textIn(tax.note, { language, first })])),
   };
-}
-
-/**
- * Returns true if prices in a currency usually include tax. Same as Stripe's default:
- * https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior
- */
-export function includesTax(currency: string): boolean {
-  return currency !== 'USD' && currency !== 'CAD';
 }
 
 /** Returns the agency's promises in a language, without promises that have no text in that language. */

@@ -1,8 +1,8 @@
 /** Finds settings of `agency.yaml` that contradict each other, which a schema of single fields cannot express. */
 import { calendarApiOf } from '#catalogue/booking-page.ts';
+import { includesTax } from '#catalogue/currency.ts';
 import { parseUrl } from '#catalogue/url.ts';
 import type { Agency } from './agency-schema.ts';
-import { includesTax } from './brand.ts';
 import { languageName, sameLanguage } from './language-code.ts';
 import type { KeyPath } from './owner-file.ts';
 

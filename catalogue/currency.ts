@@ -17,3 +17,11 @@ export function priceDigits(currency: string): number {
   if (currency === 'ISK' || currency === 'UGX') return 0;
   return Math.min(2, minorDigits(currency));
 }
+
+/**
+ * Returns true if prices in a currency usually include tax. Same as Stripe's default:
+ * https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior
+ */
+export function includesTax(currency: string): boolean {
+  return currency !== 'USD' && currency !== 'CAD';
+}

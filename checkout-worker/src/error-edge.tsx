@@ -1,6 +1,6 @@
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
-import { MessageForm } from './contact/message-form.tsx';
+import { MessageForm } from './forms/message-form.tsx';
 import { translateFieldError } from './lang/field-text.ts';
 import { fill } from './lang/fill.ts';
 import { messagesFor } from './lang/messages.ts';
