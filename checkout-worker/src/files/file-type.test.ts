@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, docx, odt, pdf, png, zip } from '../testing/sample-files.ts';
 import { detectType } from './file-type.ts';
 
-describe('detectType()', () => {
+describe('detectType() (T58)', () => {
   test.each([
     ['a PDF', pdf, 'pdf'],
     ['a PNG', png, 'png'],

@@ -334,7 +334,7 @@ describe('files at the desk', () => {
     expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('Größe.pdf');
   });
 
-  test('serves a file only as a download that no browser runs, guesses or stores', async () => {
+  test('serves a file only as a download that no browser runs, guesses or stores (T58)', async () => {
     const reply = await openDeskPage(await sendBrief(), { FILES });
     expect(reply.status).toBe(200);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
