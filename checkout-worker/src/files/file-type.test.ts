@@ -43,7 +43,7 @@ describe('detectType() (T58)', () => {
       expect(detectType(bytes, name)).toBeUndefined();
   });
 
-  test('takes text for text only if its name says so', () => {
+  test('recognizes text only if the file name ends in .txt or .csv', () => {
     const text = new TextEncoder().encode('Größe;Preis\r\nM;20\r\n');
     expect(detectType(text, 'prices.CSV')).toBe('csv');
     expect(detectType(text, 'prices.txt')).toBe('txt');
@@ -52,7 +52,7 @@ describe('detectType() (T58)', () => {
     expect(detectType(bytesOf('MZ\x90\0'), 'brief.txt')).toBeUndefined();
   });
 
-  test('takes a PDF that is also another format for a PDF, so that it is saved as one', () => {
+  test('recognizes a file that is both a PDF and another format as a PDF', () => {
     const polyglot = new Uint8Array([...pdf, ...zip({ 'a.html': '<script>alert(1)</script>' })]);
     expect(detectType(polyglot, 'page.html')).toBe('pdf');
   });

@@ -369,7 +369,7 @@ describe('files at the desk', () => {
     expect((await openDeskPage(link, { FILES })).status).toBe(404);
   });
 
-  test('says at the health page that the bucket is missing', async () => {
+  test('reports a missing bucket on the health page', async () => {
     const missing = 'the bucket FILES is missing from wrangler.toml';
     expect(await (await openDeskPage('/desk/health')).text()).toContain(missing);
     expect(await (await openDeskPage('/desk/health', { FILES })).text()).not.toContain(missing);
@@ -498,7 +498,7 @@ describe('files of the onboarding form', () => {
     expect([await objects(), await rows()]).toEqual([[], []]);
   });
 
-  test('offers and stores no files without a bucket', async () => {
+  test('shows no file field and stores no files if there is no bucket', async () => {
     const { page, answer } = await openedForm('socialMediaStarter');
     const closed = { FILES: undefined };
     const form = await page(closed);

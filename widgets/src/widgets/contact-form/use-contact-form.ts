@@ -34,7 +34,7 @@ export interface ContactFormOptions {
 
 interface Attached {
   file: File;
-  // In JSON, a file is `{}`. Its name and size distinguish the submission.
+  // JSON.stringify() turns a file into `{}`, so its name and size tell submissions apart.
   name: string;
   size: number;
 }
