@@ -34,7 +34,7 @@ export interface ContactFormOptions {
 
 interface Attached {
   file: File;
-  // JSON.stringify() turns a file into `{}`, so its name and size tell submissions apart.
+  // JSON.stringify() returns `{}` for a file, so its name and size distinguish the submissions.
   name: string;
   size: number;
 }
