@@ -109,16 +109,25 @@ export class OwnWorker {
       },
     });
     this.#child = child;
+    let printed = '';
     for (const output of [child.stdout, child.stderr]) {
       output?.on('data', (chunk: Buffer) => {
+        printed += chunk;
         for (const [line] of chunk.toString().matchAll(/\{"level":.*\}/g)) this.events.push(JSON.parse(line));
       });
     }
     const until = Date.now() + startPatienceMs;
-    while (!(await fetch(`${this.url}/api/form-token`).catch(() => undefined))?.ok) {
-      if (Date.now() > until || child.exitCode !== null) throw new Error('The Worker did not start.');
+    while (!(await this.#isReady())) {
+      if (Date.now() > until || child.exitCode !== null) throw new Error(`The Worker did not start:\n${printed}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  }
+
+  /** Returns false also if the request gets no response, because `wrangler dev` may never answer a request during its start. */
+  async #isReady(): Promise<boolean> {
+    const signal = AbortSignal.timeout(5000);
+    const response = await fetch(`${this.url}/api/form-token`, { signal }).catch(() => undefined);
+    return response?.ok ?? false;
   }
 
   /** Kills the Worker as a power failure would: no work is completed and no data is stored. */

@@ -85,10 +85,10 @@ export class Mailbox {
     } while (cursor);
   }
 
-  /** Queries the Local Explorer's list of mails. Returns undefined if no server listens. */
+  /** Queries the Local Explorer's list of mails. Returns undefined if no server listens or answers in time. */
   async #ask<Result>(query: Record<string, string>): Promise<ExplorerReply<Result> | undefined> {
     const url = `${this.#options.workerUrl}/cdn-cgi/local/explorer/api/local/email/sending?${new URLSearchParams(query)}`;
-    const reply = await fetch(url).catch(() => undefined);
+    const reply = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     if (!reply) return undefined;
     if (!reply.ok) throw new Error(`wrangler dev does not list its mails: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as ExplorerReply<Result>;
