@@ -75,7 +75,8 @@ async function launchWebKit() {
   const port = await freePort();
   const server = spawn(xvfb, ['-a', driver, `--port=${port}`], {
     detached: true,
-    stdio: 'ignore',
+    // Prints MiniBrowser's warnings, for example that a page's process crashed.
+    stdio: ['ignore', 'ignore', 'inherit'],
     // Turns off compositing: without a GPU, the compositor uses Mesa's software renderer, which sometimes crashes.
     env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
