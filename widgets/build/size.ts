@@ -35,8 +35,11 @@ const budgets = {
   /** Additional budget per language, because the loader contains a hash of each language file, which does not compress. */
   loaderPerLanguage: 0.06,
   core: 60,
-  /** Includes 0.1 KB that offer a widget to software agents, and 0.2 KB that import signed cart links and pass on their proof. */
-  shared: 22.5,
+  /**
+   * Includes 0.1 KB that offer a widget to software agents, and 0.2 KB that import signed cart links and pass on their
+   * proof. A build of the tests is about 30 bytes larger.
+   */
+  shared: 22.55,
   tools: 2,
   /** Includes 0.2 KB of words of the contact form's field for files. */
   language: 7.8,
