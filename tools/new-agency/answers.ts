@@ -147,6 +147,14 @@ function parsePackage(text: string, currency: string): FirstPackage {
   return { name, price: Number(price), interval: known };
 }
 
+/** Throws a `CommandError` if two packages have the same name, because visitors could not distinguish them. */
+function checkNames(packages: readonly FirstPackage[]): void {
+  const names = packages.map(({ name }) => name.toLowerCase());
+  const twice = packages.find(({ name }, index) => names.indexOf(name.toLowerCase()) < index);
+  if (!twice) return;
+  throw new CommandError(`Two packages are called "${twice.name}". Give each a name of its own.`);
+}
+
 export function priceProblem(text: string, currency: string): string | undefined {
   if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
     return `"${text}" is not a price. Write a number, such as 900.`;
@@ -184,13 +192,14 @@ export function parseAnswers(id: string, flags: Flags): Answers {
       `--package is missing. Add what you sell, such as --package "Logo, 900, once", or take the defaults with --yes.\n\n${usage}`,
     );
   }
+  const currency = texts.currency.toUpperCase();
+  const parsed = (packages.length > 0 ? packages : defaultPackages).map((text) => parsePackage(text, currency));
+  checkNames(parsed);
   return {
     ...texts,
-    currency: texts.currency.toUpperCase(),
+    currency,
     corners: texts.corners === 'square' ? 'square' : 'round',
     languages: splitList(texts.languages),
-    packages: (packages.length > 0 ? packages : defaultPackages).map((text) =>
-      parsePackage(text, texts.currency.toUpperCase()),
-    ),
+    packages: parsed,
   };
 }

@@ -70,9 +70,14 @@ function gitHostOf(answer: string): GitHost | undefined {
 
 async function askPackages(currency: string): Promise<string[]> {
   const packages: string[] = [];
+  const names: string[] = [];
   do {
-    const isEmpty = (value: string) => (value === '' ? 'Write a name.' : undefined);
-    const name = await askText('What do you sell? Name one package.', '', isEmpty);
+    const problem = (value: string) => {
+      if (value === '') return 'Write a name.';
+      return names.includes(value.toLowerCase()) ? `You have named "${value}" already.` : undefined;
+    };
+    const name = await askText('What do you sell? Name one package.', '', problem);
+    names.push(name.trim().toLowerCase());
     const price = await askText(`What does it cost, in ${currency}?`, '', (value) => priceProblem(value, currency));
     const options = intervals.map((value) => ({ value, label: value === 'once' ? 'once' : `every ${value}` }));
     const interval = answered(await select({ message: 'How is it paid?', options }));

@@ -78,7 +78,7 @@ describe('a new agency', () => {
   });
 
   test('creates a valid agency in English, with dollars and monthly or yearly prices', () => {
-    const folder = create('portland', { package: ['Basic, 49, month', 'Basic, 99, month', 'Bundle, 9, year'] });
+    const folder = create('portland', { package: ['Basic, 49, month', 'Basic+, 99, month', 'Bundle, 9, year'] });
     expect(readAgency(folder)).toMatchObject({ currency: 'USD', locale: 'en-US', claim: 'Logos for bakeries.' });
     const { packages, services } = readCatalogue(folder);
     expect(packages.map(({ id, interval }) => [id, interval])).toEqual([
@@ -170,6 +170,7 @@ const refused: readonly (readonly [Flags, string])[] = [
   [{ package: ['Logo, cheap, once'] }, 'In "Logo, cheap, once": "cheap" is not a price. Write a number, such as 900.'],
   [{ package: ['Logo, 0, once'] }, 'In "Logo, 0, once": "0" is not a price.'],
   [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is not an interval. Write once, month or year.'],
+  [{ package: ['Logo, 900, once', 'logo, 90, month'] }, 'Two packages are called "logo". Give each a name of its own.'],
   [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is not an amount in JPY, which has no decimals.'],
 ];
 
