@@ -32,6 +32,7 @@ function writeConfig(changes: Settings['changes'] = []): void {
   const places = {
     'checkout-worker/src/index.ts': 'checkout-worker/src/index.ts',
     './checkout-worker/dist/site': outputFolder(),
+    './checkout-worker/react-dom-server.cjs': 'checkout-worker/react-dom-server.cjs',
     'checkout-worker/migrations': 'checkout-worker/migrations',
   };
   for (const [from, to] of [
