@@ -11,7 +11,7 @@ import {
   turnstileScript,
 } from '../turnstile-mock.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 interface Mail {
   id: string;
@@ -51,7 +51,7 @@ test('mails that are always refused are retried at growing intervals, then given
   const fates = () =>
     outbox().map(({ id, status, attempts }) => `${id.split('.')[0]}: ${status}, ${attempts} attempts`);
   const given = ['alert: dead, 5 attempts', 'message: dead, 5 attempts'];
-  await expect.poll(fates, { timeout: 240_000 }).toEqual(given);
+  await expect.poll(fates, { timeout: 120_000 }).toEqual(given);
 
   const delays = worker.events.filter(({ event }) => event === 'mail-not-sent').map(({ delaySeconds }) => delaySeconds);
   expect(delays.toSorted()).toEqual([1, 1, 16, 16, 2, 2, 4, 4, 8, 8]);
