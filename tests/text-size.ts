@@ -5,7 +5,7 @@ const fontSizes = { standard: 16, fixed: 13 };
 
 /**
  * Doubles the browser's text size. Returns the widths, of 320 and 390 px, at which the page then scrolls horizontally,
- * and the text that is cut off at its sides only then.
+ * and the text that is cut off at its sides only then. Pages of the Worker must also fit before their fonts load.
  */
 export async function overflowWithDoubleText(page: Page): Promise<string[]> {
   const chromium = await page.context().newCDPSession(page);
@@ -19,14 +19,30 @@ export async function overflowWithDoubleText(page: Page): Promise<string[]> {
     await setTextSize(1);
     const alwaysCut = await cutText(page);
     await setTextSize(2);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const excess = await excessWidth(page);
     if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
+    const excessWithoutFonts = await excessWidth(page, workerFonts);
+    if (excessWithoutFonts > 0) found.push(`${excessWithoutFonts} px too wide at ${width} px without fonts`);
     const cut = (await cutText(page)).filter((text) => !alwaysCut.includes(text));
     found.push(...cut.map((text) => `cut off at ${width} px: ${text}`));
   }
   await setTextSize(1);
   await chromium.detach();
   return found;
+}
+
+/** Selector of the style sheet that loads the fonts of the Worker's pages. */
+const workerFonts = 'link[href="/fonts.css"]';
+
+/** Returns by how many pixels the page is wider than the viewport while the style sheet of a selector is switched off. */
+function excessWidth(page: Page, sheet?: string): Promise<number> {
+  return page.evaluate((selector) => {
+    const link = selector === undefined ? null : document.querySelector<HTMLLinkElement>(selector);
+    if (link) link.disabled = true;
+    const excess = document.documentElement.scrollWidth - innerWidth;
+    if (link) link.disabled = false;
+    return excess;
+  }, sheet);
 }
 
 /** Returns the text that extends beyond the sides of an ancestor that clips it and can't be scrolled, except in drawings. */

@@ -4,6 +4,7 @@ import { brand } from '#agency/brand';
 import { bookingId, cal, calendly, hideTimes, provide, say, watchBooking } from '../booking-providers.ts';
 import { test, writePage } from '../partner-site.ts';
 import { bookedCalls, siteUrl } from '../stack.ts';
+import { overflowWithDoubleText } from '../text-size.ts';
 
 const calendlyOrigin = 'https://calendly.com';
 const calOrigin = 'https://app.cal.com';
@@ -318,6 +319,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'See later times' }).click();
     await page.getByRole('radio').first().check();
     await page.getByLabel('Your name').fill('Bea Example');
+    await page.getByLabel('Your email address').fill('bea@booking');
+    await page.getByRole('button', { name: 'Book the call' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await overflowWithDoubleText(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
     await page.getByLabel('Your email address').fill(address);
     // The Worker takes no form that was filled in within two seconds, because bots are that fast.
     await expect(async () => {

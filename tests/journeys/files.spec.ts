@@ -77,6 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('alert')).toHaveText(/Only your files must be chosen again\./);
       await copy.setContent(await page.content());
       expect(await axeIssues(copy)).toEqual([]);
+      expect(await overflowWithDoubleText(page)).toEqual([]);
     }
     await expect(page.getByLabel('Message')).toHaveValue('Here is our brief.');
     if (javaScriptEnabled) await page.getByRole('button', { name: 'Remove: invoice.pdf' }).click();
@@ -141,6 +142,7 @@ test('a buyer sends files with the answers before the work begins, and the agenc
   await expect(page.getByText('Only your files must be chosen again.')).toBeVisible();
   await expect(page.getByLabel('Your company')).toHaveValue(company);
   expect(await axeIssues(page)).toEqual([]);
+  expect(await overflowWithDoubleText(page)).toEqual([]);
   await files.setInputFiles([brief]);
   await page.getByRole('button', { name: 'Send answers' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible();

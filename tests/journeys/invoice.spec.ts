@@ -4,6 +4,7 @@ import { axeIssues } from '../axe.ts';
 import { test } from '../partner-site.ts';
 import { addPlan, billingDetails, launcher, openCart, requestInvoice, sendInvoiceForm } from '../shop.ts';
 import { mailsTo, query, stripeMock } from '../stack.ts';
+import { overflowWithDoubleText } from '../text-size.ts';
 
 interface Order {
   id: string;
@@ -139,6 +140,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('VAT or tax ID').fill('DE 1');
     await page.getByRole('button', { name: 'Request the invoice' }).click();
     await expect(page.getByText('This isn’t a valid tax ID for Germany.')).toBeVisible();
+    expect(await overflowWithDoubleText(page)).toEqual([]);
     await page.getByLabel('VAT or tax ID').fill('DE136695976');
     await sendInvoiceForm(page);
 

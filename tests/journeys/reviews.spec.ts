@@ -39,6 +39,10 @@ test('a buyer reviews an order by invitation without JavaScript, and the approve
   await expect(plain.getByRole('radio', { name: '5 of 5 stars' })).toBeChecked();
   await plain.getByRole('radio', { name: '4 of 5 stars' }).check();
   await plain.getByLabel('Review').fill('On time, every time.');
+  await plain.getByLabel('Name').fill(' ');
+  await plain.getByRole('button', { name: 'Send review' }).click();
+  await expect(plain.getByRole('alert')).toBeVisible();
+  expect(await overflowWithDoubleText(plain)).toEqual([]);
   await plain.getByLabel('Name').fill(author);
   await plain.getByRole('button', { name: 'Send review' }).click();
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Thank you for your review');

@@ -71,7 +71,6 @@ small { color: var(--color-text-quiet); display: block; font-size: .875rem; }
 footer { background: var(--color-band); color: var(--color-on-band); }
 footer > div { display: flex; flex-wrap: wrap; gap: .25rem 2rem; padding-block: 1.25rem; }
 footer a { align-content: center; min-height: 2.75rem; }
-footer [href^=tel] { white-space: nowrap; }
 `;
 
 export const pageStyleSheet = await createStyleSheet(pageRules);
