@@ -1,4 +1,8 @@
+import { contactFiles } from '#agency/brand';
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
+
+/** Height of the field for files in pixels, and on phones, where its hint takes another line. */
+const files = contactFiles ? { wide: 130, phone: 150 } : { wide: 0, phone: 0 };
 
 export const embed: WidgetEmbed = {
   page: '/contact',
@@ -8,11 +12,11 @@ export const embed: WidgetEmbed = {
   authorAttributes: ['success-url', 'email', 'phone', 'turnstile-sitekey'],
   reservedSpaces: [
     {
-      minHeight: '685px',
+      minHeight: `${685 + files.wide}px`,
       narrower: [
-        [800, '720px'],
-        [430, '1090px'],
-        [360, '1230px'],
+        [800, `${720 + files.wide}px`],
+        [430, `${1090 + files.phone}px`],
+        [360, `${1230 + files.phone}px`],
       ],
     },
   ],
