@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { readFixtureInfo } from '../../shared/element/fixture/fixture.testing.ts';
 import {
   find,
+  findAll,
   frame,
   loadWidget,
   loadWidgetInto,
@@ -10,6 +11,7 @@ import {
   textOf,
   until,
 } from '../../shared/element/testing.ts';
+import { translateTexts } from '../../shared/element/translate.testing.ts';
 import { control, type FakeWorker, fillIn, submitButton } from '../../shared/forms/browser.testing.ts';
 import { cart, mountForm, person, resetWithFakeWorker } from './contact-form.browser.testing.ts';
 
@@ -133,5 +135,33 @@ describe('<agency-contact-form> on its own page', () => {
       expect(find<HTMLFormElement>(host, 'form').noValidate).to.equal(true);
       expect(errors).to.deep.equal([]);
     });
+
+    for (const isTranslated of [false, true]) {
+      it(`keeps and lists files chosen before the prerendered form is hydrated${isTranslated ? ', if a translator has changed its texts' : ''}`, async () => {
+        const page = await openPage(await prerenderedHtml());
+        const host = page.document.querySelector('agency-contact-form') as HTMLElement;
+        const before = control(host, 'files');
+        const transfer = new page.DataTransfer();
+        for (const name of ['brief.pdf', 'logo.png']) transfer.items.add(new page.File(['content'], name));
+        before.files = transfer.files;
+        if (isTranslated) {
+          translateTexts(host.shadowRoot as ShadowRoot);
+          // React keeps a label's node as long as the node has the same words.
+          for (const translated of host.shadowRoot?.querySelectorAll('font > font') ?? []) translated.prepend('Ü ');
+        }
+        await loadWidgetInto(page, 'agency-contact-form');
+        await until(() => host.shadowRoot?.querySelector('.file-name'));
+        // React replaces the nodes of a form whose texts have changed.
+        expect(control(host, 'files') === before).to.equal(!isTranslated);
+        expect([...(control(host, 'files').files ?? [])].map(({ name }) => name)).to.deep.equal([
+          'brief.pdf',
+          'logo.png',
+        ]);
+        expect(findAll(host, '.file-name').map(({ textContent }) => textContent)).to.deep.equal([
+          'brief.pdf',
+          'logo.png',
+        ]);
+      });
+    }
   });
 });
