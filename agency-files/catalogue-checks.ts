@@ -21,6 +21,7 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
   checkIds(data, report);
   checkPlainTexts(data, report);
   checkStripeLimits(data, currency, report);
+  checkNames(data, report);
   checkServices(data, report);
   for (const [index, plan] of data.packages.entries()) checkPlan(plan, index, data, report);
   for (const [index, bundle] of data.bundles.entries()) checkBundle(bundle, index, data, report);
@@ -80,6 +81,23 @@ function checkIds(data: CatalogueFiles, report: Report): void {
       use(ids, id, name, [lists[name], index, 'id']);
       use(priceIds, priceId, name, [lists[name], index, 'priceId']);
     });
+  }
+}
+
+/** Reports a second record that carts, receipts and menus would show with the same name at the same interval. */
+function checkNames(data: CatalogueFiles, report: Report): void {
+  for (const [name, list] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][]) {
+    const seen = new Set<string>();
+    for (const [index, record] of data[list].entries()) {
+      const { category = '', interval = '' } = record as Partial<Plan>;
+      const [text = ''] = allTexts(record.name);
+      const key = JSON.stringify([text, category, interval]);
+      if (seen.has(key)) {
+        const sentence = `"${text}" is used twice. Give the second one a name that tells buyers the difference.`;
+        report(name, [list, index, 'name'], sentence);
+      }
+      seen.add(key);
+    }
   }
 }
 

@@ -61,6 +61,20 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/services.yaml:8: "garden" has no plan. Add one to packages.yaml, or remove the service.',
   ],
   [
+    'two services with one name',
+    'services',
+    'name: Garden design',
+    'name: Plant care',
+    'catalogue/services.yaml:9: "Plant care" is used twice. Give the second one a name that tells buyers the difference.',
+  ],
+  [
+    'two plans of one service with one name',
+    'packages',
+    'name: Plants Large',
+    'name: Plants Small',
+    'catalogue/packages.yaml:17: "Plants Small" is used twice. Give the second one a name',
+  ],
+  [
     'no service at all',
     'services',
     files.services,

@@ -8,7 +8,7 @@ function addOns(count: number, interval: string): string {
   const lines = Array.from(
     { length: count },
     (_, index) =>
-      `  - { id: extra${index}, priceId: price_extra${index}, category: plants, name: Extra, description: One., price: 1, interval: ${interval}, features: [] }\n`,
+      `  - { id: extra${index}, priceId: price_extra${index}, category: plants, name: Extra ${index}, description: One., price: 1, interval: ${interval}, features: [] }\n`,
   );
   return `addOns:\n${lines.join('')}`;
 }
