@@ -125,6 +125,22 @@ test('saving adds and removes list entries', () => {
   expect(text).toContain('id: large\n    name: Web\n    price: 900.00');
 });
 
+test.for<[where: string, change: (form: Form) => void, next: string]>([
+  ['at the end', ({ plans }) => plans.push({ id: 'new', name: 'Neu' }), '\n\n  - id: new\n    name: Neu\n\ntimes:'],
+  [
+    'in the middle',
+    ({ plans }) => plans.splice(1, 0, { id: 'new', name: 'Neu' }),
+    '    unknown: kept\n\n  - id: new\n    name: Neu\n\n  # The large one.\n',
+  ],
+  [
+    'at the start',
+    ({ plans }) => plans.unshift({ id: 'new', name: 'Neu' }),
+    'plans:\n  - id: new\n    name: Neu\n\n  # The small one.\n',
+  ],
+])('a list entry added %s is separated by an empty line, as the other entries are', ([, change, next]) => {
+  expect(saved(change)).toContain(next);
+});
+
 test('saving can change the type of a value', () => {
   const text = saved(({ facts }) => (facts[1] = { key: 'places', kind: 'text', value: 'Berlin' }));
   expect(text).toContain('  places: Berlin\n');

@@ -107,7 +107,9 @@ class Writer {
       first.commentBefore = seq.commentBefore;
       seq.commentBefore = null;
     }
+    const areApart = old.length > 1 && old.slice(1).every((entry) => entry.spaceBefore);
     seq.items = forms.flatMap((form, index) => this.write(item, old[origins[index] ?? -1], form) ?? []);
+    if (areApart) for (const entry of (seq.items as Node[]).slice(1)) entry.spaceBefore = true;
     return seq;
   }
 
