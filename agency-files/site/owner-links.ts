@@ -98,7 +98,6 @@ function targetsIn(token: Token, kind = /^\//): string[] {
   ];
 }
 
-/** Pages of the Worker that an agency's texts may link to, such as a link with a cart. */
 /** Paths of the Worker’s pages to which a site may link. They exist once, not in each language. */
 export const workerPage = /^\/(buy|order-by-invoice|partner)(\/|$)/;
 

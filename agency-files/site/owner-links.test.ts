@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { parseOwnerFile } from '../owner-file.ts';
+import { linksOf, type OwnerLink } from './owner-links.ts';
+
+it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'>[]]>([
+  ['the path of a button', 'home.yaml', 'button:\n  path: /pricing\n', [{ line: 2, target: '/pricing' }]],
+  [
+    'each page of a list',
+    'a.yaml',
+    'pages:\n  - /a\n  - /b#c\n',
+    [2, 3].map((line) => ({ line, target: line === 2 ? '/a' : '/b#c' })),
+  ],
+  ['no address of another site', 'a.yaml', 'path: https://example.com/a\n', []],
+  ['no text that starts with a slash', 'a.yaml', 'title: /pricing\n', []],
+  ['no path to a page that is switched off', 'a.yaml', 'path: /off\n', []],
+  ['a page that is switched off, if a field needs it', 'a.yaml', 'page: /off\n', [{ line: 1, target: '/off' }]],
+  [
+    'a Markdown link in YAML',
+    'faq.yaml',
+    'questions:\n  - answer: See [it](/terms#7).\n',
+    [{ line: 2, target: '/terms#7' }],
+  ],
+  [
+    'two Markdown links in one text',
+    'a.yaml',
+    'text: "[A](/a), [b](/b)."\n',
+    [
+      { line: 1, target: '/a' },
+      { line: 1, target: '/b' },
+    ],
+  ],
+  ['no Markdown link in YAML to another site', 'a.yaml', 'text: "[A](https://example.com)"\n', []],
+  ['no code in YAML', 'a.yaml', 'text: "`[A](/a)`"\n', []],
+  [
+    'a link in a post, with its line',
+    'blog/one.md',
+    '---\ntitle: A\n---\n\nSome text\nand [a link](/a).\n',
+    [{ line: 6, target: '/a' }],
+  ],
+  [
+    'a link within a post',
+    'blog/one.md',
+    '---\ntitle: A\n---\n\n[Down](#down)\n',
+    [{ line: 5, target: '/blog/one#down', isWithinPage: true }],
+  ],
+  [
+    'a link within a page',
+    'pages/us.md',
+    '---\ntitle: A\n---\n[Down](#down)\n',
+    [{ line: 4, target: '/us#down', isWithinPage: true }],
+  ],
+  ['no link within a translation', 'legal/terms.de.md', '---\ntitle: A\n---\n[Ab](#ab)\n', []],
+])('linksOf() returns %s', (_what, name, text, links) => {
+  const file = parseOwnerFile(name, text);
+  expect(linksOf(file, (address) => address !== '/off')).toEqual(links.map((link) => ({ file: name, ...link })));
+});
