@@ -394,6 +394,17 @@ test.each(languages)('renders all mails in %s with the same content in HTML as i
   }
 });
 
+test.each([
+  ['Your receipt (order #ABCD1234)', 'Your receipt', 'Order #ABCD1234'],
+  ['New order, paid (#ABCD1234)', 'New order, paid', '#ABCD1234'],
+  ['Invoice wanted (5a564cc8)', 'Invoice wanted', '5a564cc8'],
+  ['A review (by Ada)', 'A review (by Ada)', undefined],
+])('splits the subject %j so that a number follows the heading', (subject, heading, number) => {
+  const html = htmlMail({ ...messageMail(message, createMessages('en')), subject });
+  const [, shown, next] = /<h1[^>]*>(.*?)<\/h1>(?:<p class="quiet"[^>]*>(.*?)<\/p>)?/.exec(html) ?? [];
+  expect([shown, next]).toEqual([heading, number]);
+});
+
 test('escapes typed text in HTML mails, which load no external resources', () => {
   const typed = '<img src="https://evil.example/x.png"><script>alert(1)</script>\nhttps://evil.example/';
   const html = htmlMail(messageMail({ ...message, name: typed, message: typed }, createMessages('en')));

@@ -28,8 +28,15 @@ const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Ari
 const isRound = shape.corners === 'round';
 const line = `1px solid ${colors.emphasis.light}`;
 
-/** Dark colors for mail clients that support `prefers-color-scheme`. Other clients invert the colors themselves. */
-const darkStyles = `
+/**
+ * Narrow margins for phones, and dark colors for mail clients that support `prefers-color-scheme`. Other clients invert
+ * the colors themselves.
+ */
+const headStyles = `
+@media (max-width: 480px) {
+  .ground > table > tbody > tr > td { padding: 16px 8px !important; }
+  .card { padding: 24px 16px !important; }
+}
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: ${surface.dark} !important; }
@@ -63,7 +70,7 @@ const styles = {
     overflowWrap: 'anywhere',
   },
   paragraph: { color: text.light, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px', overflowWrap: 'anywhere' },
-  order: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: '-10px 0 16px' },
+  number: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: '-10px 0 16px' },
   section: { margin: '0 0 20px' },
   actions: { margin: '20px 0' },
   cell: {
@@ -83,7 +90,7 @@ const styles = {
     hyphens: 'auto',
     lineHeight: '20px',
     paddingRight: '8px',
-    width: '42%',
+    width: '34%',
   },
   value: { fontSize: '14px', lineHeight: '20px' },
   action: {
@@ -226,15 +233,16 @@ function PartView({ part, isPrimary, next }: PartProps) {
   }
 }
 
-/** Splits the order number from the subject, because the number would wrap in the heading on a small screen. */
-function headingOf(subject: string): [heading: string, order: string | undefined] {
-  const [, heading = subject, order] = /^(.*) \((\S+ #\w+)\)$/.exec(subject) ?? [];
-  return [heading, order && order.charAt(0).toUpperCase() + order.slice(1)];
+/** Splits the order number or the reference from the subject, because it would wrap in the heading on a small screen. */
+function headingOf(subject: string): [heading: string, number: string | undefined] {
+  const [, heading = subject, number] = /^(.*) \(((?:\S+ )?#\w+|[\da-f]{8})\)$/.exec(subject) ?? [];
+  const isLabeled = number?.includes(' ');
+  return [heading, isLabeled ? number && number.charAt(0).toUpperCase() + number.slice(1) : number];
 }
 
 function MailView({ subject, locale, parts }: Mail) {
   const [opening] = parts;
-  const [heading, order] = headingOf(subject);
+  const [heading, number] = headingOf(subject);
   const shown = parts.filter((part) => !isEmpty(part));
   const firstAction = parts.find(({ kind }) => kind === 'action');
   return (
@@ -244,7 +252,7 @@ function MailView({ subject, locale, parts }: Mail) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles}</style>
+        <style>{headStyles}</style>
       </Head>
       <Body className="ground" style={styles.ground}>
         {opening && <Preview>{plainText([opening]).trim()}</Preview>}
@@ -255,9 +263,9 @@ function MailView({ subject, locale, parts }: Mail) {
           <Heading as="h1" className="text" style={styles.heading}>
             {heading}
           </Heading>
-          {order && (
-            <Text className="quiet" style={styles.order}>
-              {order}
+          {number && (
+            <Text className="quiet" style={styles.number}>
+              {number}
             </Text>
           )}
           {shown.map((part, index) => (
