@@ -33,8 +33,8 @@ export const wordpress: Guide = {
       picture: {
         file: 'wordpress-settings',
         width: 1200,
-        height: 780,
-        alt: 'The plugin’s settings: that the agency knows the site, the agency’s address, partner ID, and boxes to tick for the cart, the tested version and the data layer.',
+        height: 975,
+        alt: 'The plugin’s settings: the site is registered with the agency. Fields for the agency’s address and the partner ID, and checkboxes for the cart, the tested version, the agency’s options, health reports and the data layer. Below them, a choice for where visitors came from.',
       },
     },
     {
