@@ -139,7 +139,7 @@ export async function showBooking(c: AppContext): Promise<Response> {
     .catch(() => []);
   const content = (
     <>
-      <p>
+      <p className="when">
         <strong>{timeText(booking.start, readerOf(opened))}</strong>
       </p>
       <p>
@@ -236,7 +236,7 @@ async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Res
   const { moved: title, change, addToCalendar } = messages.strings.booking;
   const content = (
     <>
-      <p>
+      <p className="when">
         <strong>{timeText(moved.start, readerOf(opened))}</strong>
       </p>
       <p>

@@ -14,11 +14,11 @@ h2 { font-size: 1.5rem; margin: 2.5rem 0 1rem; }
 fieldset { border: 0; margin: 0; padding: .5rem 0 1.25rem; }
 summary { align-content: center; border-block-start: 1px solid var(--line); cursor: pointer; font-weight: 600; min-height: 2.75rem; }
 details:last-of-type { border-block-end: 1px solid var(--line); margin-bottom: 1.5rem; }
-select { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); flex: 1 1 14rem; min-height: 3rem; min-width: 0; padding: .5rem .75rem; }
+select { flex: 1 1 14rem; min-width: 0; }
+.when { text-wrap: balance; }
 .times { display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); }
 .times label { align-items: center; border: 1px solid var(--edge); border-radius: var(--radius-small); display: flex; font-weight: 400; gap: .5rem; margin: 0; min-height: 2.75rem; padding: 0 .75rem; }
 .times label:has(:checked) { background: var(--color-emphasis); border-color: currentcolor; }
-.times input:not([type=hidden]) { flex: none; min-height: 0; width: auto; }
 .pot { position: absolute; left: -200vw; }
 `);
 

@@ -55,7 +55,7 @@ table { border-collapse: collapse; width: 100%; }
 table, tbody, tr, td { display: block; }
 thead { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; }
 tr { background: var(--color-surface-raised); border: 1px solid var(--line); border-radius: var(--radius-medium); margin-bottom: .625rem; padding: .625rem .875rem; }
-tbody tr { align-items: baseline; display: flex; flex-wrap: wrap; gap: .125rem .875rem; }
+tbody tr { align-content: start; align-items: baseline; display: flex; flex-wrap: wrap; gap: .125rem .875rem; }
 td { min-width: 0; }
 td:first-child { font-weight: 650; }
 td:empty { display: none; }
@@ -68,7 +68,9 @@ form { display: grid; gap: .75rem; grid-template-columns: minmax(0, 1fr); }
 label, legend { font-weight: 600; }
 .panel form > label { max-width: 32rem; }
 label small { display: block; font-weight: 400; }
-input, select, textarea { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); display: block; font-weight: 400; margin-top: .25rem; min-height: 2.75rem; padding: .375rem .75rem; width: 100%; }
+input, select, textarea { border: 1px solid var(--edge); border-radius: var(--radius-small); display: block; font-weight: 400; margin-top: .25rem; min-height: 2.75rem; padding: .375rem .75rem; width: 100%; }
+input, textarea { background: var(--color-surface-raised); }
+select { padding-inline-end: 2.25rem; }
 label.check { align-items: center; display: flex; gap: .625rem; min-height: 2.75rem; }
 label.check input { accent-color: var(--color-primary); flex: none; height: 1.5rem; margin: 0; min-height: 0; width: 1.5rem; }
 button.act, button.main { justify-self: start; border: 1px solid var(--edge); border-radius: var(--radius-pill); background: none; min-height: 2.25rem; padding: .125rem .9375rem; text-align: start; }

@@ -16,7 +16,7 @@ const radius = (rem: number) => (shape.corners === 'round' ? `${rem}rem` : '0');
 /** CSS rules of all pages. The site's build writes the fonts to `/fonts.css`. */
 const base = `
 :root {
-  color-scheme: light dark;
+  accent-color: var(--color-text); color-scheme: light dark;
   ${colorTokens.join(' ')}
   --radius-small: ${radius(0.625)}; --radius-medium: ${radius(1)}; --radius-pill: ${radius(99)};
   --line: color-mix(in srgb, var(--color-text) 16%, transparent);
@@ -32,6 +32,9 @@ a { color: inherit; text-underline-offset: .2em; }
 a:hover { text-decoration-thickness: 2px; }
 button, input, select, textarea { color: inherit; font: inherit; }
 button { cursor: pointer; font-weight: 600; }
+select { appearance: none; background: linear-gradient(45deg, #0000 50%, currentcolor 50%) right 1.25rem center / .3125rem .3125rem no-repeat, linear-gradient(-45deg, #0000 50%, currentcolor 50%) right .9375rem center / .3125rem .3125rem no-repeat, var(--color-surface-raised); }
+[dir=rtl] select { background-position: left .9375rem center, left 1.25rem center, 0 0; }
+::file-selector-button { background: none; border: 1px solid currentcolor; border-radius: var(--radius-pill); color: inherit; cursor: pointer; font: inherit; font-size: .875em; margin-inline-end: .75rem; min-height: 2rem; padding: .125rem .875rem; }
 code { font-family: ui-monospace, monospace; font-size: .875em; }
 :focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
 `;
@@ -63,9 +66,12 @@ button.quiet { background: none; border-color: currentcolor; color: inherit; }
 button.quiet:hover { background: color-mix(in srgb, currentcolor 8%, transparent); }
 .row { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; }
 label { display: block; font-weight: 600; margin-bottom: .25rem; }
-input:not([type=hidden]), textarea { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); font-weight: 400; min-height: 3rem; padding: .5rem .75rem; vertical-align: top; width: 100%; }
-:is(input, textarea) + small { margin-top: .375rem; }
-input[aria-invalid], textarea[aria-invalid] { border: 2px solid var(--color-danger); }
+input:not([type=hidden]), select, textarea { border: 1px solid var(--edge); border-radius: var(--radius-small); font-weight: 400; min-height: 3rem; padding: .5rem .75rem; vertical-align: top; width: 100%; }
+input:not([type=hidden]), textarea { background: var(--color-surface-raised); }
+select { padding-inline-end: 2.25rem; }
+input:is([type=radio], [type=checkbox]) { flex: none; height: 1.25rem; margin: 0; min-height: 0; padding: 0; width: 1.25rem; }
+:is(input, select, textarea) + small { margin-top: .375rem; }
+:is(input, select, textarea)[aria-invalid] { border: 2px solid var(--color-danger); }
 small { color: var(--color-text-quiet); display: block; font-size: .875rem; }
 [role=alert], small strong { color: var(--color-danger); font-weight: 600; }
 footer { background: var(--color-band); color: var(--color-on-band); }

@@ -31,7 +31,6 @@ legend { font-weight: 600; margin-bottom: .25rem; padding: 0; }
 .stars { display: flex; flex-wrap: wrap; gap: .5rem; }
 .stars label { align-items: center; background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-pill); cursor: pointer; display: flex; gap: .5rem; margin: 0; min-height: 2.75rem; padding: .25rem 1rem .25rem .75rem; white-space: nowrap; }
 .stars label:has(:checked) { background: var(--color-emphasis); border-color: currentcolor; }
-.stars input:not([type=hidden]) { accent-color: var(--color-text); flex: none; height: 1.25rem; margin: 0; min-height: 0; padding: 0; width: 1.25rem; }
 `);
 
 const ratings = [5, 4, 3, 2, 1];

@@ -55,10 +55,7 @@ import { dueDays } from './send-invoice.ts';
 
 const sheet = await createStyleSheet(`${pageRules}${lineRules}
 h2 { font-size: 1.5rem; margin: 2rem 0 1rem; }
-select { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); min-height: 3rem; padding: .5rem .75rem; width: 100%; }
-select[aria-invalid] { border: 2px solid var(--color-danger); }
 label.check { align-items: start; display: flex; gap: .75rem; }
-.check input { flex: none; height: 1.5rem; min-height: 0; width: 1.5rem; }
 .refused { background: var(--color-emphasis); border-radius: var(--radius-medium); padding: 1rem 1.5rem; }
 .pot { position: absolute; left: -200vw; }
 @media (min-width: 40rem) {

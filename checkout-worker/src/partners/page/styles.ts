@@ -45,7 +45,6 @@ td small { display: block; }
 .total > * { font-weight: 650; }
 .todo code { display: block; overflow-wrap: anywhere; }
 .ask + .note { margin-top: 1.5rem; }
-select { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); min-height: 3rem; padding: .5rem .75rem; width: 100%; }
 .link-form { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); max-width: 48rem; }
 .link-form button { justify-self: start; }
 .fields { align-items: end; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); }
