@@ -14,11 +14,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(path.join(root, folder), { recursive: true }));
 
-const call = ['--import', path.join(import.meta.dirname, 'explain-uncaught.mjs'), 'tools/operate.ts', 'orders'];
+const explain = ['--import', path.join(import.meta.dirname, 'explain-uncaught.mjs')];
+const command = ['tools/operate.ts', 'orders'];
+const onlyAgency = ['--input-type=module', '--eval', "import '#agency/brand'"];
 
-function runOperate(agency: string): string {
+function run(program: readonly string[], agency: string): string {
   const env = { ...process.env, AGENCY: agency };
-  const { stderr, status } = spawnSync(process.execPath, call, { cwd: root, encoding: 'utf8', env });
+  const { stderr, status } = spawnSync(process.execPath, [...explain, ...program], {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+  });
   expect(status).toBe(1);
   return stderr.trim();
 }
@@ -29,7 +35,7 @@ describe('launch.mjs', () => {
   });
 
   test('prints only the mistake of an agency that a command imports', () => {
-    expect(runOperate(folder)).toMatch(
+    expect(run(command, folder)).toMatch(
       /^\.cache\/test-broken\/agency\.yaml:\d+: "currency" is "usd"\. Write it in capital letters: "USD"\.$/,
     );
   });
@@ -41,7 +47,7 @@ describe('launch.mjs', () => {
     ['agencies', 'Create one with “npm run new -- agency my-agency”, or set AGENCY to "agencies/studio"'],
     ['agencies/bakery', 'Create one with “npm run new -- agency bakery”, or set AGENCY to "agencies/studio"'],
   ])('prints a remedy for AGENCY=%s, which is not an agency', (folder, remedy) => {
-    const printed = runOperate(folder);
+    const printed = run(onlyAgency, folder);
     expect(printed).toContain(`${folder}/agency.yaml:1: There is no agency in ${folder}. ${remedy}`);
     expect(printed.split('\n')).toHaveLength(1);
   });
