@@ -68,6 +68,13 @@ const steps: readonly Step[] = [
   { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'build', '--', 'worker'], isParallel: true },
   { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'], isParallel: true },
   {
+    name: 'Browser',
+    agency: defaultAgency,
+    command: ['npm', 'run', '--silent', 'suite', '--', 'browser'],
+    results: 'browser',
+    isParallel: true,
+  },
+  {
     name: 'Visual',
     agency: defaultAgency,
     // Uses one worker, because the parallel suites leave only about a sixth of two processor cores idle.
@@ -77,12 +84,6 @@ const steps: readonly Step[] = [
   },
   { name: 'Unit', command: ['npm', 'run', '--silent', 'suite', '--', 'unit'], results: 'unit' },
   { name: 'Worker', command: ['npm', 'run', '--silent', 'suite', '--', 'worker'], results: 'worker' },
-  {
-    name: 'Browser',
-    agency: defaultAgency,
-    command: ['npm', 'run', '--silent', 'suite', '--', 'browser'],
-    results: 'browser',
-  },
   {
     name: 'End to end',
     agency: defaultAgency,
