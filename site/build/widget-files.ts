@@ -3,10 +3,10 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
-import { packageFile } from '#widgets/build/released.ts';
+import { packageFile, type Release, releaseName } from '#widgets/build/released.ts';
 import { languageName } from '../src/language.ts';
 import { isReloading, loadModule } from './load-module.ts';
-import { outputFolder } from './output.ts';
+import { outputFolder, writeOutput } from './output.ts';
 
 const widgetsFolder = builtWidgets();
 export const currentPath = '/widgets/v1';
@@ -49,6 +49,11 @@ function read(file: string): string {
 
 function manifest(): Manifest {
   return JSON.parse(read('cdn/manifest.json')) as Manifest;
+}
+
+/** Returns the list of the built release's files, with the npm package. */
+export function readRelease(): Release {
+  return JSON.parse(read(`cdn/${releaseName}`)) as Release;
 }
 
 /** Returns the codes of the widgets' languages besides English. */
@@ -109,4 +114,8 @@ export function copyWidgets(): void {
       filter: (file) => folder !== currentPath || path.basename(file) !== packageFile,
     });
   }
+  if (!widgetsAreBuilt()) return;
+  const release = readRelease();
+  const { [packageFile]: _, ...files } = release.files;
+  writeOutput(`${currentPath}/${releaseName}`, `${JSON.stringify({ ...release, files }, null, 2)}\n`);
 }

@@ -1,11 +1,8 @@
 /** Data about the built widgets, for the embed page and its guides. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { packageName } from '#agency-files/agency.ts';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { npmRegistry } from '#agency-files/agency-schema.ts';
-import { readLanguages } from '#site/build/widget-files.ts';
-import { packageFile, type Release } from '#widgets/build/released.ts';
+import { readLanguages, readRelease } from '#site/build/widget-files.ts';
+import { packageFile } from '#widgets/build/released.ts';
 import { siteAttributes } from '#widgets/build/site-attributes.ts';
 import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../../agency.ts';
@@ -14,10 +11,6 @@ import { absoluteUrl } from '../../layouts/site-url.ts';
 import { wordsByLanguage } from '../../words.ts';
 import type { ByLanguage, Kit, KitWidget } from '../snippets/embed.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
-
-function readRelease(): Release {
-  return JSON.parse(readFileSync(path.join(builtWidgets(), 'cdn/release.json'), 'utf8')) as Release;
-}
 
 /** Returns the hashes of the JSON files that servers embed to show widgets before scripts load, by file name. */
 export function readServerFragments(): Readonly<Record<string, string>> {
