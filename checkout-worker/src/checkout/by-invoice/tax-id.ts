@@ -5,15 +5,19 @@ import * as be from 'stdnum/lib/esm/be/vat.js';
 import * as bg from 'stdnum/lib/esm/bg/vat.js';
 import * as br from 'stdnum/lib/esm/br/cnpj.js';
 import * as ca from 'stdnum/lib/esm/ca/bn.js';
+import * as swissCompany from 'stdnum/lib/esm/ch/uid.js';
 import * as ch from 'stdnum/lib/esm/ch/vat.js';
 import * as cy from 'stdnum/lib/esm/cy/vat.js';
 import * as cz from 'stdnum/lib/esm/cz/dic.js';
+import * as germanTaxNumber from 'stdnum/lib/esm/de/stnr.js';
 import * as de from 'stdnum/lib/esm/de/vat.js';
 import * as dk from 'stdnum/lib/esm/dk/cvr.js';
 import * as ee from 'stdnum/lib/esm/ee/kmkr.js';
 import * as spanishCompany from 'stdnum/lib/esm/es/cif.js';
 import * as spanishPerson from 'stdnum/lib/esm/es/nif.js';
 import * as fi from 'stdnum/lib/esm/fi/alv.js';
+import * as siren from 'stdnum/lib/esm/fr/siren.js';
+import * as siret from 'stdnum/lib/esm/fr/siret.js';
 import * as fr from 'stdnum/lib/esm/fr/tva.js';
 import * as gb from 'stdnum/lib/esm/gb/vat.js';
 import * as gr from 'stdnum/lib/esm/gr/vat.js';
@@ -32,9 +36,11 @@ import * as mt from 'stdnum/lib/esm/mt/vat.js';
 import * as mx from 'stdnum/lib/esm/mx/rfc.js';
 import * as nl from 'stdnum/lib/esm/nl/btw.js';
 import * as no from 'stdnum/lib/esm/no/mva.js';
+import * as norwegianCompany from 'stdnum/lib/esm/no/orgnr.js';
 import * as pl from 'stdnum/lib/esm/pl/nip.js';
 import * as pt from 'stdnum/lib/esm/pt/nif.js';
 import * as ro from 'stdnum/lib/esm/ro/cif.js';
+import * as swedishCompany from 'stdnum/lib/esm/se/orgnr.js';
 import * as se from 'stdnum/lib/esm/se/vat.js';
 import * as sg from 'stdnum/lib/esm/sg/uen.js';
 import * as si from 'stdnum/lib/esm/si/ddv.js';
@@ -43,103 +49,147 @@ import * as us from 'stdnum/lib/esm/us/ein.js';
 import * as za from 'stdnum/lib/esm/za/vat.js';
 import type Stripe from 'stripe';
 
-type StripeType = Stripe.CustomerCreateParams.TaxIdDatum.Type;
+type Validate = (taxId: string) => { isValid: boolean };
 
-const euCountries: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
-/** Stripe's types of tax ids outside the EU that the Worker can name without asking the buyer which kind it is. */
-const stripeTypes: Readonly<Record<string, StripeType>> = {
-  AU: 'au_abn',
-  BR: 'br_cnpj',
-  CA: 'ca_bn',
-  CH: 'ch_vat',
-  GB: 'gb_vat',
-  IN: 'in_gst',
-  IS: 'is_vat',
-  JP: 'jp_cn',
-  KR: 'kr_brn',
-  MX: 'mx_rfc',
-  NO: 'no_vat',
-  NZ: 'nz_gst',
-  SG: 'sg_uen',
-  US: 'us_ein',
-  ZA: 'za_vat',
-};
-
-/** Validators by country. Imported one by one, because the whole library would be a fifth of the Worker. */
-const validators: Readonly<Record<string, readonly ((taxId: string) => { isValid: boolean })[]>> = {
-  AT: [at.validate],
-  AU: [au.validate],
-  BE: [be.validate],
-  BG: [bg.validate],
-  BR: [br.validate],
-  CA: [ca.validate],
-  CH: [ch.validate],
-  CY: [cy.validate],
-  CZ: [cz.validate],
-  DE: [de.validate],
-  DK: [dk.validate],
-  EE: [ee.validate],
-  ES: [spanishCompany.validate, spanishPerson.validate],
-  FI: [fi.validate],
-  FR: [fr.validate],
-  GB: [gb.validate],
-  GR: [gr.validate],
-  HR: [hr.validate],
-  HU: [hu.validate],
-  IE: [ie.validate],
-  IN: [india.validate],
-  IS: [iceland.validate],
-  IT: [it.validate],
-  JP: [jp.validate],
-  KR: [kr.validate],
-  LT: [lt.validate],
-  LU: [lu.validate],
-  LV: [lv.validate],
-  MT: [mt.validate],
-  MX: [mx.validate],
-  NL: [nl.validate],
-  NO: [no.validate],
-  PL: [pl.validate],
-  PT: [pt.validate],
-  RO: [ro.validate],
-  SE: [se.validate],
-  SG: [sg.validate],
-  SI: [si.validate],
-  SK: [sk.validate],
-  US: [us.validate],
-  ZA: [za.validate],
-};
+/** A country can have several kinds of tax ids, such as the VAT number and the number of the company. */
+interface Kind {
+  validate: Validate;
+  /** Stripe's type. Undefined if Stripe has none, so that the tax id becomes a plain field of the invoice. */
+  type?: Stripe.CustomerCreateParams.TaxIdDatum.Type;
+  /** Converts a compact tax id to the notation in Stripe's documentation: https://docs.stripe.com/billing/customer/tax-ids */
+  format?: (compactId: string) => string;
+}
 
 const compact = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
 
-/** Returns the country that issued a tax id. A company in the EU can have the VAT number of another EU country. */
+/** Returns a validator of tax ids that consist of a prefix and a tax id of another kind. */
+function withPrefix(prefix: string, validate: Validate): Validate {
+  return (taxId) => {
+    const number = compact(taxId);
+    return number.startsWith(prefix) ? validate(number.slice(prefix.length)) : { isValid: false };
+  };
+}
+
+function euVat(prefix: string, validate: Validate): Kind {
+  const typedPrefix = prefix === 'EL' ? /^(EL|GR)/ : new RegExp(`^${prefix}`);
+  return { validate, type: 'eu_vat', format: (number) => prefix + number.replace(typedPrefix, '') };
+}
+
+/** Countries whose VAT numbers are numbers of the EU. XI is the prefix of companies in Northern Ireland. */
+const euKinds: Readonly<Record<string, readonly Kind[]>> = {
+  AT: [euVat('AT', at.validate)],
+  BE: [euVat('BE', be.validate)],
+  BG: [euVat('BG', bg.validate)],
+  CY: [euVat('CY', cy.validate)],
+  CZ: [euVat('CZ', cz.validate)],
+  DE: [euVat('DE', de.validate), { validate: germanTaxNumber.validate, type: 'de_stn' }],
+  DK: [euVat('DK', dk.validate)],
+  EE: [euVat('EE', ee.validate)],
+  ES: [euVat('ES', spanishCompany.validate), euVat('ES', spanishPerson.validate)],
+  FI: [euVat('FI', fi.validate)],
+  FR: [
+    euVat('FR', fr.validate),
+    { validate: siren.validate, type: 'fr_siren' },
+    { validate: siret.validate, type: 'fr_siret' },
+  ],
+  GR: [euVat('EL', gr.validate)],
+  HR: [euVat('HR', hr.validate)],
+  HU: [
+    euVat('HU', hu.validate),
+    {
+      // Domestic number: the VAT number, the kind of taxation and the county.
+      validate: (taxId) => ({
+        isValid: /^\d{11}$/.test(compact(taxId)) && hu.validate(compact(taxId).slice(0, 8)).isValid,
+      }),
+      type: 'hu_tin',
+      format: (number) => number.replace(/^(\d{8})(\d)(\d\d)$/, '$1-$2-$3'),
+    },
+  ],
+  IE: [euVat('IE', ie.validate)],
+  IT: [euVat('IT', it.validate)],
+  LT: [euVat('LT', lt.validate)],
+  LU: [euVat('LU', lu.validate)],
+  LV: [euVat('LV', lv.validate)],
+  MT: [euVat('MT', mt.validate)],
+  NL: [euVat('NL', nl.validate)],
+  PL: [euVat('PL', pl.validate)],
+  PT: [euVat('PT', pt.validate)],
+  RO: [euVat('RO', ro.validate)],
+  SE: [euVat('SE', se.validate), { validate: swedishCompany.validate }],
+  SI: [euVat('SI', si.validate)],
+  SK: [euVat('SK', sk.validate)],
+  XI: [euVat('XI', withPrefix('XI', gb.validate))],
+};
+
+const swissFormat = (number: string) => number.replace(/^(CHE)(\d{3})(\d{3})(\d{3})/, '$1-$2.$3.$4');
+
+/** Kinds of tax ids by country, the most common kind first. Imported one by one, because the whole library would be a fifth of the Worker. */
+const kinds: Readonly<Record<string, readonly Kind[]>> = {
+  ...euKinds,
+  AU: [{ validate: au.validate, type: 'au_abn' }],
+  BR: [{ validate: br.validate, type: 'br_cnpj' }],
+  CA: [
+    {
+      validate: (taxId) => ({ isValid: /RT\d{4}$/.test(compact(taxId)) && ca.validate(taxId).isValid }),
+      type: 'ca_gst_hst',
+    },
+    { validate: ca.validate, type: 'ca_bn', format: (number) => number.slice(0, 9) },
+  ],
+  CH: [
+    {
+      validate: ch.validate,
+      type: 'ch_vat',
+      format: (number) => swissFormat(number).replace(/[A-Z]+$/, ' $&'),
+    },
+    { validate: swissCompany.validate, type: 'ch_uid', format: swissFormat },
+  ],
+  GB: [
+    {
+      validate: gb.validate,
+      type: 'gb_vat',
+      format: (number) => (number.startsWith('GB') ? number : `GB${number}`),
+    },
+  ],
+  IN: [{ validate: india.validate, type: 'in_gst' }],
+  IS: [{ validate: iceland.validate, type: 'is_vat', format: (number) => number.replace(/^IS/, '') }],
+  JP: [
+    { validate: jp.validate, type: 'jp_cn' },
+    // Number of a registered issuer of qualified invoices.
+    { validate: withPrefix('T', jp.validate), type: 'jp_trn' },
+  ],
+  KR: [{ validate: kr.validate, type: 'kr_brn' }],
+  MX: [{ validate: mx.validate, type: 'mx_rfc' }],
+  NO: [
+    { validate: no.validate, type: 'no_vat', format: (number) => number.replace(/^NO/, '') },
+    { validate: norwegianCompany.validate },
+  ],
+  NZ: [{ validate: () => ({ isValid: true }), type: 'nz_gst' }],
+  SG: [{ validate: sg.validate, type: 'sg_uen' }],
+  US: [{ validate: us.validate, type: 'us_ein', format: (number) => `${number.slice(0, 2)}-${number.slice(2)}` }],
+  ZA: [{ validate: za.validate, type: 'za_vat' }],
+};
+
+/** Countries whose companies can have a VAT number of the EU: also Northern Ireland (`GB`), and Monaco, which has French ones. */
+const countriesWithEuNumbers: ReadonlySet<string> = new Set([...Object.keys(euKinds), 'GB', 'MC']);
+
+/** Returns the country that issued a tax id. A company can have the VAT number of another country of the EU. */
 function issuerOf(taxId: string, country: string): string {
   const prefix = compact(taxId).slice(0, 2);
   const issuer = prefix === 'EL' ? 'GR' : prefix;
-  return euCountries.has(country) && euCountries.has(issuer) ? issuer : country;
+  return countriesWithEuNumbers.has(country) && Object.hasOwn(euKinds, issuer) ? issuer : country;
+}
+
+function kindOf(taxId: string, country: string): Kind | undefined {
+  return kinds[issuerOf(taxId, country)]?.find(({ validate }) => validate(taxId).isValid);
 }
 
 /** Returns false if the rules of the country exclude the tax id. A country without known rules accepts any text. */
 export function isTaxId(taxId: string, country: string): boolean {
-  const issuers = validators[issuerOf(taxId, country)];
-  return issuers === undefined || issuers.some((validate) => validate(taxId).isValid);
+  return !Object.hasOwn(kinds, issuerOf(taxId, country)) || kindOf(taxId, country) !== undefined;
 }
 
-/** Returns a tax id as Stripe's customers have it. Undefined if Stripe has several kinds or none for the country. */
+/** Returns a tax id as Stripe's customers have it. Undefined if Stripe has no type for it. */
 export function stripeTaxId(taxId: string, country: string): Stripe.CustomerCreateParams.TaxIdDatum | undefined {
-  if (taxId === '') return undefined;
-  const issuer = issuerOf(taxId, country);
-  const value = compact(taxId);
-  if (euCountries.has(issuer)) {
-    const prefix = prefixOf(issuer);
-    return { type: 'eu_vat', value: value.startsWith(prefix) ? value : prefix + value };
-  }
-  const type = stripeTypes[issuer];
-  if (!type) return undefined;
-  if (type === 'us_ein') return { type, value: `${value.slice(0, 2)}-${value.slice(2)}` };
-  if (type === 'gb_vat') return { type, value: value.startsWith('GB') ? value : `GB${value}` };
-  return { type, value: type === 'ch_vat' ? taxId.trim() : value };
+  const { type, format = String } = (taxId && kindOf(taxId, country)) || {};
+  return type && { type, value: format(compact(taxId)) };
 }
