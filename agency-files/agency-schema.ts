@@ -1,6 +1,7 @@
 /** Schema of `agency.yaml`: identity, look and promises of the agency. */
 import * as v from 'valibot';
 import { isEmail } from '#catalogue/email-address.ts';
+import { isTimeZone } from '#catalogue/time.ts';
 import { parseUrl } from '#catalogue/url.ts';
 import { colorsSchema } from './colors.ts';
 import { hint, name, text, titled, webAddress, words } from './fields.ts';
@@ -23,13 +24,8 @@ function isLocale(text: string): boolean {
 }
 
 /** Returns false for fixed offsets such as `EST` and `+01:00`, too, because they ignore daylight saving time. */
-function isTimeZone(text: string): boolean {
-  if (text !== 'UTC' && !/^(?!Etc\/)[A-Za-z_]+\//.test(text)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
+function isRegionalTimeZone(text: string): boolean {
+  return (text === 'UTC' || /^(?!Etc\/)[A-Za-z_]+\//.test(text)) && isTimeZone(text);
 }
 
 /** Origin of the agency's site. Validation returns it as browsers send it, with an internationalized domain in ASCII. */
@@ -191,7 +187,7 @@ export const agencySchema = v.strictObject({
         : 'A currency is three capital letters, such as "USD" or "EUR", and one that Stripe charges in.',
     ),
   ),
-  timeZone: known(isTimeZone, 'A time zone is written like "Europe/Berlin".'),
+  timeZone: known(isRegionalTimeZone, 'A time zone is written like "Europe/Berlin".'),
   legalForm: v.optional(name),
   tax: v.optional(
     hint(

@@ -1,19 +1,17 @@
 /** Requests and replies of `/api/booking`. All instants are in ISO 8601, UTC. */
 import * as v from 'valibot';
 import { noncePattern } from './ids.ts';
+import { isTimeZone } from './time.ts';
 import { emailSchema, partnerSchema } from './wire.ts';
 import { attachedCart, guard, line, required, text } from './wire-forms.ts';
 
-const instant = v.pipe(v.string(), v.isoTimestamp('Not a valid time.'));
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('Not a valid time.'),
+  // `Date` does not read all of these timestamps, such as one whose offset has only hours.
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'Not a valid time.'),
+);
 const pageSchema = v.pipe(v.string(), v.maxLength(500));
-
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Maximum number of days in a request for times. */
 const maxDays = 31;

@@ -256,6 +256,14 @@ describe('the page that books a call without JavaScript', () => {
     expect(html).toContain(`<option value="${zone}" selected="">`);
   });
 
+  it.each(['tomorrow', '2027-02-31', '1970-01-01', '%2B010000-01-01', '%2B275760-09-13', '-000001-01-01'])(
+    'shows the first week for %s, which is a past day or no day',
+    async (from) => {
+      const html = await (await open(`${strategy}?from=${from}`)).text();
+      expect(html).toContain('value="2027-03-08T14:00:00.000Z"');
+    },
+  );
+
   it('keeps what was typed if the time is taken meanwhile, and books once if the form is sent twice', async () => {
     captureLog();
     const submission = crypto.randomUUID();

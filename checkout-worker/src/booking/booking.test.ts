@@ -226,6 +226,8 @@ describe('POST /api/booking', () => {
     { name: ' ' },
     { zone: 'Mars/Olympus' },
     { start: 'tomorrow' },
+    // Valid for the schema of timestamps, but not for `Date`.
+    { start: '2027-03-15T10:00:00+05' },
     { submission: 'x' },
     { notes: 'x'.repeat(2001) },
   ])('returns 422 for %j', async (fields) => {
@@ -241,6 +243,18 @@ describe('POST /api/booking', () => {
     expect((await book(pages.cal, {}, { Origin: 'https://stranger.example' })).status).toBe(403);
     expect(calendars.requests).toEqual([]);
   });
+});
+
+it('omits the name of Cal.com’s app from the calendar file while the call has no link', async () => {
+  const { file } = await bookCall(pages.cal);
+  const { answer } = calendars;
+  calendars.answer = async (request) =>
+    new Response(
+      (await (await answer(request)).text()).replace('https://video.example/call-1', 'integrations:google:meet'),
+    );
+  const text = await (await open(file)).text();
+  expect(text).toContain('UID:call-1');
+  expect(text).not.toContain('LOCATION');
 });
 
 describe.each(providers)('the page of a booking at %s', (_, page) => {

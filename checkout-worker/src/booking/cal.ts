@@ -46,9 +46,14 @@ function isCanceled({ status }: CalBooking): boolean {
   return status === 'cancelled' || status === 'rejected';
 }
 
+/** Returns the place, unless it is the name of an app whose link does not exist yet: https://github.com/calcom/cal.diy/issues/1169 */
+function placeOf({ location }: CalBooking): string | undefined {
+  return location?.startsWith('integrations:') ? undefined : (location ?? undefined);
+}
+
 function toBooking(booking: CalBooking): Booking {
-  const { uid, start, end, location } = booking;
-  return { id: uid, start, end, isCanceled: isCanceled(booking), where: location ?? undefined };
+  const { uid, start, end } = booking;
+  return { id: uid, start, end, isCanceled: isCanceled(booking), where: placeOf(booking) };
 }
 
 export function createCal(page: URL, call: CallProvider): Provider {

@@ -74,9 +74,10 @@ export interface Week {
   isFirst: boolean;
 }
 
-/** Returns the week that begins on the asked day, or on this day if the asked one has passed. */
+/** Returns the week that begins on the asked day, or on this day if the asked one has passed or is not a day. */
 export function weekOf(asked: string | null | undefined): Week {
-  const at = Date.parse(asked ?? '');
+  // `Date.parse` also accepts days so far in the future that no week follows.
+  const at = /^\d{4}-\d\d-\d\d$/.test(asked ?? '') ? Date.parse(asked ?? '') : Number.NaN;
   const from = Math.max(Number.isNaN(at) ? 0 : at, Date.now());
   return { from: isoDay(from), next: isoDay(from + daysShown * dayMs), isFirst: isoDay(from) === isoDay(Date.now()) };
 }

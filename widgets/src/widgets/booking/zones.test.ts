@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCalendars } from '#local/calendars/calendars.ts';
 import { readTimes } from './use-times.ts';
-import { addDays, dayIn, timesByDay, weekFrom, zonesWith } from './zones.ts';
+import { addDays, dayIn, ownZone, timesByDay, weekFrom, zonesWith } from './zones.ts';
 
 /** Weeks in which the clocks change: in the United States, in Europe, in Lord Howe (by half an hour), and in Brazil, where they no longer do. */
 const weeks = ['2027-03-12', '2027-03-26', '2027-04-01', '2027-10-29'];
@@ -46,6 +46,25 @@ describe('weekFrom()', () => {
       '2027-03-31',
       '2027-04-01',
     ]);
+  });
+});
+
+describe('ownZone()', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const browserReports = (timeZone: string | undefined) => {
+    const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: timeZone as string };
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+  };
+
+  it('returns the browser’s time zone', () => {
+    browserReports('Asia/Kolkata');
+    expect(ownZone()).toBe('Asia/Kolkata');
+  });
+
+  it.each(['Etc/Unknown', '', undefined])('returns UTC if the browser reports the time zone %j', (timeZone) => {
+    browserReports(timeZone);
+    expect(ownZone()).toBe('UTC');
   });
 });
 

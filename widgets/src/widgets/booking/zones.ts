@@ -1,3 +1,4 @@
+import { isTimeZone } from '#catalogue/time.ts';
 import type { CallTime } from '#catalogue/wire-booking.ts';
 
 /** Day as `YYYY-MM-DD`, without a time zone. */
@@ -34,8 +35,13 @@ export function timesByDay(times: readonly CallTime[], zone: string): ReadonlyMa
   return days;
 }
 
+/**
+ * Returns the browser's time zone. Chrome calls a zone that it does not know `Etc/Unknown`, and then refuses to format
+ * times in it: https://github.com/tc39/proposal-temporal/issues/2510
+ */
 export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
 /** Returns all time zones that the browser knows, and always `zone` and `other`. */
