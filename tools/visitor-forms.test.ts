@@ -1,4 +1,4 @@
-/** Forms on the Worker's pages for visitors and partners name a tool, by which software agents find them. */
+/** Forms for visitors and partners name a tool, by which software agents find them, and share one honeypot. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -9,4 +9,10 @@ test('only PageForm renders forms on pages for visitors and partners', () => {
   const files = globSync('checkout-worker/src/**/*.tsx').filter((file) => !ofAgency.test(file));
   const withForms = files.filter((file) => /<form\b/.test(readFileSync(file, 'utf8')));
   expect(withForms).toEqual(['checkout-worker/src/pages/page.tsx']);
+});
+
+test('every honeypot has the shared attributes, which exclude it from autofill', () => {
+  const files = globSync('{checkout-worker,site,widgets}/src/**/*.tsx').filter((file) => !/\.test\.tsx$/.test(file));
+  const honeypots = files.filter((file) => /name=("website"|\{honeypotName\})/.test(readFileSync(file, 'utf8')));
+  expect(honeypots).toEqual([]);
 });

@@ -294,6 +294,14 @@ describe('the page that books a call without JavaScript', () => {
     expect(html).not.toContain('<form');
   });
 
+  it('excludes its honeypot from password managers, whose users would lose what they send', async () => {
+    const page = await (await open(strategy)).text();
+    const [, pot = ''] = /<label class="pot"([^>]*>[^<]*<input[^>]*)/.exec(page) ?? [];
+    for (const attribute of ['inert', 'data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type="other"']) {
+      expect(pot).toContain(attribute);
+    }
+  });
+
   it('books nothing for missing fields, a filled honeypot, an early form or another origin', async () => {
     captureLog();
     const wrong = await submit(strategy, { ...person, email: 'ada', start: '2027-03-09T15:00:00.000Z' });

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { brand } from '#agency/brand';
 import { call as onboardingCall } from '#agency/onboarding';
-import { toolParameter } from '#catalogue/forms/form-tool.ts';
 import { isTimeZone } from '#catalogue/time.ts';
 import { bookingRequestSchema, type TimesReply } from '#catalogue/wire-booking.ts';
 import { checkFormToken, createFormToken } from '../abuse/form-token.ts';
@@ -18,7 +17,7 @@ import { bookingFormPath, readCallToken, type StoredCall, storeCall } from '../o
 import type { LinkPlace } from '../orders/onboarding-link.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
+import { HiddenFields, Honeypot, PageForm, pageReply } from '../pages/page.tsx';
 import { ProblemError, problemText } from '../problem.ts';
 import { makeBooking } from './book.ts';
 import { bookingToken, managePage } from './booking-link.ts';
@@ -143,15 +142,7 @@ function BookingFields({ form, times, token }: { form: Form; times: TimesReply['
   return (
     <PageForm action={bookingFormPath} tool="book_call" purpose={confirm}>
       <HiddenFields {...queryOf(form)} token={token} submission={typed?.get('submission') ?? crypto.randomUUID()} />
-      <label className="pot" aria-hidden="true">
-        {messages.strings.byInvoice.leaveEmpty}
-        <input
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          {...toolParameter(messages.strings.byInvoice.leaveEmpty)}
-        />
-      </label>
+      <Honeypot messages={messages} />
       <TimeChoice times={times} reader={{ zone, messages }} chosen={typed?.get('start')} />
       <OtherWeeks {...form} address={(from) => addressOf(form, from)} />
       {!order && <Person typed={typed} messages={messages} />}

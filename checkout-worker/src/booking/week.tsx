@@ -19,7 +19,6 @@ select { flex: 1 1 14rem; min-width: 0; }
 .times { display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); }
 .times label { align-items: center; border: 1px solid var(--edge); border-radius: var(--radius-small); display: flex; font-weight: 400; gap: .5rem; margin: 0; min-height: 2.75rem; padding: 0 .75rem; }
 .times label:has(:checked) { background: var(--color-emphasis); border-color: currentcolor; }
-.pot { position: absolute; left: -200vw; }
 `);
 
 const dayMs = 24 * 60 * 60 * 1000;

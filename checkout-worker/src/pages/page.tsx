@@ -6,7 +6,8 @@ import { brand, logo } from '#agency/brand';
 import { legalLinks } from '#agency/legal-links';
 import { directionOf } from '#catalogue/direction.ts';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
-import { formTool } from '#catalogue/forms/form-tool.ts';
+import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
+import { honeypotInput } from '#catalogue/forms/honeypot.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 import type { AppContext } from '../app.ts';
 import type { Messages } from '../lang/messages.ts';
@@ -54,6 +55,17 @@ export function documentReply(c: AppContext, page: Document): Response {
 export function HiddenFields(fields: Readonly<Record<string, string | number | undefined>>) {
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+/** Form field that only bots fill in, because it is hidden from view, keyboard, screen readers and password managers. */
+export function Honeypot({ messages: { strings } }: { messages: Messages }) {
+  const { leaveEmpty } = strings.byInvoice;
+  return (
+    <label className="pot" aria-hidden="true" inert>
+      {leaveEmpty}
+      <input {...honeypotInput} {...toolParameter(leaveEmpty)} />
+    </label>
   );
 }
 

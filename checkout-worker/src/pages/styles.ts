@@ -74,6 +74,7 @@ input:is([type=radio], [type=checkbox]) { flex: none; height: 1.25rem; margin: 0
 :is(input, select, textarea)[aria-invalid] { border: 2px solid var(--color-danger); }
 small { color: var(--color-text-quiet); display: block; font-size: .875rem; }
 [role=alert], small strong { color: var(--color-danger); font-weight: 600; }
+.pot { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; width: 1px; }
 footer { background: var(--color-band); color: var(--color-on-band); }
 footer > div { display: flex; flex-wrap: wrap; gap: .25rem 2rem; padding-block: 1.25rem; }
 footer a { align-content: center; min-height: 2.75rem; }

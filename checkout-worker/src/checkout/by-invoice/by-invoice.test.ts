@@ -202,6 +202,14 @@ describe('page that orders by invoice', () => {
     expect(page).not.toContain('value="x"');
   });
 
+  it('excludes its honeypot from password managers, whose users would lose what they send', async () => {
+    const page = await openPage(`items=${once}`);
+    const [, pot = ''] = /<label class="pot"([^>]*>[^<]*<input[^>]*)/.exec(page) ?? [];
+    for (const attribute of ['inert', 'data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type="other"']) {
+      expect(pot).toContain(attribute);
+    }
+  });
+
   it('refuses a form from another site and stores nothing from a bot', async () => {
     const hidden = hiddenFields(await openPage(`items=${once}`));
     const foreign = new Request(siteOrigin + path, {

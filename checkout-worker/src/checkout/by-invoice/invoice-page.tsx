@@ -28,7 +28,7 @@ import { fill } from '../../lang/fill.ts';
 import { type Messages, messagesFor } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { HiddenFields, PageForm, pageReply } from '../../pages/page.tsx';
+import { HiddenFields, Honeypot, PageForm, pageReply } from '../../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 import { ProblemError, problemText, storageUnavailable } from '../../problem.ts';
 import { sitePage } from '../../site.ts';
@@ -57,7 +57,6 @@ const sheet = await createStyleSheet(`${pageRules}${lineRules}
 h2 { font-size: 1.5rem; margin: 2rem 0 1rem; }
 label.check { align-items: start; display: flex; gap: .75rem; }
 .refused { background: var(--color-emphasis); border-radius: var(--radius-medium); padding: 1rem 1.5rem; }
-.pot { position: absolute; left: -200vw; }
 @media (min-width: 40rem) {
   .fields { display: grid; gap: 0 1.5rem; grid-template-columns: 1fr 1fr; }
   .fields .wide { grid-column: 1 / -1; }
@@ -250,10 +249,7 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
           request={cartRequest}
           discount={discount && shownDiscount(discount)}
         />
-        <label className="pot" aria-hidden="true">
-          {byInvoice.leaveEmpty}
-          <input name="website" tabIndex={-1} autoComplete="off" {...toolParameter(byInvoice.leaveEmpty)} />
-        </label>
+        <Honeypot messages={messages} />
         <div className="fields">
           {[...invoiceFieldNames.slice(0, -2), 'country' as const, ...invoiceFieldNames.slice(-2)].map((name) => (
             <Field key={name} name={name} state={state} messages={messages} />

@@ -1,5 +1,6 @@
 import { nativeEmailInput } from '#catalogue/email-address.ts';
 import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
+import { honeypotInput } from '#catalogue/forms/honeypot.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
@@ -75,16 +76,9 @@ export function render() {
             {...toolParameter(`${part}. ${partHint}`)}
           />
           <small id="withdraw-part-hint">{partHint}</small>
-          <div hidden>
+          <div hidden inert>
             <label htmlFor="withdraw-website">{trap}</label>
-            <input
-              id="withdraw-website"
-              name="website"
-              type="text"
-              tabIndex={-1}
-              autoComplete="off"
-              {...toolParameter(trap)}
-            />
+            <input id="withdraw-website" {...honeypotInput} {...toolParameter(trap)} />
           </div>
           <button type="submit" className="button button--primary">
             {confirm}

@@ -1,3 +1,4 @@
+import { honeypotInput } from '#catalogue/forms/honeypot.ts';
 import type { Locales } from '../element/view.tsx';
 import { fillText } from '../text/fill-text.ts';
 import type { Failure } from '../worker-client/request.ts';
@@ -54,7 +55,7 @@ export function focusField(form: HTMLFormElement, field: string): void {
 
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 
-export const honeypotName = 'website';
+export const honeypotName = honeypotInput.name;
 
 type Texts = Readonly<Record<string, unknown>>;
 

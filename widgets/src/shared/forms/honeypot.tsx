@@ -1,5 +1,6 @@
 import { version } from 'react';
 import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { honeypotInput } from '#catalogue/forms/honeypot.ts';
 import { useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
 import { honeypotName } from './form-errors.ts';
@@ -13,18 +14,7 @@ export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true" inert={inert}>
       <label htmlFor={honeypotName}>{leaveEmpty}</label>
-      <input
-        id={honeypotName}
-        name={honeypotName}
-        type="text"
-        tabIndex={-1}
-        {...toolParameter(leaveEmpty)}
-        autoComplete="off"
-        data-1p-ignore=""
-        data-lpignore="true"
-        data-bwignore=""
-        data-form-type="other"
-      />
+      <input id={honeypotName} {...honeypotInput} {...toolParameter(leaveEmpty)} />
     </div>
   );
 }
