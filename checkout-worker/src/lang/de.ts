@@ -439,7 +439,7 @@ export default {
     },
     closed: {
       subject: 'Eine Rechnung wurde storniert (Bestellung {number})',
-      text: 'Die Rechnung über {total} wurde bei Stripe storniert, und die Bestellung ist damit geschlossen. Wir haben per E-Mail darum gebeten, sie nicht zu bezahlen.',
+      text: 'Die Rechnung über {total} wurde bei Stripe storniert oder vollständig gutgeschrieben, und die Bestellung ist damit geschlossen. Wir haben per E-Mail darum gebeten, sie nicht zu bezahlen.',
     },
     writtenOff: {
       subject: 'Eine Rechnung wurde ausgebucht (Bestellung {number})',

@@ -443,7 +443,7 @@ const en = {
     },
     closed: {
       subject: 'An invoice was voided (order {number})',
-      text: 'The invoice for {total} was voided in Stripe, so the order is closed. We’ve emailed the buyer not to pay it.',
+      text: 'The invoice for {total} was voided or credited in full in Stripe, so the order is closed. We’ve emailed the buyer not to pay it.',
     },
     writtenOff: {
       subject: 'An invoice was written off (order {number})',

@@ -435,7 +435,7 @@ export default {
     },
     closed: {
       subject: 'Se ha anulado una factura (pedido {number})',
-      text: 'La factura de {total} se ha anulado en Stripe, así que el pedido queda cerrado. Hemos pedido al comprador por correo que no la pague.',
+      text: 'La factura de {total} se ha anulado o abonado por completo en Stripe, así que el pedido queda cerrado. Hemos pedido al comprador por correo que no la pague.',
     },
     writtenOff: {
       subject: 'Una factura se ha dado por incobrable (pedido {number})',

@@ -200,12 +200,38 @@ export function isInvoiceId(id: string): boolean {
 const sumOf = (amounts: readonly { amount: number }[] | null | undefined) =>
   (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
-/** Invoices of checkout sessions are charged automatically. Later invoices of a subscription are renewals. */
+/** Returns true for the first invoice of an order. Later invoices of a subscription are renewals. */
+function isFirst({ billing_reason: reason }: Stripe.Invoice): boolean {
+  return reason === 'manual' || reason === 'subscription_create';
+}
+
+/** Amount that credit notes took off an invoice before its payment. */
+function creditedAmount({ pre_payment_credit_notes_amount: credited }: Stripe.Invoice): number {
+  return credited ?? 0;
+}
+
+/**
+ * Returns true if credit notes cover the whole invoice. Stripe calls such an invoice paid, although it was canceled:
+ * https://docs.stripe.com/invoicing/dashboard/credit-notes
+ */
+export function isCreditedInFull(invoice: Stripe.Invoice): boolean {
+  const credited = creditedAmount(invoice);
+  return credited > 0 && credited >= invoice.total;
+}
+
+/** Invoices of checkout sessions are charged automatically. A credit note before the payment counts as a discount. */
 function billOf(invoice: Stripe.Invoice): Bill | null {
-  const { collection_method: method, billing_reason: reason, subtotal, total, customer, due_date: dueAt } = invoice;
-  if (method !== 'send_invoice' || (reason !== 'manual' && reason !== 'subscription_create')) return null;
-  const discount = sumOf(invoice.total_discount_amounts);
-  return { subtotal, total, discount, tax: sumOf(invoice.total_taxes), customerId: idOf(customer), dueAt };
+  const { collection_method: method, subtotal, total, customer, due_date: dueAt } = invoice;
+  if (method !== 'send_invoice' || !isFirst(invoice)) return null;
+  const credited = creditedAmount(invoice);
+  return {
+    subtotal,
+    total: total - credited,
+    discount: sumOf(invoice.total_discount_amounts) + credited,
+    tax: sumOf(invoice.total_taxes),
+    customerId: idOf(customer),
+    dueAt,
+  };
 }
 
 /** Returns the paid first invoice of an order by invoice as a completed checkout. Returns a checkout unchanged. */
@@ -231,9 +257,11 @@ export function paymentOf(change: OrderChange): Change<'checkout'> | undefined {
   };
 }
 
-export function invoiceChange(invoice: Stripe.Invoice, outcome: InvoiceOutcome): OrderChange | undefined {
+export function invoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutcome): OrderChange | undefined {
   const subscription = invoice.parent?.subscription_details;
   if (!invoice.id) return undefined;
+  const isCanceled = reported === 'paid' && isFirst(invoice) && isCreditedInFull(invoice);
+  const outcome = isCanceled ? 'invoice-voided' : reported;
   const subscriptionId = idOf(subscription?.subscription);
   return {
     kind: 'invoice',

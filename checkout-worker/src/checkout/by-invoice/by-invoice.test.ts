@@ -595,6 +595,31 @@ describe('order by invoice', () => {
     expect(notice?.text.includes('subscription')).toBe(false);
   });
 
+  it('is closed and not paid when a credit note covers the whole invoice, which Stripe then calls paid', async () => {
+    const mailFake = createMailFake();
+    await registerPartner('acme');
+    const invoice = await sentInvoice(once, '&partner=acme');
+    const credited = { ...paid(invoice), amount_paid: 0, pre_payment_credit_notes_amount: invoice.total };
+    stripe.objects.set(invoice.id, credited);
+    await deliverEvent(createEvent('invoice.paid', credited), mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'expired' }]);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Your invoice was canceled'),
+    ]);
+    const notice = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
+    expect(notice?.text).toContain('or credited in full');
+  });
+
+  it('is paid with the reduced amount when a credit note covers a part of the invoice', async () => {
+    const invoice = await sentInvoice();
+    const reduced = { ...paid(invoice), amount_paid: 119_900, pre_payment_credit_notes_amount: 10_000 };
+    await deliverEvent(createEvent('invoice.paid', reduced));
+    expect(await queryRows('SELECT status, amount, amount_total, amount_discount FROM orders')).toEqual([
+      { status: 'paid', amount: 129_900, amount_total: 119_900, amount_discount: 10_000 },
+    ]);
+  });
+
   it('mails the agency the money paid and the running subscription of a voided or written-off invoice', async () => {
     for (const [status, event, subject] of [
       ['void', 'invoice.voided', 'voided'],

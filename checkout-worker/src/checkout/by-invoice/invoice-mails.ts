@@ -22,6 +22,7 @@ import {
 } from '../../mail/mail.ts';
 import { attributionPart, foreignLanguage, goodsPart } from '../../mail/mail-parts.ts';
 import { markTestMail } from '../../orders/compose-order-mail.ts';
+import { isCreditedInFull } from '../../orders/order-change.ts';
 import { numberOf } from '../../orders/order-mails.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { sitePage } from '../../site.ts';
@@ -141,7 +142,7 @@ export type Billed = Pick<
   Stripe.Invoice,
   'amount_paid' | 'amount_remaining' | 'total' | 'due_date' | 'hosted_invoice_url'
 >;
-/** `closed`: the invoice was voided. */
+/** `closed`: the invoice was voided, or credit notes cover it in full. */
 type AgencyNotice = 'partPaid' | 'overdue' | 'closed' | 'writtenOff';
 
 const amountsOf = ({ amount_paid, amount_remaining, total, due_date }: Billed, order: Order, messages: Messages) => ({
@@ -221,6 +222,7 @@ async function ask(invoiceId: string, env: Env): Promise<{ order: Order; invoice
 }
 
 const isOverdue = ({ status, due_date }: Stripe.Invoice) => status === 'open' && (due_date ?? 0) < unixSeconds();
+const isClosed = (invoice: Stripe.Invoice) => invoice.status === 'void' || isCreditedInFull(invoice);
 const isPartPaid = ({ status, amount_paid, amount_remaining }: Stripe.Invoice) =>
   status === 'open' && amount_paid > 0 && amount_remaining > 0;
 
@@ -228,7 +230,7 @@ const isPartPaid = ({ status, amount_paid, amount_remaining }: Stripe.Invoice) =
 const isCurrent: Readonly<Record<AgencyNotice, (invoice: Stripe.Invoice) => boolean>> = {
   partPaid: isPartPaid,
   overdue: isOverdue,
-  closed: ({ status }) => status === 'void',
+  closed: isClosed,
   writtenOff: ({ status }) => status === 'uncollectible',
 };
 
@@ -246,7 +248,7 @@ async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, 
   const asked = await ask(about, env);
   if (!asked) return noRecipient;
   const { order, invoice } = asked;
-  const isTrue = kind === 'voided' ? invoice.status === 'void' && order.status !== 'paid' : isOverdue(invoice);
+  const isTrue = kind === 'voided' ? isClosed(invoice) && order.status !== 'paid' : isOverdue(invoice);
   if (!isTrue) return outdated;
   const messages = messagesFor(order.language);
   if (!invoice.customer_email) return noRecipient;
