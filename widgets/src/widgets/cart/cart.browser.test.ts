@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { openCart } from '../../shared/cart-store/open-cart.ts';
 import { readFixtureInfo } from '../../shared/element/fixture/fixture.testing.ts';
 import {
   axe,
@@ -197,6 +198,22 @@ describe('<agency-cart>', () => {
     await until(() => !dialogOf(host).open);
     await until(() => focusedIn(host)?.className === 'launcher');
     await until(() => !host.hasAttribute('open'));
+  });
+
+  it('stays open if the visitor opens it again before the close event', async () => {
+    const host = await mountCart();
+    for (const open of [() => find(host, '.launcher').click(), () => void openCart()]) {
+      find(host, '.launcher').click();
+      await until(() => dialogOf(host).open);
+      dialogOf(host).close();
+      open();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(dialogOf(host).matches(':modal')).to.equal(true);
+      expect(host.shadowRoot?.querySelector('.launcher')?.getAttribute('aria-expanded')).to.equal('true');
+      find(host, '.close').click();
+      await until(() => !dialogOf(host).open);
+      await until(() => host.shadowRoot?.querySelector('.launcher')?.getAttribute('aria-expanded') === 'false');
+    }
   });
 
   it('keeps the open panel modal and closable when the cart is moved in the DOM', async () => {

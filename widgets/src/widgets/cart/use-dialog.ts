@@ -33,10 +33,10 @@ export function useDialog({ open, onChange }: DialogOptions) {
   const wasRequested = useRef(open);
   /** False in DOMs of unit tests, which have no modal dialogs. */
   const wasModal = useRef(false);
-  const report = useRef(onChange);
+  const latest = useRef({ isOpen, onChange });
 
   useEffect(() => {
-    report.current = onChange;
+    latest.current = { isOpen, onChange };
   });
 
   if (isOpen && !hasContent) setContent(true);
@@ -53,7 +53,16 @@ export function useDialog({ open, onChange }: DialogOptions) {
     wasRequested.current = open;
   }, [open, element]);
 
-  useEffect(() => (host ? registerCart(host, () => setOpen(true)) : undefined), [host]);
+  // Sets no attribute: a page that updates itself from the server's HTML would remove it and close the panel.
+  function show() {
+    const { current } = dialog;
+    // The `close` event arrives after the dialog has closed, and a visitor may open the panel in between.
+    if (latest.current.isOpen && current && !current.open) openModal(current);
+    setOpen(true);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` reads only refs. Carts keep the order in which they registered.
+  useEffect(() => (host ? registerCart(host, show) : undefined), [host]);
 
   useEffect(() => {
     const { current } = dialog;
@@ -67,7 +76,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     }
     if (!current.open) openModal(current);
     wasModal.current = isModal(current);
-    report.current(true);
+    latest.current.onChange(true);
     const endObservation = observeResize(current, () => isVisible(host) || current.close());
     return () => {
       endObservation();
@@ -82,9 +91,6 @@ export function useDialog({ open, onChange }: DialogOptions) {
     current.close();
     if (isVisible(host)) openModal(current);
   });
-
-  // Sets no attribute: a page that updates itself from the server's HTML would remove it and close the panel.
-  const show = () => setOpen(true);
 
   function hide() {
     setOpen(false);
@@ -103,7 +109,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
       onClose() {
         if (dialog.current?.open) return;
         hide();
-        report.current(false);
+        latest.current.onChange(false);
       },
       onPointerDown(event: PointerEvent) {
         pressed.current = event.target;
