@@ -51,15 +51,26 @@ export async function startForDevelopment(): Promise<Stack & { origin: string }>
   return { ...stack, origin };
 }
 
-/**
- * Builds the site and starts the system for a test run, with an empty database in `.cache/<name>`. All systems of a run
- * share one build.
- */
-export async function startForTests(name: string, stack = 0): Promise<Stack> {
-  const ports = testPorts(stack);
+async function buildForTests(): Promise<void> {
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
   process.env.WIDGETS_ORIGINS ??= testWidgetsOrigins();
   await build({ purpose: 'test' });
+}
+
+/** Builds the site and starts the system for a test run, with an empty database in `.cache/<name>`. */
+export async function startForTests(name: string): Promise<Stack> {
+  await buildForTests();
+  return startBuilt(name, 0);
+}
+
+/** Builds the site and starts one system per name, all from one build. */
+export async function startAllForTests(names: readonly string[]): Promise<Stack[]> {
+  await buildForTests();
+  return Promise.all(names.map(startBuilt));
+}
+
+function startBuilt(name: string, stack: number): Promise<Stack> {
+  const ports = testPorts(stack);
   const persistTo = `.cache/${name}`;
   rmSync(persistTo, { recursive: true, force: true });
   const site = siteFor(`http://localhost:${ports.stripeMockPort}`, path.join(persistTo, 'site'));

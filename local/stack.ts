@@ -250,10 +250,10 @@ function failStopped(end: string): never {
   );
 }
 
-/** Keeps the stack running until Ctrl-C ends the process. Throws a `CommandError` if a part of the stack exits, and never returns. */
-export async function serveUntilStopped(stack: Stack): Promise<never> {
+/** Keeps the stacks running until Ctrl-C ends the process. Throws a `CommandError` if a part of a stack exits, and never returns. */
+export async function serveUntilStopped(...stacks: readonly Stack[]): Promise<never> {
   exitCleanlyOnSignal();
-  const end = await stack.ended;
-  await stack.close();
+  const end = await Promise.race(stacks.map(({ ended }) => ended));
+  await Promise.all(stacks.map((stack) => stack.close()));
   return failStopped(end);
 }

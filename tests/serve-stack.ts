@@ -1,11 +1,15 @@
 /**
- * Builds what has changed and serves the whole system with a separate database for end-to-end tests, until stopped.
- * Arguments: the system's name, and its index in the test run.
+ * Builds what has changed and serves whole systems with separate databases for end-to-end tests, until stopped.
+ * Arguments: the systems' names, in the order of their indexes in the test run.
  */
-import { startForTests } from '#local/built-stack.ts';
+import { startAllForTests } from '#local/built-stack.ts';
 import { serveUntilStopped } from '#local/stack.ts';
 import { runTask } from '#tools/command-error.ts';
 
-const [, , name = 'e2e-state', stack] = process.argv;
+const [, , ...names] = process.argv;
 
-await runTask(async () => serveUntilStopped(await startForTests(name, Number(stack ?? 0))));
+await runTask(async () => {
+  const stacks = await startAllForTests(names);
+  console.log('Every system answers.');
+  await serveUntilStopped(...stacks);
+});

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { outputFolders, setOutputFolder } from '#tools/build.ts';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
-import { testPorts, testStackCount } from '#tools/test-ports.ts';
+import { testStackCount } from '#tools/test-ports.ts';
 import { siteUrl } from '../stack.ts';
 
 setOutputFolder(outputFolders.test);
@@ -40,12 +40,12 @@ export default defineConfig({
     // Run after all other tests, because it checks the Stripe mock's record of the whole run.
     { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },
   ],
-  webServer: Array.from({ length: testStackCount }, (_, stack) => ({
-    command: `node tests/serve-stack.ts e2e-state-${stack} ${stack}`,
+  webServer: {
+    command: `node tests/serve-stack.ts ${Array.from({ length: testStackCount }, (_, stack) => `e2e-state-${stack}`).join(' ')}`,
     cwd: '../..',
-    url: `http://localhost:${testPorts(stack).port}/pricing`,
+    wait: { stdout: /Every system answers/ },
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  })),
+  },
 });

@@ -22,7 +22,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...chromiumArgs] },
   },
   webServer: {
-    command: 'node tests/serve-stack.ts studio-state 0',
+    command: 'node tests/serve-stack.ts studio-state',
     cwd: '../../..',
     url: `${url}/pricing`,
     timeout: 180_000,
