@@ -166,6 +166,13 @@ describe('page that orders by invoice', () => {
     expect((await order(once, { typed: { country, taxId } })).status).toBe(303);
   });
 
+  it.each(['company', 'name'])('accepts 150 characters in the field %s, which is Stripe’s maximum', async (field) => {
+    const refused = await order(once, { typed: { [field]: 'x'.repeat(151) } });
+    expect(await refused.text()).toContain('At most 150 characters.');
+    expect(await requests()).toEqual([]);
+    expect((await order(once, { typed: { [field]: 'x'.repeat(150) } })).status).toBe(303);
+  });
+
   it('keeps what was typed if the form was sent too early or stayed open too long', async () => {
     const hidden = hiddenFields(await openPage(`items=${once}`));
     const early = await postPage({ ...hidden, ...company });
