@@ -324,6 +324,12 @@ describe('lists of the desk', () => {
     expect(heads).toMatch(/,"Message","About","Cart","Files","Partner","Sent from","Done"$/);
   });
 
+  test('a page never breaks a line between a quantity and its sign, and the CSV file has plain spaces', async () => {
+    await message({ cart: '[{"id":"seoGrowth","quantity":2}]' });
+    expect(await page('/desk/messages')).toContain('2\u00A0× SEO Growth');
+    expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('"2 × SEO Growth"');
+  });
+
   test('the CSV file escapes messages that look like formulas, so that spreadsheets show them as text (T44)', async () => {
     await message({ message: '=HYPERLINK("https://evil.example")', name: '+1', company: '@x', phone: '-2' });
     const text = await (await openDeskPage('/desk/messages.csv')).text();

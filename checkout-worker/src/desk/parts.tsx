@@ -178,6 +178,11 @@ export function Download({ href }: { href: string }) {
   );
 }
 
+/** Keeps each quantity of `2 × Website Starter` beside its sign. CSV files have plain spaces, so that they can be searched. */
+export function joinQuantities(products: string): string {
+  return products.replaceAll(' ×', '\u00A0×');
+}
+
 /** Shows a rating as `★★★★☆`, which screen readers read out as `4 of 5 stars`. */
 export function Stars({ rating }: { rating: number }) {
   return (

@@ -21,7 +21,18 @@ import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Chip, Download, Facts, OrderLink, Pages, Tabs, TestChip, Timestamp } from '../parts.tsx';
+import {
+  Action,
+  Chip,
+  Download,
+  Facts,
+  joinQuantities,
+  OrderLink,
+  Pages,
+  Tabs,
+  TestChip,
+  Timestamp,
+} from '../parts.tsx';
 
 const { strings, locale, money, productName } = agencyMessages;
 const { columns, invoices: says, pages, nothing } = strings.desk;
@@ -103,7 +114,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
       {isOver && mode === 'subscription' && <p className="quiet">{says.keepsRunning}</p>}
       <Facts
         facts={[
-          [columns.products, productsText(request)],
+          [columns.products, joinQuantities(productsText(request))],
           [says.first, money(amount - request.discount)],
           [strings.desk.orders.promotion, codeOf(request)],
           [says.paidSoFar, paidText(request)],

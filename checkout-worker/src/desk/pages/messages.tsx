@@ -13,7 +13,7 @@ import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Download, Facts, Pages, Tabs, Timestamp } from '../parts.tsx';
+import { Action, Download, Facts, joinQuantities, Pages, Tabs, Timestamp } from '../parts.tsx';
 import { Files, groupFiles } from './files.tsx';
 
 const { strings, productName, choiceLabel } = agencyMessages;
@@ -69,7 +69,7 @@ function MessageCard({ message, token }: { message: MessageWithFiles; token: str
         facts={[
           ...fields.filter((field) => field !== 'name').map((field) => [columns[field], message[field]] as const),
           [columns.services, servicesText(message)],
-          [columns.cart, cartText(message)],
+          [columns.cart, joinQuantities(cartText(message))],
           [columns.partner, message.partner],
           [columns.sentFrom, message.origin],
           [says.answered, answeredAt && <Timestamp iso={answeredAt} />],

@@ -3,7 +3,7 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import type { Column } from '../column.ts';
-import { Chip, dayText, OrderLink, TestChip, Timestamp } from '../parts.tsx';
+import { Chip, dayText, joinQuantities, OrderLink, TestChip, Timestamp } from '../parts.tsx';
 
 const { strings, money, productName } = agencyMessages;
 const { columns, statuses, subscriptionStatuses } = strings.desk;
@@ -68,7 +68,12 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
       </span>
     ),
   },
-  { label: columns.products, isPlain: true, text: ({ lines }) => productsText(lines) },
+  {
+    label: columns.products,
+    isPlain: true,
+    text: ({ lines }) => productsText(lines),
+    view: ({ lines }) => joinQuantities(productsText(lines)),
+  },
   {
     label: columns.amount,
     isNumber: true,
