@@ -32,14 +32,14 @@ function following(full: number, off: number, times: number, interval: 'month' |
   return fill(times === 1 ? thenOnce : thenTimes, { reduced: billed(full - off), times, full: billed(full) });
 }
 
+/** Formats the first charge: `You pay $299.00 today.` */
+export function dueTodayText(amount: number, { strings, money }: Messages): string {
+  return fill(strings.promotion.fullPrice, { today: money(amount) });
+}
+
 /** Formats the charges without a discount: `You pay $299.00 today. Then $299.00 a month.` */
 export function fullPriceText(cart: Cart, messages: Messages): string {
-  return [
-    fill(messages.strings.promotion.fullPrice, { today: messages.money(cartTotals(cart).dueToday) }),
-    laterPriceText(cart, messages),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return [dueTodayText(cartTotals(cart).dueToday, messages), laterPriceText(cart, messages)].filter(Boolean).join(' ');
 }
 
 /** Formats the charges of later periods: `Then $299.00 a month.` Empty without subscriptions. */

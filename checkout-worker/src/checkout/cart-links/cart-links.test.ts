@@ -107,6 +107,14 @@ describe('a cart link', () => {
     expect(form?.get('metadata[last_utm_campaign]')).toBe('spring');
   });
 
+  it('leads to a page that emphasizes the first charge, with and without a discount', async () => {
+    const page = await openCart('/buy/seoGrowth:1,websiteStarter:1');
+    expect(page).toContain('<p><strong>You pay $1,478.00 today.</strong> Then $179.00 a month.</p>');
+    const reduced = await openCart('/buy/websiteStarter:1?discounts/codes/0=SPRING20');
+    expect(reduced).toContain('−$259.80, so $1,039.20 today.');
+    expect(reduced).toContain('<strong>You pay $1,039.20 today.</strong>');
+  });
+
   it('passes the buyer’s address in a cookie, not in the next URL, and says that it comes from the link', async () => {
     const response = await get(`${path}?buyer/email=ada%40example.com`);
     expect(response.headers.get('location')).not.toMatch(/ada(@|%40)/);
@@ -161,6 +169,13 @@ describe('a refused line', () => {
   it('never shows markup of the link', async () => {
     const page = await openCart(`/buy/${encodeURIComponent('<img src=x>:1')}`);
     expect(page).not.toContain('<img');
+  });
+});
+
+describe('the page of a cart', () => {
+  it('mentions a link only if it has items', async () => {
+    expect(decodeEntities(await (await get('/cart')).text())).toContain('<p>There’s nothing to order here yet.</p>');
+    expect(await (await get('/cart?items=nope:1')).text()).toContain('Nothing in your link can be ordered here.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { brand } from '#agency/brand';
 import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
-import { type Cart, maxLines, maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
+import { type Cart, cartTotals, maxLines, maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
 import { toolParameter } from '#catalogue/forms/form-tool.ts';
@@ -24,7 +24,7 @@ import { invoicePath } from '../by-invoice/invoice-path.ts';
 import { CheckoutFields, priceText } from '../checkout-fields.tsx';
 import { brokenRule } from '../priced-cart.ts';
 import { acceptedPromotionReply, refusedPromotionReply } from '../promotion-ended.tsx';
-import { fullPriceText } from '../promotion-text.ts';
+import { dueTodayText, laterPriceText } from '../promotion-text.ts';
 import { touchOf } from './permalink.ts';
 
 export const cartPath = '/cart';
@@ -117,7 +117,10 @@ function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, m
     <>
       <Lines cart={cart} messages={messages} />
       {reply && <p>{reply.text}</p>}
-      {!reply?.holds && <p>{fullPriceText(cart, messages)}</p>}
+      <p>
+        <strong>{dueTodayText(reply?.totals?.due_today ?? cartTotals(cart).dueToday, messages)}</strong>{' '}
+        {!reply?.holds && laterPriceText(cart, messages)}
+      </p>
       {messages.taxNote && <p>{messages.taxNote}</p>}
       <PageForm action="/api/create-checkout-session" tool={tool} purpose={cartPage.pay}>
         <CheckoutFields
@@ -218,7 +221,7 @@ export async function showCart(c: AppContext): Promise<Response> {
   );
   return pageReply(c, {
     title: cartPage.title,
-    text: cart.length > 0 ? undefined : cartPage.empty,
+    text: cart.length > 0 ? undefined : link.items ? cartPage.empty : messages.strings.byInvoice.empty,
     messages,
     content,
     sheet,
