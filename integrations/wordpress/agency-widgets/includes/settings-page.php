@@ -172,7 +172,7 @@ function print_settings_page(): void {
 				print_switch_setting(
 					'health',
 					__( 'Tell the agency how your widgets are doing', 'agency-widgets' ),
-					__( 'Once per page view: which version ran, and whether a widget showed, failed or was blocked. No ids, nothing stored, and nothing about visitors who said no. You can see it on your partner page.', 'agency-widgets' )
+					__( 'Once per page view: which version ran, and whether a widget showed, failed or was blocked. No IDs, nothing stored, and nothing about visitors who said no. You can see it on your partner page.', 'agency-widgets' )
 				);
 				print_switch_setting(
 					'analytics',

@@ -53,7 +53,7 @@ export const loaderOptions: readonly WidgetOption[] = [
   {
     name: 'health',
     description:
-      'Tells us once per page view which release ran and whether the widget showed, failed or was blocked. No ids, no storage, nothing with `consent="denied"`. You read it on your partner page.',
+      'Tells us once per page view which release ran and whether the widget showed, failed or was blocked. No IDs, no storage, nothing with `consent="denied"`. You read it on your partner page.',
     values: [],
     boolean: true,
     default: '',

@@ -36,7 +36,7 @@ export function EveryWidget() {
             <dd>
               <p>
                 With <code>health</code>, a widget reports once per page view whether it showed, failed or was blocked.{' '}
-                <a href="/partner">Your partner page</a> shows the reports and what to do. They contain no ids, they
+                <a href="/partner">Your partner page</a> shows the reports and what to do. They contain no IDs, they
                 store nothing in the browser, and widgets send none if a visitor has said no.
               </p>
               <CodeBlock code={'<agency-cart health></agency-cart>'} />
