@@ -302,6 +302,16 @@ describe('the page that books a call without JavaScript', () => {
     }
   });
 
+  it('names the error at each wrong field', async () => {
+    captureLog();
+    const wrong = await submit(strategy, { name: ' ', email: 'ada', start: monday, notes: 'Hello' });
+    const html = await wrong.text();
+    expect(html).toMatch(/<input id="name" aria-invalid="true" aria-describedby="name-wrong"/);
+    expect(html).toMatch(/<small id="name-wrong"><strong>Enter your name\./);
+    expect(html).toMatch(/<small id="email-wrong"><strong>Enter an email address/);
+    expect(html).not.toContain('notes-wrong');
+  });
+
   it('books nothing for missing fields, a filled honeypot, an early form or another origin', async () => {
     captureLog();
     const wrong = await submit(strategy, { ...person, email: 'ada', start: '2027-03-09T15:00:00.000Z' });

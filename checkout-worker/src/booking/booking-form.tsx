@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { brand } from '#agency/brand';
 import { call as onboardingCall } from '#agency/onboarding';
+import { nativeEmailInput } from '#catalogue/email-address.ts';
 import { isTimeZone } from '#catalogue/time.ts';
 import { bookingRequestSchema, type TimesReply } from '#catalogue/wire-booking.ts';
 import { checkFormToken, createFormToken } from '../abuse/form-token.ts';
@@ -9,6 +10,7 @@ import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
+import { translateFieldError } from '../lang/field-text.ts';
 import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
@@ -39,6 +41,8 @@ interface Form {
   messages: Messages;
   /** Fields of a rejected form. */
   typed?: URLSearchParams;
+  /** Errors of a rejected form in English, by field. */
+  errors?: ReadonlyMap<string, string>;
 }
 
 /** Returns the zone that was asked for, else the zone in which Cloudflare locates the visitor, else the agency's. */
@@ -104,40 +108,64 @@ function ZoneForm({ form }: { form: Form }) {
   );
 }
 
-function Person({ typed, messages }: Pick<Form, 'typed' | 'messages'>) {
-  const { name, email } = messages.strings.booking;
+type TextField = 'name' | 'email' | 'notes';
+
+/** Attributes of a field's control, and the error of a rejected form below the control. */
+function fieldOf(name: TextField, { typed, errors, messages }: Form) {
+  const message = errors?.get(name);
+  const error = message && translateFieldError(message, messages.strings);
+  return {
+    attributes: {
+      id: name,
+      name,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': error && `${name}-wrong`,
+      defaultValue: typed?.get(name) ?? '',
+    },
+    errorText: error && (
+      <small id={`${name}-wrong`}>
+        <strong>{error}</strong>
+      </small>
+    ),
+  };
+}
+
+function Person({ form }: { form: Form }) {
+  const strings = form.messages.strings.booking;
+  const [name, email] = [fieldOf('name', form), fieldOf('email', form)];
   return (
     <>
       <p>
-        <label htmlFor="name">{name}</label>
-        <input
-          id="name"
-          name="name"
-          required
-          maxLength={200}
-          autoComplete="name"
-          defaultValue={typed?.get('name') ?? ''}
-        />
+        <label htmlFor="name">{strings.name}</label>
+        <input {...name.attributes} required maxLength={200} autoComplete="name" />
+        {name.errorText}
       </p>
       <p>
-        <label htmlFor="email">{email}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          defaultValue={typed?.get('email') ?? ''}
-        />
+        <label htmlFor="email">{strings.email}</label>
+        <input {...email.attributes} {...nativeEmailInput} maxLength={254} />
+        {email.errorText}
       </p>
     </>
   );
 }
 
+function Notes({ form }: { form: Form }) {
+  const { booking, onboarding } = form.messages.strings;
+  const { attributes, errorText } = fieldOf('notes', form);
+  return (
+    <p>
+      <label htmlFor="notes">
+        {booking.notes} {onboarding.optional}
+      </label>
+      <textarea {...attributes} rows={4} maxLength={2000} />
+      {errorText}
+    </p>
+  );
+}
+
 function BookingFields({ form, times, token }: { form: Form; times: TimesReply['times']; token: string }) {
   const { order, referral, zone, messages, typed } = form;
-  const { notes, confirm, cartLine, withCart } = messages.strings.booking;
+  const { confirm, cartLine, withCart } = messages.strings.booking;
   const names = referral.cart.map(({ id, quantity }) => fill(cartLine, { quantity, name: messages.productName(id) }));
   return (
     <PageForm action={bookingFormPath} tool="book_call" purpose={confirm}>
@@ -145,13 +173,8 @@ function BookingFields({ form, times, token }: { form: Form; times: TimesReply['
       <Honeypot messages={messages} />
       <TimeChoice times={times} reader={{ zone, messages }} chosen={typed?.get('start')} />
       <OtherWeeks {...form} address={(from) => addressOf(form, from)} />
-      {!order && <Person typed={typed} messages={messages} />}
-      <p>
-        <label htmlFor="notes">
-          {notes} {messages.strings.onboarding.optional}
-        </label>
-        <textarea id="notes" name="notes" rows={4} maxLength={2000} defaultValue={typed?.get('notes') ?? ''} />
-      </p>
+      {!order && <Person form={form} />}
+      <Notes form={form} />
       {names.length > 0 && <p>{fill(withCart, { products: names.join(', ') })}</p>}
       <button type="submit">{confirm}</button>
     </PageForm>
@@ -242,8 +265,11 @@ async function book(c: AppContext, form: Form, fields: URLSearchParams) {
     zone,
     language: messages.language,
   };
-  const { success, output } = v.safeParse(bookingRequestSchema, sent);
-  if (!success) throw new ProblemError(422, 'invalid-request', 'checkFields');
+  const { success, output, issues = [] } = v.safeParse(bookingRequestSchema, sent);
+  if (!success) {
+    const errors = issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+    throw new ProblemError(422, 'invalid-request', 'checkFields', { errors });
+  }
   await checkFormToken(output.token, c.env, c.var.log);
   const { strings } = agencyMessages;
   const goods = order
@@ -282,6 +308,7 @@ export async function receiveBookingForm(c: AppContext): Promise<Response> {
     // A token is reused, unless it is the token that was refused.
     const typed = new URLSearchParams(fields);
     if (error.code.startsWith('form-token') && error.code !== 'form-token-too-young') typed.delete('token');
-    return formPage(c, { ...form, typed }, error);
+    const errors = new Map(error.details.errors?.map(({ path, message }) => [path, message]));
+    return formPage(c, { ...form, typed, errors }, error);
   }
 }
