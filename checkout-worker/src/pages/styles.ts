@@ -72,7 +72,7 @@ select { padding-inline-end: 2.25rem; }
 input:is([type=radio], [type=checkbox]) { flex: none; height: 1.25rem; margin: 0; min-height: 0; padding: 0; width: 1.25rem; }
 :is(input, select, textarea) + small { margin-top: .375rem; }
 :is(input, select, textarea)[aria-invalid] { border: 2px solid var(--color-danger); }
-small { color: var(--color-text-quiet); display: block; font-size: .875rem; }
+small { color: var(--color-text-quiet); display: block; font-size: .875rem; font-weight: 400; }
 [role=alert], small strong { color: var(--color-danger); font-weight: 600; }
 .pot { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; width: 1px; }
 footer { background: var(--color-band); color: var(--color-on-band); }

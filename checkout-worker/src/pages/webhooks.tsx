@@ -25,7 +25,6 @@ export const webhookRules = `
 .hook :is(h2, h3, p, form, ul, fieldset) { margin: 0; }
 .hook h2 { font-size: 1rem; line-height: 1.4; overflow-wrap: anywhere; }
 .hook form { display: grid; gap: .75rem; grid-template-columns: minmax(0, 1fr); }
-.hook label small { font-weight: 400; }
 .hook p { max-width: none; }
 .hook .key { background: var(--color-emphasis); border-radius: var(--radius-small); display: grid; gap: .375rem; padding: .75rem 1rem; }
 .hook .key code { display: block; overflow-wrap: anywhere; user-select: all; }
