@@ -50,7 +50,7 @@ test('a link with a promotion code shows the discount in the cart and on the rec
   await addPlan(page, 'Social media', 'Social Media Growth');
   const cart = await openCart(page);
   await expect(cart).toContainText(
-    'Spring, 20% off for 3 months: −$59.80, so $239.20 today. Then $239.20 a month, 2 more times, and $299.00 a month after that.',
+    'Spring, 20% off for 3 months: −\u2060$59.80, so $239.20 today. Then $239.20 a month, 2 more times, and $299.00 a month after that.',
   );
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await atHostedCheckout(page);

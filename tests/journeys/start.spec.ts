@@ -184,7 +184,7 @@ for (const state of ['no database', 'the database of the start before'] as const
     await expect(page.getByText('Needs attention')).toHaveCount(0);
     await page.goto(`http://localhost:${port}/pricing?promo=SPRING20`);
     await addPlan(page, 'Social media', 'Social Media Growth');
-    await expect(await openCart(page)).toContainText('20% off for 3 months: −$59.80, so $239.20 today');
+    await expect(await openCart(page)).toContainText('20% off for 3 months: −\u2060$59.80, so $239.20 today');
     const mails = await fetch(`http://localhost:${inboxPort}/mails.json`);
     expect(await mails.json()).toEqual([]);
     // Also through wrangler, requests from another site's host name are refused (T53).

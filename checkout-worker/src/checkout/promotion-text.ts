@@ -60,7 +60,8 @@ export function promotionText(promotion: Promotion, cart: Cart, messages: Messag
   const today = fill(strings.promotion.today, {
     name: promotion.names[language] ?? '',
     off: reductionWithTime(promotion, thenMonthly + thenYearly > 0, messages),
-    saved: money(discount.today),
+    // The word joiner keeps the minus sign before the amount on the amount's line.
+    saved: `\u2060${money(discount.today)}`,
     today: money(dueToday - discount.today),
   });
   return [

@@ -111,7 +111,7 @@ describe('a cart link', () => {
     const page = await openCart('/buy/seoGrowth:1,websiteStarter:1');
     expect(page).toContain('<p><strong>You pay $1,478.00 today.</strong> Then $179.00 a month.</p>');
     const reduced = await openCart('/buy/websiteStarter:1?discounts/codes/0=SPRING20');
-    expect(reduced).toContain('−$259.80, so $1,039.20 today.');
+    expect(reduced).toContain('−\u2060$259.80, so $1,039.20 today.');
     expect(reduced).toContain('<strong>You pay $1,039.20 today.</strong>');
   });
 
