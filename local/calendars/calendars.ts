@@ -308,9 +308,11 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     }
     const [, , uid, part] = pathname.split('/');
     if (uid === undefined) {
-      const from = Date.parse(query.get('min_start_time') ?? '');
+      const from = Date.parse(query.get('min_start_time') ?? iso(0));
+      const isListed = (status: string) => (query.get('status') ?? status) === status;
       const found = bookings.filter(
-        ({ email, start, isCanceled }) => email === query.get('invitee_email') && start >= from && !isCanceled,
+        ({ email, start, isCanceled }) =>
+          email === query.get('invitee_email') && start >= from && isListed(isCanceled ? 'canceled' : 'active'),
       );
       return collection(found.map(scheduledEvent));
     }

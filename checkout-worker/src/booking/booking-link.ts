@@ -7,9 +7,13 @@ import { siteOrigin } from '../site.ts';
 export const bookingPath = '/api/booking';
 export const calendarFilePath = `${bookingPath}/call.ics`;
 
+const idPattern = /^[\w-]{1,64}$/;
+
 const linkSchema = v.object({
   /** Id of the booking at the provider. */
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  id: v.pipe(v.string(), v.regex(idPattern)),
+  /** Id of the first booking, if the call was moved. Identifies the call in the visitor's calendar. */
+  first: v.optional(v.pipe(v.string(), v.regex(idPattern))),
   page: v.pipe(v.string(), v.url()),
   zone: v.string(),
   language: v.string(),

@@ -338,6 +338,36 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(text).toContain('LOCATION:https://video.example/call-1');
   });
 
+  it('shows the time of the last move behind the first link, even if the time between has passed', async () => {
+    const { manage } = await bookCall(page);
+    await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' }, env);
+    await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-18T15:00:00.000Z' }, env);
+    vi.setSystemTime(Date.parse('2027-03-17T12:00:00Z'));
+    expect(await (await open(manage)).text()).toContain('Thursday, March 18, 2027 at 4:00 pm');
+    expect(active()).toHaveLength(1);
+  });
+
+  it('updates the event in the visitor’s calendar after two moves instead of adding others', async () => {
+    const { manage, file } = await bookCall(page);
+    const eventOf = async (url: string) => {
+      const text = await (await open(url)).text();
+      return { uid: /UID:(.+)\r/.exec(text)?.[1], start: /DTSTART:(.+)\r/.exec(text)?.[1], text };
+    };
+    const sequenceOf = ({ text }: { text: string }) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+    const before = await eventOf(file);
+    let token = tokenOf(manage);
+    for (const start of ['2027-03-16T15:00:00.000Z', '2027-03-17T15:00:00.000Z']) {
+      vi.setSystemTime(Date.now() + 60_000);
+      const moved = await (await postForm('booking/move', { token, start }, env)).text();
+      token = /call\.ics\?token=([^"]+)"/.exec(moved)?.[1] ?? '';
+    }
+    for (const link of [file, `${siteOrigin}/api/booking/call.ics?token=${token}`]) {
+      const after = await eventOf(link);
+      expect(after).toMatchObject({ uid: before.uid, start: '20270317T150000Z' });
+      expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
+    }
+  });
+
   it('refuses an altered link and a form from another site', async () => {
     captureLog();
     const { manage } = await bookCall(page);

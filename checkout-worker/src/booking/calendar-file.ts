@@ -1,6 +1,7 @@
 /** Calendar files in the format of RFC 5545: https://www.rfc-editor.org/rfc/rfc5545 */
 
 export interface CalendarEvent {
+  /** Stays the same when the call is moved, so that calendars update the event instead of adding another one. */
   id: string;
   /** Instants in ISO 8601, UTC. */
   start: string;
@@ -47,6 +48,11 @@ function utc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
+/** Returns a number that grows with each version of an event, which calendars need to update it: the minutes since 1970. */
+function sequenceOf({ stamp }: CalendarEvent): number {
+  return Math.floor(Date.parse(stamp) / 60_000);
+}
+
 export function writeCalendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -55,6 +61,7 @@ export function writeCalendarFile(event: CalendarEvent): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${event.id}`,
+    `SEQUENCE:${sequenceOf(event)}`,
     `DTSTAMP:${utc(event.stamp)}`,
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,

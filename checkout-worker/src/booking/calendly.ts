@@ -151,7 +151,9 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
     const [invitee] = await invitees(id);
     if (!invitee) return undefined;
     const next = /\/scheduled_events\/([^/]+)\//.exec(invitee.new_invitee ?? '')?.[1];
-    return next ? readOne(next) : find({ key: moveKey(id), email: invitee.email });
+    if (next) return readOne(next);
+    // The event can have been moved on, which canceled it, and its time can have passed.
+    return findAmong({ key: moveKey(id), email: invitee.email }, { sort: 'start_time:desc' });
   }
 
   /** Reads an event and follows its moves. */
@@ -169,16 +171,20 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
     return (await call({ path: `/scheduled_events/${eventId}/invitees` }, inviteesSchema)).collection;
   }
 
-  async function find({ key, email }: BookingKey): Promise<Booking | undefined> {
+  /** Returns the first of a person's events that has the key. `filters` are parameters of Calendly's list of events. */
+  async function findAmong({ key, email }: BookingKey, filters: object): Promise<Booking | undefined> {
     const { user } = await eventType();
-    const now = new Date().toISOString();
-    const query = { user, invitee_email: email, status: 'active', min_start_time: now, count: '100' };
+    const query = { user, invitee_email: email, count: '100', ...filters };
     const { collection } = await call({ path: '/scheduled_events', query }, scheduledEventsSchema);
     for (const event of collection) {
       const isOurs = (await invitees(lastSegment(event.uri))).some(({ tracking }) => tracking?.utm_content === key);
       if (isOurs) return toBooking(event);
     }
     return undefined;
+  }
+
+  function find(booking: BookingKey): Promise<Booking | undefined> {
+    return findAmong(booking, { status: 'active', min_start_time: new Date().toISOString() });
   }
 
   async function book({ key, email, start, name, zone, notes, partner }: NewBooking): Promise<Booking> {

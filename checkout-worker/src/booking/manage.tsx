@@ -232,7 +232,7 @@ async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Res
   c.var.log('info', 'call-moved', { booking: moved.id });
   await storeChange(databaseOf(c.env), booking.id, moved).catch(notStored(c));
   const [secret] = signingSecrets(c.env, c.var.log);
-  const token = await bookingToken(secret, { ...link, id: moved.id });
+  const token = await bookingToken(secret, { ...link, id: moved.id, first: link.first ?? link.id });
   const { moved: title, change, addToCalendar } = messages.strings.booking;
   const content = (
     <>
@@ -260,11 +260,12 @@ export async function showCalendarFile(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await openToken(c, token);
   if (!opened) throw new ProblemError(404, 'not-found', 'nothingHere');
-  const { booking, messages } = opened;
+  const { booking, link, messages } = opened;
   const { title, change } = messages.strings.booking;
   const url = managePage(token, c.env);
   const file = writeCalendarFile({
     ...booking,
+    id: link.first ?? link.id,
     stamp: new Date().toISOString(),
     title: fill(title, { agency: brand.name }),
     description: `${change}: ${url}`,
