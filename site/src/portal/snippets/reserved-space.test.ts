@@ -49,7 +49,7 @@ describe('space reserved for a loading widget', () => {
   test('narrow pages reserve more height, because the widget has a single column there', () => {
     const heightsOf = (widget: string) =>
       [1280, 801, 800, 431, 430, 320].map((width) => reservedHeightAt(width, { widget }));
-    expect(heightsOf('contact-form')).toEqual([685, 685, 720, 720, 1090, 1230]);
+    expect(heightsOf('contact-form')).toEqual([815, 815, 850, 850, 1240, 1380]);
     for (const widget of tall.slice(1)) {
       const heights = heightsOf(widget);
       expect(heights[0]).toBeGreaterThan(0);
