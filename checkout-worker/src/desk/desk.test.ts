@@ -226,6 +226,7 @@ describe('lists of the desk', () => {
       expect(textOf(html)).toContain('Payment overdue');
       expect(textOf(html)).toContain('Charging paused');
       expect(html.match(/<time/g)).toHaveLength(1);
+      expect(html.match(/ data-label="Next charge"/g)).toHaveLength(1);
       expect(await (await openDeskPage('/desk/subscriptions.csv')).text()).toMatch(/^(?:.*\r\n){6}$/);
     });
 

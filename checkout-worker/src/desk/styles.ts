@@ -61,6 +61,7 @@ td:first-child { font-weight: 650; }
 td:empty { display: none; }
 td[data-label]::before { color: var(--color-text-quiet); content: attr(data-label) " "; font-size: .8125rem; }
 td > div { display: inline; }
+td > div > span + .chip { margin-inline-start: .375rem; }
 td[data-label]:has(form)::before { content: none; }
 td:has(form) { flex-basis: 100%; }
 summary { cursor: pointer; }

@@ -48,7 +48,10 @@ const shown: readonly Column<ListedSubscription>[] = [
   {
     label: columns.nextCharge,
     text: nextChargeOf,
-    view: (subscription) => <Timestamp iso={nextChargeOf(subscription)} dayOnly />,
+    view: (subscription) => {
+      const nextCharge = nextChargeOf(subscription);
+      return nextCharge && <Timestamp iso={nextCharge} dayOnly />;
+    },
   },
   { label: columns.partner, text: ({ partner }) => partner },
   { label: columns.endsAt, text: ({ endsAt }) => endsAt, isDetail: true },
