@@ -55,7 +55,7 @@ header .brand { font-size: 1.5rem; font-weight: 800; line-height: 1; min-height:
 main { flex: 1; padding-block: clamp(1.25rem, 4vw, 4rem) clamp(3rem, 8vw, 6rem); }
 main > * { max-width: 40rem; }
 h1 { font-size: clamp(min(2.125rem, 10.5vw), .9rem + 3.6vw, 3.5rem); letter-spacing: calc(-.04em * var(--tracking, 1)); line-height: 1.05; margin: 0 0 1.5rem; max-width: 48rem; }
-p { margin: 0 0 1rem; }
+p { margin: 0 0 1rem; text-wrap: pretty; }
 blockquote { background: var(--color-surface-raised); border-radius: var(--radius-medium); margin: 1.5rem 0; padding: 1rem 1.5rem; }
 blockquote :last-child { margin: 0; }
 form { margin: 1.5rem 0; }
@@ -71,6 +71,7 @@ input:not([type=hidden]), textarea { background: var(--color-surface-raised); }
 select { padding-inline-end: 2.25rem; }
 input:is([type=radio], [type=checkbox]) { flex: none; height: 1.25rem; margin: 0; min-height: 0; padding: 0; width: 1.25rem; }
 :is(input, select, textarea) + small { margin-top: .375rem; }
+small + small { margin-top: .25rem; }
 :is(input, select, textarea)[aria-invalid] { border: 2px solid var(--color-danger); }
 small { color: var(--color-text-quiet); display: block; font-size: .875rem; font-weight: 400; }
 [role=alert], small strong { color: var(--color-danger); font-weight: 600; }
