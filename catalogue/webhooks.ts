@@ -83,7 +83,10 @@ const dataSchemas = {
     /** Equal to the `event_id` of the `refund` event in the page's data layer. */
     event_id: text,
     ...orderFields,
-    /** Totals so far: `amount_refunded` of the charge, and `order_refunded` of the order without failed refunds. */
+    /**
+     * Totals so far: `amount_refunded` of the charge, and `order_refunded` of the order without failed refunds. `charge`
+     * is the id of a credit note (`cn_…`) if the money was returned outside Stripe or to the customer's balance.
+     */
     refund: v.object({
       charge: text,
       amount_charged: v.nullable(amount),

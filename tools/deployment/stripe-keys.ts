@@ -21,7 +21,10 @@ export const workerKey: StripeKey = {
   purpose: 'for the Worker: Cloudflare keeps it, so you need no copy',
   // The last four are for orders by invoice.
   write: ['Checkout Sessions', 'Customer portal', 'Customers', 'Invoices', 'Subscriptions', 'Products'],
-  read: ['Events', 'Charges and Refunds', 'Disputes', 'Radar early fraud warnings', 'Coupons', 'Promotion Codes'],
+  read: [
+    ...['Events', 'Charges and Refunds', 'Credit Notes', 'Disputes'],
+    ...['Radar early fraud warnings', 'Coupons', 'Promotion Codes'],
+  ],
 };
 
 export function describeKey({ name, purpose, write, read }: StripeKey, livemode: boolean): string {

@@ -206,6 +206,65 @@ describe('refunds of a paid order (F39)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
+  describe('by a credit note on a paid invoice', () => {
+    const parent = () => ({ subscription_details: { subscription: subscriptionId, metadata: {} } });
+    const paid = () => ({
+      id: 'in_2',
+      amount_paid: 299_00,
+      currency: 'usd',
+      created: 1,
+      metadata: {},
+      parent: parent(),
+    });
+    const note = (fields: Fields = {}) => ({
+      id: 'cn_1',
+      object: 'credit_note',
+      invoice: 'in_2',
+      customer: customer(),
+      currency: 'usd',
+      post_payment_amount: 120_00,
+      refunds: [],
+      ...fields,
+    });
+
+    test('counts as a refund if the money is returned outside Stripe, and mails only the agency', async () => {
+      await deliver('invoice.paid', paid());
+      for (let time = 0; time < 2; time++) await deliver('credit_note.created', note());
+      await deliver('credit_note.created', note({ id: 'cn_2', post_payment_amount: 5_00 }));
+      expect(await refundedAmounts()).toEqual([
+        [order.orderId, 120_00],
+        [order.orderId, 5_00],
+      ]);
+      expect(await queryRows('SELECT DISTINCT amount_charged FROM refunds')).toEqual([{ amount_charged: 299_00 }]);
+      expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded', '[TEST] A payment was refunded']);
+      expect(await buyerSubjects()).toEqual([]);
+    });
+
+    test('counts only the part that no refund of a charge returns, which Stripe reports separately', async () => {
+      await deliver('invoice.paid', paid());
+      const refund = (type: string, amount_refunded: number) => ({ type, amount_refunded });
+      await deliver('credit_note.created', note({ refunds: [refund('refund', 120_00)] }));
+      expect(await refundedAmounts()).toEqual([]);
+      const refunds = [refund('refund', 80_00), refund('payment_record_refund', 10_00)];
+      await deliver('credit_note.created', note({ id: 'cn_2', refunds }));
+      expect(await refundedAmounts()).toEqual([[order.orderId, 40_00]]);
+    });
+
+    test('counts no refund if the invoice was open, so that less was paid', async () => {
+      await deliver('credit_note.created', note({ post_payment_amount: 0, pre_payment_amount: 120_00 }));
+      expect(await refundedAmounts()).toEqual([]);
+    });
+
+    test('finds the order by asking Stripe for the invoice, and stores a problem if it belongs to no order', async () => {
+      stripe.objects.set('in_2', paid());
+      await deliver('credit_note.created', note());
+      expect(await refundedAmounts()).toEqual([[order.orderId, 120_00]]);
+      stripe.objects.set('in_3', { ...paid(), id: 'in_3', parent: null });
+      await deliver('credit_note.created', note({ id: 'cn_3', invoice: 'in_3' }));
+      expect(await storedProblems()).toMatchObject([{ id: 'unknown-refund.cn_3', got: '12000 usd in test mode' }]);
+    });
+  });
+
   test('ignores the refund of a customer without an order (F65)', async () => {
     await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: 'cus_of_somebody_else' }));
     expect(await refundedAmounts()).toEqual([]);

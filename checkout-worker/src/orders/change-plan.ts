@@ -257,12 +257,14 @@ function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is k
   return Object.hasOwn(table, key);
 }
 
+/** Plans the writes for a refund or a credit note. Stripe mails credit notes to the buyer. */
 function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan {
-  const { chargeId, paymentIntentId, customerId, amountCharged, amountRefunded, currency } = change;
+  const { chargeId, paymentIntentId, customerId, amountRefunded, currency, references } = change;
+  const amountPaid = sql`(SELECT amount_paid FROM invoices WHERE id = ${references.invoiceId})`;
   const row = {
     paymentIntentId,
     customerId,
-    amountCharged,
+    amountCharged: references.invoiceId ? amountPaid : change.amountCharged,
     amountRefunded,
     currency,
     orderId: order.id,
@@ -270,6 +272,7 @@ function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan 
   };
   const isNewer = sql`(excluded.as_of, excluded.amount_refunded) > (${refunds.asOf}, ${refunds.amountRefunded})`;
   const isCurrentRefund = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND amount_refunded = ${amountRefunded}`;
+  const mails = noticeMails('refunded', chargeId, exists(isCurrentRefund), amountRefunded);
   return {
     statements: [
       db
@@ -277,7 +280,7 @@ function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan 
         .values({ chargeId, ...row })
         .onConflictDoUpdate({ target: refunds.chargeId, set: row, setWhere: isNewer }),
     ],
-    mails: noticeMails('refunded', chargeId, exists(isCurrentRefund), amountRefunded),
+    mails: references.invoiceId ? mails.filter(({ kind }) => kind === 'refunded') : mails,
   };
 }
 

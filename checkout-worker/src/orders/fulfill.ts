@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { changesOf, type Database, retryWrite } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
@@ -81,25 +82,32 @@ function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>,
   return { statements: [], problems: [{ kind: 'unknown-refund', about: chargeId, chargeId, got }] };
 }
 
+async function findInvoiceId(
+  { references, paymentIntentId }: Change<'refund'>,
+  stripe: Stripe,
+): Promise<string | null> {
+  if (references.invoiceId || !paymentIntentId) return references.invoiceId ?? null;
+  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+  const [settled] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
+  return idOf(settled?.invoice);
+}
+
 /** Finds the order of a refunded payment by asking Stripe for the paid invoice, whose own event may arrive later. */
 async function findOrderAtStripe(
-  { paymentIntentId }: Change<'refund'>,
+  refund: Change<'refund'>,
   env: Env,
   log: Log,
 ): Promise<Order | 'another-site' | undefined> {
-  if (!paymentIntentId) return undefined;
   const stripe = stripeClient(env);
   try {
-    const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
-    const [settled] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
-    const invoiceId = idOf(settled?.invoice);
+    const invoiceId = await findInvoiceId(refund, stripe);
     const change = invoiceId ? invoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
     if (!change) return undefined;
     if (belongsToAnotherSite(change.references.site, siteIds(env))) return 'another-site';
     return await findOrder(databaseOf(env), change.references);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    log('warn', 'invoice-of-refund-unknown', { payment: paymentIntentId, ...failureOf(error) });
+    log('warn', 'invoice-of-refund-unknown', { charge: refund.chargeId, ...failureOf(error) });
     return undefined;
   }
 }

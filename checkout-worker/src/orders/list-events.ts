@@ -9,6 +9,7 @@ const readers: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<o
   subscription: (stripe, id) => stripe.subscriptions.retrieve(id),
   charge: (stripe, id) => stripe.charges.retrieve(id),
   refund: (stripe, id) => stripe.refunds.retrieve(id),
+  credit_note: (stripe, id) => stripe.creditNotes.retrieve(id),
   dispute: (stripe, id) => stripe.disputes.retrieve(id),
   'radar.early_fraud_warning': (stripe, id) => stripe.radar.earlyFraudWarnings.retrieve(id),
 };

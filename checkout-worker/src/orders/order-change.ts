@@ -103,6 +103,7 @@ export type OrderChange = { references: OrderReferences } & (
     }
   | {
       kind: 'refund';
+      /** Stripe id of the charge, or of the credit note if the money was not returned by a refund of a charge. */
       chargeId: string;
       paymentIntentId: string | null;
       customerId: string | null;
@@ -345,6 +346,28 @@ function refundChange(charge: Stripe.Charge): OrderChange {
   };
 }
 
+/**
+ * Reads a credit note on a paid invoice, as far as the money is returned outside Stripe or to the customer's balance. A
+ * linked refund of a charge is a separate event. Stripe voids no credit note of a paid invoice.
+ * https://docs.stripe.com/invoicing/dashboard/credit-notes
+ */
+function creditNoteChange(note: Stripe.CreditNote): OrderChange | undefined {
+  const { id, invoice, customer, post_payment_amount: credited, refunds, currency } = note;
+  const ofCharges = refunds.filter(({ type }) => type !== 'payment_record_refund');
+  const refunded = ofCharges.reduce((sum, { amount_refunded: amount }) => sum + amount, 0);
+  if (credited <= refunded) return undefined;
+  return {
+    kind: 'refund',
+    references: { invoiceId: idOf(invoice), chargeId: id },
+    chargeId: id,
+    paymentIntentId: null,
+    customerId: idOf(customer),
+    amountCharged: null,
+    amountRefunded: credited - refunded,
+    currency,
+  };
+}
+
 function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
   const chargeId = idOf(refund.charge);
   if (!chargeId || (refund.status !== 'failed' && refund.status !== 'canceled')) return undefined;
@@ -387,6 +410,7 @@ const readers = {
   'customer.subscription.updated': subscriptionChange,
   'customer.subscription.deleted': (subscription) => subscriptionChange({ ...subscription, status: 'canceled' }),
   'charge.refunded': refundChange,
+  'credit_note.created': creditNoteChange,
   'charge.refund.updated': failedRefundChange,
   'refund.updated': failedRefundChange,
   'refund.failed': failedRefundChange,

@@ -189,7 +189,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** Refunded amount of each charge, as of the newest event. `netRefunded` subtracts refunds that failed later. */
+/** Refunded amount of each charge or credit note, as of the newest event. `netRefunded` subtracts refunds that failed later. */
 export const refunds = sqliteTable(
   'refunds',
   {

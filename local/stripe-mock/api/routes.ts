@@ -121,6 +121,7 @@ export const routes: Record<string, Handler> = {
   'GET /v1/invoices/{id}/lines': ({ state }, { id }) => find(state.invoices, 'invoice', id).lines as object,
   'POST /v1/subscriptions': (mock, { params }) => createSubscription(mock, params),
   'GET /v1/invoices/{id}': ({ state }, { id }) => find(state.invoices, 'invoice', id),
+  'GET /v1/credit_notes/{id}': ({ state }, { id }) => find(state.creditNotes, 'credit_note', id),
   'GET /v1/invoice_payments': ({ state }, { params }) => {
     const { payment } = params as { payment?: { payment_intent?: string } };
     const found = newestFirst(state.invoicePayments).filter(

@@ -7,7 +7,8 @@ import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { products } from '#catalogue/products.ts';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
 import { dailyCron } from '../../background.ts';
-import type { Env } from '../../env.ts';
+import { databaseOf, type Env } from '../../env.ts';
+import { listSales } from '../../partners/partner-sales.ts';
 import { deskEnv, openDeskPage, publicKey, submitDeskForm, teamDomain } from '../../testing/desk.ts';
 import { createFormToken, outboxRows } from '../../testing/forms.ts';
 import {
@@ -625,6 +626,22 @@ describe('order by invoice', () => {
     expect(await queryRows('SELECT status, amount, amount_total, amount_discount FROM orders')).toEqual([
       { status: 'paid', amount: 129_900, amount_total: 119_900, amount_discount: 10_000 },
     ]);
+  });
+
+  it('takes a credit note outside Stripe off the partner’s sales after the invoice was paid', async () => {
+    await registerPartner('acme');
+    const invoice = await sentInvoice(once, '&partner=acme');
+    stripe.objects.set(invoice.id, paid(invoice));
+    await deliverEvent(createEvent('invoice.paid', paid(invoice)));
+    const { customer, currency, total } = invoice;
+    const note = { id: 'cn_1', invoice: invoice.id, customer, currency, post_payment_amount: total, refunds: [] };
+    await deliverEvent(createEvent('credit_note.created', note));
+    expect((await listSales(databaseOf(testEnv()), 'acme')).map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ['order', 129_900],
+        ['refund', -129_900],
+      ]),
+    );
   });
 
   it('mails the agency the money paid and the running subscription of a voided or written-off invoice', async () => {
