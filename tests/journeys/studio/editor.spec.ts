@@ -127,8 +127,13 @@ async function save(page: Page, file: string): Promise<void> {
   const name = `${agency}/${file}`;
   const before = await textOf(page, name);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => textOf(page, name)).not.toBe(before);
-  writeFileSync(path.join(root, name), await textOf(page, name));
+  let saved = '';
+  const isSaved = async () => {
+    saved = await textOf(page, name);
+    return saved !== '' && saved !== before;
+  };
+  await expect.poll(isSaved).toBe(true);
+  writeFileSync(path.join(root, name), saved);
 }
 
 /** Copies a file that the owner uploaded from browser storage to the real folder. */
@@ -150,7 +155,8 @@ function textOf(page: Page, name: string): Promise<string> {
     let place = await navigator.storage.getDirectory();
     for (const part of parts.slice(0, -1)) place = await place.getDirectoryHandle(part);
     const handle = await place.getFileHandle(parts.at(-1) ?? '').catch(() => undefined);
-    return (await (await handle?.getFile())?.text()) ?? '';
+    const file = await handle?.getFile();
+    return (await file?.text().catch(() => undefined)) ?? '';
   }, name);
 }
 
