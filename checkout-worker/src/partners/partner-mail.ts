@@ -22,6 +22,7 @@ import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, partnerPath, partnerToken } from './partner-link.ts';
 import { partnerById, partnersWithAddress } from './partner-registry.ts';
+import { commissionOf } from './partner-report.ts';
 
 /** Composes the mail with the page links of every partner who has this email address, in the language of the request. */
 async function partnerLinkMail(
@@ -108,7 +109,7 @@ export function saleMail(
         [basis, untaxed === amount ? null : money(untaxed)],
         [
           fill(commission, { rate: percent.format((rate ?? 0) / 10_000) }),
-          rate === null ? null : money(Math.round((untaxed * rate) / 10_000)),
+          rate === null ? null : money(commissionOf(untaxed, rate)),
         ],
       ]),
       text(later),

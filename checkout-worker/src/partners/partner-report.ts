@@ -22,7 +22,10 @@ export interface PartnerFigures {
   /** Orders and renewals minus refunds and disputes, in integer cents. */
   net: number;
   tax: number;
-  /** The partner's share of `net` without tax, in integer cents. `null` if no commission is agreed. */
+  /**
+   * The partner's share of `net` without tax, in integer cents, rounded per month. The total is the sum of the months.
+   * `null` if no commission is agreed.
+   */
   commission: number | null;
 }
 
@@ -53,14 +56,16 @@ interface Row extends Sum {
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
   const theirs = isOrderOf(partner);
-  // Renewals, refunds and disputes are assumed to have the same tax rate as their order.
-  const untaxedShare = sql`1 - coalesce(${orders.amountTax}, 0) * 1.0 / max(${saleKinds.order.amount}, 1)`;
+  // Renewals, refunds and disputes are assumed to have the same tax rate as their order. The product is divided last and
+  // each tax is rounded to a cent, so that sums stay whole cents.
+  const taxOf = (amount: SQL<number>) =>
+    sql`round(${amount} * coalesce(${orders.amountTax}, 0) * 1.0 / max(${saleKinds.order.amount}, 1))`;
   const sums = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     livemode: orders.livemode,
     month: sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`.as('month'),
     count: count(),
     amount: sql<number>`sum(${amount})`.as('amount'),
-    untaxed: sql<number>`sum(${amount} * (${untaxedShare}))`.as('untaxed'),
+    untaxed: sql<number>`sum(${amount} - ${taxOf(amount)})`.as('untaxed'),
   });
   const byMonth = [orders.livemode, sql`month`];
   const sumsOf = (kind: AdditionalSaleKind) =>
@@ -92,18 +97,20 @@ export async function reportPartner(database: Database, partnerId: string | unde
         return { month, ...figuresOf(ofMonth, commissionRate) };
       });
   };
-  const figures = (livemode: boolean) => {
+  const figures = (livemode: boolean, months: readonly MonthFigures[]): PartnerFigures => {
     const rows = results.map((all) => all.filter((row) => row.livemode === livemode));
-    return figuresOf(rows, commissionRate);
+    const ofMonths = months.reduce((sum, { commission }) => sum + (commission ?? 0), 0);
+    return { ...figuresOf(rows, commissionRate), commission: commissionRate === null ? null : ofMonths };
   };
+  const [liveMonths, testMonths] = [monthsOf(true), monthsOf(false)];
   return {
     partner,
     currency,
     commissionRate,
-    live: figures(true),
-    test: figures(false),
-    liveMonths: monthsOf(true),
-    testMonths: monthsOf(false),
+    live: figures(true, liveMonths),
+    test: figures(false, testMonths),
+    liveMonths,
+    testMonths,
   };
 }
 
@@ -122,9 +129,17 @@ function figuresOf(results: readonly (readonly Row[])[], commissionRate: number 
     refunds: refunded,
     disputes: disputed,
     net,
-    tax: Math.round(net - untaxed),
-    commission: commissionRate === null ? null : Math.round((untaxed * commissionRate) / 10_000),
+    tax: net - untaxed,
+    commission: commissionRate === null ? null : commissionOf(untaxed, commissionRate),
   };
+}
+
+/**
+ * Returns a partner's share of an amount without tax, both in integer cents. Rounds half a cent away from zero, so that
+ * a refund takes back what its sale brought.
+ */
+export function commissionOf(untaxed: number, rate: number): number {
+  return Math.sign(untaxed) * Math.round((Math.abs(untaxed) * rate) / 10_000) || 0;
 }
 
 function total(rows: readonly Row[], key: 'count' | 'amount' | 'untaxed'): number {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseOf } from '../env.ts';
 import { outboxRows } from '../testing/forms.ts';
 import {
   checkout,
@@ -12,6 +13,7 @@ import {
 } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
+import { reportPartner } from './partner-report.ts';
 
 const live = { STRIPE_SECRET_KEY: 'sk_live_worker' };
 const ann = 'ann@acme.example';
@@ -66,6 +68,39 @@ describe('sale mail to a partner', () => {
     await mailFake.deliver(live);
     const [mail] = mailFake.mailsTo(ann);
     expect(mail?.text).toContain('Amount: $358.80\nAmount without tax: $299.00\nYour commission (12.5%): $37.38');
+  });
+
+  test('states the same commission as the partner’s report if the tax cannot be divided evenly', async () => {
+    await updatePartner({ commission: 1000 });
+    await payOrder({ session: { amount_total: 10_23, total_details: { amount_tax: 1_78, amount_discount: 0 } } });
+    await mailFake.deliver(live);
+    expect(mailFake.mailsTo(ann)[0]?.text).toContain('Amount without tax: $8.45\nYour commission (10%): $0.85');
+    expect((await reportPartner(databaseOf(env), 'acme')).live).toMatchObject({ tax: 1_78, commission: 85 });
+  });
+
+  test('takes the whole commission back in the month of a full refund', async () => {
+    await updatePartner({ commission: 1000 });
+    await payOrder({ session: { amount_total: 1_05 } });
+    await env.DB.prepare(
+      `INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency, as_of)
+       SELECT 'ch_1', id, 105, 105, currency, paid_at + 60 * 86400 FROM orders`,
+    ).run();
+    const { live, liveMonths } = await reportPartner(databaseOf(env), 'acme');
+    expect(liveMonths.map(({ commission }) => commission)).toEqual([-11, 11]);
+    expect(live.commission).toBe(0);
+  });
+
+  test('reports a total commission that equals the sum of the months', async () => {
+    await updatePartner({ commission: 1000 });
+    for (const daysLater of [0, 60]) {
+      await payOrder({ session: { amount_total: 1_05 } });
+      await env.DB.prepare('UPDATE orders SET paid_at = paid_at + ? WHERE id = (SELECT max(id) FROM orders)')
+        .bind(daysLater * 86_400)
+        .run();
+    }
+    const { live, liveMonths } = await reportPartner(databaseOf(env), 'acme');
+    expect(liveMonths.map(({ commission }) => commission)).toEqual([11, 11]);
+    expect(live.commission).toBe(22);
   });
 
   test('mails a partner once per sale if Stripe reports the payment repeatedly', async () => {
