@@ -57,7 +57,12 @@ export const bookingRequestSchema = v.object({
 export type BookingRequest = v.InferInput<typeof bookingRequestSchema>;
 
 /** Reply of `GET /api/booking/state`: the booking of a signed link as it is now, after all moves. */
-export const bookingStateSchema = v.object({ isCanceled: v.boolean(), start: instant, end: instant });
+export const bookingStateSchema = v.object({
+  isCanceled: v.boolean(),
+  isPending: v.boolean(),
+  start: instant,
+  end: instant,
+});
 export type BookingState = v.InferOutput<typeof bookingStateSchema>;
 
 /** Reply with status 201, even if an earlier attempt had already booked the call. */
@@ -66,6 +71,8 @@ export const bookingReplySchema = v.object({
   id: v.string(),
   start: instant,
   end: instant,
+  /** True until the agency has accepted the call at the provider, if the provider asks the agency first. */
+  isPending: v.boolean(),
   /** Signed URL of the page on which the visitor moves or cancels the call. */
   manage: v.string(),
   /** Signed URL of the calendar file. */

@@ -37,11 +37,15 @@ interface Held {
   /** Cal.com's metadata, or Calendly's tracking. */
   marks: Record<string, string>;
   isCanceled: boolean;
+  /** True until the host has accepted the booking. Only at Cal.com. */
+  isPending: boolean;
   movedTo?: string;
 }
 
 export interface Calendars {
   fault: Fault;
+  /** True if Cal.com's host accepts or rejects each booking first. */
+  asksHost: boolean;
   readonly bookings: readonly Held[];
   readonly requests: string[];
   answer(request: Request): Promise<Response>;
@@ -49,6 +53,8 @@ export interface Calendars {
   move(uid: string, start: string): void;
   /** Cancels a call on the provider's own page. */
   cancel(uid: string): void;
+  /** Accepts a pending booking, as the host does at Cal.com. */
+  accept(uid: string): void;
   reset(): void;
 }
 
@@ -96,12 +102,19 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
   }
 
   /** Books a time, or returns `undefined` if it is not free. */
-  function book(details: Omit<Held, 'uid' | 'isCanceled'>): Held | undefined {
+  function book(details: Omit<Held, 'uid' | 'isCanceled' | 'isPending'>): Held | undefined {
     if (calendars.fault === 'taken' && isFree(details.start)) {
-      bookings.push({ ...details, uid: `other-${++count}`, email: 'other@example.com', marks: {}, isCanceled: false });
+      bookings.push({
+        ...details,
+        uid: `other-${++count}`,
+        email: 'other@example.com',
+        marks: {},
+        isCanceled: false,
+        isPending: false,
+      });
     }
     if (!isFree(details.start)) return undefined;
-    const held = { ...details, uid: `call-${++count}`, isCanceled: false };
+    const held = { ...details, uid: `call-${++count}`, isCanceled: false, isPending: calendars.asksHost };
     bookings.push(held);
     return held;
   }
@@ -119,6 +132,11 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
 
   // Cal.com
 
+  const calStatus = ({ isCanceled, isPending }: Held) => {
+    if (isCanceled) return 'cancelled';
+    return isPending ? 'pending' : 'accepted';
+  };
+
   const calError = (status: number, message: string) =>
     Response.json({ status: 'error', timestamp: iso(now()), path: '/', error: { code: 'Error', message } }, { status });
 
@@ -128,7 +146,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       uid: held.uid,
       title: `Call with ${held.name}`,
       hosts: [{ id: 1, name: 'Host', email: 'host@example.com', username: 'host', timeZone: zone }],
-      status: held.isCanceled ? 'cancelled' : 'accepted',
+      status: calStatus(held),
       rescheduledToUid: held.movedTo,
       start: iso(held.start),
       end: iso(held.start + callMinutes * minute),
@@ -349,6 +367,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
 
   const calendars: Calendars = {
     fault: 'none',
+    asksHost: false,
     bookings,
     requests,
     answer(request) {
@@ -365,8 +384,14 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       if (!held) throw new Error(`There is no call ${uid}`);
       held.isCanceled = true;
     },
+    accept(uid) {
+      const held = find(uid);
+      if (!held) throw new Error(`There is no call ${uid}`);
+      held.isPending = false;
+    },
     reset() {
       calendars.fault = 'none';
+      calendars.asksHost = false;
       bookings.length = 0;
       requests.length = 0;
     },

@@ -93,6 +93,7 @@ export async function bookCall(c: AppContext): Promise<Response> {
     id: booked.id,
     start: booked.start,
     end: booked.end,
+    isPending: booked.isPending,
     manage: managePage(token, c.env),
     file: calendarFile(token, c.env),
   };

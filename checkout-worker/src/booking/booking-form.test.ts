@@ -101,6 +101,17 @@ describe('the onboarding call of an order (B12)', () => {
     expect(active()).toHaveLength(1);
   });
 
+  it('is shown as requested, and not as booked, until the agency accepts it', async () => {
+    calendars.asksHost = true;
+    const { shown } = await buy();
+    await submit(shown);
+    const requested = await (await open(shown)).text();
+    expect(requested).toContain('You’ve asked for Monday, March 15, 2027');
+    expect(requested).not.toContain('booked');
+    calendars.accept('call-1');
+    expect(await (await open(shown)).text()).toContain('The call is booked for Monday, March 15, 2027');
+  });
+
   it('follows a move and a cancellation, and can be booked again', async () => {
     const { mailed } = await buy();
     const manage = (await submit(mailed)).headers.get('location') ?? '';

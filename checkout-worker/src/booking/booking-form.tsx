@@ -15,7 +15,7 @@ import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
-import { bookingFormPath, readCallToken, type StoredCall, storeCall } from '../orders/onboarding-call.ts';
+import { bookingFormPath, readCallToken, storeCall } from '../orders/onboarding-call.ts';
 import type { LinkPlace } from '../orders/onboarding-link.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
@@ -23,7 +23,7 @@ import { HiddenFields, Honeypot, PageForm, pageReply } from '../pages/page.tsx';
 import { ProblemError, problemText } from '../problem.ts';
 import { makeBooking } from './book.ts';
 import { bookingToken, managePage } from './booking-link.ts';
-import { findCurrentCall } from './current-call.ts';
+import { type CurrentCall, findCurrentCall } from './current-call.ts';
 import { whileLocked } from './lock.ts';
 import { invalidLink, notStored } from './manage.tsx';
 import { type Referral, referralFields, referralOf } from './referral.ts';
@@ -223,18 +223,23 @@ async function managePageOf(c: AppContext, { page, zone, messages }: Form, id: s
 }
 
 /** Returns the call that is booked for the order, unless it is over or canceled. */
-async function bookedCall(c: AppContext, { order }: Form): Promise<StoredCall | undefined> {
-  const { call } = (order && (await findCurrentCall(c, order.order.id))) ?? {};
-  return call?.canceledAt === null && call.startsAt * 1000 > Date.now() ? call : undefined;
+async function bookedCall(c: AppContext, { order }: Form): Promise<CurrentCall | undefined> {
+  const current = order && (await findCurrentCall(c, order.order.id));
+  return current?.call.canceledAt === null && current.call.startsAt * 1000 > Date.now() ? current : undefined;
 }
 
 /** Answers a link whose call is booked. Only a mailed link can change the call, because a page's link can be shared. */
-async function bookedPage(c: AppContext, form: Form, { booking, startsAt }: StoredCall): Promise<Response> {
+async function bookedPage(c: AppContext, form: Form, { call, isPending }: CurrentCall): Promise<Response> {
+  const { booking, startsAt } = call;
   const { order, zone, messages } = form;
   if (order?.place === 'mail') return c.redirect(await managePageOf(c, form, booking), 303);
-  const { title, already } = messages.strings.booking;
+  const { title, already, pending } = messages.strings.booking;
   const time = timeText(new Date(startsAt * 1000).toISOString(), { zone, messages });
-  return pageReply(c, { title: fill(title, { agency: brand.name }), text: fill(already, { time }), messages });
+  return pageReply(c, {
+    title: fill(title, { agency: brand.name }),
+    text: fill(isPending ? pending : already, { time }),
+    messages,
+  });
 }
 
 /** `GET /api/booking/new`: free times of a week, and a form that books one of them. */

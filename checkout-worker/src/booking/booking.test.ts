@@ -280,7 +280,12 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     captureLog();
     const token = tokenOf((await bookCall(page)).manage);
     const state = async () => (await open(`${siteOrigin}/api/booking/state?token=${token}`)).json();
-    expect(await state()).toEqual({ isCanceled: false, start: monday, end: '2027-03-15T14:30:00.000Z' });
+    expect(await state()).toEqual({
+      isCanceled: false,
+      isPending: false,
+      start: monday,
+      end: '2027-03-15T14:30:00.000Z',
+    });
     calendars.move('call-1', '2027-03-16T15:00:00.000Z');
     expect(await state()).toMatchObject({ isCanceled: false, start: '2027-03-16T15:00:00.000Z' });
     await postForm('booking/cancel', { token }, env);
@@ -397,5 +402,30 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     const html = await (await open(manage)).text();
     expect(html).toContain('There are no free times');
     expect(html).toContain('Cancel the call');
+  });
+});
+
+describe('a booking that the agency has yet to accept at Cal.com', () => {
+  const asked = 'You’ve asked for Monday, March 15, 2027 at 3:00 pm GMT+1. We’ll confirm it by email.';
+  const textOf = async (response: Response) => (await response.text()).replaceAll('&#39;', '’');
+
+  it('is called requested on its page and in the calendar file until it is accepted', async () => {
+    calendars.asksHost = true;
+    const { isPending, manage, file } = await bookCall(pages.cal);
+    expect(isPending).toBe(true);
+    expect(await textOf(await open(`${manage}&booked`))).toContain(asked);
+    expect(await textOf(await open(`${manage}&booked`))).not.toContain('You’re booked');
+    expect(await textOf(await open(file))).toContain('STATUS:TENTATIVE');
+    calendars.accept('call-1');
+    expect(await textOf(await open(`${manage}&booked`))).toContain('You’re booked.');
+    expect(await textOf(await open(file))).toContain('STATUS:CONFIRMED');
+  });
+
+  it('is still called requested after the visitor moved it', async () => {
+    calendars.asksHost = true;
+    const token = tokenOf((await bookCall(pages.cal)).manage);
+    const html = await textOf(await postForm('booking/move', { token, start: '2027-03-16T15:00:00.000Z' }, env));
+    expect(html).toContain('You’ve asked for Tuesday, March 16, 2027');
+    expect(html).not.toContain('Your call has moved');
   });
 });

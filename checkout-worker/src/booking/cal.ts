@@ -52,8 +52,9 @@ function placeOf({ location }: CalBooking): string | undefined {
 }
 
 function toBooking(booking: CalBooking): Booking {
-  const { uid, start, end } = booking;
-  return { id: uid, start, end, isCanceled: isCanceled(booking), where: placeOf(booking) };
+  const { uid, start, end, status } = booking;
+  const isPending = status === 'pending';
+  return { id: uid, start, end, isCanceled: isCanceled(booking), isPending, where: placeOf(booking) };
 }
 
 export function createCal(page: URL, call: CallProvider): Provider {

@@ -37,6 +37,7 @@ describe('writeCalendarFile()', () => {
       url: 'https://agency.example/api/booking?token=x',
       where: undefined,
       isCanceled: false,
+      isPending: false,
     });
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(file).toContain('DTSTART:20270328T013000Z\r\nDTEND:20270328T020000Z\r\n');

@@ -12,6 +12,7 @@ export interface CalendarEvent {
   url: string;
   where?: string | undefined;
   isCanceled: boolean;
+  isPending: boolean;
 }
 
 /** Maximum length of a line in bytes, without the line break. */
@@ -53,6 +54,11 @@ function sequenceOf({ stamp }: CalendarEvent): number {
   return Math.floor(Date.parse(stamp) / 60_000);
 }
 
+function statusOf({ isCanceled, isPending }: CalendarEvent): string {
+  if (isCanceled) return 'CANCELLED';
+  return isPending ? 'TENTATIVE' : 'CONFIRMED';
+}
+
 export function writeCalendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -69,7 +75,7 @@ export function writeCalendarFile(event: CalendarEvent): string {
     `DESCRIPTION:${escapeText(event.description)}`,
     ...(event.where ? [`LOCATION:${escapeText(event.where)}`] : []),
     `URL:${event.url}`,
-    `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${statusOf(event)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -115,6 +115,7 @@ function toBooking({ uri: address, status, start_time, end_time, location }: Sch
     start: start_time,
     end: end_time,
     isCanceled: status === 'canceled',
+    isPending: false,
     where: location?.join_url ?? location?.location ?? undefined,
   };
 }

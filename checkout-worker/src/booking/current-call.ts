@@ -11,6 +11,8 @@ export interface CurrentCall {
   call: StoredCall;
   /** False if the provider did not answer, so that the call may have been moved or canceled there. */
   isCurrent: boolean;
+  /** True until the agency has accepted the call at the provider. */
+  isPending: boolean;
 }
 
 /**
@@ -21,13 +23,13 @@ export async function findCurrentCall(c: AppContext, orderId: string): Promise<C
   const database = databaseOf(c.env);
   const call = await findCall(database, orderId);
   const page = URL.parse(onboardingCall?.booking ?? '');
-  if (!call || call.canceledAt !== null || !page) return call && { call, isCurrent: true };
+  if (!call || call.canceledAt !== null || !page) return call && { call, isCurrent: true, isPending: false };
   try {
     const booking = await providerOf(page, c.env, deadlineMs).read(call.booking);
     const changed = booking && (await storeChange(database, call.booking, booking));
-    return { call: changed ?? call, isCurrent: booking !== undefined };
+    return { call: changed ?? call, isCurrent: booking !== undefined, isPending: booking?.isPending ?? false };
   } catch (error) {
     c.var.log('warn', 'call-not-read', describeError(error));
-    return { call, isCurrent: false };
+    return { call, isCurrent: false, isPending: false };
   }
 }

@@ -70,6 +70,11 @@ async function openToken(c: AppContext, token: string): Promise<Opened | undefin
   return booking && { token, link, page, booking, messages: messagesFor(c.var.language) };
 }
 
+/** Returns the sentence for a call that the agency has yet to accept. */
+function pendingText(booking: Booking, opened: Opened): string {
+  return fill(opened.messages.strings.booking.pending, { time: timeText(booking.start, readerOf(opened)) });
+}
+
 function readerOf({ link, messages }: Opened): Reader {
   return { zone: link.zone, messages };
 }
@@ -157,7 +162,8 @@ export async function showBooking(c: AppContext): Promise<Response> {
       </p>
     </>
   );
-  const text = c.req.query('booked') === undefined ? undefined : words.booked;
+  const bookedText = c.req.query('booked') === undefined ? undefined : words.booked;
+  const text = booking.isPending ? pendingText(booking, opened) : bookedText;
   return pageReply(c, { title: fill(words.title, { agency: brand.name }), messages, text, content, sheet });
 }
 
@@ -233,7 +239,9 @@ async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Res
   await storeChange(databaseOf(c.env), booking.id, moved).catch(notStored(c));
   const [secret] = signingSecrets(c.env, c.var.log);
   const token = await bookingToken(secret, { ...link, id: moved.id, first: link.first ?? link.id });
-  const { moved: title, change, addToCalendar } = messages.strings.booking;
+  const { moved: movedTitle, title: callTitle, change, addToCalendar } = messages.strings.booking;
+  const title = moved.isPending ? fill(callTitle, { agency: brand.name }) : movedTitle;
+  const text = moved.isPending ? pendingText(moved, opened) : undefined;
   const content = (
     <>
       <p className="when">
@@ -244,15 +252,15 @@ async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Res
       </p>
     </>
   );
-  return pageReply(c, { title, messages, content, link: { label: change, href: managePage(token, c.env) } });
+  return pageReply(c, { title, text, messages, content, link: { label: change, href: managePage(token, c.env) } });
 }
 
 /** `GET /api/booking/state`: the call as it is now, for the widget that booked it. */
 export async function showBookingState(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.req.query('token') ?? '');
   if (!opened) throw new ProblemError(404, 'not-found', 'nothingHere');
-  const { isCanceled, start, end } = opened.booking;
-  return c.json({ isCanceled, start, end } satisfies BookingState);
+  const { isCanceled, isPending, start, end } = opened.booking;
+  return c.json({ isCanceled, isPending, start, end } satisfies BookingState);
 }
 
 /** `GET /api/booking/call.ics`: the call as a calendar file. */

@@ -4,6 +4,8 @@ import type { CallTime } from '#catalogue/wire-booking.ts';
 export interface Booking extends CallTime {
   id: string;
   isCanceled: boolean;
+  /** True until the agency has accepted the call at the provider, if the provider asks the agency first. */
+  isPending: boolean;
   /** Place of the call, such as a meeting's URL. */
   where?: string | undefined;
 }

@@ -212,6 +212,7 @@ export default {
     notes: 'Worüber möchten Sie sprechen?',
     confirm: 'Gespräch buchen',
     booked: 'Ihr Gespräch ist gebucht. Alles Weitere kommt per E-Mail.',
+    pending: 'Angefragt: {time}. Wir bestätigen Ihnen den Termin per E-Mail.',
     already:
       'Das Gespräch ist gebucht: {time}. Um es zu verschieben oder abzusagen, öffnen Sie bitte den Link in der E-Mail mit Ihrer Quittung.',
     otherWays: 'Kein passender Termin dabei? So erreichen Sie uns auch.',

@@ -219,6 +219,7 @@ const en = {
     notes: 'What would you like to talk about?',
     confirm: 'Book the call',
     booked: 'You’re booked. The details are on their way to your inbox.',
+    pending: 'You’ve asked for {time}. We’ll confirm it by email.',
     already:
       'The call is booked for {time}. To move or cancel it, please open the link in the email with your receipt.',
     otherWays: 'No time fits? Reach us another way.',

@@ -212,6 +212,7 @@ export default {
     notes: '¿De qué le gustaría hablar?',
     confirm: 'Reservar la llamada',
     booked: 'Su llamada está reservada. Recibirá los detalles por correo.',
+    pending: 'Ha solicitado esta llamada: {time}. Se la confirmaremos por correo.',
     already: 'La llamada está reservada: {time}. Para cambiarla o cancelarla, abra el enlace del correo con su recibo.',
     otherWays: '¿Ninguna hora le viene bien? Contáctenos de otra forma.',
     openCalendar: 'Abrir nuestro calendario',

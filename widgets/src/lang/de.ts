@@ -43,6 +43,8 @@ export const de: KitMessages = {
     bookedFor: 'Ihr Gespräch ist gebucht: {time}.',
     booked: 'Ihr Gespräch ist gebucht.',
     bookedMore: 'Alles Weitere kommt per E-Mail.',
+    requestedFor: 'Sie haben einen Termin angefragt: {time}.',
+    requestedMore: 'Wir bestätigen ihn per E-Mail.',
     earlier: 'Frühere Tage',
     later: 'Spätere Tage',
     days: 'Tage',

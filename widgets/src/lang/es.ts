@@ -66,6 +66,8 @@ export const es: KitMessages = {
     another: 'Reservar otra llamada',
     otherWays: '¿Ninguna hora le viene bien? Contáctenos de otra forma.',
     bookedMore: 'Recibirá los detalles por correo.',
+    requestedFor: 'Ha solicitado una llamada: {time}.',
+    requestedMore: 'Se la confirmaremos por correo.',
   },
   cart: {
     launcher: 'Carrito',

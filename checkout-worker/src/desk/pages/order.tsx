@@ -140,8 +140,9 @@ function Status({ order }: { order: ListedOrder }) {
 }
 
 /** Time of the order's onboarding call. */
-function Call({ call: { startsAt, canceledAt }, isCurrent }: CurrentCall) {
-  const [before = '', after = ''] = (canceledAt === null ? says.call : says.callCanceled).split('{time}');
+function Call({ call: { startsAt, canceledAt }, isCurrent, isPending }: CurrentCall) {
+  const planned = isPending ? says.callPending : says.call;
+  const [before = '', after = ''] = (canceledAt === null ? planned : says.callCanceled).split('{time}');
   return (
     <p>
       {before}

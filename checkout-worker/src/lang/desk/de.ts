@@ -176,6 +176,7 @@ export default {
       '{days} Tage danach wird der Kunde um eine Bewertung gebeten. Markieren Sie jede Bestellung, ob der Kunde zufrieden ist oder nicht.',
     notDelivered: 'Doch noch nicht geliefert',
     call: 'Das Einführungsgespräch ist gebucht: {time}.',
+    callPending: 'Das Einführungsgespräch wartet auf Ihre Bestätigung im Kalender: {time}.',
     callCanceled: 'Das Einführungsgespräch ist abgesagt: {time}.',
     callUnknown: 'Der Kalender hat nicht geantwortet. Das Gespräch kann inzwischen verlegt oder abgesagt sein.',
   },

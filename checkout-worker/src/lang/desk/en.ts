@@ -175,6 +175,7 @@ const desk = {
       'The buyer is invited to write a review {days} days later. Mark every order, whether the client is happy or not.',
     notDelivered: 'Not delivered after all',
     call: 'The onboarding call is booked: {time}.',
+    callPending: 'The onboarding call awaits your confirmation in the calendar: {time}.',
     callCanceled: 'The onboarding call is canceled: {time}.',
     callUnknown: 'The calendar didn’t answer. The call may have been moved or canceled since.',
   },

@@ -175,6 +175,7 @@ export default {
       'A los {days} días se invita al cliente a escribir una reseña. Marque todos los pedidos, esté contento el cliente o no.',
     notDelivered: 'Aún no está entregado',
     call: 'La llamada inicial está reservada: {time}.',
+    callPending: 'La llamada inicial espera su confirmación en el calendario: {time}.',
     callCanceled: 'La llamada inicial está cancelada: {time}.',
     callUnknown: 'El calendario no ha respondido. Es posible que la llamada se haya cambiado o cancelado.',
   },

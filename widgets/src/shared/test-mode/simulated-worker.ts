@@ -46,7 +46,7 @@ function toIso(at: number): string {
 
 /** Returns a booking whose links lead nowhere, because nothing was booked. */
 function bookedCall({ start }: { start: string }): BookingReply {
-  return { id: 'test', start, end: toIso(Date.parse(start) + halfHourMs), manage: '#', file: '#' };
+  return { id: 'test', start, end: toIso(Date.parse(start) + halfHourMs), isPending: false, manage: '#', file: '#' };
 }
 
 export interface SimulatedWorker {

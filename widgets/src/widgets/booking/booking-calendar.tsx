@@ -128,10 +128,14 @@ export function BookingCalendar({
           <p className="booked">
             <strong>
               {booked.start
-                ? fillText(messages.bookedFor, { time: timeText(booked.start, locales) }, locales)
+                ? fillText(
+                    booked.isPending ? messages.requestedFor : messages.bookedFor,
+                    { time: timeText(booked.start, locales) },
+                    locales,
+                  )
                 : messages.booked}
             </strong>{' '}
-            <span>{messages.bookedMore}</span>
+            <span>{booked.isPending ? messages.requestedMore : messages.bookedMore}</span>
           </p>
         )}
       </div>

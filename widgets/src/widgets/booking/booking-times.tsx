@@ -418,9 +418,9 @@ function Booked({ booked, messages, locales, onAnother }: BookedProps) {
   return (
     <div className="confirmed" role="status">
       <Heading below={1} className="facade-heading booked-heading" tabIndex={-1}>
-        {fillText(messages.bookedFor, { time }, locales)}
+        {fillText(booked.isPending ? messages.requestedFor : messages.bookedFor, { time }, locales)}
       </Heading>
-      <p>{messages.bookedMore}</p>
+      <p>{booked.isPending ? messages.requestedMore : messages.bookedMore}</p>
       <ul className="ways">
         <li>
           <a className="button button--primary" href={booked.file}>

@@ -427,6 +427,22 @@ describe('<agency-booking>', () => {
       await until(() => slots(again).length === 5);
       expect(textOf(again)).to.include('No time fits?');
       again.remove();
+      sessionStorage.clear();
+
+      worker.answer('POST /booking-api/booking', () => Response.json({ ...reply, isPending: true }, { status: 201 }));
+      worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isPending: true }));
+      const pending = await mountTimes();
+      slots(pending)[1]?.click();
+      await until(() => pending.shadowRoot?.querySelector('.form'));
+      await fillAndSend(pending);
+      await until(() => textOf(pending).includes('You’ve asked for'));
+      expect(textOf(pending)).to.include('We’ll confirm it by email.').and.not.to.include('You’re booked');
+      worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isPending: false }));
+      pending.remove();
+      const accepted = await mount(times);
+      accepted.scrollIntoView();
+      await until(() => textOf(accepted).includes('You’re booked for'));
+      accepted.remove();
 
       sessionStorage.setItem(key, JSON.stringify({ ...reply, zone }));
       worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isCanceled: true }));

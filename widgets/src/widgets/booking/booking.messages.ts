@@ -27,6 +27,8 @@ export interface BookingMessages {
   readonly bookedFor: string;
   readonly booked: string;
   readonly bookedMore: string;
+  readonly requestedFor: string;
+  readonly requestedMore: string;
   readonly earlier: string;
   readonly later: string;
   readonly days: string;
@@ -90,6 +92,8 @@ const en: BookingMessages = {
   bookedFor: 'You’re booked for {time}.',
   booked: 'You’re booked.',
   bookedMore: 'The details are on their way to your inbox.',
+  requestedFor: 'You’ve asked for {time}.',
+  requestedMore: 'We’ll confirm it by email.',
   earlier: 'Earlier days',
   later: 'Later days',
   days: 'Days',

@@ -246,6 +246,20 @@ describe('booking confirmation', () => {
     expect(screen.getByText(new RegExp(`You’re booked for .*${day}`))).toBeDefined();
   });
 
+  it('does not call a call booked that the agency has yet to accept at Cal.com', () => {
+    show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
+    open();
+    const times = { startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };
+    const data = { uid: 'u1', ...times, status: 'PENDING' };
+    postFromFrame({ originator: 'CAL', type: 'bookingSuccessfulV2', data }, 'https://app.cal.com');
+    expect(screen.getByText(/You’ve asked for /)).toBeDefined();
+    expect(screen.getByText('We’ll confirm it by email.')).toBeDefined();
+    expect(screen.queryByText(/You’re booked/)).toBeNull();
+    expect(eventsNamed(bookingConfirmed)).toEqual([
+      { provider: 'cal', uid: 'u1', start: times.startTime, end: times.endTime },
+    ]);
+  });
+
   it.each([
     'https://calendly.com.evil.example',
     'http://calendly.com',

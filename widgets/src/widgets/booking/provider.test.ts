@@ -120,7 +120,9 @@ describe('cal.read', () => {
       uid: 'u_1',
       start: booking.startTime,
       end: booking.endTime,
+      isPending: false,
     });
+    expect(say('bookingSuccessfulV2', { ...booking, status: 'PENDING' })).toMatchObject({ isPending: true });
   });
 
   it.each([

@@ -8,7 +8,7 @@ export type FrameMessage =
   | { kind: 'ready'; answer?: object }
   | { kind: 'failed' }
   | { kind: 'height'; px: number }
-  | { kind: 'confirmed'; uid: string; start?: string; end?: string };
+  | { kind: 'confirmed'; uid: string; start?: string; end?: string; isPending?: boolean };
 
 export interface Provider {
   readonly id: ProviderId;
@@ -115,7 +115,10 @@ const cal: Provider = {
         const uid = text(ownProperty(data, 'uid'));
         const start = time(ownProperty(data, 'startTime'));
         const end = time(ownProperty(data, 'endTime'));
-        return uid && /^[\w-]{1,64}$/.test(uid) && start && end ? { kind: 'confirmed', uid, start, end } : undefined;
+        const isPending = ownProperty(data, 'status') === 'PENDING';
+        return uid && /^[\w-]{1,64}$/.test(uid) && start && end
+          ? { kind: 'confirmed', uid, start, end, isPending }
+          : undefined;
       }
       default:
         return undefined;

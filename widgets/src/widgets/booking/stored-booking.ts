@@ -20,9 +20,10 @@ function isText(value: unknown): value is string {
 }
 
 export function readBooking(reply: unknown): BookingReply | undefined {
-  const { id, start, end, manage, file } = readFields(reply, ['id', 'start', 'end', 'manage', 'file']) ?? {};
+  const fields = readFields(reply, ['id', 'start', 'end', 'isPending', 'manage', 'file']);
+  const { id, start, end, isPending, manage, file } = fields ?? {};
   return isText(id) && isText(start) && isText(end) && isText(manage) && isText(file)
-    ? { id, start, end, manage, file }
+    ? { id, start, end, isPending: isPending === true, manage, file }
     : undefined;
 }
 
@@ -51,11 +52,11 @@ export async function refreshBooking(booking: StoredBooking, api: string): Promi
   const token = new URL(booking.manage, globalThis.document.baseURI).searchParams.get('token') ?? '';
   const result = await request(`${api}/booking/state?${new URLSearchParams({ token })}`, {
     method: 'GET',
-    read: (reply) => readFields(reply, ['isCanceled', 'start', 'end']),
+    read: (reply) => readFields(reply, ['isCanceled', 'isPending', 'start', 'end']),
     timeoutMs,
   });
   if (!result.ok) return booking;
-  const { isCanceled, start, end } = result.value;
+  const { isCanceled, isPending, start, end } = result.value;
   if (isCanceled === true) return undefined;
-  return isText(start) && isText(end) ? { ...booking, start, end } : booking;
+  return isText(start) && isText(end) ? { ...booking, start, end, isPending: isPending === true } : booking;
 }

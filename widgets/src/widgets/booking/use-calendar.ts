@@ -14,7 +14,10 @@ const responseTimeoutMs = 8000;
 const frameHeightPx = { min: 600, max: 1100 };
 
 export type CalendarState = 'closed' | 'loading' | 'ready' | BookingFailedDetail['reason'];
-export type Booked = Omit<BookingConfirmedDetail, 'provider'>;
+export type Booked = Omit<BookingConfirmedDetail, 'provider'> & {
+  /** True until the agency has accepted the call, if Cal.com asks the agency first. */
+  isPending?: boolean | undefined;
+};
 
 export interface Calendar {
   state: CalendarState;
@@ -78,9 +81,9 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
       }
       // Providers may send the same confirmation twice, so report each booking id only once.
       if (message.kind === 'confirmed' && message.uid !== lastUid.current) {
-        const { kind: _, ...confirmed } = message;
+        const { kind: _, isPending, ...confirmed } = message;
         lastUid.current = message.uid;
-        setBooked(confirmed);
+        setBooked({ ...confirmed, isPending });
         emit<BookingConfirmedDetail>(bookingConfirmed, { provider: provider.id, ...confirmed });
       }
     };
