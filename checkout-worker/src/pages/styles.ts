@@ -55,7 +55,7 @@ header .brand { font-size: 1.5rem; font-weight: 800; line-height: 1; min-height:
 main { flex: 1; padding-block: clamp(1.25rem, 4vw, 4rem) clamp(3rem, 8vw, 6rem); }
 main > * { max-width: 40rem; }
 h1 { font-size: clamp(min(2.125rem, 10.5vw), .9rem + 3.6vw, 3.5rem); letter-spacing: calc(-.04em * var(--tracking, 1)); line-height: 1.05; margin: 0 0 1.5rem; max-width: 48rem; }
-p { margin: 0 0 1rem; text-wrap: pretty; }
+p { margin: 0 0 1rem; }
 blockquote { background: var(--color-surface-raised); border-radius: var(--radius-medium); margin: 1.5rem 0; padding: 1rem 1.5rem; }
 blockquote :last-child { margin: 0; }
 form { margin: 1.5rem 0; }

@@ -60,28 +60,28 @@ describe('GET /api/promotions/:code', () => {
     [
       'SPRING20',
       'postsMonthly.1',
-      'Spring, 20% off for 3 months: −¥980, so ¥3,920 today. Then ¥3,920 a month, 2 more times, and ¥4,900 a month after that. Not for hosting of others.',
+      'Spring, 20% off for 3 months: −\u2060¥980, so ¥3,920 today. Then ¥3,920 a month, 2 more times, and ¥4,900 a month after that. Not for hosting of others.',
     ],
-    ['spring20', 'website.1', 'Spring, 20% off: −¥38,000, so ¥152,000 today. Not for hosting of others.'],
+    ['spring20', 'website.1', 'Spring, 20% off: −\u2060¥38,000, so ¥152,000 today. Not for hosting of others.'],
     [
       'SPRING20',
       'postsYearly.1',
-      'Spring, 20% off for 3 months: −¥9,800, so ¥39,200 today. Then ¥49,000 a year. Not for hosting of others.',
+      'Spring, 20% off for 3 months: −\u2060¥9,800, so ¥39,200 today. Then ¥49,000 a year. Not for hosting of others.',
     ],
     [
       'friends',
       'postsMonthly.2',
-      'Friends, 10% off for as long as you stay: −¥980, so ¥8,820 today. Then ¥8,820 a month.',
+      'Friends, 10% off for as long as you stay: −\u2060¥980, so ¥8,820 today. Then ¥8,820 a month.',
     ],
     [
       'NEWSITE',
       'website:1,postsMonthly:1',
-      'New site, ¥15,000 off: −¥15,000, so ¥179,900 today. Then ¥4,900 a month. For your first order with us.',
+      'New site, ¥15,000 off: −\u2060¥15,000, so ¥179,900 today. Then ¥4,900 a month. For your first order with us.',
     ],
     [
       'YEARS',
       'hosting.1',
-      'Two years, 50% off for 24 months: −¥6,000, so ¥6,000 today. Then ¥6,000 a year once more, and ¥12,000 a year after that.',
+      'Two years, 50% off for 24 months: −\u2060¥6,000, so ¥6,000 today. Then ¥6,000 a year once more, and ¥12,000 a year after that.',
     ],
   ])('describes how code %s changes the amounts of cart %s, today and later', async (code, cart, text) => {
     await syncPromotion(code);
@@ -92,7 +92,7 @@ describe('GET /api/promotions/:code', () => {
   test('describes the discount in the requested language', async () => {
     await syncPromotion('SPRING20');
     expect((await getPromotion('SPRING20', 'postsMonthly.1', 'de')).text).toBe(
-      'Frühling, 20\u00a0% Rabatt für 3 Monate: −980\u00a0¥, heute also 3.920\u00a0¥. Danach noch 2-mal 3.920\u00a0¥ im Monat, dann 4.900\u00a0¥ im Monat. Nicht für fremdes Hosting.',
+      'Frühling, 20\u00a0% Rabatt für 3 Monate: −\u2060980\u00a0¥, heute also 3.920\u00a0¥. Danach noch 2-mal 3.920\u00a0¥ im Monat, dann 4.900\u00a0¥ im Monat. Nicht für fremdes Hosting.',
     );
     expect((await getPromotion('SPRING20', 'postsMonthly.1', 'es')).text).toContain(
       'Primavera, 20\u00a0% de descuento durante 3 meses',
@@ -318,7 +318,7 @@ describe('discount that changes between display and checkout', () => {
     expect(response.status).toBe(409);
     const { promotion } = await response.json<{ promotion: PromotionReply }>();
     expect(promotion).toMatchObject({ holds: true, totals: { due_today: 3921 } });
-    expect(promotion.text).toContain('−¥979, so ¥3,921 today');
+    expect(promotion.text).toContain('−\u2060¥979, so ¥3,921 today');
     open();
     expect((await checkout({ ...fields, promoTotals: promotion.totals })).status).toBe(200);
   });
