@@ -5,9 +5,12 @@ import { afterAll, afterEach, vi } from 'vitest';
 import.meta.glob('./src/lang/*.ts', { eager: true });
 
 afterEach(cleanup);
+/** Maximum wait in milliseconds. The default of one second is too short for a busy machine. */
+const patience = 10_000;
+const { waitFor } = vi;
+vi.waitFor = (callback, options = patience) => waitFor(callback, options);
 configure({
-  // Extends the default of one second, because lazy chunks can take longer on a busy machine.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: patience,
   // Finds only visible texts, because markup contains the hidden labels of other states.
   defaultIgnore: 'script, style, [hidden], [hidden] *',
 });

@@ -277,7 +277,7 @@ describe('files of the contact form', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const slow = { put: () => new Promise(() => {}), delete: async () => undefined } as unknown as R2Bucket;
     const reply = postFiles('contact', body, [brief], { widget: true, overrides: { FILES: slow } });
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5, timeout: 10_000 });
     await vi.advanceTimersByTimeAsync(20_000);
     expect((await reply).status).toBe(503);
     await expectNothingStored();
