@@ -144,6 +144,7 @@ CREATE TABLE `disputes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
 	`charge_id` text NOT NULL,
+	`payment_intent_id` text,
 	`amount` integer NOT NULL,
 	`currency` text NOT NULL,
 	`status` text NOT NULL,
@@ -321,6 +322,7 @@ CREATE TABLE `refunds` (
 	`order_id` text,
 	`payment_intent_id` text,
 	`customer_id` text,
+	`invoice_id` text,
 	`amount_charged` integer,
 	`amount_refunded` integer NOT NULL,
 	`currency` text NOT NULL,
@@ -330,6 +332,7 @@ CREATE TABLE `refunds` (
 CREATE INDEX `refunds_by_order` ON `refunds` (`order_id`);--> statement-breakpoint
 CREATE INDEX `refunds_by_payment_intent` ON `refunds` (`payment_intent_id`);--> statement-breakpoint
 CREATE INDEX `refunds_by_customer` ON `refunds` (`customer_id`);--> statement-breakpoint
+CREATE INDEX `refunds_by_invoice` ON `refunds` (`invoice_id`);--> statement-breakpoint
 CREATE TABLE `stripe_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,

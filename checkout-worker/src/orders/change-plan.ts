@@ -259,12 +259,12 @@ function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is k
 
 /** Plans the writes for a refund or a credit note. Stripe mails credit notes to the buyer. */
 function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan {
-  const { chargeId, paymentIntentId, customerId, amountRefunded, currency, references } = change;
-  const amountPaid = sql`(SELECT amount_paid FROM invoices WHERE id = ${references.invoiceId})`;
+  const { chargeId, paymentIntentId, customerId, amountCharged, amountRefunded, currency, references } = change;
   const row = {
     paymentIntentId,
     customerId,
-    amountCharged: references.invoiceId ? amountPaid : change.amountCharged,
+    invoiceId: references.invoiceId ?? null,
+    amountCharged,
     amountRefunded,
     currency,
     orderId: order.id,

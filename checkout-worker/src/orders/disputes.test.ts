@@ -12,6 +12,7 @@ import {
   storedProblems,
 } from '../testing/settled-orders.ts';
 import { installStripeFake } from '../testing/stripe-fake.ts';
+import { listOrders } from './order-list.ts';
 
 let mailFake: MailFake;
 let order: StartedOrder;
@@ -257,6 +258,72 @@ describe("disputed amounts in a partner's report (F58)", () => {
   ] as const)('subtracts an amount only once if the payment is refunded and its dispute is %s', async (_, event) => {
     await deliverAll([event, ['charge.refunded', charge(299_00), 20]]);
     expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
+  });
+
+  describe('with a credit note on the invoice of the disputed payment', () => {
+    const note = (credited: number, fields: Fields = {}) => ({
+      id: 'cn_1',
+      invoice: `in_${order.sessionId}`,
+      customer: `cus_${order.sessionId}`,
+      currency: 'usd',
+      post_payment_amount: credited,
+      out_of_band_amount: credited,
+      refunds: [],
+      ...fields,
+    });
+    const lostDispute: DeliveredEvent = [created, dispute('lost', [withdrawn]), 10];
+
+    test('subtracts an amount only once if it is returned outside Stripe and also disputed', async () => {
+      const credited: DeliveredEvent = ['credit_note.created', note(299_00), 20];
+      for (const events of [
+        [lostDispute, credited],
+        [credited, lostDispute],
+      ]) {
+        await env.DB.batch([env.DB.prepare('DELETE FROM disputes'), env.DB.prepare('DELETE FROM refunds')]);
+        await deliverAll(events);
+        expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
+      }
+    });
+
+    test('subtracts the rest of the payment if a part was credited and a part was refunded', async () => {
+      await deliverAll([
+        ['credit_note.created', note(100_00), 5],
+        ['charge.refunded', charge(50_00), 6],
+        ['credit_note.created', note(20_00, { id: 'cn_2' }), 7],
+        lostDispute,
+      ]);
+      expect(await account()).toEqual({ refunds: 170_00, disputes: 129_00, net: 0 });
+      const [listed] = await listOrders(drizzle(env.DB));
+      expect(listed).toMatchObject({ refunded: 170_00, disputed: 129_00 });
+    });
+
+    test('counts the credit note of another payment of the order separately', async () => {
+      const renewal = {
+        id: 'in_2',
+        amount_paid: 299_00,
+        currency: 'usd',
+        created: 2,
+        billing_reason: 'subscription_cycle',
+      };
+      const parent = { subscription_details: { subscription: `sub_${order.sessionId}`, metadata: {} } };
+      await deliverAll([
+        ['invoice.paid', { ...renewal, metadata: {}, parent }, 3],
+        ['credit_note.created', note(299_00, { invoice: 'in_2' }), 5],
+        lostDispute,
+      ]);
+      expect(await account()).toEqual({ refunds: 299_00, disputes: 299_00, net: 0 });
+    });
+
+    test('subtracts the credited amount once if the event of the paid invoice arrives last', async () => {
+      await env.DB.prepare('UPDATE invoices SET paid = 0, amount_paid = 0').run();
+      const invoice = { id: `in_${order.sessionId}`, amount_paid: 299_00, currency: 'usd', created: 1, parent: null };
+      await deliverAll([
+        ['credit_note.created', note(100_00), 5],
+        lostDispute,
+        ['invoice.paid', { ...invoice, metadata: { checkout: order.orderId } }, 1],
+      ]);
+      expect(await account()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
+    });
   });
 
   test("subtracts the disputed amount in the order's currency even if Stripe withdraws another currency", async () => {

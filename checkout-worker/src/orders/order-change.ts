@@ -348,8 +348,8 @@ function refundChange(charge: Stripe.Charge): OrderChange {
 
 /**
  * Reads a credit note on a paid invoice, as far as the money is returned outside Stripe or to the customer's balance. A
- * linked refund of a charge is a separate event. Stripe voids no credit note of a paid invoice.
- * https://docs.stripe.com/invoicing/dashboard/credit-notes
+ * linked refund of a charge is a separate event. Stripe voids a credit note only while its invoice is open, and then
+ * `invoice.paid` reports what is left. https://docs.stripe.com/invoicing/dashboard/credit-notes
  */
 function creditNoteChange(note: Stripe.CreditNote): OrderChange | undefined {
   const { id, invoice, customer, post_payment_amount: credited, refunds, currency } = note;

@@ -39,14 +39,14 @@ function problemOf({ id, status }: DisputeChange, taken: number): Pick<NewProble
  * event with the most balance transactions determines the money, because Stripe only ever adds transactions.
  */
 export function planDispute({ db, change, order, report }: PlanContext<'dispute'>): Plan {
-  const { kind: _, references: __, isClosed, balanceChanges, ...dispute } = change;
+  const { kind: _, references, isClosed, balanceChanges, ...dispute } = change;
   const { id, chargeId, amount, currency, status, dueBy } = dispute;
   const step = isClosed ? 2 : report.type === 'charge.dispute.created' ? 0 : 1;
   const version = [String(report.created).padStart(12, '0'), step, report.id].join('.');
   const taken = withdrawnAmount(change, order);
   const takenAt = balanceChanges.find((entry) => entry.amount < 0)?.created ?? null;
   const money = { taken, takenAt, movements: balanceChanges.length };
-  const row = { ...dispute, orderId: order.id, version };
+  const row = { ...dispute, orderId: order.id, paymentIntentId: references.paymentIntentId, version };
   const statusSince = sql`CASE WHEN excluded.status = ${disputes.status} THEN ${disputes.statusSince} ELSE excluded.status_since END`;
   const isNewest = exists(sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version}`);
   const current = problemOf(change, taken);

@@ -197,6 +197,8 @@ export const refunds = sqliteTable(
     orderId: text('order_id'),
     paymentIntentId: text('payment_intent_id'),
     customerId: text('customer_id'),
+    /** Invoice of a credit note; `null` for a charge. */
+    invoiceId: text('invoice_id'),
     /** Amount of the whole payment, integer cents; `null` if Stripe's event does not contain the amount. */
     amountCharged: integer('amount_charged'),
     /** Total refunded amount of the charge, integer cents. */
@@ -209,6 +211,7 @@ export const refunds = sqliteTable(
     index('refunds_by_order').on(table.orderId),
     index('refunds_by_payment_intent').on(table.paymentIntentId),
     index('refunds_by_customer').on(table.customerId),
+    index('refunds_by_invoice').on(table.invoiceId),
   ],
 );
 
@@ -231,6 +234,7 @@ export const disputes = sqliteTable(
     id: text().primaryKey(),
     orderId: text('order_id').notNull(),
     chargeId: text('charge_id').notNull(),
+    paymentIntentId: text('payment_intent_id'),
     /** Disputed amount, integer cents. */
     amount: integer().notNull(),
     currency: text().notNull(),

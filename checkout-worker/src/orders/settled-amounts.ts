@@ -6,13 +6,20 @@ export const netRefunded = `max(0, refunds.amount_refunded - coalesce((
   SELECT sum(amount) FROM failed_refunds
   WHERE failed_refunds.charge_id = refunds.charge_id AND failed_refunds.failed_at >= refunds.as_of), 0))`;
 
+/** SQL join of the invoice whose payment a credit note returns. Refunds of charges have no invoice. */
+export const joinCreditedInvoice = 'LEFT JOIN invoices AS credited ON credited.id = refunds.invoice_id';
+
+/** SQL aggregate for the amount of the payment that refunds and credit notes return, integer cents; `null` if unknown. */
+export const refundedPayment = 'max(coalesce(nullif(credited.amount_paid, 0), refunds.amount_charged))';
+
 /**
- * SQL expression for the amount that a dispute costs the agency, integer cents. Stripe allows both a refund and a
- * dispute of one payment, so a refunded amount is not counted again.
+ * SQL expression for the amount that a dispute costs the agency, integer cents. Stripe allows refunds, credit notes and
+ * a dispute of one payment, so an amount that was returned already is not counted again.
  */
 export const takenByDispute = `min(disputes.taken, coalesce((
-  SELECT max(0, refunds.amount_charged - ${netRefunded}) FROM refunds
-  WHERE refunds.charge_id = disputes.charge_id), disputes.taken))`;
+  SELECT max(0, ${refundedPayment} - sum(${netRefunded})) FROM refunds ${joinCreditedInvoice}
+  WHERE refunds.charge_id = disputes.charge_id OR refunds.invoice_id IN (
+    SELECT id FROM invoices WHERE invoices.payment_intent_id = disputes.payment_intent_id)), disputes.taken))`;
 
 /** SQL condition for invoices other than the first one, which is the order itself. */
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";

@@ -70,6 +70,11 @@ const written = { rating: '4', name: 'Ada L.', title: '', review: 'On time.\r\nE
 const submit = (token: string, fields: Record<string, string> = {}, headers = {}) =>
   postForm('reviews/invitation', { token, ...written, ...fields }, mailFake.bindings, headers);
 
+const storePaidInvoice = () =>
+  env.DB.prepare(
+    "INSERT INTO invoices (id, payment_intent_id, paid, amount_paid, currency, created_at) VALUES ('in', 'pi', 1, 100, 'usd', 0)",
+  ).run();
+
 describe('invitation to review an order', () => {
   test('is mailed once, 14 days after the agency marked the order as delivered', async () => {
     await buyDelivered('socialMediaStarter');
@@ -151,6 +156,11 @@ describe('invitation to review an order', () => {
       "INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency) VALUES (hex(randomblob(8)), ?, 100, 100, 'usd')",
     ],
     [
+      'refunded in part and credited for the rest',
+      `INSERT INTO refunds (charge_id, order_id, payment_intent_id, invoice_id, amount_charged, amount_refunded, currency)
+       SELECT hex(randomblob(8)), ?, column1, column2, column3, 50, 'usd' FROM (VALUES ('pi', NULL, 100), (NULL, 'in', NULL))`,
+    ],
+    [
       'disputed',
       "INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, taken, movements) VALUES (hex(randomblob(8)), ?, 'ch', 1, 'usd', 'needs_response', '', 0, 0, '', 0, 0)",
     ],
@@ -165,6 +175,7 @@ describe('invitation to review an order', () => {
     ],
   ])('is not mailed, and its link stops working, if the order is %s', async (_, sql) => {
     const change = (id: string) => env.DB.prepare(sql).bind(id).run();
+    await storePaidInvoice();
     const { order, token } = await invitedToken('seoStarter');
     expect((await open(token)).status).toBe(200);
     await change(order.orderId);
@@ -184,10 +195,16 @@ describe('invitation to review an order', () => {
       "INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency) VALUES ('ch', ?, 100, 99, 'usd')",
     ],
     [
+      'refunded in part and credited in part',
+      `INSERT INTO refunds (charge_id, order_id, payment_intent_id, invoice_id, amount_charged, amount_refunded, currency)
+       SELECT hex(randomblob(8)), ?, column1, column2, column3, 49, 'usd' FROM (VALUES ('pi', NULL, 100), (NULL, 'in', NULL))`,
+    ],
+    [
       'disputed, and the agency won',
       "INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, taken, movements) VALUES (hex(randomblob(8)), ?, 'ch', 1, 'usd', 'won', '', 0, 0, '', 0, 0)",
     ],
   ])('still works if the order is %s', async (_, sql) => {
+    await storePaidInvoice();
     const { order, token } = await invitedToken();
     await env.DB.prepare(sql).bind(order.orderId).run();
     expect((await open(token)).status).toBe(200);
