@@ -31,6 +31,7 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
     { code: 'parameter_invalid_empty', param: 'customer_email' },
   ],
   ['something that is no email address', checkout([booth], { customer_email: 'ada' }), { code: 'email_invalid' }],
+  ['an umlaut before the @', checkout([booth], { customer_email: 'jürgen@example.com' }), { code: 'email_invalid' }],
   ['half a cent', checkout([oneTime('A', 99.5)]), { code: 'parameter_invalid_integer' }],
   ['a number with an exponent', checkout([oneTime('A', 1e21)]), { code: 'parameter_invalid_integer' }],
   ['a negative amount', checkout([oneTime('A', -100)]), { code: 'parameter_invalid_integer' }],

@@ -405,6 +405,8 @@ export default {
     notSent: 'Einige Angaben stimmen noch nicht. Alles, was Sie eingegeben haben, ist noch da.',
     pricesChanged:
       'Seit Sie diese Seite geöffnet haben, haben sich Preise geändert. Das sind die aktuellen: Senden Sie das Formular noch einmal ab, um zu diesen Preisen zu bestellen.',
+    wrongEmail:
+      'Stripe kann keine Rechnung an eine Adresse schicken, die vor dem @ Buchstaben wie ü oder é enthält. Geben Sie eine andere Adresse ein.',
     wrongTaxId: 'Das ist keine gültige Steuernummer für {country}. Prüfen Sie sie, oder lassen Sie das Feld leer.',
     thanks: 'Ihre Anfrage ist angekommen',
     thanksText: 'Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail. Vorher müssen Sie nichts bezahlen.',

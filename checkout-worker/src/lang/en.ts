@@ -409,6 +409,8 @@ const en = {
     notSent: 'Some details need another look. Everything you typed is still here.',
     pricesChanged:
       'Prices have changed since you opened this page. Here are the current ones: send the form again to order at these prices.',
+    wrongEmail:
+      'Stripe can’t send an invoice to an address with letters like é or ü before the @. Enter another address.',
     wrongTaxId: 'This isn’t a valid tax ID for {country}. Check it, or leave it empty.',
     thanks: 'We have your request',
     thanksText: 'We’ll check it and email you the invoice. There’s nothing to pay until you have it.',

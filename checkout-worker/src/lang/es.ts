@@ -402,6 +402,8 @@ export default {
     notSent: 'Hay datos que revisar. Todo lo que escribió sigue aquí.',
     pricesChanged:
       'Los precios han cambiado desde que abrió esta página. Estos son los actuales: envíe de nuevo el formulario para pedir a estos precios.',
+    wrongEmail:
+      'Stripe no puede enviar la factura a una dirección con letras como ñ o é antes de la @. Escriba otra dirección.',
     wrongTaxId: 'No es un número fiscal válido para {country}. Revíselo o déjelo vacío.',
     thanks: 'Tenemos su solicitud',
     thanksText: 'La revisaremos y le enviaremos la factura por correo. Hasta entonces no tiene que pagar nada.',

@@ -7,7 +7,14 @@ import type { SessionParams } from './session-object.ts';
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
 const smallestTotal = 50;
-const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Pattern of the email addresses that Stripe accepts, which contain only ASCII characters. */
+const emailPattern = /^(?=\p{ASCII}*$)[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+export function checkEmail(email: string | undefined, param: string): void {
+  if (email !== undefined && !emailPattern.test(email)) {
+    throw invalidRequest(`Invalid email address: ${email}`, { param, code: 'email_invalid' });
+  }
+}
 
 function checkUrl(url: string | undefined, param: string): void {
   if (url === undefined) return;
@@ -50,12 +57,7 @@ export function checkSessionParams(params: SessionParams, now: number): void {
   if (params.customer !== undefined && params.customer_email !== undefined) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
   }
-  if (params.customer_email !== undefined && !email.test(params.customer_email)) {
-    throw invalidRequest(`Invalid email address: ${params.customer_email}`, {
-      param: 'customer_email',
-      code: 'email_invalid',
-    });
-  }
+  checkEmail(params.customer_email, 'customer_email');
   const reference = params.client_reference_id;
   if (reference !== undefined && !/^[A-Za-z0-9_-]{1,200}$/.test(reference)) {
     throw invalidRequest('Invalid client_reference_id: only letters, digits, dashes and underscores, at most 200.', {

@@ -15,6 +15,7 @@ import type {
 import { newCustomer } from '../payments/payment-object.ts';
 import { find, id, newestFirst } from '../state.ts';
 import { apiVersion, newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
+import { checkEmail } from './checkout-rules.ts';
 
 // Pagination like Stripe's: newest first, with a cursor.
 
@@ -128,6 +129,7 @@ export function listEvents({ state }: StripeMock, filter: EventFilter): StripeEv
 
 export function createCustomer(mock: StripeMock, params: Record<string, unknown>): Customer {
   const { email, name, description, phone, metadata } = params as Record<string, string | undefined>;
+  checkEmail(email, 'email');
   const taxIds = (params.tax_id_data ?? []) as { type: string; value: string }[];
   const wrong = taxIds.findIndex(({ type, value }) => type === 'eu_vat' && !/^[A-Z]{2}[0-9A-Z]{2,13}$/.test(value));
   if (wrong >= 0) {

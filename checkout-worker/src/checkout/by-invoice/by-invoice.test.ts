@@ -143,6 +143,18 @@ describe('page that orders by invoice', () => {
     expect(await requests()).toEqual([]);
   });
 
+  it('refuses an email address whose mailbox Stripe cannot use, and keeps what was typed', async () => {
+    const response = await order(once, { typed: { email: 'jürgen@example.com', company: 'Kept & Co' } });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    const error = 'Stripe can’t send an invoice to an address with letters like é or ü before the @.';
+    for (const text of [`id="email-wrong"><strong>${error}`, 'value="jürgen@example.com"', 'value="Kept &amp; Co"']) {
+      expect(page).toContain(text);
+    }
+    expect(await requests()).toEqual([]);
+    expect((await order(once, { typed: { email: 'jurgen@exämple.com' } })).status).toBe(303);
+  });
+
   it.each([
     ['DE', 'DE136695977'],
     ['FR', 'FR99999999999'],
@@ -706,6 +718,35 @@ describe('request that is not invoiced', () => {
     expect(mail?.text).toContain('We only invoice after a call.');
     await expect(create(id)).rejects.toThrow('No waiting request');
     expect(await storedOrders()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Stripe refuses the email address',
+      () => {
+        const error = { type: 'invalid_request_error', code: 'email_invalid', message: 'Text of Stripe' };
+        stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
+      },
+      'Stripe doesn’t accept the email address ada@example.com',
+    ],
+    [
+      'a product is no longer sold',
+      () => env.DB.prepare("UPDATE invoice_requests SET lines = replace(lines, 'seoStarter', 'gone')").run(),
+      'Decline the request and ask the buyer to order again',
+    ],
+  ])('can still be declined after %s', async (_, prepare, text) => {
+    await order('seoStarter:1');
+    const { id } = await onlyRequest();
+    await withAccess();
+    await prepare();
+    const refused = await submitDeskForm('/desk/invoices', { request: id }, { ...testEnv(), ...deskEnv });
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain(text);
+    expect(page).toContain('action="/desk/invoices/decline"');
+    const declined = await submitDeskForm('/desk/invoices/decline', { request: id, reason: 'Sorry' }, deskEnv);
+    expect(declined.status).toBe(303);
+    expect(await onlyRequest()).toMatchObject({ decline_reason: 'Sorry' });
   });
 
   it('expires after 30 days and mails the buyer', async () => {

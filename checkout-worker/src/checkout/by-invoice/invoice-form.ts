@@ -1,6 +1,7 @@
 /** Reads and checks the form that orders by invoice. */
 import * as v from 'valibot';
 import { brand } from '#agency/brand';
+import { isAsciiEmail } from '#catalogue/email-address.ts';
 import { fieldValues, namesOf } from '#catalogue/forms/field.ts';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
 import { fieldSchemas } from '#catalogue/wire-forms.ts';
@@ -43,7 +44,9 @@ export function readInvoiceForm(
     const name = v.getDotPath(issue) as InvoiceField;
     errors[name] ??= translateFieldError(issue.message, strings);
   }
-  const { country, taxId } = values;
+  const { country, email, taxId } = values;
+  // Stripe refuses such an address with `email_invalid`, and the mail with the invoice would not arrive.
+  if (!isAsciiEmail(email)) errors.email ??= strings.byInvoice.wrongEmail;
   if (!isCountry(country)) errors.country = strings.fields.country;
   else if (taxId && !errors.taxId && !isTaxId(taxId, country)) {
     errors.taxId = fill(strings.byInvoice.wrongTaxId, { country: countryName(country, locale) });

@@ -110,6 +110,15 @@ export async function startInvoice(database: Database, id: string, now: number):
   return request;
 }
 
+/** Undoes `startInvoice`, unless Stripe has the customer of the order and so may have its invoice. */
+export async function allowDecline(database: Database, id: string): Promise<void> {
+  const hasCustomer = sql`SELECT 1 FROM orders WHERE orders.id = ${invoiceRequests.orderId} AND customer_id IS NOT NULL`;
+  await database
+    .update(invoiceRequests)
+    .set({ startedAt: null })
+    .where(and(eq(invoiceRequests.id, id), sql`NOT EXISTS (${hasCustomer})`));
+}
+
 /** State of a request. Not called `state`, which is a field of its address. */
 export type Standing =
   | 'waiting'

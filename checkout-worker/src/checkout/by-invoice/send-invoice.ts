@@ -30,7 +30,7 @@ import {
   type SyncedObjects,
   usablePrices,
 } from '../synced.ts';
-import { type InvoiceRequest, startInvoice } from './invoice-requests.ts';
+import { allowDecline, type InvoiceRequest, startInvoice } from './invoice-requests.ts';
 import { stripeTaxId } from './tax-id.ts';
 
 /** Days until an invoice is due. The default is for requests from before the agency removed the setting. */
@@ -308,10 +308,20 @@ async function couponOf(request: InvoiceRequest, promotionCode: string | null, e
   throw new OperationError(`Stripe has no promotion ${name}.`, 'invoice-no-code', { code: name });
 }
 
+/** Logs an error of Stripe. Returns the error that the desk explains. */
+function explainFailure(error: unknown, { orderId, email }: InvoiceRequest, log: Log): OperationError {
+  if (error instanceof OperationError) return error;
+  const failure = failureOf(error);
+  log('error', 'invoice-not-sent', { order: orderId, ...failure });
+  if (failure.code === 'email_invalid') {
+    return new OperationError('Stripe refused the email address.', 'invoice-email', { email });
+  }
+  const reason = isRefused(error) ? 'invoice-refused' : 'invoice-unknown';
+  return new OperationError('Stripe did not send the invoice.', reason);
+}
+
 /** Creates the order of a request, and has Stripe create, finalize and send its invoice. */
-export async function sendInvoice(env: Env, requestId: string, log: Log, now: number): Promise<void> {
-  const database = databaseOf(env);
-  const request = await startInvoice(database, requestId, now);
+async function orderAndSend(request: InvoiceRequest, env: Env, log: Log): Promise<Stripe.Invoice> {
   const lines = linesOf(request);
   const { partner, prices, promotionCode } = await storeRequestedOrder(request, lines, env, log);
   const metadata = {
@@ -320,22 +330,28 @@ export async function sendInvoice(env: Env, requestId: string, log: Log, now: nu
     [siteKey]: siteIds(env)[0],
     [orderKey]: request.orderId,
   };
-  const order = await findOrderById(database, request.orderId);
+  const order = await findOrderById(databaseOf(env), request.orderId);
   if (!order) throw new Error('The order was not stored');
-  const send = async () => {
+  try {
     const coupon = await couponOf(request, promotionCode, env);
-    return finalizeAndSend({ request, lines, prices, coupon, metadata, env, log }, order);
-  };
-  const sent = await send().catch((error: unknown) => {
-    if (error instanceof OperationError) throw error;
-    log('error', 'invoice-not-sent', { order: request.orderId, ...failureOf(error) });
-    throw new OperationError(
-      'Stripe did not send the invoice.',
-      isRefused(error) ? 'invoice-refused' : 'invoice-unknown',
-    );
-  });
-  await database
-    .update(invoiceRequests)
-    .set({ sentAt: now, dueAt: sent.due_date, invoiceUrl: sent.hosted_invoice_url })
-    .where(eq(invoiceRequests.id, requestId));
+    return await finalizeAndSend({ request, lines, prices, coupon, metadata, env, log }, order);
+  } catch (error) {
+    throw explainFailure(error, request, log);
+  }
+}
+
+/** Sends the invoice of a request. If that fails before Stripe has the customer, the request can be declined again. */
+export async function sendInvoice(env: Env, requestId: string, log: Log, now: number): Promise<void> {
+  const database = databaseOf(env);
+  const request = await startInvoice(database, requestId, now);
+  try {
+    const sent = await orderAndSend(request, env, log);
+    await database
+      .update(invoiceRequests)
+      .set({ sentAt: now, dueAt: sent.due_date, invoiceUrl: sent.hosted_invoice_url })
+      .where(eq(invoiceRequests.id, requestId));
+  } catch (error) {
+    if (error instanceof OperationError && error.reason !== 'invoice-unknown') await allowDecline(database, requestId);
+    throw error;
+  }
 }

@@ -526,6 +526,8 @@ export default {
       'Das enthält etwas, was es im Katalog nicht mehr gibt: {names}. Lehnen Sie ab, und bitten Sie um eine neue Bestellung.',
     'invoice-refused':
       'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Den Grund nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie ihn, und klicken Sie noch einmal.',
+    'invoice-email':
+      'Stripe nimmt die E-Mail-Adresse {email} nicht an, und nichts wurde verschickt. Lehnen Sie die Anfrage ab, und bitten Sie um eine andere Adresse.',
     'invoice-unknown':
       'Stripe hat nicht geantwortet; vielleicht ist die Rechnung nicht fertig. Klicken Sie gleich noch einmal: Eine zweite Rechnung entsteht dabei nie.',
     'invoice-no-code':

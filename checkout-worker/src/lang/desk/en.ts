@@ -521,6 +521,8 @@ const desk = {
       'This contains something the catalog no longer has: {names}. Decline the request and ask the buyer to order again.',
     'invoice-refused':
       'Stripe refused to create this invoice, and nothing was sent. Stripe’s dashboard says why under Developers, Logs. Fix the cause and press again.',
+    'invoice-email':
+      'Stripe doesn’t accept the email address {email}, so nothing was sent. Decline the request and ask the buyer for another address.',
     'invoice-unknown':
       'Stripe didn’t answer, so the invoice may not be finished. Press again in a moment: it never makes a second invoice.',
     'invoice-no-code':

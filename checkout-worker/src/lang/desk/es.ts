@@ -521,6 +521,8 @@ export default {
       'Contiene algo que ya no está en el catálogo: {names}. Rechace la solicitud y pida al comprador que vuelva a pedir.',
     'invoice-refused':
       'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores, Registros. Corrija la causa y pulse otra vez.',
+    'invoice-email':
+      'Stripe no acepta la dirección {email} y no se ha enviado nada. Rechace la solicitud y pida al comprador otra dirección.',
     'invoice-unknown':
       'Stripe no ha respondido, así que la factura puede no estar terminada. Pulse otra vez en un momento: nunca crea una segunda factura.',
     'invoice-no-code':
