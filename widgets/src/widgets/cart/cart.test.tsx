@@ -77,6 +77,18 @@ describe('panel', () => {
     expect(listener).not.toHaveBeenCalled();
     document.removeEventListener('keydown', listener);
   });
+
+  it.each([
+    ['wheel', fireEvent.wheel],
+    ['touchmove', fireEvent.touchMove],
+  ] as const)('hides %s events in the panel from a page that scrolls by script', (name, fire) => {
+    renderCart({ open: true, ids: ['socialMediaGrowth'] });
+    const listener = vi.fn();
+    document.addEventListener(name, listener);
+    fire(screen.getByText('Social Media Growth'));
+    expect(listener).not.toHaveBeenCalled();
+    document.removeEventListener(name, listener);
+  });
 });
 
 describe('totals', () => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, TouchEvent, WheelEvent } from 'react';
 import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
@@ -92,7 +92,9 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
         aria-labelledby={hasPanel ? panelHeadingId : undefined}
         aria-label={hasPanel ? undefined : messages.heading}
         aria-describedby="totals"
-        onKeyDown={stopPlainKeys}
+        onKeyDown={stopEvent}
+        onWheel={stopEvent}
+        onTouchMove={stopEvent}
         {...handlers}
       >
         {hasPanel && (
@@ -115,8 +117,12 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
   );
 }
 
-/** Prevents keys pressed in the panel from triggering the host page's single-key shortcuts. */
-function stopPlainKeys(event: KeyboardEvent) {
+/**
+ * Keeps an event in the panel, unless a modifier key is pressed. Otherwise, keys would trigger the host page's single-key
+ * shortcuts, and a page that scrolls by script would prevent the panel from scrolling:
+ * https://github.com/darkroomengineering/lenis/issues/294
+ */
+function stopEvent(event: KeyboardEvent | WheelEvent | TouchEvent) {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 }
 
