@@ -75,6 +75,14 @@ describe('loader script', () => {
     await until(() => isLive(first()));
   });
 
+  it('starts widgets that another document has created, as editors do for the frame of their preview', async () => {
+    const { page, isLive, first } = await openPartnerPage('');
+    const section = document.createElement('section');
+    section.innerHTML = tag;
+    page.document.body.append(section);
+    await until(() => isLive(first()));
+  });
+
   it('calls getBoundingClientRect only on widgets when the page adds elements', async () => {
     const { page, isLive } = await openPartnerPage(tag);
     await until(isLive);

@@ -252,7 +252,10 @@ function onInteraction(event: Event): void {
 
 const selector = (isSecondAgency ? ownTags : tags).join();
 const mutationObserver = new MutationObserver((records) => {
-  const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof HTMLElement);
+  // Compares node types, because a document of another window may have created the elements, such as a page builder's
+  // editor: https://github.com/heygen-com/hyperframes/pull/3848
+  const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
+  const added = records.flatMap((record) => [...record.addedNodes]).filter(isElement);
   // Measures only widgets, because measuring every added node would force a layout on each change of the page.
   registerAll(
     added

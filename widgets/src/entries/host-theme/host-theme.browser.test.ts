@@ -98,6 +98,11 @@ describe('theme="host"', () => {
     expect(hexOf(host, 'surface')).to.equal('#0f172a');
     page.document.querySelector('#pale')?.append(host);
     await until(() => hexOf(host, 'surface') === '#eeeeee');
+    const sectionOfOtherWindow = document.createElement('section');
+    sectionOfOtherWindow.style.background = '#ddeeff';
+    page.document.body.append(sectionOfOtherWindow);
+    sectionOfOtherWindow.append(host);
+    await until(() => hexOf(host, 'surface') === '#ddeeff');
   });
 
   it('keeps the page’s text color and chooses readable card colors if the background is an image', async () => {

@@ -104,9 +104,9 @@ function blend({ color, alpha }: Layer, background: Rgb | undefined): Rgb {
 /** Returns the element and all its ancestors, including those across slots and shadow roots. */
 export function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];
-  for (let node: Node | null = element; node; ) {
-    if (node instanceof Element) found.push(node);
-    node = (node instanceof Element && node.assignedSlot) || (node instanceof ShadowRoot ? node.host : node.parentNode);
+  for (let node: Node | null = element; node && node.nodeType !== Node.DOCUMENT_NODE; ) {
+    if (node.nodeType === Node.ELEMENT_NODE) found.push(node as Element);
+    node = (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
   }
   return found;
 }
