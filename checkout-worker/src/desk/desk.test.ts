@@ -397,7 +397,9 @@ describe('operations at the desk', () => {
     expect(await textAt('/desk/messages?show=answered')).toContain('Hello there');
     expect((await submitDeskForm('/desk/withdrawals', { withdrawal: 'w1' })).status).toBe(303);
     expect(await textAt('/desk/withdrawals')).not.toContain('Erika');
-    expect(await textAt('/desk/withdrawals?show=done')).toContain('Erika');
+    const done = await (await openDeskPage('/desk/withdrawals?show=done')).text();
+    expect(done).toContain('Erika');
+    expect(done).toMatch(/<td data-label="Done"><div><time /);
     expect((await submitDeskForm('/desk/messages', { message: 'm1' })).status).toBe(409);
   });
 
