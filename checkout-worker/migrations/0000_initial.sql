@@ -103,6 +103,11 @@ CREATE TABLE `webhook_endpoints` (
 );
 --> statement-breakpoint
 CREATE INDEX `webhook_endpoints_by_partner` ON `webhook_endpoints` (`partner`);--> statement-breakpoint
+CREATE TABLE `file_searches` (
+	`id` text PRIMARY KEY NOT NULL,
+	`last_key` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `sent_files` (
 	`key` text PRIMARY KEY NOT NULL,
 	`message_id` text,

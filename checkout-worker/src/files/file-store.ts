@@ -4,11 +4,14 @@ import { type Database, isAmong, selectRow } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
 import type { ReceivedFile } from './read-multipart.ts';
-import { type SentFile, sentFiles } from './schema.ts';
+import { fileSearches, type SentFile, sentFiles } from './schema.ts';
 
 const deadlineMs = 20_000;
 const daySeconds = 24 * 60 * 60;
-/** Maximum number of objects that one night looks at, so that the run stays below Cloudflare's limit of subrequests. */
+/**
+ * Number of objects after which one night's search stops, so that the run stays below Cloudflare's limit of subrequests.
+ * The next night continues it.
+ */
 const maxObjects = 50_000;
 
 export type StoredFile = Pick<SentFile, 'key' | 'field' | 'name' | 'type' | 'size'>;
@@ -91,25 +94,31 @@ export function findFile(database: Database, key: string): Promise<SentFile | un
 export async function deleteUnusedFiles(env: Env, log: Log, now: number): Promise<void> {
   const { FILES } = env;
   if (!FILES) return;
+  const database = databaseOf(env);
   try {
-    let cursor: string | undefined;
+    const isSearch = eq(fileSearches.id, 'unused');
+    const unfinished = await database.select().from(fileSearches).where(isSearch).get();
+    let startAfter = unfinished?.lastKey;
     let looked = 0;
     let deleted = 0;
     do {
-      const page = await FILES.list({ cursor });
+      const page = await FILES.list({ startAfter });
       const old = page.objects.filter(({ uploaded }) => uploaded.getTime() / 1000 < now - daySeconds);
       const keys = old.map(({ key }) => key);
-      const rows = await databaseOf(env)
-        .select({ key: sentFiles.key })
-        .from(sentFiles)
-        .where(isAmong(sentFiles.key, keys));
+      const rows = await database.select({ key: sentFiles.key }).from(sentFiles).where(isAmong(sentFiles.key, keys));
       const used = new Set(rows.map(({ key }) => key));
       const unused = keys.filter((key) => !used.has(key));
       if (unused.length > 0) await FILES.delete(unused);
       looked += page.objects.length;
       deleted += unused.length;
-      cursor = page.truncated ? page.cursor : undefined;
-    } while (cursor && looked < maxObjects);
+      startAfter = page.truncated ? page.objects.at(-1)?.key : undefined;
+    } while (startAfter !== undefined && looked < maxObjects);
+    await (startAfter === undefined
+      ? database.delete(fileSearches).where(isSearch)
+      : database
+          .insert(fileSearches)
+          .values({ id: 'unused', lastKey: startAfter })
+          .onConflictDoUpdate({ target: fileSearches.id, set: { lastKey: startAfter } }));
     if (deleted > 0) log('info', 'unused-files-deleted', { deleted });
   } catch (error) {
     log('error', 'unused-files-not-deleted', describeError(error));

@@ -16,11 +16,13 @@ import {
   readProblem,
   send,
   siteOrigin,
+  testEnv,
 } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
 import { bytesOf, docx, pdf, png, zip } from '../testing/sample-files.ts';
 import { queryRows, runScheduledJob, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
+import { deleteUnusedFiles } from './file-store.ts';
 import { sentFiles } from './schema.ts';
 
 const { FILES } = env;
@@ -394,6 +396,35 @@ describe('deletion of files', () => {
     expect(await objects()).toEqual(['orphan']);
     await runNight();
     expect(await objects()).toEqual([]);
+  });
+
+  test('continues the next night where the search stopped after 50,000 objects, and then starts anew', async () => {
+    const keys = new Set(Array.from({ length: 50_500 }, (_, index) => `orphan-${String(index).padStart(6, '0')}`));
+    const used = 'orphan-000000';
+    await env.DB.prepare(
+      "INSERT INTO sent_files (key, field, name, type, size, created_at) VALUES (?, '', '', '', 0, 0)",
+    )
+      .bind(used)
+      .run();
+    const starts: (string | undefined)[] = [];
+    const bucket = {
+      list: async ({ startAfter = '' }: R2ListOptions) => {
+        starts.push(startAfter);
+        const rest = [...keys].filter((key) => key > startAfter);
+        const page = rest.slice(0, 1000).map((key) => ({ key, uploaded: new Date(0) }));
+        return { objects: page, truncated: rest.length > 1000 };
+      },
+      delete: async (deleted: string[]) => deleted.forEach((key) => void keys.delete(key)),
+    } as unknown as R2Bucket;
+    const runSearch = () => deleteUnusedFiles(testEnv({ FILES: bucket }), () => undefined, 2 * 24 * 60 * 60);
+    await runSearch();
+    expect([keys.size, keys.has(used), keys.has('orphan-050499')]).toEqual([501, true, true]);
+    starts.length = 0;
+    await runSearch();
+    expect([...keys]).toEqual([used]);
+    expect(starts).toEqual(['orphan-049999']);
+    await runSearch();
+    expect(starts.at(-1)).toBe('');
   });
 
   test('deletes no object if the database is down', async () => {

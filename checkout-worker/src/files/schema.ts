@@ -27,4 +27,11 @@ export const sentFiles = sqliteTable(
   (table) => [index('sent_files_by_message').on(table.messageId), index('sent_files_by_order').on(table.orderId)],
 );
 
+/** Progress of the nightly search for unused files. The table has one row, with the id `unused`, if the search is not finished. */
+export const fileSearches = sqliteTable('file_searches', {
+  id: text().primaryKey(),
+  /** Key of the last object that was looked at. The next search starts after it. */
+  lastKey: text('last_key').notNull(),
+});
+
 export type SentFile = typeof sentFiles.$inferSelect;

@@ -184,6 +184,7 @@ export async function insertOrder(
 export async function clearDatabase(): Promise<void> {
   const tables = [
     'sent_files',
+    'file_searches',
     'contact_messages',
     'reviews',
     'review_invitations',
