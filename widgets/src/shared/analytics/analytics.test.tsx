@@ -143,6 +143,19 @@ describe('view_item_list event', () => {
     rerenderWith({ analytics: 'datalayer', list: 'seo' });
     expect(eventNames()).toEqual(['view_item_list', 'view_item_list']);
   });
+
+  it('pushes and stores nothing until the visitor sees a prerendered page', () => {
+    localStorage.clear();
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+    renderWidget({ analytics: 'datalayer', list: 'video' });
+    onTestFinished(sharedAttribution().setConsent('granted'));
+    expect(entries()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+    Reflect.deleteProperty(document, 'prerendering');
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(eventNames()).toEqual(['view_item_list']);
+    expect(localStorage.getItem('agency-attribution')).not.toBeNull();
+  });
 });
 
 describe('events of the widget', () => {

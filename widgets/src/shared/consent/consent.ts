@@ -22,7 +22,8 @@ interface Page {
 }
 
 /** Follows the visitor's consent. Returns a function that reports an event once the visitor has consented. */
-export function startConsent(attribution: AttributionStore): (report: Report) => void {
+export function startConsent(pageAttribution: AttributionStore): (report: Report) => void {
+  const attribution = unknownWhilePrerendering(pageAttribution);
   const { flush, record, entries } = createRecorder(attribution);
   attribution.onChange(flush);
   storeAttribution(attribution);
@@ -33,6 +34,23 @@ export function startConsent(attribution: AttributionStore): (report: Report) =>
   const page = globalThis as unknown as Page;
   page[Symbol.for('agency.record')] = { entries, wish: attribution.wish, nobody };
   return record;
+}
+
+/**
+ * Returns the attribution store with unknown consent until the visitor sees the page. A browser may prerender a page that
+ * the visitor never opens, which is neither a view nor a visit: https://github.com/PascaleBeier/hitkeep/issues/271
+ */
+function unknownWhilePrerendering(attribution: AttributionStore): AttributionStore {
+  const page = document as Document & { prerendering?: boolean };
+  return {
+    ...attribution,
+    wish: (purpose) =>
+      page.prerendering ? { answer: 'unknown', why: 'the page is prerendered' } : attribution.wish(purpose),
+    onChange(listener) {
+      attribution.onChange(listener);
+      page.addEventListener('prerenderingchange', listener);
+    },
+  };
 }
 
 /**
