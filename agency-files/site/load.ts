@@ -11,7 +11,7 @@ import { defaultHome, defaultNavigation } from './defaults.ts';
 import { loadHome } from './home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
 import { OwnerFolder, Steps } from './owner-folder.ts';
-import { linksOf, unknownCaseStudies, unknownClaims, unknownSpeakers } from './owner-links.ts';
+import { isShownIn, linksOf, unknownCaseStudies, unknownClaims, unknownSpeakers } from './owner-links.ts';
 import { isOff, loadPageWords, type Switches, switchMistakes } from './pages.ts';
 import {
   checkAddresses,
@@ -53,7 +53,8 @@ export function loadAgency() {
   const locale = siteLocale(agency);
   const quotes: Record<string, string> = { ...quotesOf({ ...agency, locale }, file) };
   const fill: Fill = (text, unknown) => fillQuotes(text, quotes, unknown);
-  const folder = new OwnerFolder(fill, siteReading(agency.languages));
+  const reading = siteReading(agency.languages);
+  const folder = new OwnerFolder(fill, reading);
 
   const steps = new Steps();
   const texts = { claim: agency.claim, description: agency.description };
@@ -101,6 +102,7 @@ export function loadAgency() {
   );
   // Without a file that can't be parsed, only its own mistake is reported.
   const files = steps.take(() => folder.files()) ?? [];
+  const names = files.map(({ name }) => name);
   const strayClaims = [reviews, about].flatMap((records) => (records ? unknownClaims(records.file, claimIds) : []));
   const strayCases = unknownCaseStudies(
     reviews.file,
@@ -157,7 +159,7 @@ export function loadAgency() {
     /** Sentences about files that the site does not show yet. */
     notices,
     /** Links in the agency's files to pages of the site. */
-    links: files.flatMap((file) => linksOf(file, isThere)),
+    links: files.filter(({ name }) => isShownIn(reading, name, names)).flatMap((file) => linksOf(file, isThere)),
     /** Pictures and films that the agency's files mention. */
     fileUses: files.flatMap((file) => [...fileUses(file), ...textPictures(file)]),
   };

@@ -49,7 +49,12 @@ it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'
     '---\ntitle: A\n---\n[Down](#down)\n',
     [{ line: 4, target: '/us#down', isWithinPage: true }],
   ],
-  ['no link within a translation', 'legal/terms.de.md', '---\ntitle: A\n---\n[Ab](#ab)\n', []],
+  [
+    'a link within a translation',
+    'legal/terms.de.md',
+    '---\ntitle: A\n---\n[Ab](#ab)\n',
+    [{ line: 4, target: '/terms#ab', isWithinPage: true }],
+  ],
 ])('linksOf() returns %s', (_what, name, text, links) => {
   const file = parseOwnerFile(name, text);
   expect(linksOf(file, (address) => address !== '/off')).toEqual(links.map((link) => ({ file: name, ...link })));

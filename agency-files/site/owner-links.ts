@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { decodeUrl } from '#catalogue/url-text.ts';
+import type { Reading } from '../fields.ts';
 import { Mistake, suggestion } from '../mistake.ts';
 import { type OwnerFile, textsIn } from '../owner-file.ts';
 
@@ -84,10 +85,20 @@ function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
   });
 }
 
-/** Returns the path of the page that a Markdown file in the first language becomes, or undefined. */
+/** Returns the path of the page that a Markdown file or its translation, such as `name.de.md`, becomes. */
 function pageOf(name: string): string | undefined {
-  const [, folder, slug] = /(blog|legal|pages)\/([^/.]+)\.md$/.exec(name) ?? [];
+  const [, folder, slug] = /(blog|legal|pages)\/([^/.]+)(\.[a-z]{2})?\.md$/.exec(name) ?? [];
   return slug && (folder === 'blog' ? `/blog/${slug}` : `/${slug}`);
+}
+
+/**
+ * Returns true if the pages in a language show the text of a file. They show the original of a Markdown file only if it
+ * has no translation. The ids of sections differ between languages, so links are checked on the pages that show them.
+ */
+export function isShownIn({ language, first }: Reading, name: string, names: readonly string[]): boolean {
+  const [, translation] = /\.([a-z]{2})\.md$/.exec(name) ?? [];
+  if (translation !== undefined) return translation === language;
+  return language === first || !name.endsWith('.md') || !names.includes(name.replace(/md$/, `${language}.md`));
 }
 
 function targetsIn(token: Token, kind = /^\//): string[] {

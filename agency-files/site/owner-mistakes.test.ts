@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agencyCache, root } from '../agency-folder.ts';
 import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   rmSync(path.join(root, folder), { recursive: true });
   if (agencyBefore === undefined) delete process.env.AGENCY;
   else process.env.AGENCY = agencyBefore;
@@ -396,6 +397,26 @@ test('a link to a missing page or fragment is reported with file and line', () =
     [8, 'There is no page /prices. Did you mean "/pricing"?'],
     [5, 'The page /pricing has nothing called "#plan".'],
   ]);
+});
+
+test('a link to a section is checked on the pages of the language that it is written in', () => {
+  const terms = files['legal/terms.md'] ?? '';
+  write('agency.yaml', (files['agency.yaml'] ?? '').replace('[en]', '[en, de]'));
+  write('legal/terms.md', `${terms}\n## Rights\n\n> Yours.\n\n[Up](#rights), [down](#right).\n`);
+  write('legal/terms.de.md', `${terms}\n## Rechte\n\n> Ihre.\n\n[Auf](#rechte), [ab](#rights).\n`);
+  const site = path.join(root, folder, 'site');
+  mkdirSync(path.join(site, 'de'), { recursive: true });
+  writeFileSync(path.join(site, 'terms.html'), '<h2 id="rights">Rights</h2>');
+  writeFileSync(path.join(site, 'de/terms.html'), '<h2 id="rechte">Rechte</h2>');
+  const broken = (language: string, start: string) => {
+    vi.stubEnv('SITE_LANGUAGE', language);
+    const ofTerms = loadAgency().links.filter(({ file }) => file.includes('terms'));
+    return brokenLinks(ofTerms, site, [], (address) => start + address).map(({ sentence }) => sentence);
+  };
+  expect(broken('', '')).toEqual(['The page /terms has nothing called "#right".']);
+  expect(broken('de', '/de')).toEqual(['The page /terms has nothing called "#rights".']);
+  rmSync(path.join(root, folder, 'legal/terms.de.md'));
+  expect(broken('de', '')).toEqual(['The page /terms has nothing called "#right".']);
 });
 
 test('a showcase’s link to a page that is switched off is reported with file and line', () => {
