@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readFixtureInfo } from './fixture/fixture.testing.ts';
+import { mountFixture, readFixtureInfo } from './fixture/fixture.testing.ts';
 import { axe, find, loadWidget, mount, ready, textOf } from './testing.ts';
 
 /** Page sections with background colors that embedders use, without `color-scheme`. */
@@ -41,4 +41,32 @@ describe('selected tab of the pricing picker (F48)', () => {
     expect(getComputedStyle(tab).backgroundColor).to.equal('rgb(255, 255, 255)');
     expect(getComputedStyle(tab.firstElementChild as Element).color).to.match(/^oklch\(0 0 0\)$|^rgb\(0, 0, 0\)$/);
   });
+});
+
+describe('text styles of the host page', () => {
+  /** Inherited properties with values for headings, themes or narrow columns, which make a widget's text hard to read. */
+  const inherited = {
+    '-webkit-text-fill-color': 'transparent',
+    '-webkit-text-stroke-width': '3px',
+    'font-style': 'italic',
+    'font-variant-caps': 'small-caps',
+    'letter-spacing': '0.5em',
+    'text-indent': '3em',
+    'text-shadow': '0 0 9px red',
+    'text-transform': 'uppercase',
+    'white-space': 'pre',
+    'word-break': 'break-all',
+    'word-spacing': '1em',
+  };
+
+  for (const [name, value] of Object.entries(inherited)) {
+    it(`the text of a widget does not inherit ${name}`, async () => {
+      const host = await mountFixture();
+      const read = () => getComputedStyle(find(host, '.words')).getPropertyValue(name);
+      const before = read();
+      host.parentElement?.style.setProperty(name, value);
+      expect(getComputedStyle(host).getPropertyValue(name), 'on the host').to.not.equal(before);
+      expect(read()).to.equal(before);
+    });
+  }
 });
