@@ -24,15 +24,9 @@ function formatTime(start: string, zone: string, { formats }: Locales, style: In
   return withSmallHalfDay(new Intl.DateTimeFormat(formats, { ...style, timeZone: zone }).format(new Date(start)));
 }
 
-const longStyle = {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
 const shortStyle = { hour: 'numeric', minute: '2-digit' } as const;
+const zoneStyle = { ...shortStyle, timeZoneName: 'short' } as const;
+const longStyle = { ...zoneStyle, weekday: 'long', month: 'long', day: 'numeric' } as const;
 
 function dayText(day: Day, { formats }: Locales, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(formats, { ...style, timeZone: 'UTC' }).format(new Date(day));
@@ -327,6 +321,9 @@ function Slots({ label, slots, zone, chosen, locales, onTime, onPage }: SlotsPro
   const rows = Array.from({ length: Math.ceil(slots.length / columns) }, (_, row) =>
     slots.slice(row * columns, (row + 1) * columns),
   );
+  const texts = new Set(slots.map(({ start }) => formatTime(start, zone, locales, shortStyle)));
+  // A day on which the clocks go back can have a time twice.
+  const style = texts.size < slots.length ? zoneStyle : shortStyle;
   const current = slots.find(({ start }) => start === chosen?.start) ?? slots[0];
   return (
     <>
@@ -354,7 +351,7 @@ function Slots({ label, slots, zone, chosen, locales, onTime, onPage }: SlotsPro
                   aria-pressed={time.start === chosen?.start}
                   onClick={() => onTime(time)}
                 >
-                  {formatTime(time.start, zone, locales, shortStyle)}
+                  {formatTime(time.start, zone, locales, style)}
                 </button>
               </div>
             ))}

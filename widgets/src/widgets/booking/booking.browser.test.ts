@@ -499,6 +499,34 @@ describe('<agency-booking>', () => {
       }
     });
 
+    it('adds the zone to the times of a day that has a time twice, because the clocks go back', async () => {
+      const { now } = Date;
+      Date.now = () => Date.UTC(2027, 10, 5, 12);
+      // 0:30 to 2:00 am in New York: until 2 am in daylight time, and again from 1 am in standard time.
+      const list = [0, 1, 2, 3, 4].map((half) =>
+        time(new Date(Date.UTC(2027, 10, 7, 4, 30) + half * 1_800_000).toISOString()),
+      );
+      worker.answer('GET /booking-api/booking/times', () => Response.json({ zone, times: list }));
+      try {
+        const host = await mount(times);
+        host.scrollIntoView();
+        await until(() => host.shadowRoot?.querySelector('.zone select'));
+        const choice = find<HTMLSelectElement>(host, '.zone select');
+        choice.value = zone;
+        choice.dispatchEvent(new Event('change', { bubbles: true }));
+        await until(() => slots(host).length === 5);
+        expect(slots(host).map(({ textContent }) => textContent?.replace(/\s/g, ' '))).to.deep.equal([
+          '12:30 am EDT',
+          '1:00 am EDT',
+          '1:30 am EDT',
+          '1:00 am EST',
+          '1:30 am EST',
+        ]);
+      } finally {
+        Date.now = now;
+      }
+    });
+
     it('says that the time was taken meanwhile, and keeps what the visitor typed', async () => {
       const host = await mountTimes();
       const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'time-taken', retry: 'new-attempt' };
