@@ -180,6 +180,16 @@ describe('agency’s own site', () => {
     expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
   });
 
+  it('imports no cart until the visitor sees a prerendered page', () => {
+    history.replaceState(null, '', '/#cart=videoBasic:2');
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+    const { store } = renderCart();
+    expect(store.getState().cart).toEqual([]);
+    Reflect.deleteProperty(document, 'prerendering');
+    act(() => void document.dispatchEvent(new Event('prerenderingchange')));
+    expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
+  });
+
   it('keeps a URL fragment that contains no cart', () => {
     history.replaceState(null, '', '/pricing#questions');
     renderCart();

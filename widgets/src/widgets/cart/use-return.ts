@@ -58,15 +58,12 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
     }
     const onPageShow = (event: PageTransitionEvent) => event.persisted && void refresh();
 
-    // A prerendered page may never be shown, so wait until the page is activated.
-    if ((document as { prerendering?: boolean }).prerendering) {
-      document.addEventListener('prerenderingchange', start, { once: true });
-    } else start();
+    const endWait = whenShown(start);
     addEventListener('pageshow', onPageShow);
     addEventListener('hashchange', handleHash);
     return () => {
       isDisposed = true;
-      document.removeEventListener('prerenderingchange', start);
+      endWait();
       removeEventListener('pageshow', onPageShow);
       removeEventListener('hashchange', handleHash);
     };
@@ -95,11 +92,24 @@ export function useCartImport(site: string, onReceived: () => void): HandOver | 
       // Do not open the cart here, because the contact form shows the cart.
       if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();
     }
-    importFromHash();
+    const endWait = whenShown(importFromHash);
     addEventListener('hashchange', importFromHash);
-    return () => removeEventListener('hashchange', importFromHash);
+    return () => {
+      endWait();
+      removeEventListener('hashchange', importFromHash);
+    };
   }, [site, store]);
   return received;
+}
+
+/**
+ * Calls a function once the visitor sees the page. A browser may prerender a page that the visitor never opens, which must
+ * not fill the cart: https://github.com/WordPress/performance/issues/1140
+ */
+function whenShown(start: () => void): () => void {
+  if (!(document as { prerendering?: boolean }).prerendering) start();
+  document.addEventListener('prerenderingchange', start);
+  return () => document.removeEventListener('prerenderingchange', start);
 }
 
 /** Removes the fragment from the URL, so that a reload does not process the fragment again. */
