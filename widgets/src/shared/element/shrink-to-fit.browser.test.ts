@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readFixtureInfo } from './fixture/fixture.testing.ts';
-import { loadWidgetInto, openPage } from './testing.ts';
+import { find, loadWidgetInto, openPage } from './testing.ts';
 
 /** HTML of shrink-to-fit parent elements, keyed by description. The test replaces `*` with the widget. */
 const boxes = {
@@ -17,6 +17,9 @@ const boxes = {
   'a dialog': '<dialog>*</dialog>',
   'a popover': '<div popover>*</div>',
 };
+
+/** Values of `display` that rules of the page give to the widget itself, such as `.cards > * { display: flex }`. */
+const displays = ['flex', 'grid', 'inline-flex'] as const;
 
 const opening = 'document.querySelector("dialog")?.showModal(); document.querySelector("[popover]")?.showPopover();';
 const { widgets } = await readFixtureInfo();
@@ -53,3 +56,17 @@ for (const tag of Object.keys(widgets)) {
     }
   });
 }
+
+describe('a widget that the page displays as a flex or grid container', () => {
+  for (const display of displays) {
+    it(`the content has the width of the widget with display: ${display}`, async () => {
+      const page = await openPage('<agency-pricing-picker></agency-pricing-picker>', 1280);
+      await loadWidgetInto(page, 'agency-pricing-picker');
+      const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
+      host.style.display = display;
+      const { width } = host.getBoundingClientRect();
+      expect(width).to.be.above(900);
+      expect(find(host, '.root').getBoundingClientRect().width).to.equal(width);
+    });
+  }
+});
