@@ -15,7 +15,7 @@ import {
   refunds,
   subscriptions,
 } from './schema.ts';
-import { isUnpaidRenewal, netRefunded, takenByDispute } from './settled-amounts.ts';
+import { isDisputeOfOrder, isRefundOfOrder, isUnpaidRenewal, netRefunded, takenByDispute } from './settled-amounts.ts';
 import { shownStatus } from './subscription-list.ts';
 
 export interface ListedOrder {
@@ -104,11 +104,11 @@ function outcomeColumns(database: Database) {
   const given = database
     .select(sum(sql.raw(netRefunded)))
     .from(refunds)
-    .where(eq(refunds.orderId, orders.id));
+    .where(and(eq(refunds.orderId, orders.id), sql.raw(isRefundOfOrder)));
   const taken = database
     .select(sum(sql.raw(takenByDispute)))
     .from(disputes)
-    .where(eq(disputes.orderId, orders.id));
+    .where(and(eq(disputes.orderId, orders.id), sql.raw(isDisputeOfOrder)));
   const unpaid = and(eq(invoices.orderId, orders.id), sql.raw(isUnpaidRenewal));
   const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
   return {

@@ -4,7 +4,7 @@ import { unixSeconds } from '../unix-time.ts';
 import type { OrderReferences } from './order-change.ts';
 import { orderRanks } from './order-state.ts';
 import { orders, refunds, subscriptions } from './schema.ts';
-import { netRefunded } from './settled-amounts.ts';
+import { isRefundOfOrder, netRefunded } from './settled-amounts.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = Pick<
@@ -122,6 +122,7 @@ export async function findSubscriptionOf(database: Database, orderId: string): P
 /** Returns the total of an order's refunds, in integer cents. */
 export async function refundedAmountOf(database: Database, orderId: string): Promise<number> {
   const amount = sql<number>`coalesce(sum(${sql.raw(netRefunded)}), 0)`;
-  const [row] = await database.select({ amount }).from(refunds).where(eq(refunds.orderId, orderId));
+  const ofOrder = and(eq(refunds.orderId, orderId), sql.raw(isRefundOfOrder));
+  const [row] = await database.select({ amount }).from(refunds).where(ofOrder);
   return row?.amount ?? 0;
 }

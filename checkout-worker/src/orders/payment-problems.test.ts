@@ -1,18 +1,22 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { reportPartner } from '../partners/partner-report.ts';
 import {
   agencyAddress,
   clearDatabase,
   createEvent,
   deliverEvent,
   getSession,
+  registerPartner,
   storedOrders,
 } from '../testing/harness.ts';
 import { createMailFake, type MailFake, type SentMail } from '../testing/mail-fake.ts';
 import { minutesFromNow, queryRows, runScheduledJob, startOrder, storedProblems } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { listOrders } from './order-list.ts';
+import { refundedAmountOf } from './order-repository.ts';
 import { acceptProblem } from './problem-list.ts';
 
 let stripe: StripeFake;
@@ -137,6 +141,85 @@ describe('two paid sessions of one order (F36)', () => {
       expect.stringContaining('New order, paid'),
     ]);
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
+  });
+});
+
+describe('refund of the second of two paid sessions (F36)', () => {
+  const report = async () => (await reportPartner(drizzle(env.DB), 'acme')).test;
+  const event = (type: string, object: object) => deliverEvent(createEvent(type, object), mailFake.bindings);
+  const charge = (number: number, refunded = 299_00) => ({
+    id: `ch_${number}`,
+    payment_intent: `pi_${number}`,
+    amount: 299_00,
+    amount_refunded: refunded,
+    currency: 'usd',
+  });
+
+  /** Pays two sessions of one order, each with its own invoice, payment and, in subscription mode, subscription. */
+  async function payTwice(mode: 'payment' | 'subscription') {
+    await registerPartner('acme');
+    const order = await startOrder(stripe);
+    await env.DB.prepare("UPDATE orders SET partner = 'acme'").run();
+    const metadata = { checkout: order.orderId };
+    for (const number of [1, 2]) {
+      const [invoice, payment_intent, subscription] = [`in_${number}`, `pi_${number}`, `sub_${number}`];
+      const isPlan = mode === 'subscription';
+      const ids = isPlan ? { subscription } : { subscription: null, payment_intent };
+      await event(
+        completed,
+        order.session({ id: number === 1 ? order.sessionId : 'cs_test_second123', invoice, ...ids }),
+      );
+      await event('invoice.paid', {
+        id: invoice,
+        amount_paid: 299_00,
+        currency: 'usd',
+        created: 1,
+        billing_reason: isPlan ? 'subscription_create' : 'manual',
+        metadata,
+        parent: isPlan ? { subscription_details: { subscription, metadata } } : null,
+      });
+      const payment = { type: 'payment_intent', payment_intent };
+      await event('invoice_payment.paid', { id: `inpay_${number}`, invoice, payment, amount_paid: 299_00 });
+    }
+    expect(await storedProblems()).toMatchObject([{ kind: 'paid-twice' }]);
+    return order;
+  }
+
+  test.each(['payment', 'subscription'] as const)('is not subtracted from the order in %s mode', async (mode) => {
+    const order = await payTwice(mode);
+    await event('charge.refunded', charge(2));
+    expect(await queryRows('SELECT order_id, amount_refunded FROM refunds')).toEqual([
+      { order_id: order.orderId, amount_refunded: 299_00 },
+    ]);
+    expect(await report()).toMatchObject({ orders: { amount: 299_00 }, refunds: { count: 0, amount: 0 }, net: 299_00 });
+    expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 0 }]);
+    expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(0);
+    await event('charge.refunded', charge(1, 100_00));
+    expect(await report()).toMatchObject({ refunds: { count: 1, amount: 100_00 }, net: 199_00 });
+    expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(100_00);
+  });
+
+  test.each(['payment', 'subscription'] as const)('may be a dispute or a credit note in %s mode', async (mode) => {
+    await payTwice(mode);
+    const balance_transactions = [{ amount: -299_00, currency: 'usd', created: 1 }];
+    const dispute = { id: 'dp_2', charge: 'ch_2', payment_intent: 'pi_2', status: 'lost', balance_transactions };
+    await event('charge.dispute.closed', {
+      ...dispute,
+      amount: 299_00,
+      currency: 'usd',
+      created: 1,
+      reason: 'general',
+    });
+    const note = {
+      id: 'cn_2',
+      invoice: 'in_2',
+      currency: 'usd',
+      post_payment_amount: 10_00,
+      out_of_band_amount: 10_00,
+    };
+    await event('credit_note.created', { ...note, refunds: [] });
+    expect(await report()).toMatchObject({ refunds: { count: 0 }, disputes: { count: 0 }, net: 299_00 });
+    expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 0, disputed: 0 }]);
   });
 });
 

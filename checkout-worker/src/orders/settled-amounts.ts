@@ -21,6 +21,23 @@ export const takenByDispute = `min(disputes.taken, coalesce((
   WHERE refunds.charge_id = disputes.charge_id OR refunds.invoice_id IN (
     SELECT id FROM invoices WHERE invoices.payment_intent_id = disputes.payment_intent_id)), disputes.taken))`;
 
+/**
+ * Returns the SQL condition for rows about a second paid session of the order. The agency is asked to refund that
+ * session, which is no sale, so its refunds and disputes do not reduce the order.
+ */
+function isOfSecondSession(table: 'refunds' | 'disputes', isOfInvoice = 'FALSE'): string {
+  return `EXISTS (SELECT 1 FROM orders AS sold
+    LEFT JOIN invoices AS other ON other.payment_intent_id = ${table}.payment_intent_id OR ${isOfInvoice}
+    WHERE sold.id = ${table}.order_id AND (sold.payment_intent_id <> ${table}.payment_intent_id
+      OR other.id <> sold.invoice_id AND (other.subscription_id IS NULL OR other.billing_reason = 'subscription_create')))`;
+}
+
+/** SQL condition for refunds that reduce the order. */
+export const isRefundOfOrder = `NOT ${isOfSecondSession('refunds', 'other.id = refunds.invoice_id')}`;
+
+/** SQL condition for disputes that reduce the order. */
+export const isDisputeOfOrder = `NOT ${isOfSecondSession('disputes')}`;
+
 /** SQL condition for invoices other than the first one, which is the order itself. */
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";
 

@@ -2,7 +2,13 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { currency } from '#catalogue/money.ts';
 import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
-import { isRenewal, netRefunded, takenByDispute } from '../orders/settled-amounts.ts';
+import {
+  isDisputeOfOrder,
+  isRefundOfOrder,
+  isRenewal,
+  netRefunded,
+  takenByDispute,
+} from '../orders/settled-amounts.ts';
 
 export function isOrderOf(partner: string): SQL | undefined {
   return and(eq(orders.partner, partner), eq(orders.currency, currency));
@@ -30,13 +36,13 @@ export const saleKinds = {
     table: refunds,
     amount: refundedAmount,
     at: sql<number>`iif(${refunds.asOf} > 0, ${refunds.asOf}, ${paidAt})`,
-    filter: gt(refundedAmount, 0),
+    filter: and(gt(refundedAmount, 0), sql.raw(isRefundOfOrder)),
   },
   dispute: {
     table: disputes,
     amount: disputedAmount,
     at: sql<number>`coalesce(${disputes.takenAt}, ${disputes.createdAt})`,
-    filter: gt(disputedAmount, 0),
+    filter: and(gt(disputedAmount, 0), sql.raw(isDisputeOfOrder)),
   },
 };
 

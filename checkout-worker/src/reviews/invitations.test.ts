@@ -72,7 +72,7 @@ const submit = (token: string, fields: Record<string, string> = {}, headers = {}
 
 const storePaidInvoice = () =>
   env.DB.prepare(
-    "INSERT INTO invoices (id, payment_intent_id, paid, amount_paid, currency, created_at) VALUES ('in', 'pi', 1, 100, 'usd', 0)",
+    "INSERT INTO invoices (id, subscription_id, payment_intent_id, paid, amount_paid, currency, created_at) VALUES ('in', 'sub', 'pi', 1, 100, 'usd', 0)",
   ).run();
 
 describe('invitation to review an order', () => {
