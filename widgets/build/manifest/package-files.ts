@@ -77,7 +77,7 @@ export declare const prerenderedTags: readonly string[];
  * Returns a widget's HTML with its declarative shadow root. \`lightHtml\` becomes its light DOM children. Throws for an
  * unknown tag or an invalid attribute. In a browser, omits the shadow root.
  */
-export declare function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml?: string): string;
+export declare function prerender(tag: string, attributes?: Readonly<Record<string, string>>, lightHtml?: string): string;
 /** Returns only the declarative shadow root, the first child of the widget's tag. In a browser, returns an empty string. */
-export declare function prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string;
+export declare function prerenderContent(tag: string, attributes?: Readonly<Record<string, string>>): string;
 `;

@@ -1,7 +1,7 @@
 /** Browser version of `agency-widgets/prerender`. Returns no content, so that client bundles do not contain the prerenderer. */
 import { elementHtml } from '../../src/shared/element/prop-spec.ts';
 
-export function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml = ''): string {
+export function prerender(tag: string, attributes: Readonly<Record<string, string>> = {}, lightHtml = ''): string {
   return elementHtml(tag, attributes, lightHtml);
 }
 

@@ -21,12 +21,12 @@ const definitions = new Map(
 export const prerenderedTags: readonly string[] = [...definitions.keys()].sort();
 
 /** Returns a widget's HTML, including its declarative shadow root. `lightHtml` becomes the widget's children. */
-export function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml = ''): string {
+export function prerender(tag: string, attributes: Readonly<Record<string, string>> = {}, lightHtml = ''): string {
   return prerenderElement(tag, definitionOf(tag), attributes, lightHtml);
 }
 
 /** Returns the declarative shadow root that callers insert inside a widget's tag. */
-export function prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string {
+export function prerenderContent(tag: string, attributes: Readonly<Record<string, string>> = {}): string {
   return prerenderTemplate(tag, definitionOf(tag), attributes);
 }
 
