@@ -25,15 +25,15 @@ export const takenByDispute = `min(disputes.taken, coalesce((
  * Returns the SQL condition for rows about a second paid session of the order. The agency is asked to refund that
  * session, which is no sale, so its refunds and disputes do not reduce the order.
  */
-function isOfSecondSession(table: 'refunds' | 'disputes', isOfInvoice = 'FALSE'): string {
+function isOfSecondSession(table: 'refunds' | 'disputes', orIsInvoice = ''): string {
   return `EXISTS (SELECT 1 FROM orders AS sold
-    LEFT JOIN invoices AS other ON other.payment_intent_id = ${table}.payment_intent_id OR ${isOfInvoice}
+    LEFT JOIN invoices AS other ON other.payment_intent_id = ${table}.payment_intent_id ${orIsInvoice}
     WHERE sold.id = ${table}.order_id AND (sold.payment_intent_id <> ${table}.payment_intent_id
       OR other.id <> sold.invoice_id AND (other.subscription_id IS NULL OR other.billing_reason = 'subscription_create')))`;
 }
 
 /** SQL condition for refunds that reduce the order. */
-export const isRefundOfOrder = `NOT ${isOfSecondSession('refunds', 'other.id = refunds.invoice_id')}`;
+export const isRefundOfOrder = `NOT ${isOfSecondSession('refunds', 'OR other.id = refunds.invoice_id')}`;
 
 /** SQL condition for disputes that reduce the order. */
 export const isDisputeOfOrder = `NOT ${isOfSecondSession('disputes')}`;
