@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { agencyAddress, clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -223,6 +224,7 @@ describe('refunds of a paid order (F39)', () => {
       customer: customer(),
       currency: 'usd',
       post_payment_amount: 120_00,
+      out_of_band_amount: 120_00,
       refunds: [],
       ...fields,
     });
@@ -230,7 +232,7 @@ describe('refunds of a paid order (F39)', () => {
     test('counts as a refund if the money is returned outside Stripe, and mails only the agency', async () => {
       await deliver('invoice.paid', paid());
       for (let time = 0; time < 2; time++) await deliver('credit_note.created', note());
-      await deliver('credit_note.created', note({ id: 'cn_2', post_payment_amount: 5_00 }));
+      await deliver('credit_note.created', note({ id: 'cn_2', post_payment_amount: 5_00, out_of_band_amount: 5_00 }));
       expect(await refundedAmounts()).toEqual([
         [order.orderId, 120_00],
         [order.orderId, 5_00],
@@ -243,11 +245,26 @@ describe('refunds of a paid order (F39)', () => {
     test('counts only the part that no refund of a charge returns, which Stripe reports separately', async () => {
       await deliver('invoice.paid', paid());
       const refund = (type: string, amount_refunded: number) => ({ type, amount_refunded });
-      await deliver('credit_note.created', note({ refunds: [refund('refund', 120_00)] }));
+      await deliver('credit_note.created', note({ refunds: [refund('refund', 120_00)], out_of_band_amount: null }));
       expect(await refundedAmounts()).toEqual([]);
       const refunds = [refund('refund', 80_00), refund('payment_record_refund', 10_00)];
-      await deliver('credit_note.created', note({ id: 'cn_2', refunds }));
+      await deliver('credit_note.created', note({ id: 'cn_2', refunds, out_of_band_amount: 30_00 }));
       expect(await refundedAmounts()).toEqual([[order.orderId, 40_00]]);
+    });
+
+    test('counts no money that the balance of a subscriber gets, because renewals paid from it count less', async () => {
+      await deliver('invoice.paid', paid());
+      await deliver('credit_note.created', note({ out_of_band_amount: null }));
+      expect(await refundedAmounts()).toEqual([]);
+      expect(await agencySubjects()).toEqual([]);
+      await deliver('credit_note.created', note({ id: 'cn_2', out_of_band_amount: 40_00 }));
+      expect(await refundedAmounts()).toEqual([[order.orderId, 40_00]]);
+      await env.DB.prepare("UPDATE orders SET mode = 'payment'").run();
+      await deliver('credit_note.created', note({ id: 'cn_3', out_of_band_amount: null }));
+      expect(await refundedAmounts()).toEqual([
+        [order.orderId, 40_00],
+        [order.orderId, 120_00],
+      ]);
     });
 
     test('counts no refund if the invoice was open, so that less was paid', async () => {

@@ -260,6 +260,7 @@ function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is k
 /** Plans the writes for a refund or a credit note. Stripe mails credit notes to the buyer. */
 function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan {
   const { chargeId, paymentIntentId, customerId, amountCharged, amountRefunded, currency, references } = change;
+  if (references.invoiceId && amountRefunded === 0) return { statements: [] };
   const row = {
     paymentIntentId,
     customerId,

@@ -14,7 +14,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { keyOfBuyer } from './address-keys.ts';
 import { planChange, wrongAmount } from './change-plan.ts';
 import { isNotErased } from './find-by-address.ts';
-import { type Change, invoiceChange, type OrderChange, paymentOf } from './order-change.ts';
+import { type Change, invoiceChange, type OrderChange, paymentOf, withoutBalance } from './order-change.ts';
 import { orderEvents } from './order-events.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
 import { moneyText, type Plan } from './plan.ts';
@@ -151,17 +151,18 @@ function logProblems(
 export async function fulfill(
   env: Env,
   report: StripeReport,
-  change: OrderChange,
+  reported: OrderChange,
   log: Log,
 ): Promise<FulfillmentResult> {
-  const { references } = change;
+  const { references } = reported;
   const isForeign = belongsToAnotherSite(references.site, siteIds(env));
   // Sites on one Stripe account can share a customer, but never an order.
   const known = await findOrder(databaseOf(env), references);
-  const refund = !known && !isForeign && !references.orderId && change.kind === 'refund' ? change : undefined;
+  const refund = !known && !isForeign && !references.orderId && reported.kind === 'refund' ? reported : undefined;
   const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
   const order = known ?? (refund && isOfCustomer ? await findOrderAtStripe(refund, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...nothing };
+  const change = order ? withoutBalance(reported, order) : reported;
   const buyer = await buyerKeyOf(change, env);
   const database = databaseOf(env);
   const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, report) : unknownOrder(change));

@@ -110,6 +110,8 @@ export type OrderChange = { references: OrderReferences } & (
       /** Amount of the whole payment, integer cents; `null` if the event does not contain the amount. */
       amountCharged: number | null;
       amountRefunded: number;
+      /** Part of `amountRefunded` that a credit note added to the customer's balance at Stripe, integer cents. */
+      toBalance?: number;
       currency: string;
     }
   | { kind: 'failed-refund'; id: string; chargeId: string; amount: number; currency: string }
@@ -352,9 +354,9 @@ function refundChange(charge: Stripe.Charge): OrderChange {
  * `invoice.paid` reports what is left. https://docs.stripe.com/invoicing/dashboard/credit-notes
  */
 function creditNoteChange(note: Stripe.CreditNote): OrderChange | undefined {
-  const { id, invoice, customer, post_payment_amount: credited, refunds, currency } = note;
-  const ofCharges = refunds.filter(({ type }) => type !== 'payment_record_refund');
-  const refunded = ofCharges.reduce((sum, { amount_refunded: amount }) => sum + amount, 0);
+  const { id, invoice, customer, post_payment_amount: credited, out_of_band_amount: outside, refunds, currency } = note;
+  const sum = (counted: typeof refunds) => counted.reduce((total, { amount_refunded: amount }) => total + amount, 0);
+  const refunded = sum(refunds.filter(({ type }) => type !== 'payment_record_refund'));
   if (credited <= refunded) return undefined;
   return {
     kind: 'refund',
@@ -364,8 +366,18 @@ function creditNoteChange(note: Stripe.CreditNote): OrderChange | undefined {
     customerId: idOf(customer),
     amountCharged: null,
     amountRefunded: credited - refunded,
+    toBalance: Math.max(0, credited - sum(refunds) - (outside ?? 0)),
     currency,
   };
+}
+
+/**
+ * Returns a refund without the part that a subscriber's balance got. Stripe pays the next invoices from the balance, so
+ * that these renewals count less.
+ */
+export function withoutBalance(change: OrderChange, { mode }: { mode: string }): OrderChange {
+  if (change.kind !== 'refund' || mode !== 'subscription') return change;
+  return { ...change, amountRefunded: change.amountRefunded - (change.toBalance ?? 0) };
 }
 
 function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
