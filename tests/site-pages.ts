@@ -4,8 +4,12 @@ import { isNightly } from './nightly.ts';
 /** Pages in a folder that have their own template, unlike the other pages in that folder. */
 const unlikeTheirNeighbors = ['/widgets/accessibility', '/widgets/theming'];
 
-/** Returns the key of a page's template. Each top-level page has its own template; the pages in a folder share a template. */
+/** Pages of prose, which share a template although they are top-level pages. */
+const prose = ['/accessibility', '/privacy', '/terms'];
+
+/** Returns the key of a page's template. The pages in a folder share a template; other top-level pages each have their own. */
 function templateOf(path: string): string {
+  if (prose.includes(path)) return 'prose';
   const folder = path.slice(0, path.lastIndexOf('/'));
   return folder === '' || unlikeTheirNeighbors.includes(path) ? path : `${folder}/*`;
 }

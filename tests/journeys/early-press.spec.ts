@@ -1,5 +1,6 @@
 /** Presses on prerendered widgets while React is still loading. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { casesOfToday } from '../nightly.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
 import { atHostedCheckout, cartPanel, launcher, openCart } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
@@ -136,7 +137,7 @@ const places: Readonly<Record<string, (partner: PartnerSite, request: APIRequest
     'a page with printed prices': async ({ url }, request) => url + (await printedPage(request)),
   };
 
-for (const [place, addressOn] of Object.entries(places)) {
+for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
   test.describe(`a press on ${place} before React has loaded (F75)`, () => {
     test('ends in the same cart, words, events and reports as a press afterwards', async ({
       browser,

@@ -19,7 +19,8 @@ interface Axe {
 }
 
 const cdn = '/widgets/dist/cdn/';
-const timeoutMs = 5000;
+/** Long, because WebKit needs seconds for a page with many widgets on a busy machine. */
+const timeoutMs = 15_000;
 const mounted = new Set<Element>();
 
 if (typeof afterEach === 'function') {

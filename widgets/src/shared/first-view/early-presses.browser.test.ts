@@ -4,7 +4,7 @@ import { frame, openEmbedPage, textOf, until } from '../element/testing.ts';
 
 const cartKey = 'agency-cart';
 const pressesPerSequence = 12;
-const sequenceCount = globalThis.isNightly ? 200 : 12;
+const sequenceCount = globalThis.isNightly ? 200 : 5;
 
 /** Lists to show, each with products of the list. A price list with plans in the cart shows only the add-ons for these plans. */
 const lists = {
