@@ -230,7 +230,8 @@ CREATE TABLE `invoices` (
 	`amount_paid` integer NOT NULL,
 	`currency` text NOT NULL,
 	`billing_reason` text,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`paid_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `invoices_by_order` ON `invoices` (`order_id`);--> statement-breakpoint

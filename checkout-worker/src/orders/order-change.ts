@@ -90,6 +90,8 @@ export type OrderChange = { references: OrderReferences } & (
       currency: string;
       billingReason: string | null;
       createdAt: number;
+      /** Time of the payment, Unix seconds; `null` if the invoice is not paid or Stripe does not say. */
+      paidAt: number | null;
       /** Set if the invoice is the payment of an order by invoice; `null` for all other invoices. */
       bill: Bill | null;
     }
@@ -284,6 +286,7 @@ export function invoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutcome)
     currency: invoice.currency,
     billingReason: invoice.billing_reason,
     createdAt: invoice.created,
+    paidAt: outcome === 'paid' ? (invoice.status_transitions?.paid_at ?? null) : null,
     bill: billOf(invoice),
   };
 }

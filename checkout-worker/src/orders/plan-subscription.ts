@@ -181,7 +181,8 @@ function overdueMails(about: string, dueAt: number | null | undefined): NewMail[
 export function planInvoice({ db, change, order, report }: PlanContext<'invoice'>): Plan {
   const { kind: _, references: __, outcome, amountDue, cause, isReplaced, address: ___, bill, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
-  const row = { ...invoice, orderId: order.id, paid: outcome === 'paid' };
+  const paid = outcome === 'paid';
+  const row = { ...invoice, orderId: order.id, paid, paidAt: paid ? (invoice.paidAt ?? report.created) : null };
   const upsert = db
     .insert(invoices)
     .values(row)

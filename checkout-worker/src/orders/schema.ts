@@ -181,6 +181,8 @@ export const invoices = sqliteTable(
     currency: text().notNull(),
     billingReason: text('billing_reason'),
     createdAt: integer('created_at').notNull(),
+    /** Time of the payment, Unix seconds. Renewals are often paid days after Stripe created their invoice. */
+    paidAt: integer('paid_at'),
   },
   (table) => [
     index('invoices_by_order').on(table.orderId),

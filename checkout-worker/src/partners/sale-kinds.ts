@@ -29,7 +29,7 @@ export const saleKinds = {
   renewal: {
     table: invoices,
     amount: sql<number>`${invoices.amountPaid}`,
-    at: sql<number>`${invoices.createdAt}`,
+    at: sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`,
     filter: and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal)),
   },
   refund: {

@@ -14,6 +14,7 @@ import {
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { reportPartner } from './partner-report.ts';
+import { listSales } from './partner-sales.ts';
 
 const live = { STRIPE_SECRET_KEY: 'sk_live_worker' };
 const ann = 'ann@acme.example';
@@ -88,6 +89,30 @@ describe('sale mail to a partner', () => {
     const { live, liveMonths } = await reportPartner(databaseOf(env), 'acme');
     expect(liveMonths.map(({ commission }) => commission)).toEqual([-11, 11]);
     expect(live.commission).toBe(0);
+  });
+
+  test('counts a renewal in the month in which it was paid', async () => {
+    const { overrides } = await payOrder({ session: { subscription: 'sub_1' } });
+    const renewal = {
+      id: 'in_2',
+      status: 'paid',
+      amount_paid: 299_00,
+      currency: 'usd',
+      billing_reason: 'subscription_cycle',
+      created: Date.UTC(2026, 9, 31, 23) / 1000,
+      status_transitions: { paid_at: Date.UTC(2026, 10, 3) / 1000 },
+      metadata: {},
+      parent: { subscription_details: { subscription: 'sub_1', metadata: {} } },
+    };
+    const created = Date.UTC(2026, 11, 1) / 1000;
+    await deliverEvent(createEvent('invoice.paid', renewal, { livemode: true, created }), overrides);
+    const { liveMonths } = await reportPartner(databaseOf(env), 'acme');
+    expect(liveMonths.map(({ month, renewals }) => [month, renewals.amount])).toEqual([
+      ['2026-11', 299_00],
+      ['2026-09', 0],
+    ]);
+    const sales = await listSales(databaseOf(env), 'acme');
+    expect(sales[0]).toMatchObject({ kind: 'renewal', at: renewal.status_transitions.paid_at });
   });
 
   test('reports a total commission that equals the sum of the months', async () => {
