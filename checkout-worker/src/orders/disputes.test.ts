@@ -260,6 +260,39 @@ describe("disputed amounts in a partner's report (F58)", () => {
     expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
   });
 
+  test('subtracts only a partial refund after the agency has won the dispute', async () => {
+    await deliverAll([['charge.refunded', charge(100_00), 5], chargeback, ...won]);
+    expect(await account()).toEqual({ refunds: 100_00, disputes: 0, net: 199_00 });
+    await deliverAll([['charge.refunded', charge(299_00), 40]]);
+    expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
+  });
+
+  test('subtracts at most the payment if a partial refund precedes a withdrawal in another currency', async () => {
+    const inEuro = { ...withdrawn, amount: -258_31, currency: 'eur' };
+    await deliverAll([
+      ['charge.refunded', charge(100_00), 5],
+      [closed, dispute('lost', [inEuro]), 10],
+    ]);
+    expect(await account()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
+  });
+
+  test('subtracts the disputed amount again after a refund of it has failed', async () => {
+    const refund = {
+      id: 're_1',
+      charge: 'ch_1',
+      payment_intent: 'pi_1',
+      amount: 299_00,
+      currency: 'usd',
+      status: 'failed',
+    };
+    await deliverAll([
+      ['charge.refunded', charge(299_00), 5],
+      [closed, dispute('lost', [withdrawn]), 10],
+      ['refund.failed', refund, 15],
+    ]);
+    expect(await account()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
+  });
+
   describe('with a credit note on the invoice of the disputed payment', () => {
     const note = (credited: number, fields: Fields = {}) => ({
       id: 'cn_1',
