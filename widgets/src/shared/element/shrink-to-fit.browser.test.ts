@@ -18,8 +18,13 @@ const boxes = {
   'a popover': '<div popover>*</div>',
 };
 
-/** Values of `display` that rules of the page give to the widget itself, such as `.cards > * { display: flex }`. */
-const displays = ['flex', 'grid', 'inline-flex'] as const;
+/** Styles that rules of the page give to the widget itself, such as `.cards > * { display: flex }`. */
+const containerStyles = [
+  'display: flex',
+  'display: flex; flex-direction: column; align-items: center',
+  'display: grid; justify-items: center',
+  'display: inline-flex',
+] as const;
 
 const opening = 'document.querySelector("dialog")?.showModal(); document.querySelector("[popover]")?.showPopover();';
 const { widgets } = await readFixtureInfo();
@@ -78,12 +83,12 @@ for (const tag of Object.keys(widgets)) {
 }
 
 describe('a widget that the page displays as a flex or grid container', () => {
-  for (const display of displays) {
-    it(`the content has the width of the widget with display: ${display}`, async () => {
+  for (const style of containerStyles) {
+    it(`the content has the width of the widget with ${style}`, async () => {
       const page = await openPage('<agency-pricing-picker></agency-pricing-picker>', 1280);
       await loadWidgetInto(page, 'agency-pricing-picker');
       const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
-      host.style.display = display;
+      host.style.cssText = style;
       const { width } = host.getBoundingClientRect();
       expect(width).to.be.above(900);
       expect(find(host, '.root').getBoundingClientRect().width).to.equal(width);
