@@ -77,7 +77,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function follow(host: Element): void {
   const known = themedHosts.get(host);
-  if (!host.isConnected || host.getAttribute('theme') !== 'host') {
+  // Only a shadow root of this document can adopt the theme's stylesheet.
+  const canTheme = host.isConnected && host.ownerDocument === document;
+  if (!canTheme || host.getAttribute('theme') !== 'host') {
     if (known) known.css = '';
     known?.sheet.replaceSync('');
     themedHosts.delete(host);

@@ -73,6 +73,25 @@ describe('widget life cycle', () => {
     host.remove();
   });
 
+  it('a widget keeps its styles and its state when it is moved to another document and back', async () => {
+    const host = await mountFixture();
+    await press(host);
+    const place = host.parentElement as Element;
+    const padding = () => {
+      const box = find(host, '.fixture');
+      return box.ownerDocument.defaultView?.getComputedStyle(box).padding;
+    };
+    expect(padding()).to.equal('12px');
+    const other = await openPage('');
+    for (const parent of [other.document.body, place, other.document.body, place]) {
+      parent.append(host);
+      await frame();
+      expect(padding()).to.equal('12px');
+    }
+    expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(2);
+    await until(() => textOf(host).includes('Pressed 1 times'));
+  });
+
   it('a removed widget removes its listeners, timers, observers and nodes', async () => {
     const { alive, end } = trackResources();
     const host = await mountFixture();

@@ -16,7 +16,7 @@ import {
   toProp,
   toProps,
 } from './prop-spec.ts';
-import type { Link, Snapshot } from './shell.tsx';
+import { adoptStyles, type Link, type Snapshot } from './shell.tsx';
 import { appendStyles } from './style-sheets.ts';
 import { pendingTestMode, testMode } from './test-page.ts';
 import type { EmitOptions } from './view.tsx';
@@ -123,6 +123,16 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       queueMicrotask(() => {
         if (!this.isConnected) this.#stop();
       });
+    }
+
+    /**
+     * Adds the styles again, because a move to another document removes constructed stylesheets. The two `<style>`
+     * elements that another document needs also stay in later moves. https://github.com/lit/lit/issues/4868
+     */
+    adoptedCallback() {
+      const root = this.shadowRoot;
+      if (root?.adoptedStyleSheets?.length === 0 && root.querySelectorAll('style').length < 2)
+        adoptStyles(root, styles + liveStyles);
     }
 
     connectedMoveCallback() {

@@ -1,6 +1,6 @@
 /**
  * Stylesheets of shadow roots. Widgets share one constructed stylesheet for each text. On a page that removed constructed
- * stylesheets, each shadow root gets `<style>` elements.
+ * stylesheets, and in other documents, each shadow root gets `<style>` elements.
  */
 
 const sheets = new Map<string, CSSStyleSheet>();
@@ -13,8 +13,14 @@ function hasStyles(): boolean {
   return typeof document !== 'undefined' && 'part' in Element.prototype;
 }
 
-export function canAdoptSheets(): boolean {
-  return hasStyles() && 'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype;
+/** A shadow root of another document, such as a popup's, cannot adopt this document's constructed stylesheets. */
+export function canAdoptSheets(root?: ShadowRoot): boolean {
+  return (
+    hasStyles() &&
+    'adoptedStyleSheets' in document &&
+    'replaceSync' in CSSStyleSheet.prototype &&
+    (!root || root.ownerDocument === document)
+  );
 }
 
 export function createSheet(css: string): CSSStyleSheet {
@@ -24,9 +30,8 @@ export function createSheet(css: string): CSSStyleSheet {
 }
 
 function sharedSheet(css: string): CSSStyleSheet {
-  const sheet = sheets.get(css) ?? createSheet(css);
-  sheets.set(css, sheet);
-  return sheet;
+  if (!sheets.has(css)) sheets.set(css, createSheet(css));
+  return sheets.get(css) as CSSStyleSheet;
 }
 
 function addStyleElements(root: ShadowRoot, styles: readonly string[]): void {
@@ -41,13 +46,12 @@ function addStyleElements(root: ShadowRoot, styles: readonly string[]): void {
 /** Adds styles before all other stylesheets of the shadow root. */
 export function prependStyles(root: ShadowRoot, ...styles: readonly string[]): void {
   // Assigns a new array, because `unshift` throws if the array already contains a stylesheet.
-  if (canAdoptSheets()) root.adoptedStyleSheets = [...styles.map(sharedSheet), ...root.adoptedStyleSheets];
+  if (canAdoptSheets(root)) root.adoptedStyleSheets = [...styles.map(sharedSheet), ...root.adoptedStyleSheets];
   else addStyleElements(root, styles);
 }
 
 /** Adds styles after all other stylesheets of the shadow root, unless the shadow root has them. */
 export function appendStyles(root: ShadowRoot, styles: string): void {
-  const adopted = canAdoptSheets() ? root.adoptedStyleSheets : undefined;
-  if (!adopted) addStyleElements(root, [styles]);
-  else if (!adopted.includes(sharedSheet(styles))) root.adoptedStyleSheets = [...adopted, sharedSheet(styles)];
+  if (canAdoptSheets(root)) root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sharedSheet(styles)])];
+  else addStyleElements(root, [styles]);
 }
