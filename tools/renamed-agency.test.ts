@@ -11,14 +11,14 @@ const output = '.cache/agency-renamed';
 /** Agency name of 40 characters, about the maximum length that is realistic. */
 const name = 'Harbourside Growth and Content Works Ltd';
 
-/** Replacements to make in the renamed agency's files. */
-const changes: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
+/** Replacements to make in the renamed agency's files. No pattern names a text that an editor may change. */
+const changes: readonly (readonly [file: string, from: RegExp, to: string])[] = [
   ['agency.yaml', /\bTideline\b/g, name],
   ['agency.yaml', /\btideline\b/g, 'harbourside'],
-  ['home.yaml', 'title: Human experts. AI pace. **Posted tomorrow.**', 'title: Growth you can count. **By Friday.**'],
-  ['legal/terms.md', 'updated: 2024-12', 'updated: 2026-03'],
-  ['testimonials.yaml', 'quote: I send a photo from behind the counter.', 'quote: I send two photos a week.'],
-  ['reviews.yaml', 'quote: We stopped asking who posts today.', 'quote: Nobody asks any more who posts.'],
+  ['home.yaml', /(?<=^ {4}title: ).*/m, 'Growth you can count. **By Friday.**'],
+  ['legal/terms.md', /updated: .*/, 'updated: 2026-03'],
+  ['testimonials.yaml', /quote: .*/, 'quote: I send two photos a week.'],
+  ['reviews.yaml', /quote: .*/, 'quote: Nobody asks any more who posts.'],
   ['blog/ad-numbers.md', /^title: .*$/m, 'title: Three numbers that are worth a look'],
 ];
 

@@ -43,7 +43,15 @@ beforeAll(() => {
   const isSource = (file: string) =>
     !/[\\/](dist|released)$/.test(file) &&
     (!path.dirname(file).endsWith('widgets/src/lang') || translated.includes(path.basename(file)));
-  for (const part of [testAgency, 'widgets', 'catalogue', 'agency-files', 'site/src/lang', ...settings]) {
+  for (const part of [
+    testAgency,
+    'widgets',
+    'catalogue',
+    'agency-files',
+    'local/calendars',
+    'site/src/lang',
+    ...settings,
+  ]) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
   folder = createWidget(name, path.join(copy, 'widgets/src/widgets'));
