@@ -43,21 +43,23 @@ test('the widgets can sell under exactly the generated Content Security Policy, 
   expect(problems).toEqual([]);
 });
 
-for (const name of casesOfToday(['unset', 'right-to-left', 'bootstrap', 'tailwind', 'small-root'], 2)) {
+for (const name of casesOfToday(['unset', 'right-to-left', 'bootstrap', 'tailwind', 'small-root', 'gradient'], 2)) {
   test(`plans look correct and can be bought on a page with ${name} styles`, async ({ page, partner }) => {
     await page.goto(`${partner.url}/${name}.html`);
     const picker = page.locator('agency-pricing-picker');
     const button = picker.getByRole('button', { name: /^Add to Cart/ }).first();
     await expect(button).toBeVisible();
     const looks = await button.evaluate((element) => {
-      const { display, minBlockSize, fontSize, borderRadius } = getComputedStyle(element);
+      const { display, minBlockSize, fontSize, borderRadius, color, webkitTextFillColor } = getComputedStyle(element);
       return {
         display,
         minBlockSize: Number.parseFloat(minBlockSize),
         fontSize: Number.parseFloat(fontSize),
         borderRadius,
+        hasOwnFill: webkitTextFillColor === color,
       };
     });
+    expect(looks.hasOwnFill).toBe(true);
     expect(looks.fontSize).toBeGreaterThanOrEqual(14);
     expect(looks.fontSize).toBeLessThanOrEqual(20);
     expect(looks.minBlockSize).toBeGreaterThanOrEqual(44);
