@@ -111,7 +111,11 @@ describe('mail header injection (T17)', () => {
     subject: expect.stringMatching(subject),
     text: expect.any(String),
     html: expect.stringMatching(/^<!DOCTYPE html/),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en-US' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      'Content-Language': 'en-US',
+    },
   });
 
   test.each([...namesOf(contactFields).filter((name) => name !== 'email'), 'otherService', 'message'])(

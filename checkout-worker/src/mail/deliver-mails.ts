@@ -69,9 +69,11 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
     from: senderOf(env),
     text: plainText(parts),
     html: htmlMail(mail),
-    // `Auto-Submitted` suppresses out-of-office replies (RFC 3834).
+    // `Auto-Submitted` suppresses out-of-office replies (RFC 3834). Exchange and Outlook.com ignore that header, but
+    // respect their own: https://github.com/TryGhost/Ghost/pull/25493
     headers: {
       'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
       'Content-Language': locale,
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
