@@ -84,7 +84,14 @@ test('keeps every cell in its column if the table is split at commas (T52)', () 
   expect(read).toEqual(rows.map((row) => row.map(withoutApostrophes)));
 });
 
-test.each(['a=1', 'ada@example.com', '10 – 20', "it's", '2026-11-22'])(
+test.each(['01711234567', '004500012345', ' 0123', '4915112345678', '12345E67'])(
+  'keeps a spreadsheet from changing %j into another number',
+  (text) => {
+    expect(csv([[text]])).toBe(`\ufeff"'${text}"\r\n`);
+  },
+);
+
+test.each(['a=1', 'ada@example.com', '10 – 20', "it's", '2026-11-22', '0', '0.5', '12345678', '0171 1234567'])(
   'writes the harmless text %j unchanged',
   (text) => {
     expect(csv([[text]])).toBe(`\ufeff"${text}"\r\n`);

@@ -22,11 +22,19 @@ function withoutFormulas(text: string): string {
   );
 }
 
+/**
+ * Matches text that a spreadsheet would replace with a number: it removes the leading zeros of a phone or purchase order
+ * number, rounds digits after the fifteenth, and writes `12345E67` as a power of ten. Quotes do not prevent it.
+ * https://github.com/Automattic/camptix/issues/40
+ */
+const changedNumber = /^\s*(0\d+|\d{12,}|\d+E\d+)\s*$/i;
+
 /** Formats a cell: a number stays unquoted, and text is quoted. */
 function cellOf(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  return `"${withoutFormulas(value).replaceAll('"', '""')}"`;
+  const text = changedNumber.test(value) ? `'${value}` : withoutFormulas(value);
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 function linesOf(rows: readonly CsvRow[]): string {
