@@ -158,9 +158,7 @@ CREATE TABLE `disputes` (
 	`due_by` integer,
 	`status_since` integer NOT NULL,
 	`version` text NOT NULL,
-	`taken` integer NOT NULL,
-	`taken_at` integer,
-	`movements` integer NOT NULL
+	`movements` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `disputes_by_order` ON `disputes` (`order_id`);--> statement-breakpoint
@@ -330,9 +328,8 @@ CREATE TABLE `refunds` (
 	`customer_id` text,
 	`invoice_id` text,
 	`amount_charged` integer,
-	`amount_refunded` integer NOT NULL,
-	`currency` text NOT NULL,
-	`as_of` integer DEFAULT 0 NOT NULL
+	`totals` text NOT NULL,
+	`currency` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `refunds_by_order` ON `refunds` (`order_id`);--> statement-breakpoint

@@ -10,7 +10,7 @@ function databaseWithOrder() {
   const of = { order_id: 'co_1', currency: 'usd' };
   const invoice = { ...of, id: 'in_1', paid: 1, amount_paid: 269_00, billing_reason: 'subscription_create' };
   database.add('invoices', { ...invoice, created_at: 1_790_000_100 });
-  database.add('refunds', { ...of, charge_id: 'ch_1', amount_refunded: 10_00 });
+  database.add('refunds', { ...of, charge_id: 'ch_1', totals: '{"1":1000}' });
   const dispute = {
     ...of,
     id: 'dp_1',
@@ -18,8 +18,7 @@ function databaseWithOrder() {
     amount: 5_00,
     status: 'needs_response',
     reason: 'fraudulent',
-    taken: 5_00,
-    movements: 1,
+    movements: '[{"amount":-500,"at":1}]',
     status_since: 1,
     version: '1',
   };

@@ -17,7 +17,7 @@ describe('listOrders', () => {
       createOrderRow({ id: 'co_old', partner: 'acme', paid_at: 1_790_000_100, subscription_id: 'sub_1' }),
     );
     database.add('orders', createOrderRow({ id: 'co_new', status: 'created', livemode: 0, created_at: 1_790_000_500 }));
-    database.add('refunds', { charge_id: 'ch_1', order_id: 'co_old', amount_refunded: 1_00, currency: 'usd' });
+    database.add('refunds', { charge_id: 'ch_1', order_id: 'co_old', totals: '{"1":100}', currency: 'usd' });
     database.add('subscriptions', subscription('co_old'));
     const [first, second] = await listOrders(database);
     expect(first).toMatchObject({ id: 'co_new', status: 'created', livemode: false, paidAt: null, refunded: 0 });
@@ -97,8 +97,8 @@ describe('listOrders', () => {
   test('listOrders includes refunds, disputes, ended subscriptions, unpaid renewals and problems, but not failed refunds (F39)', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', amount_total: 269_00, subscription_id: 'sub_1' }));
-    const refund = { order_id: 'co_1', currency: 'usd', as_of: 10 };
-    database.add('refunds', { ...refund, charge_id: 'ch_1', amount_refunded: 120_00 });
+    const refund = { order_id: 'co_1', currency: 'usd' };
+    database.add('refunds', { ...refund, charge_id: 'ch_1', totals: '{"10":12000}' });
     database.add('failed_refunds', { id: 're_1', charge_id: 'ch_1', amount: 70_00, failed_at: 10 });
     database.add('failed_refunds', { id: 're_2', charge_id: 'ch_1', amount: 30_00, failed_at: 9 });
     const dispute = {
@@ -107,12 +107,17 @@ describe('listOrders', () => {
       currency: 'usd',
       reason: 'fraudulent',
       created_at: 1,
-      movements: 1,
       status_since: 1,
       version: '1',
     };
-    database.add('disputes', { ...dispute, id: 'dp_1', amount: 90_00, taken: 90_00, status: 'needs_response' });
-    database.add('disputes', { ...dispute, id: 'dp_2', amount: 10_00, taken: 0, status: 'won' });
+    database.add('disputes', {
+      ...dispute,
+      id: 'dp_1',
+      amount: 90_00,
+      movements: '[{"amount":-9000,"at":1}]',
+      status: 'needs_response',
+    });
+    database.add('disputes', { ...dispute, id: 'dp_2', amount: 10_00, movements: '[]', status: 'won' });
     database.add('subscriptions', subscription('co_1', { ends_at: 1_797_897_600 }));
     const invoice = { order_id: 'co_1', paid: 0, amount_paid: 0, currency: 'usd', created_at: 1 };
     database.add('invoices', { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' });

@@ -253,7 +253,7 @@ describe('reportPartner', () => {
     billing_reason: 'subscription_cycle',
     created_at: 1,
   };
-  const refund = { currency: 'usd', amount_refunded: 50_00 };
+  const refund = { currency: 'usd', totals: '{"1":5000}' };
 
   beforeEach(() => {
     const acme = { partner: 'acme', customer_id: 'cus_1', subscription_id: 'sub_1', payment_intent_id: 'pi_1' };
@@ -283,7 +283,7 @@ describe('reportPartner', () => {
       'orders',
       createOrderRow({ id: 'co_taxed', partner: 'taxed', amount_total: 120_00, amount_tax: 20_00 }),
     );
-    database.add('refunds', { order_id: 'co_taxed', charge_id: 'ch_taxed', amount_refunded: 60_00, currency: 'usd' });
+    database.add('refunds', { order_id: 'co_taxed', charge_id: 'ch_taxed', totals: '{"1":6000}', currency: 'usd' });
     const { live } = await reportPartner(database, 'taxed');
     expect(live).toMatchObject({ net: 60_00, tax: 10_00 });
   });
@@ -305,9 +305,9 @@ describe('reportPartner', () => {
     database.add('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1' });
     database.add('refunds', { ...refund, charge_id: 'ch_2', order_id: 'co_2' });
     database.add('refunds', { ...refund, charge_id: 'ch_3', order_id: 'co_else' });
-    database.add('failed_refunds', { id: 're_2', charge_id: 'ch_2', amount: 50_00, failed_at: 1 });
+    database.add('failed_refunds', { id: 're_2', charge_id: 'ch_2', amount: 50_00, failed_at: 2 });
     const { live } = await reportPartner(database, 'acme');
-    expect(live.refunds).toEqual({ count: 1, amount: 50_00 });
+    expect(live.refunds).toEqual({ count: 2, amount: 50_00 });
     expect(live.net).toBe(798_00 - 50_00);
   });
 
@@ -318,14 +318,14 @@ describe('reportPartner', () => {
       currency: 'usd',
       reason: 'general',
       created_at: 1,
-      movements: 1,
       status_since: 1,
       version: '1',
       amount: 100_00,
     };
     const takenOf = { needs_response: 100_00, lost: 100_00, appeal_under_review: 100_00, won: 0, prevented: 0, new: 0 };
     for (const [status, taken] of Object.entries(takenOf)) {
-      database.add('disputes', { ...dispute, id: status, charge_id: `ch_${status}`, status, taken });
+      const movements = JSON.stringify(taken > 0 ? [{ amount: -taken, at: 1 }] : []);
+      database.add('disputes', { ...dispute, id: status, charge_id: `ch_${status}`, status, movements });
     }
     const { live } = await reportPartner(database, 'acme');
     expect(live.disputes).toEqual({ count: 3, amount: 300_00 });
@@ -347,7 +347,7 @@ describe('reportPartner', () => {
       subscription_id: 'sub_1',
       created_at: october,
     });
-    database.add('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1', as_of: october });
+    database.add('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1', totals: `{"${october}":5000}` });
     const { liveMonths, testMonths } = await reportPartner(database, 'acme');
     expect(liveMonths).toMatchObject([
       { month: '2026-10', orders: { count: 0 }, renewals: { amount: 299_00 }, refunds: { amount: 50_00 }, net: 249_00 },
@@ -363,7 +363,7 @@ describe('reportPartner', () => {
       createOrderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 120_00, amount_tax: 20_00 }),
     );
     // Refunds half of the order, including half of the order's tax.
-    database.add('refunds', { ...refund, amount_refunded: 60_00, charge_id: 'ch_3', order_id: 'co_3' });
+    database.add('refunds', { ...refund, totals: '{"1790000000":6000}', charge_id: 'ch_3', order_id: 'co_3' });
     const report = await reportPartner(database, 'acme');
     expect(report.live.net).toBe(798_00 + 60_00);
     expect(report.live.commission).toBe(Math.round((798_00 + 50_00) * 0.125));

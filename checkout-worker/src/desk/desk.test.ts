@@ -172,7 +172,7 @@ describe('lists of the desk', () => {
        attribution = '{"first":{"utm_source":"newsletter"}}' WHERE id = 'co_1'`,
     ).run();
     await problem();
-    await add('refunds', { charge_id: 'ch_1', order_id: 'co_1', amount_refunded: 1000, currency: 'usd', as_of: now });
+    await add('refunds', { charge_id: 'ch_1', order_id: 'co_1', totals: `{"${now}":1000}`, currency: 'usd' });
     await mail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1', status: 'sent', sent_at: now });
     const text = await textAt('/desk/orders/co_1');
     const wanted = [

@@ -870,7 +870,7 @@ export default {
     rate: 'Ihre Provision beträgt {rate} vom Saldo, ohne Steuer.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
-      'Die Monate sind nach UTC abgegrenzt. Eine Erstattung zählt in dem Monat, in dem sie zuletzt geändert wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld geholt hat. Ist das Geld zurück, zählt sie nicht mehr.',
+      'Die Monate sind nach UTC abgegrenzt. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld geholt hat. Kommt Geld zurück, wird es in dem Monat gutgeschrieben, in dem es zurückkam; frühere Monate ändern sich nicht.',
     monthsCsv: 'Monate als CSV',
     salesCsv: 'Alle Verkäufe als CSV',
     kind: { order: 'Bestellung', renewal: 'Verlängerung', refund: 'Erstattung', dispute: 'Anfechtung' },

@@ -865,7 +865,7 @@ const en = {
     rate: 'Your commission is {rate} of the net, without tax.',
     noRate: 'We haven’t agreed on a commission with you. Ask us if there should be one.',
     monthsNote:
-      'Months are in UTC. A refund counts in the month it was last changed, and a dispute in the month the bank took the money. Once you have the money back, the dispute no longer counts.',
+      'Months are in UTC. A refund counts in the month it was made, and a dispute in the month the bank took the money. Money that comes back is added in the month it came back, so past months don’t change.',
     monthsCsv: 'Months as CSV',
     salesCsv: 'Every sale as CSV',
     kind: { order: 'Order', renewal: 'Renewal', refund: 'Refund', dispute: 'Dispute' },

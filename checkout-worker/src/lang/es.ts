@@ -857,7 +857,7 @@ export default {
     rate: 'Su comisión es el {rate} del saldo, sin impuestos.',
     noRate: 'No hemos acordado ninguna comisión con usted. Pregúntenos si debería haberla.',
     monthsNote:
-      'Los meses se delimitan según UTC. Un reembolso cuenta en el mes de su último cambio; una disputa, en el mes en que el banco retiró el dinero, y deja de contar cuando el dinero vuelve.',
+      'Los meses se delimitan según UTC. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma en el mes en que vuelve, así que los meses pasados no cambian.',
     monthsCsv: 'Meses en CSV',
     salesCsv: 'Cada venta en CSV',
     kind: { order: 'Pedido', renewal: 'Renovación', refund: 'Reembolso', dispute: 'Disputa' },

@@ -169,7 +169,7 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
 describe('refunds of a paid order (F39)', () => {
   const charge = (fields: Fields) => ({ id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
   const refundedAmounts = async () =>
-    (await queryRows(`SELECT order_id, ${netRefunded} AS amount FROM refunds`)).map((row) => [
+    (await queryRows(`SELECT order_id, ${netRefunded()} AS amount FROM refunds`)).map((row) => [
       row.order_id,
       row.amount,
     ]);

@@ -13,6 +13,7 @@ import { questionsFor } from './questions.ts';
 import { servicesOf } from './running-plan.ts';
 import { failedRefunds, invoiceRequests, invoices, orders, refunds } from './schema.ts';
 import type { SoldLines } from './session-lines.ts';
+import { refundedTotal } from './settled-amounts.ts';
 import type { StripeReport } from './stripe-report.ts';
 
 /** Delay of the reminder to a buyer who has not answered the agency's onboarding questions. */
@@ -266,20 +267,19 @@ function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan 
     customerId,
     invoiceId: references.invoiceId ?? null,
     amountCharged,
-    amountRefunded,
     currency,
     orderId: order.id,
-    asOf: report.created,
   };
-  const isNewer = sql`(excluded.as_of, excluded.amount_refunded) > (${refunds.asOf}, ${refunds.amountRefunded})`;
-  const isCurrentRefund = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND amount_refunded = ${amountRefunded}`;
+  const known = sql`coalesce(${refunds.totals} ->> ${`$."${report.created}"`}, 0)`;
+  const totals = sql`json_set(${refunds.totals}, ${`$."${report.created}"`}, max(${known}, ${amountRefunded}))`;
+  const isCurrentRefund = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND ${sql.raw(refundedTotal())} = ${amountRefunded}`;
   const mails = noticeMails('refunded', chargeId, exists(isCurrentRefund), amountRefunded);
   return {
     statements: [
       db
         .insert(refunds)
-        .values({ chargeId, ...row })
-        .onConflictDoUpdate({ target: refunds.chargeId, set: row, setWhere: isNewer }),
+        .values({ chargeId, ...row, totals: { [report.created]: amountRefunded } })
+        .onConflictDoUpdate({ target: refunds.chargeId, set: { ...row, totals } }),
     ],
     mails: references.invoiceId ? mails.filter(({ kind }) => kind === 'refunded') : mails,
   };

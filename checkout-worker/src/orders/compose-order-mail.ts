@@ -25,7 +25,7 @@ import { type ProblemKind, uncollectedKinds } from './problem-kind.ts';
 import { problemMail } from './problem-mail.ts';
 import { findProblem } from './problems.ts';
 import { disputes, invoices, refunds, subscriptions } from './schema.ts';
-import { netRefunded } from './settled-amounts.ts';
+import { netRefunded, takenByDispute } from './settled-amounts.ts';
 
 /** Adds a test note to a mail about a payment in test mode, but only in production. */
 export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { strings }: Messages, env: Env): Mail {
@@ -105,7 +105,7 @@ async function findNotice(
     }
     case 'refunded': {
       const row = await database
-        .select({ orderId: refunds.orderId, net: sql<number>`${sql.raw(netRefunded)}` })
+        .select({ orderId: refunds.orderId, net: sql<number>`${sql.raw(netRefunded())}` })
         .from(refunds)
         .where(eq(refunds.chargeId, id))
         .get();
@@ -113,8 +113,10 @@ async function findNotice(
       return row && { ...none, orderId: row.orderId, amount, isCurrent: row.net >= amount };
     }
     case 'dispute-closed': {
-      const row = await database.select().from(disputes).where(eq(disputes.id, id)).get();
-      return row && { ...none, orderId: row.orderId, amount: row.amount, status: variant, taken: row.taken };
+      const taken = sql<number>`${sql.raw(takenByDispute())}`;
+      const { orderId, amount } = disputes;
+      const row = await database.select({ orderId, amount, taken }).from(disputes).where(eq(disputes.id, id)).get();
+      return row && { ...none, ...row, status: variant };
     }
     // The remaining notices are about the order itself, so their id is an order id.
     default:

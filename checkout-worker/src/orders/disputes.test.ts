@@ -13,6 +13,7 @@ import {
 } from '../testing/settled-orders.ts';
 import { installStripeFake } from '../testing/stripe-fake.ts';
 import { listOrders } from './order-list.ts';
+import { takenByDispute } from './settled-amounts.ts';
 
 let mailFake: MailFake;
 let order: StartedOrder;
@@ -111,7 +112,7 @@ describe('dispute of a paid order (F39)', () => {
     expect(await storedProblems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
     await deliverAll([[closed, dispute('lost', [withdrawn]), 20]]);
-    expect(await queryRows('SELECT order_id, status, amount, taken FROM disputes')).toEqual([
+    expect(await queryRows(`SELECT order_id, status, amount, ${takenByDispute()} AS taken FROM disputes`)).toEqual([
       { order_id: order.orderId, status: 'lost', amount: 299_00, taken: 299_00 },
     ]);
     expect(await storedProblems()).toMatchObject([{ settled_at: 20 }]);
@@ -123,7 +124,9 @@ describe('dispute of a paid order (F39)', () => {
       [closed, dispute('won', [withdrawn, reinstated]), 20],
       [created, dispute('needs_response', [withdrawn]), 10],
     ]);
-    expect(await queryRows('SELECT status, taken FROM disputes')).toEqual([{ status: 'won', taken: 0 }]);
+    expect(await queryRows(`SELECT status, ${takenByDispute()} AS taken FROM disputes`)).toEqual([
+      { status: 'won', taken: 0 },
+    ]);
     expect(await storedProblems()).toEqual([]);
   });
 

@@ -5,7 +5,8 @@ import { idOf } from '../stripe/id-of.ts';
 export interface BalanceChange {
   amount: number;
   currency: string;
-  created: number;
+  /** Unix seconds; `null` if only the event shows that the balance changed, so that the event's time counts. */
+  created: number | null;
 }
 
 export interface DisputeChange {
@@ -37,7 +38,7 @@ function balanceChangesOf(dispute: Stripe.Dispute, eventType: Stripe.Event['type
     return listed.map((one) => ({ amount: one.amount, currency: one.currency, created: one.created }));
   const taken = { amount: -amount, currency, created };
   if (eventType === 'charge.dispute.funds_reinstated' || status === 'won') {
-    return [taken, { amount, currency, created }];
+    return [taken, { amount, currency, created: null }];
   }
   const isTaken = ['needs_response', 'under_review', 'lost'].includes(status);
   return eventType === 'charge.dispute.funds_withdrawn' || isTaken ? [taken] : [];

@@ -36,8 +36,8 @@ async function detailsOf(database: Database, order: ListedOrder) {
     database
       .select({
         chargeId: refunds.chargeId,
-        asOf: refunds.asOf,
-        amount: sql<number>`${sql.raw(netRefunded)}`.as('amount'),
+        asOf: sql<number>`(SELECT max(CAST(key AS INTEGER)) FROM json_each(${refunds.totals}))`.as('as_of'),
+        amount: sql<number>`${sql.raw(netRefunded())}`.as('amount'),
       })
       .from(refunds)
       .where(eq(refunds.orderId, id)),

@@ -9,7 +9,7 @@ import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import { exists, type Plan } from './plan.ts';
 import { problemId } from './problems.ts';
-import { isRefundOfOrder, netRefunded } from './settled-amounts.ts';
+import { refundedOfOrder } from './settled-amounts.ts';
 import type { StripeReport } from './stripe-report.ts';
 
 /** Events that happen when the agency gets a mail. */
@@ -36,9 +36,7 @@ function refundDetails(change: Change<'refund'>, order: Order): SQL {
   const refund = { charge, amount_refunded: amountRefunded, amount_charged: amountCharged, currency };
   return sql`(SELECT json_set(${JSON.stringify({ refund })},
     '$.event_id', coalesce(number, id) || '-refund-' || total, '$.refund.order_refunded', total) FROM (
-      SELECT id, number, (SELECT coalesce(sum(${sql.raw(netRefunded)}), 0) FROM refunds
-        WHERE order_id = orders.id AND ${sql.raw(isRefundOfOrder)}) AS total
-      FROM orders WHERE id = ${order.id}))`;
+      SELECT id, number, ${sql.raw(refundedOfOrder)} AS total FROM orders WHERE id = ${order.id}))`;
 }
 
 function detailsOf(change: OrderChange, order: Order): NewEvent['details'] {

@@ -15,7 +15,7 @@ import {
   refunds,
   subscriptions,
 } from './schema.ts';
-import { isDisputeOfOrder, isRefundOfOrder, isUnpaidRenewal, netRefunded, takenByDispute } from './settled-amounts.ts';
+import { disputedOfOrder, isUnpaidRenewal, refundedOfOrder } from './settled-amounts.ts';
 import { shownStatus } from './subscription-list.ts';
 
 export interface ListedOrder {
@@ -100,20 +100,11 @@ function outcomeColumns(database: Database) {
       .select({ column: sql`${column}` })
       .from(subscriptions)
       .where(eq(subscriptions.id, orders.subscriptionId));
-  const sum = (amount: SQLWrapper) => ({ sum: sql`coalesce(sum(${amount}), 0)` });
-  const given = database
-    .select(sum(sql.raw(netRefunded)))
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orders.id), sql.raw(isRefundOfOrder)));
-  const taken = database
-    .select(sum(sql.raw(takenByDispute)))
-    .from(disputes)
-    .where(and(eq(disputes.orderId, orders.id), sql.raw(isDisputeOfOrder)));
   const unpaid = and(eq(invoices.orderId, orders.id), sql.raw(isUnpaidRenewal));
   const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
   return {
-    refunded: sql<number>`${given}`.as('refunded'),
-    disputed: sql<number>`${taken}`.as('disputed'),
+    refunded: sql<number>`${sql.raw(refundedOfOrder)}`.as('refunded'),
+    disputed: sql<number>`${sql.raw(disputedOfOrder)}`.as('disputed'),
     subscription: sql<string | null>`${ofSubscription(shownStatus)}`.as('subscription'),
     endsAt: sql<number | null>`${ofSubscription(subscriptions.endsAt)}`.as('ends_at'),
     unpaidRenewals: database.$count(invoices, unpaid).as('unpaid_renewals'),

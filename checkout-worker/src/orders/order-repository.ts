@@ -3,8 +3,8 @@ import { type Database, retryWrite } from '../database.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { OrderReferences } from './order-change.ts';
 import { orderRanks } from './order-state.ts';
-import { orders, refunds, subscriptions } from './schema.ts';
-import { isRefundOfOrder, netRefunded } from './settled-amounts.ts';
+import { orders, subscriptions } from './schema.ts';
+import { refundedOfOrder } from './settled-amounts.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = Pick<
@@ -121,8 +121,7 @@ export async function findSubscriptionOf(database: Database, orderId: string): P
 
 /** Returns the total of an order's refunds, in integer cents. */
 export async function refundedAmountOf(database: Database, orderId: string): Promise<number> {
-  const amount = sql<number>`coalesce(sum(${sql.raw(netRefunded)}), 0)`;
-  const ofOrder = and(eq(refunds.orderId, orderId), sql.raw(isRefundOfOrder));
-  const [row] = await database.select({ amount }).from(refunds).where(ofOrder);
+  const amount = sql<number>`${sql.raw(refundedOfOrder)}`;
+  const [row] = await database.select({ amount }).from(orders).where(eq(orders.id, orderId));
   return row?.amount ?? 0;
 }

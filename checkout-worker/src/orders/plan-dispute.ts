@@ -1,36 +1,40 @@
 /** Decides which rows, problems and mails a dispute event leads to, from the bank's first inquiry to the last appeal. */
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { mailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import type { DisputeChange } from './disputes.ts';
 import type { Order } from './order-repository.ts';
 import { exists, moneyText, type Plan, type PlanContext } from './plan.ts';
 import { type NewProblem, problemId } from './problems.ts';
-import { disputes, paymentProblems } from './schema.ts';
+import { type DisputeMovement, disputes, paymentProblems } from './schema.ts';
+import type { StripeReport } from './stripe-report.ts';
 
 /** Statuses in which the bank decides and the agency cannot act. Any other open status, including an unknown one, is reported. */
 const waitingStatuses: readonly string[] = ['under_review', 'warning_under_review', 'appeal_under_review'];
 
 /**
- * Returns the disputed amount that is missing from the agency's balance, in the order's currency. If Stripe withdraws
- * another currency, each balance transaction counts as the full disputed amount.
+ * Returns the dispute's withdrawals and repayments in the order's currency. If Stripe withdraws another currency, each
+ * balance transaction counts as the full disputed amount.
  */
-function withdrawnAmount({ balanceChanges, amount, currency }: DisputeChange, order: Order): number {
+function movementsOf(
+  { balanceChanges, amount, currency }: DisputeChange,
+  order: Order,
+  report: StripeReport,
+): DisputeMovement[] {
   const isInOwn = balanceChanges.every((entry) => entry.currency === order.currency);
   const disputed = currency === order.currency ? amount : (order.amountTotal ?? order.amount);
-  const balance = balanceChanges.reduce(
-    (sum, { amount: moved }) => sum + (isInOwn ? moved : Math.sign(moved) * disputed),
-    0,
-  );
-  return Math.max(0, -balance);
+  return balanceChanges.map(({ amount: moved, created }) => ({
+    amount: isInOwn ? moved : Math.sign(moved) * disputed,
+    at: created ?? report.created,
+  }));
 }
 
 /**
  * Returns the kind and subject of a dispute's problem. A dispute is an inquiry until money is withdrawn. An appeal is a
  * separate problem, because the problem of the dispute itself is already settled.
  */
-function problemOf({ id, status }: DisputeChange, taken: number): Pick<NewProblem, 'kind' | 'about'> {
-  if (status.startsWith('warning_') && taken === 0) return { kind: 'inquiry', about: id };
+function problemOf({ id, status }: DisputeChange, isTaken: boolean): Pick<NewProblem, 'kind' | 'about'> {
+  if (status.startsWith('warning_') && !isTaken) return { kind: 'inquiry', about: id };
   return { kind: 'dispute', about: status.startsWith('appeal_') ? `${id}.appeal` : id };
 }
 
@@ -39,17 +43,20 @@ function problemOf({ id, status }: DisputeChange, taken: number): Pick<NewProble
  * event with the most balance transactions determines the money, because Stripe only ever adds transactions.
  */
 export function planDispute({ db, change, order, report }: PlanContext<'dispute'>): Plan {
-  const { kind: _, references, isClosed, balanceChanges, ...dispute } = change;
+  const { kind: _, references, isClosed, balanceChanges: __, ...dispute } = change;
   const { id, chargeId, amount, currency, status, dueBy } = dispute;
   const step = isClosed ? 2 : report.type === 'charge.dispute.created' ? 0 : 1;
   const version = [String(report.created).padStart(12, '0'), step, report.id].join('.');
-  const taken = withdrawnAmount(change, order);
-  const takenAt = balanceChanges.find((entry) => entry.amount < 0)?.created ?? null;
-  const money = { taken, takenAt, movements: balanceChanges.length };
+  const movements = movementsOf(change, order, report);
+  const text = JSON.stringify(movements);
+  // Events without a list of balance transactions differ in the time of the repayment. The earliest counts.
+  const isLonger = sql`(json_array_length(${text}), ${disputes.movements})
+    > (json_array_length(${disputes.movements}), ${text})`;
   const row = { ...dispute, orderId: order.id, paymentIntentId: references.paymentIntentId, version };
   const statusSince = sql`CASE WHEN excluded.status = ${disputes.status} THEN ${disputes.statusSince} ELSE excluded.status_since END`;
   const isNewest = exists(sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version}`);
-  const current = problemOf(change, taken);
+  const isTaken = movements.reduce((sum, moved) => sum + moved.amount, 0) < 0;
+  const current = problemOf(change, isTaken);
   const problem: NewProblem | undefined =
     isClosed || waitingStatuses.includes(status)
       ? undefined
@@ -69,7 +76,7 @@ export function planDispute({ db, change, order, report }: PlanContext<'dispute'
     statements: [
       db
         .insert(disputes)
-        .values({ ...row, ...money, statusSince: report.created })
+        .values({ ...row, movements, statusSince: report.created })
         .onConflictDoUpdate({
           target: disputes.id,
           set: { ...row, statusSince },
@@ -77,8 +84,8 @@ export function planDispute({ db, change, order, report }: PlanContext<'dispute'
         }),
       db
         .update(disputes)
-        .set(money)
-        .where(and(eq(disputes.id, id), lt(disputes.movements, money.movements))),
+        .set({ movements })
+        .where(and(eq(disputes.id, id), isLonger)),
       db.update(paymentProblems).set({ settledAt: report.created }).where(isOpen(pastIds)),
       // An unsent mail about an earlier stage of the dispute would be outdated.
       db.delete(outbox).where(

@@ -191,7 +191,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** Refunded amount of each charge or credit note, as of the newest event. `netRefunded` subtracts refunds that failed later. */
+/** Refunded amounts of each charge or credit note. `netRefunded` subtracts refunds that failed later. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -203,11 +203,9 @@ export const refunds = sqliteTable(
     invoiceId: text('invoice_id'),
     /** Amount of the whole payment, integer cents; `null` if Stripe's event does not contain the amount. */
     amountCharged: integer('amount_charged'),
-    /** Total refunded amount of the charge, integer cents. */
-    amountRefunded: integer('amount_refunded').notNull(),
+    /** Total refunded amount in cents that each Stripe event reported, by the time of the event in Unix seconds. */
+    totals: text({ mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull(),
     currency: text().notNull(),
-    /** Time of the newest Stripe event about the charge, Unix seconds. */
-    asOf: integer('as_of').notNull().default(0),
   },
   (table) => [
     index('refunds_by_order').on(table.orderId),
@@ -228,6 +226,14 @@ export const failedRefunds = sqliteTable(
   },
   (table) => [index('failed_refunds_by_charge').on(table.chargeId)],
 );
+
+/** Change of the agency's balance because of a dispute. */
+export interface DisputeMovement {
+  /** Integer cents in the order's currency, negative for a withdrawal. */
+  amount: number;
+  /** Unix seconds. */
+  at: number;
+}
 
 /** Disputes and inquiries by buyers' banks. */
 export const disputes = sqliteTable(
@@ -250,12 +256,8 @@ export const disputes = sqliteTable(
     statusSince: integer('status_since').notNull(),
     /** Text that orders the events of one dispute, from `planDispute`. The greatest is the newest. */
     version: text().notNull(),
-    /** Part of the disputed amount that is missing from the agency's balance now, integer cents. */
-    taken: integer().notNull(),
-    /** Time of the first withdrawal, Unix seconds; `null` if no money was withdrawn. */
-    takenAt: integer('taken_at'),
-    /** Number of balance transactions from which `taken` was computed, which only rises. */
-    movements: integer().notNull(),
+    /** Withdrawals and repayments of the disputed amount. The list only becomes longer. */
+    movements: text({ mode: 'json' }).$type<readonly DisputeMovement[]>().notNull(),
   },
   (table) => [index('disputes_by_order').on(table.orderId), index('disputes_by_charge').on(table.chargeId)],
 );

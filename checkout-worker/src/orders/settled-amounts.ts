@@ -1,42 +1,97 @@
-/**
- * SQL expression for the refunded amount of a charge without failed refunds, integer cents. Stripe's own total still
- * includes refunds that failed later.
- */
-export const netRefunded = `max(0, refunds.amount_refunded - coalesce((
-  SELECT sum(amount) FROM failed_refunds
-  WHERE failed_refunds.charge_id = refunds.charge_id AND failed_refunds.failed_at >= refunds.as_of), 0))`;
+/** Money that went back to buyers, at present or at an earlier time. Amounts are integer cents, times are Unix seconds. */
+import { type SQL, sql } from 'drizzle-orm';
 
-/** SQL join of the invoice whose payment a credit note returns. Refunds of charges have no invoice. */
-export const joinCreditedInvoice = 'LEFT JOIN invoices AS credited ON credited.id = refunds.invoice_id';
+/** SQL literal that is later than every event. */
+const endOfTime = '9e12';
 
-/** SQL aggregate for the amount of the payment that refunds and credit notes return, integer cents; `null` if unknown. */
-export const refundedPayment = 'max(coalesce(nullif(credited.amount_paid, 0), refunds.amount_charged))';
+/** SQL query for the newest total of a row of `refunds` at the time `at`, as `time` and `total`. */
+function newestTotal(at: string): string {
+  return `SELECT CAST(key AS INTEGER) AS time, value AS total FROM json_each(refunds.totals)
+    WHERE CAST(key AS INTEGER) <= ${at} ORDER BY time DESC LIMIT 1`;
+}
 
-/**
- * SQL expression for the amount that a dispute costs the agency, integer cents. Stripe allows refunds, credit notes and
- * a dispute of one payment, so an amount that was returned already is not counted again.
- */
-export const takenByDispute = `min(disputes.taken, coalesce((
-  SELECT max(0, ${refundedPayment} - sum(${netRefunded})) FROM refunds ${joinCreditedInvoice}
-  WHERE refunds.charge_id = disputes.charge_id OR refunds.invoice_id IN (
-    SELECT id FROM invoices WHERE invoices.payment_intent_id = disputes.payment_intent_id)), disputes.taken))`;
+/** SQL expression for the refunded total of a charge as Stripe reports it, including refunds that failed later. */
+export function refundedTotal(at = endOfTime): string {
+  return `coalesce((SELECT total FROM (${newestTotal(at)})), 0)`;
+}
+
+/** SQL expression for the refunded amount of a charge without failed refunds. */
+export function netRefunded(at = endOfTime): string {
+  return `max(0, ${refundedTotal(at)} - coalesce((SELECT sum(amount) FROM failed_refunds
+    WHERE failed_refunds.charge_id = refunds.charge_id
+    AND failed_refunds.failed_at BETWEEN (SELECT time FROM (${newestTotal(at)})) AND ${at}), 0))`;
+}
+
+/** SQL expression for the disputed amount that is missing from the agency's balance. */
+export function takenByDispute(at = endOfTime): string {
+  return `max(0, -coalesce((SELECT sum(value ->> 'amount') FROM json_each(disputes.movements)
+    WHERE value ->> 'at' <= ${at}), 0))`;
+}
+
+/** SQL expression for the id of the invoice that was paid by the payment of a row; `null` if none is known. */
+function invoiceOf(table: 'refunds' | 'disputes'): string {
+  const byPayment = `(SELECT id FROM invoices WHERE payment_intent_id = ${table}.payment_intent_id)`;
+  return table === 'refunds' ? `coalesce(refunds.invoice_id, ${byPayment})` : byPayment;
+}
+
+/** SQL expression for the id by which the rows about one payment are grouped. */
+function paymentOf(table: 'refunds' | 'disputes'): string {
+  return `coalesce(${invoiceOf(table)}, ${table}.payment_intent_id, ${table}.charge_id)`;
+}
 
 /**
  * Returns the SQL condition for rows about a second paid session of the order. The agency is asked to refund that
  * session, which is no sale, so its refunds and disputes do not reduce the order.
  */
-function isOfSecondSession(table: 'refunds' | 'disputes', orIsInvoice = ''): string {
-  return `EXISTS (SELECT 1 FROM orders AS sold
-    LEFT JOIN invoices AS other ON other.payment_intent_id = ${table}.payment_intent_id ${orIsInvoice}
+function isOfSecondSession(table: 'refunds' | 'disputes'): string {
+  return `EXISTS (SELECT 1 FROM orders AS sold LEFT JOIN invoices AS other ON other.id = ${invoiceOf(table)}
     WHERE sold.id = ${table}.order_id AND (sold.payment_intent_id <> ${table}.payment_intent_id
       OR other.id <> sold.invoice_id AND (other.subscription_id IS NULL OR other.billing_reason = 'subscription_create')))`;
 }
 
-/** SQL condition for refunds that reduce the order. */
-export const isRefundOfOrder = `NOT ${isOfSecondSession('refunds', 'OR other.id = refunds.invoice_id')}`;
+/**
+ * SQL query for what was returned of each payment of an order until `at`, with the columns `payment`, `paid`, `refunded`
+ * and `disputed`. Stripe allows refunds, credit notes and a dispute of one payment, so an amount that was returned
+ * already is not counted again. If the amount of the payment is unknown, `paid` is the returned amount.
+ */
+export function returnedPayments(orderId = 'orders.id', at = endOfTime): string {
+  const from = (table: 'refunds' | 'disputes') =>
+    `FROM ${table} LEFT JOIN invoices ON invoices.id = ${invoiceOf(table)} WHERE ${table}.order_id = ${orderId} AND NOT ${isOfSecondSession(table)}`;
+  return `SELECT payment, paid, min(refunded, paid) AS refunded, min(taken, paid - min(refunded, paid)) AS disputed
+    FROM (SELECT payment, sum(refunded) AS refunded, sum(taken) AS taken, coalesce(max(paid), sum(refunded) + sum(taken)) AS paid
+      FROM (
+        SELECT ${paymentOf('refunds')} AS payment, ${netRefunded(at)} AS refunded, 0 AS taken,
+          coalesce(nullif(invoices.amount_paid, 0), refunds.amount_charged) AS paid
+        ${from('refunds')}
+        UNION ALL SELECT ${paymentOf('disputes')}, 0, ${takenByDispute(at)}, nullif(invoices.amount_paid, 0)
+        ${from('disputes')})
+      GROUP BY payment)`;
+}
 
-/** SQL condition for disputes that reduce the order. */
-export const isDisputeOfOrder = `NOT ${isOfSecondSession('disputes')}`;
+/** SQL expressions for the refunded and the disputed amount of a row of `orders`. */
+export const refundedOfOrder = `(SELECT coalesce(sum(refunded), 0) FROM (${returnedPayments()}))`;
+export const disputedOfOrder = `(SELECT coalesce(sum(disputed), 0) FROM (${returnedPayments()}))`;
+
+/**
+ * Returns the SQL query for each change of the refunded and the disputed amount of a payment, with the columns
+ * `order_id`, `at`, `refunded` and `disputed`. An amount is negative if the agency received the money again.
+ * The time of Stripe's event decides, so that a later event never changes an earlier month.
+ */
+export function returnsOf(orderIds: SQL): SQL {
+  const amount = (column: string) =>
+    `(SELECT ${column} FROM (${returnedPayments('moments.order_id', 'moments.at')}) WHERE payment = moments.payment)`;
+  const change = (column: string) =>
+    `coalesce(${column}, 0) - lag(coalesce(${column}, 0), 1, 0) OVER history AS ${column}`;
+  return sql`SELECT order_id, at, ${sql.raw(change('refunded'))}, ${sql.raw(change('disputed'))}
+    FROM (SELECT *, ${sql.raw(amount('refunded'))} AS refunded, ${sql.raw(amount('disputed'))} AS disputed FROM (
+      SELECT refunds.order_id, ${sql.raw(paymentOf('refunds'))} AS payment, CAST(total.key AS INTEGER) AS at
+      FROM refunds, json_each(refunds.totals) AS total WHERE refunds.order_id IN (${orderIds})
+      UNION SELECT refunds.order_id, ${sql.raw(paymentOf('refunds'))}, failed_refunds.failed_at
+      FROM refunds JOIN failed_refunds USING (charge_id) WHERE refunds.order_id IN (${orderIds})
+      UNION SELECT disputes.order_id, ${sql.raw(paymentOf('disputes'))}, movement.value ->> 'at'
+      FROM disputes, json_each(disputes.movements) AS movement WHERE disputes.order_id IN (${orderIds})) AS moments)
+    WINDOW history AS (PARTITION BY order_id, payment ORDER BY at)`;
+}
 
 /** SQL condition for invoices other than the first one, which is the order itself. */
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";

@@ -1,14 +1,15 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { currency } from '#catalogue/money.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { checkedId } from './partner-entry.ts';
-import { type AdditionalSaleKind, isOrderOf, saleKinds } from './sale-kinds.ts';
+import { type AdditionalSaleKind, saleKindsOf } from './sale-kinds.ts';
 import { partners } from './schema.ts';
 
-/** Number of rows and their total in integer cents. */
 export interface Sum {
+  /** Number of orders, renewals, refunds or disputes. The return of refunded or disputed money is not counted. */
   count: number;
+  /** Integer cents. Negative for refunds and disputes if the agency received more money again than it lost. */
   amount: number;
 }
 
@@ -17,7 +18,7 @@ export interface PartnerFigures {
   /** Invoices of subscriptions after the first invoice. */
   renewals: Sum;
   refunds: Sum;
-  /** Amounts that buyers' banks withdrew in disputes and have not returned. */
+  /** Amounts that buyers' banks withdrew in disputes, minus amounts that they returned. */
   disputes: Sum;
   /** Orders and renewals minus refunds and disputes, in integer cents. */
   net: number;
@@ -55,15 +56,15 @@ interface Row extends Sum {
 /** Sums up a partner's sales, using only orders, invoices, refunds and disputes from Stripe's events. */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
-  const theirs = isOrderOf(partner);
+  const kinds = saleKindsOf(partner);
   // Renewals, refunds and disputes are assumed to have the same tax rate as their order. The product is divided last and
   // each tax is rounded to a cent, so that sums stay whole cents.
   const taxOf = (amount: SQL<number>) =>
-    sql`round(${amount} * coalesce(${orders.amountTax}, 0) * 1.0 / max(${saleKinds.order.amount}, 1))`;
+    sql`round(${amount} * coalesce(${orders.amountTax}, 0) * 1.0 / max(${kinds.order.amount}, 1))`;
   const sums = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     livemode: orders.livemode,
     month: sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`.as('month'),
-    count: count(),
+    count: sql<number>`sum(${amount} >= 0)`.as('count'),
     amount: sql<number>`sum(${amount})`.as('amount'),
     untaxed: sql<number>`sum(${amount} - ${taxOf(amount)})`.as('untaxed'),
   });
@@ -72,19 +73,19 @@ export async function reportPartner(database: Database, partnerId: string | unde
     database
       .select(sums(kind))
       .from(kind.table)
-      .innerJoin(orders, eq(orders.id, kind.table.orderId))
-      .where(and(theirs, kind.filter))
+      .innerJoin(orders, eq(orders.id, kind.orderId))
+      .where(kind.filter)
       .groupBy(...byMonth);
   const [registered, ...results] = await database.batch([
     database.select({ commission: partners.commission }).from(partners).where(eq(partners.id, partner)),
     database
-      .select(sums(saleKinds.order))
+      .select(sums(kinds.order))
       .from(orders)
-      .where(and(theirs, saleKinds.order.filter))
+      .where(kinds.order.filter)
       .groupBy(...byMonth),
-    sumsOf(saleKinds.renewal),
-    sumsOf(saleKinds.refund),
-    sumsOf(saleKinds.dispute),
+    sumsOf(kinds.renewal),
+    sumsOf(kinds.refund),
+    sumsOf(kinds.dispute),
   ]);
   const commissionRate = registered[0]?.commission ?? null;
   const monthsOf = (livemode: boolean): MonthFigures[] => {

@@ -1,8 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
-import { type AdditionalSaleKind, isOrderOf, saleKinds } from './sale-kinds.ts';
+import { type AdditionalSaleKind, saleKindsOf } from './sale-kinds.ts';
 
 export type SaleKind = 'order' | 'renewal' | 'refund' | 'dispute';
 
@@ -12,7 +12,7 @@ export interface Sale {
   at: number;
   /** Order number shown to buyers and the agency: `#` and eight characters. Empty if the order has no session id. */
   number: string;
-  /** Amount in integer cents, negative for refunds and disputes. */
+  /** Amount in integer cents. Negative for refunds and disputes, but positive if the agency received the money again. */
   amount: number;
   livemode: boolean;
 }
@@ -22,7 +22,7 @@ const maxRows = 10_000;
 
 /** Lists every order, renewal, refund and dispute in the partner's report, newest first. Contains no buyer data. */
 export async function listSales(database: Database, partner: string): Promise<Sale[]> {
-  const theirs = isOrderOf(partner);
+  const kinds = saleKindsOf(partner);
   const columns = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     session: orders.sessionId,
     livemode: orders.livemode,
@@ -33,20 +33,15 @@ export async function listSales(database: Database, partner: string): Promise<Sa
     database
       .select(columns(kind))
       .from(kind.table)
-      .innerJoin(orders, eq(orders.id, kind.table.orderId))
-      .where(and(theirs, kind.filter))
+      .innerJoin(orders, eq(orders.id, kind.orderId))
+      .where(kind.filter)
       .orderBy(desc(sql`at`))
       .limit(maxRows);
   const [sold, renewed, refunded, disputed] = await database.batch([
-    database
-      .select(columns(saleKinds.order))
-      .from(orders)
-      .where(and(theirs, saleKinds.order.filter))
-      .orderBy(desc(sql`at`))
-      .limit(maxRows),
-    listOf(saleKinds.renewal),
-    listOf(saleKinds.refund),
-    listOf(saleKinds.dispute),
+    database.select(columns(kinds.order)).from(orders).where(kinds.order.filter).orderBy(desc(sql`at`)).limit(maxRows),
+    listOf(kinds.renewal),
+    listOf(kinds.refund),
+    listOf(kinds.dispute),
   ]);
   const entries = (kind: SaleKind, sign: 1 | -1, rows: typeof sold): Sale[] =>
     rows.map(({ session, amount, ...row }) => ({

@@ -185,7 +185,7 @@ describe('partner page', () => {
   test('exports monthly figures and sales as CSV', async () => {
     await order('co_1', 'acme');
     await env.DB.prepare(
-      `INSERT INTO refunds (charge_id, order_id, amount_refunded, currency, as_of) VALUES ('ch_1', 'co_1', 5000, 'usd', 1793000000)`,
+      `INSERT INTO refunds (charge_id, order_id, totals, currency) VALUES ('ch_1', 'co_1', '{"1793000000":5000}', 'usd')`,
     ).run();
     const cookie = await sessionOf('ann@acme.example');
     const months = await get('/partner/months.csv', cookie);
@@ -199,6 +199,24 @@ describe('partner page', () => {
       '"2026-10-26","Refund","#XXXXXXXX","live",-50,"USD"',
       '"2026-09-21","Order","#XXXXXXXX","live",299,"USD"',
     ]);
+  });
+
+  test('shows a failed refund as a negative amount in a month without other refunds', async () => {
+    await order('co_1', 'acme');
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO refunds (charge_id, order_id, totals, currency) VALUES ('ch_1', 'co_1', '{"1790000000":5000}', 'usd')`,
+      ),
+      env.DB.prepare(
+        "INSERT INTO failed_refunds (id, charge_id, amount, failed_at) VALUES ('re_1', 'ch_1', 5000, 1793000000)",
+      ),
+    ]);
+    const cookie = await sessionOf('ann@acme.example');
+    const text = await (await get('/partner', cookie)).text();
+    const october = text.split('<tr').find((row) => row.includes('October 2026'));
+    expect(october?.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain('– – -$50.00 – $50.00 $6.25');
+    const months = await (await get('/partner/months.csv', cookie)).text();
+    expect(months).toContain('"2026-10","live","USD",0,0,0,0,0,-50,0,0,50,6.25');
   });
 
   test('deletes the session cookie when a partner signs out', async () => {

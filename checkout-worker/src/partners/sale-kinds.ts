@@ -1,49 +1,41 @@
 /** Amount, date and row filter of each kind of sale, shared by the monthly report and the list of sales. */
-import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { currency } from '#catalogue/money.ts';
-import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
-import {
-  isDisputeOfOrder,
-  isRefundOfOrder,
-  isRenewal,
-  netRefunded,
-  takenByDispute,
-} from '../orders/settled-amounts.ts';
+import { invoices, orders } from '../orders/schema.ts';
+import { isRenewal, returnsOf } from '../orders/settled-amounts.ts';
 
-export function isOrderOf(partner: string): SQL | undefined {
+function isOrderOf(partner: string): SQL | undefined {
   return and(eq(orders.partner, partner), eq(orders.currency, currency));
 }
 
-const paidAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
-const refundedAmount = sql<number>`${sql.raw(netRefunded)}`;
-const disputedAmount = sql<number>`${sql.raw(takenByDispute)}`;
+/** Returns the SQL for each kind of a partner's sales: `amount` is in integer cents, `at` is in Unix seconds. */
+export function saleKindsOf(partner: string) {
+  const theirs = isOrderOf(partner);
+  const returns = sql`(${returnsOf(sql`SELECT ${orders.id} FROM ${orders} WHERE ${theirs}`)}) AS returns`;
+  const returned = (column: 'refunded' | 'disputed') => ({
+    table: returns,
+    orderId: sql`returns.order_id`,
+    amount: sql<number>`returns.${sql.raw(column)}`,
+    at: sql<number>`returns.at`,
+    filter: and(theirs, sql`returns.${sql.raw(column)} <> 0`),
+  });
+  return {
+    order: {
+      amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`,
+      at: sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`,
+      // The unary plus keeps SQLite off the index on `status`: most orders are paid, few are this partner's.
+      filter: and(theirs, sql`+${orders.status} = 'paid'`),
+    },
+    renewal: {
+      table: invoices,
+      orderId: sql`${invoices.orderId}`,
+      amount: sql<number>`${invoices.amountPaid}`,
+      at: sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`,
+      filter: and(theirs, eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal)),
+    },
+    refund: returned('refunded'),
+    dispute: returned('disputed'),
+  };
+}
 
-/** SQL for each kind of sale: `filter` selects the rows, `amount` is in integer cents, `at` is in Unix seconds. */
-export const saleKinds = {
-  order: {
-    amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`,
-    at: paidAt,
-    // The unary plus keeps SQLite off the index on `status`: most orders are paid, few are this partner's.
-    filter: sql`+${orders.status} = 'paid'`,
-  },
-  renewal: {
-    table: invoices,
-    amount: sql<number>`${invoices.amountPaid}`,
-    at: sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`,
-    filter: and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal)),
-  },
-  refund: {
-    table: refunds,
-    amount: refundedAmount,
-    at: sql<number>`iif(${refunds.asOf} > 0, ${refunds.asOf}, ${paidAt})`,
-    filter: and(gt(refundedAmount, 0), sql.raw(isRefundOfOrder)),
-  },
-  dispute: {
-    table: disputes,
-    amount: disputedAmount,
-    at: sql<number>`coalesce(${disputes.takenAt}, ${disputes.createdAt})`,
-    filter: and(gt(disputedAmount, 0), sql.raw(isDisputeOfOrder)),
-  },
-};
-
-export type AdditionalSaleKind = (typeof saleKinds)['renewal' | 'refund' | 'dispute'];
+export type AdditionalSaleKind = ReturnType<typeof saleKindsOf>['renewal' | 'refund' | 'dispute'];

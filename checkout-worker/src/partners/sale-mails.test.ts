@@ -83,8 +83,8 @@ describe('sale mail to a partner', () => {
     await updatePartner({ commission: 1000 });
     await payOrder({ session: { amount_total: 1_05 } });
     await env.DB.prepare(
-      `INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency, as_of)
-       SELECT 'ch_1', id, 105, 105, currency, paid_at + 60 * 86400 FROM orders`,
+      `INSERT INTO refunds (charge_id, order_id, amount_charged, totals, currency)
+       SELECT 'ch_1', id, 105, json_object(CAST(paid_at + 60 * 86400 AS TEXT), 105), currency FROM orders`,
     ).run();
     const { live, liveMonths } = await reportPartner(databaseOf(env), 'acme');
     expect(liveMonths.map(({ commission }) => commission)).toEqual([-11, 11]);

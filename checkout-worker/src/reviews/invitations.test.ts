@@ -153,16 +153,16 @@ describe('invitation to review an order', () => {
   test.each([
     [
       'refunded in full',
-      "INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency) VALUES (hex(randomblob(8)), ?, 100, 100, 'usd')",
+      `INSERT INTO refunds (charge_id, order_id, amount_charged, totals, currency) VALUES (hex(randomblob(8)), ?, 100, '{"1":100}', 'usd')`,
     ],
     [
       'refunded in part and credited for the rest',
-      `INSERT INTO refunds (charge_id, order_id, payment_intent_id, invoice_id, amount_charged, amount_refunded, currency)
-       SELECT hex(randomblob(8)), ?, column1, column2, column3, 50, 'usd' FROM (VALUES ('pi', NULL, 100), (NULL, 'in', NULL))`,
+      `INSERT INTO refunds (charge_id, order_id, payment_intent_id, invoice_id, amount_charged, totals, currency)
+       SELECT hex(randomblob(8)), ?, column1, column2, column3, '{"1":50}', 'usd' FROM (VALUES ('pi', NULL, 100), (NULL, 'in', NULL))`,
     ],
     [
       'disputed',
-      "INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, taken, movements) VALUES (hex(randomblob(8)), ?, 'ch', 1, 'usd', 'needs_response', '', 0, 0, '', 0, 0)",
+      "INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, movements) VALUES (hex(randomblob(8)), ?, 'ch', 1, 'usd', 'needs_response', '', 0, 0, '', '[]')",
     ],
     [
       'withdrawn from',
@@ -192,16 +192,16 @@ describe('invitation to review an order', () => {
   test.each([
     [
       'partly refunded',
-      "INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency) VALUES ('ch', ?, 100, 99, 'usd')",
+      `INSERT INTO refunds (charge_id, order_id, amount_charged, totals, currency) VALUES ('ch', ?, 100, '{"1":99}', 'usd')`,
     ],
     [
       'refunded in part and credited in part',
-      `INSERT INTO refunds (charge_id, order_id, payment_intent_id, invoice_id, amount_charged, amount_refunded, currency)
-       SELECT hex(randomblob(8)), ?, column1, column2, column3, 49, 'usd' FROM (VALUES ('pi', NULL, 100), (NULL, 'in', NULL))`,
+      `INSERT INTO refunds (charge_id, order_id, payment_intent_id, invoice_id, amount_charged, totals, currency)
+       SELECT hex(randomblob(8)), ?, column1, column2, column3, '{"1":49}', 'usd' FROM (VALUES ('pi', NULL, 100), (NULL, 'in', NULL))`,
     ],
     [
       'disputed, and the agency won',
-      "INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, taken, movements) VALUES (hex(randomblob(8)), ?, 'ch', 1, 'usd', 'won', '', 0, 0, '', 0, 0)",
+      "INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, movements) VALUES (hex(randomblob(8)), ?, 'ch', 1, 'usd', 'won', '', 0, 0, '', '[]')",
     ],
   ])('still works if the order is %s', async (_, sql) => {
     await storePaidInvoice();
@@ -215,7 +215,7 @@ describe('invitation to review an order', () => {
     passDays(14);
     await runCron();
     await env.DB.prepare(
-      "INSERT INTO refunds (charge_id, order_id, amount_charged, amount_refunded, currency) VALUES (hex(randomblob(8)), ?, 100, 100, 'usd')",
+      `INSERT INTO refunds (charge_id, order_id, amount_charged, totals, currency) VALUES (hex(randomblob(8)), ?, 100, '{"1":100}', 'usd')`,
     )
       .bind(orderId)
       .run();

@@ -48,11 +48,11 @@ const statements = ({ orders, now }: Fill): readonly string[] => [
     created_at + month.value * ${30 * daySeconds}
   FROM orders, json_each('[0,1,2,3]') AS month WHERE invoice_id IS NOT NULL`,
 
-  `INSERT INTO refunds (charge_id, order_id, payment_intent_id, customer_id, amount_refunded, currency, as_of)
-  SELECT 'ch_' || ${random(12)}, id, payment_intent_id, customer_id, 29900, 'usd', paid_at + ${daySeconds} FROM orders WHERE status = 'paid' AND rowid % 50 = 13`,
+  `INSERT INTO refunds (charge_id, order_id, payment_intent_id, customer_id, totals, currency)
+  SELECT 'ch_' || ${random(12)}, id, payment_intent_id, customer_id, json_object(CAST(paid_at + ${daySeconds} AS TEXT), 29900), 'usd' FROM orders WHERE status = 'paid' AND rowid % 50 = 13`,
 
-  `INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, taken, taken_at, movements)
-  SELECT 'du_' || ${random(12)}, id, 'ch_' || ${random(12)}, 29900, 'usd', 'lost', 'fraudulent', paid_at + ${daySeconds}, paid_at + ${daySeconds}, '1', 29900, paid_at + ${daySeconds}, 1
+  `INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, movements)
+  SELECT 'du_' || ${random(12)}, id, 'ch_' || ${random(12)}, 29900, 'usd', 'lost', 'fraudulent', paid_at + ${daySeconds}, paid_at + ${daySeconds}, '1', json_array(json_object('amount', -29900, 'at', paid_at + ${daySeconds}))
   FROM orders WHERE status = 'paid' AND rowid % 200 = 13`,
 
   `INSERT INTO payment_problems (id, kind, about, order_id, event_id, expected, got, livemode, created_at, settled_at)

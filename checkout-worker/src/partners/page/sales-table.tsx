@@ -87,7 +87,8 @@ interface RowProps {
 function FiguresRow({ name, figures, messages, isTotal }: RowProps) {
   const { strings, money } = messages;
   const { orders, renewals, refunds, disputes, net, commission, month } = strings.partnerPage;
-  const sum = ({ count, amount }: Sum) => [count > 0 ? money(amount) : '–', count > 0 ? `× ${count}` : ''] as const;
+  const sum = ({ count, amount }: Sum) =>
+    [count > 0 || amount !== 0 ? money(amount) : '–', count > 0 ? `× ${count}` : ''] as const;
   const cells: readonly (readonly [label: string, text: string, small?: string])[] = [
     [orders, ...sum(figures.orders)],
     [renewals, ...sum(figures.renewals)],

@@ -1,0 +1,229 @@
+import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listOrders } from '../orders/order-list.ts';
+import { clearDatabase, createEvent, deliverEvent, registerPartner } from '../testing/harness.ts';
+import { createMailFake } from '../testing/mail-fake.ts';
+import { type Fields, startOrder } from '../testing/settled-orders.ts';
+import { installStripeFake } from '../testing/stripe-fake.ts';
+import { reportPartner } from './partner-report.ts';
+import { listSales } from './partner-sales.ts';
+
+type DeliveredEvent = readonly [type: string, object: object, created: number];
+
+const day = (month: number, dayOfMonth: number) => Date.UTC(2026, month - 1, dayOfMonth, 12) / 1000;
+
+const charge = (refunded: number): Fields => ({
+  id: 'ch_1',
+  payment_intent: 'pi_1',
+  amount: 299_00,
+  amount_refunded: refunded,
+  currency: 'usd',
+});
+const refunded = (total: number, at: number): DeliveredEvent => ['charge.refunded', charge(total), at];
+const refundFailed = (amount: number, at: number): DeliveredEvent => [
+  'refund.failed',
+  { id: `re_${at}`, charge: 'ch_1', payment_intent: 'pi_1', amount, currency: 'usd', status: 'failed' },
+  at,
+];
+
+const moved = (amount: number, created: number) => ({ amount, currency: 'usd', created });
+const disputed = (type: string, status: string, money: readonly object[] | undefined, at: number): DeliveredEvent => [
+  `charge.dispute.${type}`,
+  {
+    id: 'dp_1',
+    charge: 'ch_1',
+    payment_intent: 'pi_1',
+    amount: 299_00,
+    currency: 'usd',
+    created: day(4, 20),
+    reason: 'fraudulent',
+    status,
+    balance_transactions: money,
+  },
+  at,
+];
+const withdrawn = moved(-299_00, day(4, 20));
+const reinstated = moved(299_00, day(6, 2));
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+let sessionId: string;
+
+beforeEach(async () => {
+  await clearDatabase();
+  const order = await startOrder(installStripeFake());
+  sessionId = order.sessionId;
+  await registerPartner('acme');
+  await env.DB.prepare("UPDATE orders SET partner = 'acme', mode = 'payment'").run();
+  const session = order.session({ payment_intent: 'pi_1', subscription: null });
+  await deliver(['checkout.session.completed', session, day(3, 10)]);
+  const invoice = { id: `in_${sessionId}`, amount_paid: 299_00, currency: 'usd', created: day(3, 10), parent: null };
+  await deliver(['invoice.paid', { ...invoice, metadata: { checkout: order.orderId } }, day(3, 10)]);
+  const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
+  const paid = { id: 'inpay_1', invoice: invoice.id, payment, amount_paid: 299_00 };
+  await deliver(['invoice_payment.paid', paid, day(3, 10)]);
+});
+
+const { bindings } = createMailFake();
+
+async function deliver(...events: readonly DeliveredEvent[]) {
+  for (const [type, object, created] of events) await deliverEvent(createEvent(type, object, { created }), bindings);
+}
+
+async function forgetReturns() {
+  await env.DB.batch(['refunds', 'failed_refunds', 'disputes'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+}
+
+/** Returns the refunds, the disputes and the net amount of each month, oldest first, integer cents. */
+async function months(): Promise<[month: string, refunds: number, disputes: number, net: number][]> {
+  const { testMonths } = await reportPartner(drizzle(env.DB), 'acme');
+  return testMonths
+    .map(({ month, refunds, disputes, net }) => [month, refunds.amount, disputes.amount, net] as never)
+    .toReversed();
+}
+
+const march = ['2026-03', 0, 0, 299_00];
+
+const credited = (amount: number, at: number): DeliveredEvent => [
+  'credit_note.created',
+  {
+    id: `cn_${at}`,
+    invoice: `in_${sessionId}`,
+    currency: 'usd',
+    post_payment_amount: amount,
+    out_of_band_amount: amount,
+    refunds: [],
+  },
+  at,
+];
+
+const histories: readonly [name: string, events: readonly DeliveredEvent[], expected: (string | number)[][]][] = [
+  [
+    'partial refunds in two months',
+    [refunded(10_00, day(4, 10)), refunded(15_00, day(5, 10))],
+    [
+      ['2026-04', 10_00, 0, -10_00],
+      ['2026-05', 5_00, 0, -5_00],
+    ],
+  ],
+  [
+    'a refund that fails in a later month, and another refund after that',
+    [
+      refunded(50_00, day(4, 10)),
+      refunded(120_00, day(4, 20)),
+      refundFailed(70_00, day(5, 10)),
+      refunded(110_00, day(6, 10)),
+    ],
+    [
+      ['2026-04', 120_00, 0, -120_00],
+      ['2026-05', -70_00, 0, 70_00],
+      ['2026-06', 60_00, 0, -60_00],
+    ],
+  ],
+  [
+    'a dispute that the agency wins in a later month',
+    [
+      disputed('created', 'needs_response', [withdrawn], day(4, 20)),
+      disputed('closed', 'won', [withdrawn], day(6, 2)),
+      disputed('funds_reinstated', 'won', [withdrawn, reinstated], day(6, 2)),
+    ],
+    [
+      ['2026-04', 0, 299_00, -299_00],
+      ['2026-06', 0, -299_00, 299_00],
+    ],
+  ],
+  [
+    'a dispute without a list of balance transactions that the agency wins in a later month',
+    [
+      disputed('created', 'needs_response', undefined, day(4, 20)),
+      disputed('closed', 'won', undefined, day(6, 2)),
+      disputed('funds_reinstated', 'won', undefined, day(7, 2)),
+    ],
+    [
+      ['2026-04', 0, 299_00, -299_00],
+      ['2026-06', 0, -299_00, 299_00],
+    ],
+  ],
+  [
+    'a refund of a payment that was lost in a dispute before',
+    [
+      disputed('created', 'needs_response', [withdrawn], day(4, 20)),
+      disputed('closed', 'lost', [withdrawn], day(5, 20)),
+      refunded(100_00, day(6, 10)),
+      refundFailed(100_00, day(7, 10)),
+    ],
+    [
+      ['2026-04', 0, 299_00, -299_00],
+      ['2026-06', 100_00, -100_00, 0],
+      ['2026-07', -100_00, 100_00, 0],
+    ],
+  ],
+];
+
+describe("months of a partner's report (F58)", () => {
+  test.each(histories)('do not change after %s', async (_, events, expected) => {
+    const inOrder = events.toSorted(([, , a], [, , b]) => a - b);
+    for (const event of inOrder) {
+      const before = await months();
+      await deliver(event);
+      const month = new Date(event[2] * 1000).toISOString().slice(0, 7);
+      expect((await months()).filter(([name]) => name < month)).toEqual(before.filter(([name]) => name < month));
+    }
+    expect(await months()).toEqual([march, ...expected]);
+  });
+
+  test.each(histories)('are the same in any order of the events after %s', async (_, events, expected) => {
+    for (const order of permutations(events)) {
+      await forgetReturns();
+      await deliver(...order, ...order.slice(0, 1));
+      expect(await months()).toEqual([march, ...expected]);
+    }
+  });
+
+  test('subtract at most the payment if a refund and a credit note outside Stripe return the same money', async () => {
+    const events = [refunded(200_00, day(4, 10)), credited(200_00, day(5, 10)), credited(50_00, day(6, 10))];
+    for (const order of permutations(events)) {
+      await forgetReturns();
+      await deliver(...order);
+      expect(await months()).toEqual([march, ['2026-04', 200_00, 0, -200_00], ['2026-05', 99_00, 0, -99_00]]);
+      expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 299_00 }]);
+    }
+  });
+
+  test('add up to the total, and to the list of sales', async () => {
+    await deliver(
+      refunded(10_00, day(4, 10)),
+      refunded(15_00, day(5, 10)),
+      refundFailed(5_00, day(5, 20)),
+      disputed('created', 'needs_response', [{ ...withdrawn, amount: -100_00 }], day(4, 20)),
+      disputed(
+        'closed',
+        'won',
+        [
+          { ...withdrawn, amount: -100_00 },
+          { ...reinstated, amount: 100_00 },
+        ],
+        day(6, 2),
+      ),
+    );
+    const { test: total } = await reportPartner(drizzle(env.DB), 'acme');
+    expect(total).toMatchObject({
+      refunds: { count: 2, amount: 10_00 },
+      disputes: { count: 1, amount: 0 },
+      net: 289_00,
+    });
+    const sales = await listSales(drizzle(env.DB), 'acme');
+    expect(sales.map(({ kind, at, amount }) => [kind, at, amount])).toEqual([
+      ['dispute', day(6, 2), 100_00],
+      ['refund', day(5, 20), 5_00],
+      ['refund', day(5, 10), -5_00],
+      ['dispute', day(4, 20), -100_00],
+      ['refund', day(4, 10), -10_00],
+      ['order', day(3, 10), 299_00],
+    ]);
+  });
+});
