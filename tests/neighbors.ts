@@ -56,13 +56,17 @@ export async function indistinguishableNeighbors(page: Page): Promise<string[]> 
     const isSame = (one: Color, other: Color) => one.every((value, index) => value === other[index]);
     const written = (color: Color) => `rgb(${color.slice(0, 3).join(' ')})`;
 
+    /** Returns the color of an element's border at a side, or of its outline. */
+    function borderOf(style: CSSStyleDeclaration, side: string): string | undefined {
+      const isDrawn = style.getPropertyValue(`${side}-style`) !== 'none';
+      const isWide = Number.parseFloat(style.getPropertyValue(`${side}-width`)) >= 1;
+      return isDrawn && isWide ? style.getPropertyValue(`${side}-color`) : undefined;
+    }
+
     /** Returns the color of the line around an element: a border, an outline, or a shadow without blur. */
     function lineOf(style: CSSStyleDeclaration): string | undefined {
-      const drawn = (side: string) => style.getPropertyValue(`${side}-style`) !== 'none';
-      const wide = (side: string) => Number.parseFloat(style.getPropertyValue(`${side}-width`)) >= 1;
-      const sides = ['border-block-start', 'border-block-end'];
-      if (sides.every((side) => drawn(side) && wide(side))) return style.getPropertyValue('border-block-start-color');
-      if (drawn('outline') && wide('outline')) return style.outlineColor;
+      if (borderOf(style, 'border-block-end')) return borderOf(style, 'border-block-start');
+      if (borderOf(style, 'outline')) return style.outlineColor;
       return /^(.+\)) 0px 0px 0px [1-9][\d.]*px( inset)?$/.exec(style.boxShadow)?.[1];
     }
 
@@ -78,6 +82,9 @@ export async function indistinguishableNeighbors(page: Page): Promise<string[]> 
       readonly color: Color;
       readonly top: number;
       readonly bottom: number;
+      /** Color of the border at the top. */
+      readonly topLine: string | undefined;
+      readonly bottomLine: string | undefined;
     }
     const bands: Band[] = [];
     const found: string[] = [];
@@ -92,7 +99,9 @@ export async function indistinguishableNeighbors(page: Page): Promise<string[]> 
       const isSeen = style.visibility === 'visible' && width >= 120 && height >= 60;
       if (isSeen && own[3] > 0.5) {
         if (width >= innerWidth && style.position !== 'fixed') {
-          bands.push({ name: name(element), color, top, bottom });
+          const topLine = borderOf(style, 'border-block-start');
+          const bottomLine = borderOf(style, 'border-block-end');
+          bands.push({ name: name(element), color, top, bottom, topLine, bottomLine });
         } else if (!isSame(color, ground) && contrast(color, ground) < limits.grounds) {
           const line = lineOf(style);
           const isLifted = limits.isShadowSeen && style.boxShadow !== 'none';
@@ -112,7 +121,10 @@ export async function indistinguishableNeighbors(page: Page): Promise<string[]> 
       for (const below of page) {
         if (Math.abs(above.bottom - below.top) > 2 || isSame(above.color, below.color)) continue;
         const seen = contrast(above.color, below.color);
-        if (seen < limitsOn(above.color).grounds) found.push(`${above.name} over ${below.name}: ${seen.toFixed(2)}`);
+        const limits = limitsOn(above.color);
+        const line = above.bottomLine ?? below.topLine;
+        const isLineSeen = line && contrast(over(parse(line), above.color), above.color) >= limits.line;
+        if (seen < limits.grounds && !isLineSeen) found.push(`${above.name} over ${below.name}: ${seen.toFixed(2)}`);
       }
     }
     return [...new Set(found)];
