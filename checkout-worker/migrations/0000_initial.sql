@@ -171,6 +171,13 @@ CREATE TABLE `failed_refunds` (
 );
 --> statement-breakpoint
 CREATE INDEX `failed_refunds_by_charge` ON `failed_refunds` (`charge_id`);--> statement-breakpoint
+CREATE TABLE `invoice_payments` (
+	`payment_intent_id` text PRIMARY KEY NOT NULL,
+	`invoice_id` text NOT NULL,
+	`order_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `invoice_payments_by_order` ON `invoice_payments` (`order_id`);--> statement-breakpoint
 CREATE TABLE `invoice_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -223,7 +230,6 @@ CREATE TABLE `invoices` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text,
 	`subscription_id` text,
-	`payment_intent_id` text,
 	`paid` integer NOT NULL,
 	`amount_paid` integer NOT NULL,
 	`currency` text NOT NULL,
@@ -234,7 +240,6 @@ CREATE TABLE `invoices` (
 --> statement-breakpoint
 CREATE INDEX `invoices_by_order` ON `invoices` (`order_id`);--> statement-breakpoint
 CREATE INDEX `invoices_by_subscription` ON `invoices` (`subscription_id`);--> statement-breakpoint
-CREATE INDEX `invoices_by_payment_intent` ON `invoices` (`payment_intent_id`);--> statement-breakpoint
 CREATE TABLE `onboarding_answers` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`answers` text NOT NULL,

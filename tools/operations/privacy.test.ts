@@ -241,6 +241,7 @@ describe('personal data (F41)', () => {
       'desk_actions',
       'disputes',
       'failed_refunds',
+      'invoice_payments',
       'invoice_requests',
       'invoices',
       'onboarding_answers',

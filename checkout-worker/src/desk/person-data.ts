@@ -13,6 +13,7 @@ import { endedStatuses } from '../orders/order-state.ts';
 import {
   disputes,
   failedRefunds,
+  invoicePayments,
   invoiceRequests,
   invoices,
   onboardingAnswers,
@@ -77,6 +78,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     answered,
     subscriptionsOf,
     invoicesOf,
+    paymentsOf,
     refundsOf,
     disputesOf,
     links,
@@ -103,6 +105,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     database.select().from(onboardingAnswers).where(inArray(onboardingAnswers.orderId, orderIds)),
     database.select().from(subscriptions).where(inArray(subscriptions.orderId, orderIds)),
     database.select().from(invoices).where(inArray(invoices.orderId, orderIds)),
+    database.select().from(invoicePayments).where(inArray(invoicePayments.orderId, orderIds)),
     database.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
     database.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
     database.select().from(billingLinks).where(isAmong(billingLinks.addressKey, keys)),
@@ -145,6 +148,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     /** Numbers of the orders with a running subscription. */
     runningSubscriptions: running.map(nameOf),
     invoices: invoicesOf,
+    invoicePayments: paymentsOf,
     refunds: refundsOf,
     failedRefunds: failed,
     disputes: disputesOf,

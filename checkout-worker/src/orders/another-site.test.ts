@@ -75,7 +75,15 @@ function foreignEvents(metadata: Record<string, string> = foreign): Record<strin
 }
 
 async function expectNothingKept(): Promise<void> {
-  const tables = ['stripe_events', 'invoices', 'subscriptions', 'refunds', 'failed_refunds', 'disputes'];
+  const tables = [
+    'stripe_events',
+    'invoices',
+    'invoice_payments',
+    'subscriptions',
+    'refunds',
+    'failed_refunds',
+    'disputes',
+  ];
   for (const table of [...tables, 'payment_problems', 'outbox']) {
     expect(await queryRows(`SELECT * FROM ${table}`), table).toEqual([]);
   }

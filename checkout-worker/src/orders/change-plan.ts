@@ -11,7 +11,7 @@ import { pausedProblem, planInvoice, planSubscription, subscriptionMails } from 
 import type { NewProblem } from './problems.ts';
 import { questionsFor } from './questions.ts';
 import { servicesOf } from './running-plan.ts';
-import { failedRefunds, invoiceRequests, invoices, orders, refunds } from './schema.ts';
+import { failedRefunds, invoicePayments, invoiceRequests, orders, refunds } from './schema.ts';
 import type { SoldLines } from './session-lines.ts';
 import { refundedTotal } from './settled-amounts.ts';
 import type { StripeReport } from './stripe-report.ts';
@@ -179,7 +179,7 @@ function planInvoicePayment({ db, change, order }: PlanContext<'invoice-payment'
     statements: [
       ...(paymentIntentId === null
         ? []
-        : [db.update(invoices).set({ paymentIntentId }).where(eq(invoices.id, invoiceId))]),
+        : [db.insert(invoicePayments).values({ paymentIntentId, invoiceId, orderId: order.id }).onConflictDoNothing()]),
       db.update(invoiceRequests).set({ payments }).where(eq(invoiceRequests.invoiceId, invoiceId)),
     ],
     mails: [

@@ -7,6 +7,7 @@ import { OperationError } from '../operation-error.ts';
 import { type OrderStatus, orderRanks } from './order-state.ts';
 import {
   disputes,
+  invoicePayments,
   invoices,
   type OrderLine,
   orders,
@@ -79,13 +80,15 @@ function isFound(database: Database, wanted: string): SQL | undefined {
   const { id, number, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner } = orders;
   const own = [id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner];
   const byOwn = (condition: SQL) => database.select({ id }).from(orders).where(condition);
-  const ofInvoice = (condition: SQL) => database.select({ id: invoices.orderId }).from(invoices).where(condition);
   const ofDispute = (condition: SQL) => database.select({ id: disputes.orderId }).from(disputes).where(condition);
   const ways = [
     byOwn(eq(number, wanted.replace(/^#/, '').toUpperCase())),
     ...own.map((column) => byOwn(eq(column, wanted))),
-    ofInvoice(eq(invoices.id, wanted)),
-    ofInvoice(eq(invoices.paymentIntentId, wanted)),
+    database.select({ id: invoices.orderId }).from(invoices).where(eq(invoices.id, wanted)),
+    database
+      .select({ id: invoicePayments.orderId })
+      .from(invoicePayments)
+      .where(eq(invoicePayments.paymentIntentId, wanted)),
     database.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.chargeId, wanted)),
     ofDispute(eq(disputes.id, wanted)),
     ofDispute(eq(disputes.chargeId, wanted)),

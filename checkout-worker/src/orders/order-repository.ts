@@ -87,7 +87,7 @@ export async function findOrder(database: Database, names: OrderReferences): Pro
     (SELECT order_id FROM subscriptions WHERE id = ${subscriptionId ?? null}),
     (SELECT order_id FROM invoices WHERE id = ${invoiceId ?? null}),
     (SELECT id FROM orders WHERE payment_intent_id = ${paymentIntentId ?? null}),
-    (SELECT order_id FROM invoices WHERE payment_intent_id = ${paymentIntentId ?? null}),
+    (SELECT order_id FROM invoice_payments WHERE payment_intent_id = ${paymentIntentId ?? null}),
     (SELECT order_id FROM refunds WHERE charge_id = ${chargeId ?? null}))`;
   return database.select().from(orders).where(eq(orders.id, id)).get();
 }

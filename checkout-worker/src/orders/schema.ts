@@ -173,8 +173,6 @@ export const invoices = sqliteTable(
     id: text().primaryKey(),
     orderId: text('order_id'),
     subscriptionId: text('subscription_id'),
-    /** Id of the payment that paid the invoice, used to find the order of a renewal's refund or dispute. */
-    paymentIntentId: text('payment_intent_id'),
     /** True once the invoice is paid, and never reset. */
     paid: integer({ mode: 'boolean' }).notNull(),
     amountPaid: integer('amount_paid').notNull(),
@@ -184,11 +182,18 @@ export const invoices = sqliteTable(
     /** Time of the payment, Unix seconds. Renewals are often paid days after Stripe created their invoice. */
     paidAt: integer('paid_at'),
   },
-  (table) => [
-    index('invoices_by_order').on(table.orderId),
-    index('invoices_by_subscription').on(table.subscriptionId),
-    index('invoices_by_payment_intent').on(table.paymentIntentId),
-  ],
+  (table) => [index('invoices_by_order').on(table.orderId), index('invoices_by_subscription').on(table.subscriptionId)],
+);
+
+/** Payments of invoices, by which the order of a refund or dispute is found. An invoice can be paid in several parts. */
+export const invoicePayments = sqliteTable(
+  'invoice_payments',
+  {
+    paymentIntentId: text('payment_intent_id').primaryKey(),
+    invoiceId: text('invoice_id').notNull(),
+    orderId: text('order_id').notNull(),
+  },
+  (table) => [index('invoice_payments_by_order').on(table.orderId)],
 );
 
 /** Refunded amounts of each charge or credit note. `netRefunded` subtracts refunds that failed later. */

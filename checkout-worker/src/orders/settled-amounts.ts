@@ -30,7 +30,7 @@ export function takenByDispute(at = endOfTime): string {
 
 /** SQL expression for the id of the invoice that was paid by the payment of a row; `null` if none is known. */
 function invoiceOf(table: 'refunds' | 'disputes'): string {
-  const byPayment = `(SELECT id FROM invoices WHERE payment_intent_id = ${table}.payment_intent_id)`;
+  const byPayment = `(SELECT invoice_id FROM invoice_payments WHERE payment_intent_id = ${table}.payment_intent_id)`;
   return table === 'refunds' ? `coalesce(refunds.invoice_id, ${byPayment})` : byPayment;
 }
 

@@ -33,7 +33,7 @@ const orderColumns = [
   ['orders', 'customer_id'],
   ['subscriptions', 'id'],
   ['invoices', 'id'],
-  ['invoices', 'payment_intent_id'],
+  ['invoice_payments', 'payment_intent_id'],
   ['refunds', 'charge_id'],
 ] as const;
 

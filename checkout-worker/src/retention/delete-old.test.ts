@@ -66,12 +66,15 @@ describe('nightly deletion (T26)', () => {
       await order(id, status, 100);
       const ofOrder = { id: `of_${id}`, order_id: id };
       await insert('subscriptions', { ...ofOrder, status: 'x', cancel_at_period_end: 0, version: '1' });
+      await insert('invoice_payments', { payment_intent_id: `pi_${id}`, invoice_id: `of_${id}`, order_id: id });
       await insert('invoices', { ...ofOrder, paid: 0, amount_paid: 0, currency: 'usd', created_at: 0 });
     }
     await runNightlyJob();
     expect(await ids('orders')).toEqual(['co_paid']);
     expect(await ids('subscriptions')).toEqual(['of_co_paid']);
     expect(await ids('invoices')).toEqual(['of_co_paid']);
+    const { results } = await env.DB.prepare('SELECT order_id FROM invoice_payments').all();
+    expect(results).toEqual([{ order_id: 'co_paid' }]);
   });
 
   test('deletes contact messages and the mails about them after a year', async () => {

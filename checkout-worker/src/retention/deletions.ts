@@ -91,7 +91,9 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
       name: 'orders',
       statements: [
         // Deletes the subscriptions and invoices of failed payments before their orders.
-        ...['subscriptions', 'invoices'].map((table) => `DELETE FROM ${table} WHERE order_id IN (${orders})`),
+        ...['subscriptions', 'invoices', 'invoice_payments'].map(
+          (table) => `DELETE FROM ${table} WHERE order_id IN (${orders})`,
+        ),
         ...deleteWithMails('orders', orders, ['processing', 'payment-failed', 'order-failed']),
       ],
     },

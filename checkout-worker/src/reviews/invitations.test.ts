@@ -71,9 +71,12 @@ const submit = (token: string, fields: Record<string, string> = {}, headers = {}
   postForm('reviews/invitation', { token, ...written, ...fields }, mailFake.bindings, headers);
 
 const storePaidInvoice = () =>
-  env.DB.prepare(
-    "INSERT INTO invoices (id, subscription_id, payment_intent_id, paid, amount_paid, currency, created_at) VALUES ('in', 'sub', 'pi', 1, 100, 'usd', 0)",
-  ).run();
+  env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO invoices (id, subscription_id, paid, amount_paid, currency, created_at) VALUES ('in', 'sub', 1, 100, 'usd', 0)",
+    ),
+    env.DB.prepare("INSERT INTO invoice_payments (payment_intent_id, invoice_id, order_id) VALUES ('pi', 'in', 'co')"),
+  ]);
 
 describe('invitation to review an order', () => {
   test('is mailed once, 14 days after the agency marked the order as delivered', async () => {

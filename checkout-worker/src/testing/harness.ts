@@ -193,6 +193,7 @@ export async function clearDatabase(): Promise<void> {
     'stripe_events',
     'subscriptions',
     'invoices',
+    'invoice_payments',
     'refunds',
     'failed_refunds',
     'disputes',

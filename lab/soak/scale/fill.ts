@@ -42,11 +42,14 @@ const statements = ({ orders, now }: Fill): readonly string[] => [
   SELECT subscription_id, id, CASE rowid % 20 WHEN 1 THEN 'canceled' WHEN 3 THEN 'past_due' ELSE 'active' END, 0, ${now + 15 * daySeconds}, created_at
   FROM orders WHERE subscription_id IS NOT NULL`,
 
-  `INSERT INTO invoices (id, order_id, subscription_id, payment_intent_id, paid, amount_paid, currency, billing_reason, created_at)
-  SELECT iif(month.value = 0, invoice_id, 'in_' || ${random(12)}), orders.id, subscription_id, iif(month.value = 0, payment_intent_id, 'pi_' || ${random(12)}),
+  `INSERT INTO invoices (id, order_id, subscription_id, paid, amount_paid, currency, billing_reason, created_at)
+  SELECT iif(month.value = 0, invoice_id, 'in_' || ${random(12)}), orders.id, subscription_id,
     month.value = 0 OR orders.rowid % 40 > 1, 29900, 'usd', iif(month.value = 0, 'subscription_create', 'subscription_cycle'),
     created_at + month.value * ${30 * daySeconds}
   FROM orders, json_each('[0,1,2,3]') AS month WHERE invoice_id IS NOT NULL`,
+
+  `INSERT INTO invoice_payments (payment_intent_id, invoice_id, order_id)
+  SELECT coalesce(payment_intent_id, 'pi_' || ${random(12)}), invoices.id, order_id FROM invoices LEFT JOIN orders ON orders.invoice_id = invoices.id`,
 
   `INSERT INTO refunds (charge_id, order_id, payment_intent_id, customer_id, totals, currency)
   SELECT 'ch_' || ${random(12)}, id, payment_intent_id, customer_id, json_object(CAST(paid_at + ${daySeconds} AS TEXT), 29900), 'usd' FROM orders WHERE status = 'paid' AND rowid % 50 = 13`,

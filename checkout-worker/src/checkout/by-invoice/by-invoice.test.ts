@@ -8,6 +8,7 @@ import { products } from '#catalogue/products.ts';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
 import { dailyCron } from '../../background.ts';
 import { databaseOf, type Env } from '../../env.ts';
+import { listOrders } from '../../orders/order-list.ts';
 import { listSales } from '../../partners/partner-sales.ts';
 import { deskEnv, openDeskPage, publicKey, submitDeskForm, teamDomain } from '../../testing/desk.ts';
 import { createFormToken, outboxRows } from '../../testing/forms.ts';
@@ -531,6 +532,26 @@ describe('order by invoice', () => {
     await mailFake.deliver();
     const mail = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('paid in part'));
     expect(mail?.text).toContain('$400.00 of $1,299.00');
+  });
+
+  it('is found by a dispute of any of its partial payments', async () => {
+    const invoice = await sentInvoice();
+    for (const number of [1, 2]) {
+      const payment = { type: 'payment_intent', payment_intent: `pi_${number}` };
+      const part = { id: `inpay_${number}`, invoice: invoice.id, amount_paid: 64_950, payment };
+      await deliverEvent(createEvent('invoice_payment.paid', part));
+    }
+    await deliverEvent(createEvent('invoice.paid', paid(invoice)));
+    for (const number of [1, 2]) {
+      const dispute = { id: `dp_${number}`, charge: `ch_${number}`, payment_intent: `pi_${number}` };
+      const money = { amount: 64_950, currency: 'usd', created: 1, reason: 'general', status: 'lost' };
+      await deliverEvent(createEvent('charge.dispute.closed', { ...dispute, ...money }));
+    }
+    const refunded = { id: 'ch_1', payment_intent: 'pi_1', amount: 64_950, amount_refunded: 10_000, currency: 'usd' };
+    await deliverEvent(createEvent('charge.refunded', refunded));
+    expect(await queryRows('SELECT id FROM disputes ORDER BY id')).toEqual([{ id: 'dp_1' }, { id: 'dp_2' }]);
+    expect(await listOrders(databaseOf(env))).toMatchObject([{ refunded: 10_000, disputed: 119_900 }]);
+    expect(await listOrders(databaseOf(env), { find: 'pi_1' })).toHaveLength(1);
   });
 
   it('mails the agency and the buyer once that the invoice is overdue', async () => {
