@@ -161,6 +161,18 @@ describe('lists of the desk', () => {
     expect([...new Set(searches)].sort()).toEqual(['Ada@example.com', 'ada@example.com', 'email:"ada@example.com"']);
   });
 
+  test('an email address typed at Stripe cannot add a recipient to the mail that the order page opens', async () => {
+    await insertOrder('co_1');
+    await env.DB.prepare("UPDATE orders SET session_id = 'cs_1' WHERE id = 'co_1'").run();
+    const access = globalThis.fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (url.hostname !== 'api.stripe.com') return access(input, init);
+      return Response.json({ id: 'cs_1', customer_details: { email: 'ada?bcc=eve&x=@example.com' } });
+    });
+    expect(await page('/desk/orders/co_1')).toContain('href="mailto:ada%3Fbcc%3Deve%26x%3D@example.com"');
+  });
+
   test('the order search reports a failed search at Stripe instead of showing an empty list', async () => {
     expect(await textAt('/desk/orders?find=ada%40example.com')).toContain('We couldn’t ask Stripe about this address.');
   });

@@ -170,6 +170,12 @@ export function Pages({ here, after, last }: PagesProps) {
   );
 }
 
+/** Returns a `mailto:` URL. Encodes the email address, so that typed text cannot add a field to the mail. */
+export function mailTo(email: string, fields: Readonly<Record<string, string>> = {}): string {
+  const encoded = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}${encoded.length > 0 ? `?${encoded.join('&')}` : ''}`;
+}
+
 export function Download({ href }: { href: string }) {
   return (
     <a href={href} download>

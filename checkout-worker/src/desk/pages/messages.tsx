@@ -13,7 +13,7 @@ import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Download, Facts, joinQuantities, Pages, Tabs, Timestamp } from '../parts.tsx';
+import { Action, Download, Facts, joinQuantities, mailTo, Pages, Tabs, Timestamp } from '../parts.tsx';
 import { Files, groupFiles } from './files.tsx';
 
 const { strings, productName, choiceLabel } = agencyMessages;
@@ -46,12 +46,6 @@ const exported: readonly Column<MessageWithFiles>[] = [
   { label: columns.sentFrom, text: ({ origin }) => origin },
   { label: columns.settled, text: ({ answeredAt }) => answeredAt },
 ];
-
-/** Returns a `mailto:` URL. Encodes the email address, so that typed text cannot add a field to the mail. */
-export function mailTo(email: string, fields: Readonly<Record<string, string>>): string {
-  const encoded = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${encoded.join('&')}`;
-}
 
 function MessageCard({ message, token }: { message: MessageWithFiles; token: string }) {
   const { id, name, email, answeredAt } = message;

@@ -20,7 +20,7 @@ import { findAnswers } from '../../orders/questions.ts';
 import { ProblemError } from '../../problem.ts';
 import { runOperation } from '../act.ts';
 import { deskPage } from '../page.tsx';
-import { Action, dayText, type Fact, Facts, List, TestChip, Timestamp } from '../parts.tsx';
+import { Action, dayText, type Fact, Facts, List, mailTo, TestChip, Timestamp } from '../parts.tsx';
 import { Answers } from './onboarding.tsx';
 import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -95,7 +95,7 @@ function buyerFacts({ name, company, email, phone, address, taxIds, answers }: B
   return [
     [columns.name, name],
     [columns.company, company],
-    [columns.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [columns.email, email && <a href={mailTo(email)}>{email}</a>],
     [columns.phone, phone],
     [says.address, address],
     [says.taxIds, taxIds],

@@ -12,8 +12,7 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { describePartner, type Partner } from '../../partners/partner-registry.ts';
 import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
-import { Chip, Timestamp } from '../parts.tsx';
-import { mailTo } from './messages.tsx';
+import { Chip, mailTo, Timestamp } from '../parts.tsx';
 
 const { partners: says } = agencyMessages.strings.desk;
 const shownAtOnce = 100;
