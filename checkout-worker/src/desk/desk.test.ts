@@ -337,6 +337,15 @@ describe('lists of the desk', () => {
     expect(heads).toMatch(/,"Message","About","Cart","Files","Partner","Sent from","Done"$/);
   });
 
+  test("keeps the direction of a visitor's text separate from the direction of the page", async () => {
+    await message({ message: 'שלום, יש לי שאלה.', company: 'أحمد (Ltd.)' });
+    await review({ review_text: 'תודה!' });
+    const messages = await page('/desk/messages');
+    expect(messages).toContain('<p class="text" dir="auto">שלום, יש לי שאלה.</p>');
+    expect(messages).toContain('<bdi>أحمد (Ltd.)</bdi>');
+    expect(await page('/desk/reviews')).toContain('<p class="text" dir="auto">תודה!</p>');
+  });
+
   test('a page never breaks a line between a quantity and its sign, and the CSV file has plain spaces', async () => {
     await message({ cart: '[{"id":"seoGrowth","quantity":2}]' });
     expect(await page('/desk/messages')).toContain('2\u00A0× SEO Growth');

@@ -143,7 +143,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           {label}
         </dt>,
         <dd key={label} className={isTotal ? 'total' : undefined}>
-          {value}
+          <bdi>{value}</bdi>
         </dd>,
       ])}
     </dl>

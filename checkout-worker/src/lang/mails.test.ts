@@ -413,6 +413,13 @@ test('escapes typed text in HTML mails, which load no external resources', () =>
   expect([...html.matchAll(/href="([^"]*)/g)].map(([, address]) => address)).toEqual([]);
 });
 
+test('keeps the direction of a visitor’s text separate from the direction of the mail', () => {
+  const [name, text] = ['أحمد (Ltd.)', 'שלום, יש לי שאלה. Website?'];
+  const html = htmlMail(messageMail({ ...message, name, message: text }, createMessages('en')));
+  expect(html).toContain(`<span dir="auto">${name}</span>`);
+  expect(html).toMatch(new RegExp(`<p class="text" dir="auto"[^>]*>${text.replace('?', '\\?')}</p>`));
+});
+
 test('never links URLs typed into form fields, and omits them from mails to visitors (T51)', async () => {
   const address = 'https://evil.example/pay';
   const messages = createMessages('en');

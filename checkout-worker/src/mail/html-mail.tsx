@@ -194,7 +194,7 @@ function PartView({ part, isPrimary, next }: PartProps) {
         <Section style={styles.section}>
           {part.facts.map(([label, value]) => (
             <FactRow key={label} label={label}>
-              {value}
+              <span dir="auto">{value}</span>
             </FactRow>
           ))}
         </Section>
@@ -225,7 +225,7 @@ function PartView({ part, isPrimary, next }: PartProps) {
           <Text className="quiet" style={styles.quiet}>
             {part.title}
           </Text>
-          <Text className="text" style={{ ...styles.paragraph, whiteSpace: 'pre-wrap' }}>
+          <Text className="text" dir="auto" style={{ ...styles.paragraph, whiteSpace: 'pre-wrap' }}>
             {part.text}
           </Text>
         </Section>

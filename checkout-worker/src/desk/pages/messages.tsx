@@ -58,7 +58,9 @@ function MessageCard({ message, token }: { message: MessageWithFiles; token: str
           <Timestamp iso={message.createdAt} />
         </small>
       </div>
-      <p className="text">{message.message}</p>
+      <p className="text" dir="auto">
+        {message.message}
+      </p>
       <Facts
         facts={[
           ...fields.filter((field) => field !== 'name').map((field) => [columns[field], message[field]] as const),

@@ -95,7 +95,7 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
     <article className="panel stack" aria-labelledby={id}>
       <div className="card-head">
         <h2 id={id}>
-          {author} {authorTitle && <small>{authorTitle}</small>}
+          <bdi>{author}</bdi> {authorTitle && <small dir="auto">{authorTitle}</small>}
         </h2>
         <span className="acts">
           <Stars rating={rating} />
@@ -105,7 +105,9 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
         </span>
       </div>
       <Origin review={review} />
-      <p className="text">{text}</p>
+      <p className="text" dir="auto">
+        {text}
+      </p>
       {status === 'published' && <ReplyForm review={review} token={token} />}
       <div className="acts">
         {choices[status as ReviewStatus].map((decision) => (
