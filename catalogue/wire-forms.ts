@@ -15,6 +15,14 @@ import { attributionSchema, emailSchema, languageSchema, partnerSchema } from '.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
+/**
+ * Returns true for a text without a visible character. `trim()` keeps zero-width spaces, fillers and the blank of
+ * Braille, which would publish a review without an author: https://github.com/elixir-ecto/ecto/issues/4087
+ */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
 function codePoints(text: string): number {
   return [...text].length;
 }
@@ -44,7 +52,7 @@ export function required<Schema extends ReturnType<typeof text> | ReturnType<typ
 ) {
   return v.pipe(
     schema,
-    v.check((value) => value.trim() !== '', message),
+    v.check((value) => !isBlank(value), message),
   );
 }
 

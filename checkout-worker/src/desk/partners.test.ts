@@ -127,6 +127,7 @@ describe('request to register a site', () => {
     [{ partner: 'acme', origin: 'https://a.example' }, 'The ID acme belongs to Acme Ltd (acme), ann@acme.example'],
     [{ partner: 'ACME', origin: 'https://a.example' }, 'The ID ACME belongs to Acme Ltd'],
     [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
+    [{ partner: 'a', origin: 'https://a.example', name: '\u3164' }, 'A name has 1 to 100'],
   ])('explains why a registration is refused and shows the typed values again: %j', async (fields, sentence) => {
     const typed = { name: 'Typed', email: 'eve@evil.example', request: '', ...fields };
     const reply = await submitDeskForm('/desk/partners', typed);

@@ -77,6 +77,25 @@ describe('unusual text in messages and reviews (F26)', () => {
     }
   });
 
+  test.each([
+    ['zero-width space', '\u200b'],
+    ['word joiner and byte order mark', '\u2060\ufeff'],
+    ['right-to-left mark', ' \u200f '],
+    ['Hangul filler', '\u3164'],
+    ['Braille blank', '\u2800'],
+  ])('refuses a required field whose text is invisible: %s', async (_, text) => {
+    for (const [response, path] of [
+      [await sendContact({ name: text }), 'name'],
+      [await sendReview({ name: text }), 'name'],
+      [await sendReview({ review: text }), 'review'],
+    ] as const) {
+      expect([response.status, (await readProblem(response)).errors?.map((error) => error.path)]).toEqual([
+        422,
+        [path],
+      ]);
+    }
+  });
+
   test('stores random text as typed or refuses it', async () => {
     const text = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 200 });
     await fc.assert(

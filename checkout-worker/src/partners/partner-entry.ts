@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isEmail, toAsciiEmail } from '#catalogue/email-address.ts';
 import { partnerSchema } from '#catalogue/wire.ts';
+import { isBlank } from '#catalogue/wire-forms.ts';
 import { isOrigin, originOf, toAsciiOrigin } from '../is-origin.ts';
 import { OperationError } from '../operation-error.ts';
 
@@ -39,7 +40,7 @@ export function checkedOrigins(origins: readonly string[]): string[] {
 
 export function checkedName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
-  if (trimmed !== '' && trimmed.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(trimmed)) return trimmed;
+  if (!isBlank(trimmed) && trimmed.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(trimmed)) return trimmed;
   throw new OperationError('A name has 1 to 100 characters.', 'partner-name');
 }
 
