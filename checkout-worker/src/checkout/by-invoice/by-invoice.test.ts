@@ -780,6 +780,17 @@ describe('request that is not invoiced', () => {
     const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
     expect(mail?.text).toContain('has expired');
   });
+
+  it('mails its expiry only if its confirmation was mailed, because anyone can type any address', async () => {
+    const mailFake = createMailFake();
+    for (const company of ['A', 'B', 'C', 'D', 'E']) await order(once, { typed: { company } });
+    await env.DB.prepare('UPDATE invoice_requests SET created_at = created_at - 31 * 86400').run();
+    await runScheduledJob(minutesFromNow(0), mailFake.bindings, dailyCron);
+    const isUndecided = 'SELECT id FROM invoice_requests WHERE declined_at IS NULL';
+    expect((await env.DB.prepare(isUndecided).all()).results).toEqual([]);
+    const mails = await env.DB.prepare("SELECT id FROM outbox WHERE kind = 'invoice-declined-to-buyer'").all();
+    expect(mails.results).toHaveLength(3);
+  });
 });
 
 /** Adds the keys of Cloudflare Access to the stubbed `fetch`. */

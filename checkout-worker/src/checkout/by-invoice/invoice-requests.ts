@@ -64,29 +64,34 @@ const isUndecided = and(isNull(invoiceRequests.declinedAt), isNull(invoiceReques
 /** Condition for requests whose invoice is not sent yet. */
 export const isWaiting = and(isNull(invoiceRequests.declinedAt), isNull(invoiceRequests.sentAt));
 
-/** Declines a request and stores the mail to the buyer. Returns the mail's id. */
+/**
+ * Declines a request and stores the mail to the buyer. An expired request is mailed only to an address that got the
+ * confirmation, because anyone can type any address. Returns the ids of the mails to queue.
+ */
 export async function declineInvoiceRequest(
   database: Database,
   id: string,
   reason: string,
   now: number,
-): Promise<string> {
-  const [declined] = await database.batch([
+): Promise<readonly string[]> {
+  const isConfirmed = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${mailId(confirmation, id)})`;
+  const isWelcome = reason === expiredReason ? sql`changes() > 0 AND ${isConfirmed}` : sql`changes() > 0`;
+  const [declined, mails] = await database.batch([
     database
       .update(invoiceRequests)
       .set({ declinedAt: now, declineReason: reason })
       .where(and(eq(invoiceRequests.id, id), isUndecided)),
     // Must directly follow the update, because `changes()` counts the previous statement's rows.
-    mailStatement(database, { kind: 'invoice-declined-to-buyer', about: id, when: sql`changes() > 0` }, now),
+    mailStatement(database, { kind: 'invoice-declined-to-buyer', about: id, when: isWelcome }, now),
   ]);
   if (changesOf(declined) === 0) throw new OperationError(`No waiting request is called ${id}.`);
-  return mailId('invoice-declined-to-buyer', id);
+  return mails.map((mail) => mail.id);
 }
 
 /** Decline reason of a request that the agency did not decide in time. */
 export const expiredReason = 'expired';
 
-/** Runs nightly: expires requests that stayed undecided for `requestDays` days, and mails the buyers. */
+/** Runs nightly: expires requests that stayed undecided for `requestDays` days, and mails the buyers who got a confirmation. */
 export async function expireInvoiceRequests(env: Env, log: Log, now: number): Promise<void> {
   const database = databaseOf(env);
   const old = await database
@@ -95,7 +100,7 @@ export async function expireInvoiceRequests(env: Env, log: Log, now: number): Pr
     .where(and(isUndecided, lt(invoiceRequests.createdAt, now - requestDays * daySeconds)))
     .limit(100);
   const mails: string[] = [];
-  for (const { id } of old) mails.push(await declineInvoiceRequest(database, id, expiredReason, now));
+  for (const { id } of old) mails.push(...(await declineInvoiceRequest(database, id, expiredReason, now)));
   await queueMails(env, mails, log);
 }
 

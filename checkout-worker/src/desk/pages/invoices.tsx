@@ -211,8 +211,8 @@ export async function declineInvoice(c: AppContext): Promise<Response> {
       if (reason === '' || reason.length > maxReason) {
         throw new OperationError(`The reason has 1 to ${maxReason} characters.`, 'decline-reason');
       }
-      const mail = await declineInvoiceRequest(database, about, reason, now);
-      c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
+      const mails = await declineInvoiceRequest(database, about, reason, now);
+      c.executionCtx.waitUntil(queueMails(c.env, mails, c.var.log));
     },
   );
 }
