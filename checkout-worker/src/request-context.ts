@@ -16,9 +16,9 @@ export const safetyHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   // Same value as the site's own pages use (`site/build/headers.ts`). Browsers ignore the header over http.
   strictTransportSecurity: 'max-age=31536000',
-  // Hides URLs from other sites, because URLs can contain tokens.
-  // `no-referrer` would make browsers send `Origin: null` with the Worker's own forms.
-  referrerPolicy: 'same-origin',
+  // Hides paths and queries, because they can contain tokens. The Worker's pages link to the site, whose analytics may
+  // record the referrer. `no-referrer` would make browsers send `Origin: null` with the Worker's own forms.
+  referrerPolicy: 'strict-origin',
   // Widgets on other sites call this Worker.
   // The doctor must see that the Worker responds, even from an unregistered origin.
   crossOriginResourcePolicy: 'cross-origin',

@@ -79,7 +79,7 @@ describe('invalid methods and paths, and invalid request bodies (F25)', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'strict-origin',
       'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
