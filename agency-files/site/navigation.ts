@@ -98,6 +98,8 @@ export function navigationOf(
   const { title, actions } = data.footer;
   return {
     main,
+    /** Links to the pages of the services. */
+    services: listed('services', []),
     more,
     footer: { title, actions: actions.filter((link) => isThere(link.path)), groups },
   };

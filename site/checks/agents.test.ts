@@ -37,10 +37,20 @@ test.for(languages)(
     }
     const paths = [...text.matchAll(/\]\((https?:\/\/[^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname);
     expect(paths).toContain(languagePath('/catalogue.json', language));
-    expect(paths.filter((path) => path.endsWith('.md')).length).toBeGreaterThan(3);
     expect(paths.filter((path) => !exists(path) && !/^\/(api|\.well-known)\//.test(path))).toEqual([]);
   },
 );
+
+test.for(languages)('llms.txt in %s links to every page of the shop', (language) => {
+  const text = builtIn('/llms.txt', language);
+  const home = languagePath('/', language);
+  const ofShop = shown.filter(
+    ({ path, document }) =>
+      document.documentElement.lang === language && path !== home && !/^\/(embed|performance|widgets)\b/.test(path),
+  );
+  expect(ofShop.length).toBeGreaterThan(2);
+  expect(ofShop.map(({ path }) => path).filter((path) => !text.includes(`${path}.md)`))).toEqual([]);
+});
 
 test.for(shown)('$path links to its Markdown version, which has the same title', ({ path, document }) => {
   const address = document.querySelector('link[rel=alternate][type="text/markdown"]')?.getAttribute('href') ?? '';

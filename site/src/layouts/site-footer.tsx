@@ -8,15 +8,14 @@ import { SocialLinks } from './social-links.tsx';
 
 const { title, actions, groups } = agency.navigation.footer;
 
-/** Links that the law requires on every page, unless the agency's own footer contains them. */
-const forBuyers = [
-  { path: '/billing', label: words.billing.manage, isOwn: groups.some(({ links }) => links.some(isBilling)) },
-  { path: '/withdraw', label: words.withdraw.link, isOwn: false },
-].filter(({ path, isOwn }) => agency.isThere(path) && !isOwn);
+/** Links that the law requires on every page. */
+export const linksForBuyers = [
+  { path: '/billing', label: words.billing.manage },
+  { path: '/withdraw', label: words.withdraw.link },
+].filter(({ path }) => agency.isThere(path));
 
-function isBilling({ path }: { path: string }): boolean {
-  return path === '/billing';
-}
+const inGroups = groups.flatMap(({ links }) => links.map(({ path }) => path));
+const forBuyers = linksForBuyers.filter(({ path }) => !inGroups.includes(path));
 
 interface SiteFooterProps extends Pick<PageData, 'isAfterwards' | 'isShort'> {
   path: string;

@@ -4,6 +4,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn, products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { agency } from '../../agency.ts';
+import { linksForBuyers } from '../../layouts/site-footer.tsx';
 import { absoluteUrl, twinUrl } from '../../layouts/site-url.ts';
 import { servicePrice } from '../../parts/service/service-prices.ts';
 import {
@@ -18,15 +19,24 @@ import {
 } from '../../published-catalogue.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
-/** Links to every page, each once: pages with a price first, then the other menu pages, then all other pages. */
-const inMenus = agency.navigation.main.flatMap((item) => (isMenu(item) ? item.links : []));
+const { main, services: servicePages, footer, more } = agency.navigation;
+const inMenus = main.flatMap((item) => (isMenu(item) ? item.links : [item]));
 const listed = [
   ...inMenus.filter(({ price }) => price),
   ...inMenus.filter(({ price }) => !price),
-  ...agency.navigation.more,
+  ...servicePages,
+  ...footer.groups.flatMap(({ links }) => links),
+  ...footer.actions,
+  ...linksForBuyers,
+  ...more,
   ...[...agency.prosePages, ...agency.legal].map(({ path, title }) => ({ path, label: title })),
 ];
-const pages = [...new Map(listed.map((entry) => [entry.path, entry])).values()];
+/** Links to every page except the home page and the pricing page, by path: pages with a price first. */
+const links = new Map<string, NavigationLink>();
+for (const entry of listed) {
+  if (!['/', '/pricing'].includes(entry.path)) links.set(entry.path, { ...entry, ...links.get(entry.path) });
+}
+for (const entry of more) links.set(entry.path, entry);
 
 /** Overview of products, cart links, their rules and all pages for language models (https://llmstxt.org). */
 export const data = { permalink: '/llms.txt', eleventyExcludeFromCollections: true };
@@ -100,7 +110,7 @@ export function render(): string {
       fillPlaceholders(said.twins, { ending: codes('.md'), home: twinUrl(absoluteUrl('/')) }),
       '',
       link({ path: '/pricing', label: words.pricing.title, note: said.pricingNote }),
-      ...pages.map(link),
+      ...[...links.values()].map(link),
     ]),
     '',
     ...(agency.posts.length > 0
