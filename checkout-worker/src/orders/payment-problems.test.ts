@@ -145,7 +145,7 @@ describe('two paid sessions of one order (F36)', () => {
   });
 });
 
-describe('refund of the second of two paid sessions (F36)', () => {
+describe('refund of one of two paid sessions (F36)', () => {
   const report = async () => (await reportPartner(drizzle(env.DB), 'acme')).test;
   const event = (type: string, object: object) => deliverEvent(createEvent(type, object), mailFake.bindings);
   const charge = (number: number, refunded = 299_00) => ({
@@ -199,6 +199,21 @@ describe('refund of the second of two paid sessions (F36)', () => {
     expect(await report()).toMatchObject({ refunds: { count: 1, amount: 100_00 }, net: 199_00 });
     expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(100_00);
   });
+
+  test.each(['payment', 'subscription'] as const)(
+    'may be a refund of the first session instead in %s mode',
+    async (mode) => {
+      const order = await payTwice(mode);
+      await event('charge.refunded', charge(1));
+      expect(await report()).toMatchObject({ refunds: { count: 0, amount: 0 }, net: 299_00 });
+      expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(0);
+      await event('charge.refunded', charge(2, 100_00));
+      expect(await report()).toMatchObject({ refunds: { count: 1, amount: 100_00 }, net: 199_00 });
+      await event('charge.refunded', charge(2));
+      expect(await report()).toMatchObject({ refunds: { amount: 299_00 }, net: 0 });
+      expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 299_00 }]);
+    },
+  );
 
   test.each(['payment', 'subscription'] as const)('may be a dispute or a credit note in %s mode', async (mode) => {
     await payTwice(mode);

@@ -39,58 +39,78 @@ function paymentOf(table: 'refunds' | 'disputes'): string {
   return `coalesce(${invoiceOf(table)}, ${table}.payment_intent_id, ${table}.charge_id)`;
 }
 
-/**
- * Returns the SQL condition for rows about a second paid session of the order. The agency is asked to refund that
- * session, which is no sale, so its refunds and disputes do not reduce the order.
- */
-function isOfSecondSession(table: 'refunds' | 'disputes'): string {
-  return `EXISTS (SELECT 1 FROM orders AS sold LEFT JOIN invoices AS other ON other.id = ${invoiceOf(table)}
-    WHERE sold.id = ${table}.order_id AND (sold.payment_intent_id <> ${table}.payment_intent_id
-      OR other.id <> sold.invoice_id AND (other.subscription_id IS NULL OR other.billing_reason = 'subscription_create')))`;
+/** SQL query for an order whose session was paid by the payment of a row, or which was paid again by that payment. */
+function soldBy(table: 'refunds' | 'disputes', session: 'first' | 'second'): string {
+  const isThis =
+    session === 'first'
+      ? `sold.payment_intent_id = ${table}.payment_intent_id OR sold.invoice_id = ${invoiceOf(table)}`
+      : `sold.payment_intent_id <> ${table}.payment_intent_id
+        OR other.id <> sold.invoice_id AND (other.subscription_id IS NULL OR other.billing_reason = 'subscription_create')`;
+  return `SELECT 1 FROM orders AS sold LEFT JOIN invoices AS other ON other.id = ${invoiceOf(table)}
+    WHERE sold.id = ${table}.order_id AND (${isThis})`;
+}
+
+/** SQL query for the problems that say that a further session of an order was paid. */
+function paidAgain(orderId: string): string {
+  return `SELECT 1 FROM payment_problems WHERE payment_problems.order_id = ${orderId} AND payment_problems.kind = 'paid-twice'`;
 }
 
 /**
- * SQL query for what was returned of each payment of an order until `at`, with the columns `payment`, `paid`, `refunded`
- * and `disputed`. Stripe allows refunds, credit notes and a dispute of one payment, so an amount that was returned
- * already is not counted again. If the amount of the payment is unknown, `paid` is the returned amount.
+ * SQL expression for the id by which the payments of one sale are grouped. If an order was paid twice, both payments are
+ * one sale, because the agency is asked to refund one of them.
  */
-export function returnedPayments(orderId = 'orders.id', at = endOfTime): string {
+function saleOf(table: 'refunds' | 'disputes'): string {
+  return `iif(EXISTS (${paidAgain(`${table}.order_id`)})
+    AND (EXISTS (${soldBy(table, 'first')}) OR EXISTS (${soldBy(table, 'second')})), ${table}.order_id, ${paymentOf(table)})`;
+}
+
+/**
+ * SQL query for what was returned of each sale of an order until `at`, with the columns `sale`, `paid`, `refunded` and
+ * `disputed`. Stripe allows refunds, credit notes and a dispute of one payment, so an amount that was returned already
+ * is not counted again. If the amount of the payment is unknown, `paid` is the returned amount. Only what exceeds the
+ * extra payments of an order that was paid twice is returned money of the sale. Other sessions, such as one with a wrong
+ * amount, are no sale.
+ */
+export function returnedSales(orderId = 'orders.id', at = endOfTime): string {
   const from = (table: 'refunds' | 'disputes') =>
-    `FROM ${table} LEFT JOIN invoices ON invoices.id = ${invoiceOf(table)} WHERE ${table}.order_id = ${orderId} AND NOT ${isOfSecondSession(table)}`;
-  return `SELECT payment, paid, min(refunded, paid) AS refunded, min(taken, paid - min(refunded, paid)) AS disputed
-    FROM (SELECT payment, sum(refunded) AS refunded, sum(taken) AS taken, coalesce(max(paid), sum(refunded) + sum(taken)) AS paid
-      FROM (
-        SELECT ${paymentOf('refunds')} AS payment, ${netRefunded(at)} AS refunded, 0 AS taken,
-          coalesce(nullif(invoices.amount_paid, 0), refunds.amount_charged) AS paid
-        ${from('refunds')}
-        UNION ALL SELECT ${paymentOf('disputes')}, 0, ${takenByDispute(at)}, nullif(invoices.amount_paid, 0)
-        ${from('disputes')})
-      GROUP BY payment)`;
+    `FROM ${table} LEFT JOIN invoices ON invoices.id = ${invoiceOf(table)} WHERE ${table}.order_id = ${orderId}
+      AND (EXISTS (${paidAgain(orderId)}) OR NOT EXISTS (${soldBy(table, 'second')}))`;
+  const rows = `SELECT ${saleOf('refunds')} AS sale, ${paymentOf('refunds')} AS payment, ${netRefunded(at)} AS refunded,
+      0 AS taken, coalesce(nullif(invoices.amount_paid, 0), refunds.amount_charged) AS paid ${from('refunds')}
+    UNION ALL SELECT ${saleOf('disputes')}, ${paymentOf('disputes')}, 0, ${takenByDispute(at)},
+      nullif(invoices.amount_paid, 0) ${from('disputes')}`;
+  const payments = `SELECT sale, sum(refunded) AS refunded, sum(taken) AS taken,
+    coalesce(max(paid), sum(refunded) + sum(taken)) AS paid FROM (${rows}) GROUP BY sale, payment`;
+  const extra = `iif(sale = ${orderId}, max(paid) * (SELECT count(*) FROM (${paidAgain(orderId)})), 0)`;
+  return `SELECT sale, paid, max(0, refunded - extra) AS refunded,
+      max(0, returned - extra) - max(0, refunded - extra) AS disputed
+    FROM (SELECT sale, max(paid) AS paid, sum(min(refunded, paid)) AS refunded, sum(min(refunded + taken, paid)) AS returned,
+      ${extra} AS extra FROM (${payments}) GROUP BY sale)`;
 }
 
 /** SQL expressions for the refunded and the disputed amount of a row of `orders`. */
-export const refundedOfOrder = `(SELECT coalesce(sum(refunded), 0) FROM (${returnedPayments()}))`;
-export const disputedOfOrder = `(SELECT coalesce(sum(disputed), 0) FROM (${returnedPayments()}))`;
+export const refundedOfOrder = `(SELECT coalesce(sum(refunded), 0) FROM (${returnedSales()}))`;
+export const disputedOfOrder = `(SELECT coalesce(sum(disputed), 0) FROM (${returnedSales()}))`;
 
 /**
- * Returns the SQL query for each change of the refunded and the disputed amount of a payment, with the columns
+ * Returns the SQL query for each change of the refunded and the disputed amount of a sale, with the columns
  * `order_id`, `at`, `refunded` and `disputed`. An amount is negative if the agency received the money again.
  * The time of Stripe's event decides, so that a later event never changes an earlier month.
  */
 export function returnsOf(orderIds: SQL): SQL {
   const amount = (column: string) =>
-    `(SELECT ${column} FROM (${returnedPayments('moments.order_id', 'moments.at')}) WHERE payment = moments.payment)`;
+    `(SELECT ${column} FROM (${returnedSales('moments.order_id', 'moments.at')}) WHERE sale = moments.sale)`;
   const change = (column: string) =>
     `coalesce(${column}, 0) - lag(coalesce(${column}, 0), 1, 0) OVER history AS ${column}`;
   return sql`SELECT order_id, at, ${sql.raw(change('refunded'))}, ${sql.raw(change('disputed'))}
     FROM (SELECT *, ${sql.raw(amount('refunded'))} AS refunded, ${sql.raw(amount('disputed'))} AS disputed FROM (
-      SELECT refunds.order_id, ${sql.raw(paymentOf('refunds'))} AS payment, CAST(total.key AS INTEGER) AS at
+      SELECT refunds.order_id, ${sql.raw(saleOf('refunds'))} AS sale, CAST(total.key AS INTEGER) AS at
       FROM refunds, json_each(refunds.totals) AS total WHERE refunds.order_id IN (${orderIds})
-      UNION SELECT refunds.order_id, ${sql.raw(paymentOf('refunds'))}, failed_refunds.failed_at
+      UNION SELECT refunds.order_id, ${sql.raw(saleOf('refunds'))}, failed_refunds.failed_at
       FROM refunds JOIN failed_refunds USING (charge_id) WHERE refunds.order_id IN (${orderIds})
-      UNION SELECT disputes.order_id, ${sql.raw(paymentOf('disputes'))}, movement.value ->> 'at'
+      UNION SELECT disputes.order_id, ${sql.raw(saleOf('disputes'))}, movement.value ->> 'at'
       FROM disputes, json_each(disputes.movements) AS movement WHERE disputes.order_id IN (${orderIds})) AS moments)
-    WINDOW history AS (PARTITION BY order_id, payment ORDER BY at)`;
+    WINDOW history AS (PARTITION BY order_id, sale ORDER BY at)`;
 }
 
 /** SQL condition for invoices other than the first one, which is the order itself. */
