@@ -379,7 +379,7 @@ export default {
     leaveEmpty: 'Lassen Sie dieses Feld leer',
     instead: 'Lieber auf Rechnung bestellen',
     title: 'Auf Rechnung bestellen',
-    lead: 'Sagen Sie uns, an wen die Rechnung gehen soll. Wir prüfen Ihre Bestellung und schicken Ihnen die Rechnung per E-Mail. Sie ist {days} Tage nach dem Versand fällig.',
+    lead: 'Sagen Sie uns, an wen die Rechnung gehen soll. Wir prüfen Ihre Bestellung und schicken Ihnen die Rechnung per E-Mail. Sie ist {dayCount} nach dem Versand fällig.',
     order: 'Ihre Bestellung',
     first: 'Erste Rechnung: {amount}.',
     firstReduced: 'Erste Rechnung: {amount}, {saved} weniger durch den Aktionscode {code}.',
@@ -422,7 +422,7 @@ export default {
     },
     received: {
       subject: 'Ihre Rechnungsanfrage ist angekommen',
-      text: 'Danke für Ihre Bestellung. Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail; sie ist {days} Tage nach dem Versand fällig. Bis dahin müssen Sie nichts bezahlen.',
+      text: 'Danke für Ihre Bestellung. Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail; sie ist {dayCount} nach dem Versand fällig. Bis dahin müssen Sie nichts bezahlen.',
     },
     declined: {
       subject: 'Wir können Ihnen keine Rechnung schicken',

@@ -383,7 +383,7 @@ const en = {
     leaveEmpty: 'Leave this field empty',
     instead: 'Request an invoice instead',
     title: 'Order by invoice',
-    lead: 'Tell us where the invoice should go. We’ll check your order and email you the invoice. It’s due {days} days after we send it.',
+    lead: 'Tell us where the invoice should go. We’ll check your order and email you the invoice. It’s due {dayCount} after we send it.',
     order: 'Your order',
     first: 'First invoice: {amount}.',
     firstReduced: 'First invoice: {amount}, after {saved} off with the code {code}.',
@@ -426,7 +426,7 @@ const en = {
     },
     received: {
       subject: 'We’ve received your request for an invoice',
-      text: 'Thank you for your order. We’ll check it and email you the invoice, due {days} days after we send it. There’s nothing to pay until then.',
+      text: 'Thank you for your order. We’ll check it and email you the invoice, due {dayCount} after we send it. There’s nothing to pay until then.',
     },
     declined: {
       subject: 'We can’t send you the invoice you asked for',

@@ -376,7 +376,7 @@ export default {
     leaveEmpty: 'Deje este campo vacío',
     instead: 'Pedir y pagar con factura',
     title: 'Pedir con factura',
-    lead: 'Díganos a quién debemos facturar. Revisaremos su pedido y le enviaremos la factura por correo. Vence {days} días después del envío.',
+    lead: 'Díganos a quién debemos facturar. Revisaremos su pedido y le enviaremos la factura por correo. Vence {dayCount} después del envío.',
     order: 'Su pedido',
     first: 'Primera factura: {amount}.',
     firstReduced: 'Primera factura: {amount}, con {saved} de descuento por el código promocional {code}.',
@@ -418,7 +418,7 @@ export default {
     },
     received: {
       subject: 'Hemos recibido su solicitud de factura',
-      text: 'Gracias por su pedido. Lo revisaremos y le enviaremos la factura por correo; vence {days} días después del envío. Hasta entonces no tiene que pagar nada.',
+      text: 'Gracias por su pedido. Lo revisaremos y le enviaremos la factura por correo; vence {dayCount} después del envío. Hasta entonces no tiene que pagar nada.',
     },
     declined: {
       subject: 'No podemos enviarle la factura que pidió',

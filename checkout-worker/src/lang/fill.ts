@@ -7,6 +7,11 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
+/** Returns a number of days in words of the language: `1 day`, `14 days`. */
+export function dayCount(days: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+}
+
 /** Returns an amount with its billing interval: `$299 a month`. */
 export function amountWithInterval(amount: string, interval: Interval = 'once', { mail }: Strings): string {
   return interval === 'once' ? amount : fill(mail.per[interval], { amount });

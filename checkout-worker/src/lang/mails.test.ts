@@ -34,6 +34,7 @@ import type { Withdrawal } from '../withdrawals/schema.ts';
 import { acknowledgementMail, withdrawalMail } from '../withdrawals/withdrawal-mails.ts';
 import type { DeskStrings } from './desk/en.ts';
 import en, { type Strings } from './en.ts';
+import { dayCount, fill } from './fill.ts';
 import { createMessages, type Messages } from './messages.ts';
 
 /** Noon on December 22, 2026, in the agency's time zone. */
@@ -411,6 +412,17 @@ test('escapes typed text in HTML mails, which load no external resources', () =>
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).not.toMatch(/<(img|script|iframe|link|object)\b|\ssrc="|url\(/i);
   expect([...html.matchAll(/href="([^"]*)/g)].map(([, address]) => address)).toEqual([]);
+});
+
+test.each([
+  ['en', 'due 1 day after', 'due 14 days after'],
+  ['de', '1 Tag nach', '14 Tage nach'],
+  ['es', 'Vence 1 día después', 'Vence 14 días después'],
+])('counts one day in the singular in %s', (language, one, many) => {
+  const { strings } = messagesIn(language);
+  const textFor = (days: number) => fill(strings.byInvoice.lead, { dayCount: dayCount(days, language) });
+  expect(textFor(1)).toContain(one);
+  expect(textFor(14)).toContain(many);
 });
 
 test('keeps the direction of a visitor’s text separate from the direction of the mail', () => {

@@ -5,7 +5,7 @@ import { isEmail } from '#catalogue/email-address.ts';
 import { discountOf, findPromotion } from '#catalogue/promotions.ts';
 import { deskAddress } from '../../desk-link.ts';
 import { databaseOf, type Env } from '../../env.ts';
-import { fill } from '../../lang/fill.ts';
+import { dayCount, fill } from '../../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../../lang/messages.ts';
 import type { Composers } from '../../mail/deliver-mails.ts';
 import {
@@ -106,7 +106,7 @@ export function receivedMail(request: Ordered & Pick<InvoiceRequest, 'id' | 'ema
     locale,
     subject: received.subject,
     parts: [
-      text(fill(received.text, { days: dueDays })),
+      text(fill(received.text, { dayCount: dayCount(dueDays, locale) })),
       ...orderedParts(request, messages),
       facts([[strings.mail.reference, request.id]]),
       text(strings.copy.notYou),

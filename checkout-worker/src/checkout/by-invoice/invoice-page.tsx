@@ -24,7 +24,7 @@ import { checkFormToken, createFormToken } from '../../abuse/form-token.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyLanguage } from '../../lang/agency-language.ts';
-import { fill } from '../../lang/fill.ts';
+import { dayCount, fill } from '../../lang/fill.ts';
 import { type Messages, messagesFor } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
@@ -260,7 +260,7 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
       </PageForm>
     </>
   );
-  const lead = fill(byInvoice.lead, { days: dueDays });
+  const lead = fill(byInvoice.lead, { dayCount: dayCount(dueDays, messages.locale) });
   return pageReply(c, { title: byInvoice.title, text: lead, messages, content, sheet, status, script: draftScript });
 }
 

@@ -12,8 +12,8 @@ import {
 import { dueDays, sendInvoice } from '../../checkout/by-invoice/send-invoice.ts';
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
-import { fill } from '../../lang/fill.ts';
-import { agencyMessages } from '../../lang/messages.ts';
+import { dayCount, fill } from '../../lang/fill.ts';
+import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operation-error.ts';
 import { HiddenFields } from '../../pages/page.tsx';
@@ -173,7 +173,9 @@ async function invoicePage(c: AppContext, wrong?: string): Promise<Response> {
           tabs={lists.map((name) => ({ label: says[name], href: addressOfList(name), isCurrent: name === list }))}
         />
         {shown.length === 0 && <p className="quiet">{nothing}</p>}
-        {shown.length > 0 && list === 'waiting' && <p className="quiet">{fill(says.text, { days: dueDays })}</p>}
+        {shown.length > 0 && list === 'waiting' && (
+          <p className="quiet">{fill(says.text, { dayCount: dayCount(dueDays, deskMessages.locale) })}</p>
+        )}
         <div className="cards">
           {shown.map((request) => (
             <RequestCard key={request.id} request={request} token={c.var.deskToken} />

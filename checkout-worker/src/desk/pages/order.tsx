@@ -6,8 +6,8 @@ import { type CurrentCall, findCurrentCall } from '../../booking/current-call.ts
 import { databaseOf, type Env } from '../../env.ts';
 import { filesOfOrders } from '../../files/file-store.ts';
 import { iso } from '../../iso.ts';
-import { amountWithInterval, fill } from '../../lang/fill.ts';
-import { agencyMessages } from '../../lang/messages.ts';
+import { amountWithInterval, dayCount, fill } from '../../lang/fill.ts';
+import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { amountIn } from '../../orders/amount-in.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
@@ -156,20 +156,21 @@ function Call({ call: { startsAt, canceledAt }, isCurrent, isPending }: CurrentC
 function Delivery({ stored, token }: { stored: NonNullable<OrderDetails['stored']>; token: string }) {
   const { id, status, deliveredAt } = stored;
   if (status !== 'paid') return null;
-  const days = brand.reviewInvitationDays;
+  const isInvited = brand.reviewInvitationDays > 0;
+  const days = dayCount(brand.reviewInvitationDays, deskMessages.locale);
   const to = `/desk/orders/${encodeURIComponent(id)}`;
   if (deliveredAt === null) {
     return (
       <div className="acts">
         <Action token={token} to={to} fields={{ delivered: 'yes' }} button={says.markDelivered} about="" />
-        {days > 0 && <small>{fill(says.markFirst, { days })}</small>}
+        {isInvited && <small>{fill(says.markFirst, { dayCount: days })}</small>}
       </div>
     );
   }
-  const text = days > 0 ? says.delivered : says.deliveredOnly;
+  const text = isInvited ? says.delivered : says.deliveredOnly;
   return (
     <div className="acts">
-      <span>{fill(text, { date: dayText(iso(deliveredAt)), days })}</span>
+      <span>{fill(text, { date: dayText(iso(deliveredAt)), dayCount: days })}</span>
       <Action token={token} to={to} fields={{ delivered: 'no' }} button={says.notDelivered} about="" />
     </div>
   );
