@@ -403,6 +403,7 @@ CREATE TABLE `partners` (
 	`name` text NOT NULL,
 	`email` text,
 	`commission` integer,
+	`past_commissions` text DEFAULT '[]' NOT NULL,
 	`sale_mails` integer DEFAULT false NOT NULL,
 	`config` text,
 	`created_at` integer NOT NULL

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeConfig } from '#worker/partners/change-config.ts';
 import {
   addOrigins,
@@ -18,6 +18,8 @@ beforeEach(() => {
   database = createMemoryDatabase();
 });
 
+afterEach(() => void vi.useRealTimers());
+
 const add = (id: string, origins: string[], name?: string) => registerPartner(database, id, { origins, name });
 const origins = () => database.rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
@@ -31,6 +33,7 @@ describe('partner registry', () => {
         name: 'Acme “& Sons’',
         email: null,
         commission: null,
+        pastCommissions: [],
         saleMails: false,
         config: null,
         origins: ['https://acme.example', 'https://shop.acme.example'],
@@ -368,6 +371,34 @@ describe('reportPartner', () => {
     expect(report.live.net).toBe(798_00 + 60_00);
     expect(report.live.commission).toBe(Math.round((798_00 + 50_00) * 0.125));
     expect(report.liveMonths.map(({ commission }) => commission)).toEqual([report.live.commission]);
+  });
+
+  test('a changed commission applies from the month of the change on, and does not alter the commission of past months', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const inMonth = (month: string) => vi.setSystemTime(new Date(`${month}-15T12:00:00Z`));
+    const report = async () => {
+      const { live, liveMonths } = await reportPartner(database, 'rae');
+      return [live.commission, ...liveMonths.map(({ commission }) => commission)];
+    };
+    inMonth('2026-02');
+    await registerPartner(database, 'rae', { origins: ['https://rae.example'] });
+    for (const month of ['2026-01', '2026-03', '2026-04', '2026-05']) {
+      const paidAt = Date.parse(`${month}-03T12:00:00Z`) / 1000;
+      const amounts = { amount: 100_00, amount_total: 100_00 };
+      database.add('orders', createOrderRow({ id: `co_${month}`, partner: 'rae', ...amounts, paid_at: paidAt }));
+    }
+    expect(await report()).toEqual([null, null, null, null, null]);
+    await changePartner(database, 'rae', { commission: '10' });
+    expect(await report()).toEqual([40_00, 10_00, 10_00, 10_00, 10_00]);
+    inMonth('2026-04');
+    await changePartner(database, 'rae', { commission: '15' });
+    await changePartner(database, 'rae', { commission: '20' });
+    expect(await report()).toEqual([60_00, 20_00, 20_00, 10_00, 10_00]);
+    inMonth('2026-05');
+    await changePartner(database, 'rae', { commission: '' });
+    expect(await report()).toEqual([40_00, null, 20_00, 10_00, 10_00]);
+    await changePartner(database, 'rae', { name: 'Rae Ltd', commission: '' });
+    expect(await report()).toEqual([40_00, null, 20_00, 10_00, 10_00]);
   });
 
   test('the partner report separates test payments from live payments', async () => {

@@ -868,6 +868,7 @@ export default {
     commission: 'Provision',
     inAll: 'Insgesamt',
     rate: 'Ihre Provision beträgt {rate} vom Saldo, ohne Steuer.',
+    pastRates: 'Für Monate vor einer Änderung gilt die damals vereinbarte Provision.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
       'Die Monate sind nach UTC abgegrenzt. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld geholt hat. Kommt Geld zurück, wird es in dem Monat gutgeschrieben, in dem es zurückkam; frühere Monate ändern sich nicht.',

@@ -863,6 +863,7 @@ const en = {
     commission: 'Commission',
     inAll: 'Total',
     rate: 'Your commission is {rate} of the net, without tax.',
+    pastRates: 'For months before a change, the commission agreed at that time applies.',
     noRate: 'We haven’t agreed on a commission with you. Ask us if there should be one.',
     monthsNote:
       'Months are in UTC. A refund counts in the month it was made, and a dispute in the month the bank took the money. Money that comes back is added in the month it came back, so past months don’t change.',

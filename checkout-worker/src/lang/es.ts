@@ -855,6 +855,7 @@ export default {
     commission: 'Comisión',
     inAll: 'En total',
     rate: 'Su comisión es el {rate} del saldo, sin impuestos.',
+    pastRates: 'Para los meses anteriores a un cambio vale la comisión acordada entonces.',
     noRate: 'No hemos acordado ninguna comisión con usted. Pregúntenos si debería haberla.',
     monthsNote:
       'Los meses se delimitan según UTC. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma en el mes en que vuelve, así que los meses pasados no cambian.',

@@ -9,7 +9,7 @@ import { OperationError } from '../operation-error.ts';
 import { orders } from '../orders/schema.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { checkedCommission, checkedEmail, checkedId, checkedName, checkedOrigins } from './partner-entry.ts';
-import { type PartnerConfig, partnerOrigins, partners } from './schema.ts';
+import { type PartnerConfig, type PastCommission, partnerOrigins, partners } from './schema.ts';
 
 export interface Partner {
   id: string;
@@ -17,6 +17,7 @@ export interface Partner {
   email: string | null;
   /** Commission in hundredths of a percent. */
   commission: number | null;
+  pastCommissions: readonly PastCommission[];
   saleMails: boolean;
   config: PartnerConfig | null;
   origins: string[];
@@ -155,7 +156,7 @@ export async function registerPartner(
     rejectTakenId(everyone, id);
     rejectTakenOrigins(everyone, id, sites);
   });
-  return { ...partner, saleMails: false, config: null, origins: sites };
+  return { ...partner, pastCommissions: [], saleMails: false, config: null, origins: sites };
 }
 
 export async function addOrigins(
@@ -176,16 +177,33 @@ export async function addOrigins(
   return requirePartner(database, id);
 }
 
+/** Returns a month in UTC, such as `2026-11`. */
+function monthBefore(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1)).toISOString().slice(0, 7);
+}
+
+/**
+ * Returns the past commissions after a change of the commission. The change applies from the current month on, but the
+ * first commission also applies to all earlier months.
+ */
+function pastCommissionsAfterChange({ commission, pastCommissions }: Partner): readonly PastCommission[] {
+  const until = monthBefore(unixSeconds());
+  const lastUntil = pastCommissions.at(-1)?.until ?? (commission === null ? until : '');
+  return lastUntil >= until ? pastCommissions : [...pastCommissions, { until, commission }];
+}
+
 export async function changePartner(
   database: Database,
   partnerId: string | undefined,
   { name, commission, saleMails }: PartnerChange,
 ): Promise<Partner> {
   const partner = await requirePartner(database, partnerId);
+  const rate = commission === undefined ? partner.commission : checkedCommission(commission);
   const changed = {
     ...(name !== undefined && { name: checkedName(name) }),
-    ...(commission !== undefined && { commission: checkedCommission(commission) }),
     ...(saleMails !== undefined && { saleMails }),
+    ...(rate !== partner.commission && { commission: rate, pastCommissions: pastCommissionsAfterChange(partner) }),
   };
   if (Object.keys(changed).length > 0) {
     await database.update(partners).set(changed).where(eq(partners.id, partner.id));

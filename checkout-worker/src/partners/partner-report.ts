@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { checkedId } from './partner-entry.ts';
 import { type AdditionalSaleKind, saleKindsOf } from './sale-kinds.ts';
-import { partners } from './schema.ts';
+import { type PastCommission, partners } from './schema.ts';
 
 export interface Sum {
   /** Number of orders, renewals, refunds or disputes. The return of refunded or disputed money is not counted. */
@@ -25,7 +25,7 @@ export interface PartnerFigures {
   tax: number;
   /**
    * The partner's share of `net` without tax, in integer cents, rounded per month. The total is the sum of the months.
-   * `null` if no commission is agreed.
+   * `null` if no commission was agreed.
    */
   commission: number | null;
 }
@@ -40,6 +40,8 @@ export interface PartnerReport {
   currency: string;
   /** Current commission in hundredths of a percent. */
   commissionRate: number | null;
+  /** Commissions of earlier months, oldest first. */
+  pastCommissions: readonly PastCommission[];
   live: PartnerFigures;
   test: PartnerFigures;
   /** Figures of each month, newest first. Months without sales, refunds or disputes are omitted. */
@@ -77,7 +79,10 @@ export async function reportPartner(database: Database, partnerId: string | unde
       .where(kind.filter)
       .groupBy(...byMonth);
   const [registered, ...results] = await database.batch([
-    database.select({ commission: partners.commission }).from(partners).where(eq(partners.id, partner)),
+    database
+      .select({ commission: partners.commission, pastCommissions: partners.pastCommissions })
+      .from(partners)
+      .where(eq(partners.id, partner)),
     database
       .select(sums(kinds.order))
       .from(orders)
@@ -87,7 +92,11 @@ export async function reportPartner(database: Database, partnerId: string | unde
     sumsOf(kinds.refund),
     sumsOf(kinds.dispute),
   ]);
-  const commissionRate = registered[0]?.commission ?? null;
+  const { commission: commissionRate = null, pastCommissions = [] } = registered[0] ?? {};
+  const rateIn = (month: string) => {
+    const past = pastCommissions.find(({ until }) => month <= until);
+    return past ? past.commission : commissionRate;
+  };
   const monthsOf = (livemode: boolean): MonthFigures[] => {
     const months = new Set(results.flat().flatMap((row) => (row.livemode === livemode ? [row.month] : [])));
     return [...months]
@@ -95,19 +104,22 @@ export async function reportPartner(database: Database, partnerId: string | unde
       .reverse()
       .map((month) => {
         const ofMonth = results.map((rows) => rows.filter((row) => row.livemode === livemode && row.month === month));
-        return { month, ...figuresOf(ofMonth, commissionRate) };
+        return { month, ...figuresOf(ofMonth, rateIn(month)) };
       });
   };
   const figures = (livemode: boolean, months: readonly MonthFigures[]): PartnerFigures => {
     const rows = results.map((all) => all.filter((row) => row.livemode === livemode));
-    const ofMonths = months.reduce((sum, { commission }) => sum + (commission ?? 0), 0);
-    return { ...figuresOf(rows, commissionRate), commission: commissionRate === null ? null : ofMonths };
+    const ofMonths = months.flatMap(({ commission }) => commission ?? []);
+    const hasCommission = commissionRate !== null || ofMonths.length > 0;
+    const sum = ofMonths.reduce((total, commission) => total + commission, 0);
+    return { ...figuresOf(rows, null), commission: hasCommission ? sum : null };
   };
   const [liveMonths, testMonths] = [monthsOf(true), monthsOf(false)];
   return {
     partner,
     currency,
     commissionRate,
+    pastCommissions,
     live: figures(true, liveMonths),
     test: figures(false, testMonths),
     liveMonths,

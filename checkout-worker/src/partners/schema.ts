@@ -4,6 +4,13 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 /** Widget attributes by tag name, such as `{ "agency-pricing-picker": { "category": "seo" } }`. */
 export type PartnerConfig = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Commission of the months up to a month, before the agency changed the commission. */
+export interface PastCommission {
+  /** Last month with this commission, in UTC, such as `2026-11`. */
+  until: string;
+  commission: number | null;
+}
+
 /** Event that a widget reports. `blocked`: the page's Content-Security-Policy blocked a resource. */
 export type HealthEvent = 'shown' | 'failed' | 'blocked' | 'added' | 'checkout';
 
@@ -18,6 +25,11 @@ export const partners = sqliteTable(
     email: text(),
     /** Commission in hundredths of a percent: 1250 is 12.5%. `null` if none is agreed. */
     commission: integer(),
+    /** Commissions of earlier months, oldest first, so that a change does not alter what was paid for these months. */
+    pastCommissions: text('past_commissions', { mode: 'json' })
+      .$type<readonly PastCommission[]>()
+      .notNull()
+      .default([]),
     saleMails: integer('sale_mails', { mode: 'boolean' }).notNull().default(false),
     /** Attributes for widgets whose `config` attribute is this partner's id. */
     config: text({ mode: 'json' }).$type<PartnerConfig>(),

@@ -95,6 +95,7 @@ function Details({ partner: { id, name, commission, saleMails }, token, typed = 
             defaultValue={typed.commission ?? known}
             maxLength={6}
             autoComplete="off"
+            aria-describedby="commission-hint"
           />
         </label>
         <label className="check">
@@ -102,6 +103,9 @@ function Details({ partner: { id, name, commission, saleMails }, token, typed = 
           {says.saleMails}
         </label>
       </div>
+      <p id="commission-hint">
+        <small>{says.commissionHint}</small>
+      </p>
       <button type="submit" className="act">
         {says.save}
       </button>

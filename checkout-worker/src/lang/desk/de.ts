@@ -305,6 +305,7 @@ export default {
     email: 'E-Mail',
     emailHint: 'Dorthin gehen Links zur eigenen Seite.',
     commission: 'Provision in Prozent',
+    commissionHint: 'Eine neue Provision gilt ab diesem Monat.',
     change: 'Ändern',
     link: 'Link zur eigenen Seite per E-Mail senden',
     save: 'Speichern',

@@ -302,6 +302,7 @@ const desk = {
     email: 'Email',
     emailHint: 'We email links to their page there.',
     commission: 'Commission, in percent',
+    commissionHint: 'A new commission applies from this month on.',
     change: 'Change',
     link: 'Email them a link to their page',
     save: 'Save',

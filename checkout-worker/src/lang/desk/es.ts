@@ -303,6 +303,7 @@ export default {
     email: 'Correo',
     emailHint: 'Allí se envían los enlaces a su página.',
     commission: 'Comisión, en porcentaje',
+    commissionHint: 'Una comisión nueva vale a partir de este mes.',
     change: 'Cambiar',
     link: 'Enviarle un enlace a su página',
     save: 'Guardar',

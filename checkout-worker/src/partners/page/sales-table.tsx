@@ -9,7 +9,7 @@ interface SalesProps {
 }
 
 export function SalesSection({ report, messages }: SalesProps) {
-  const { live, test, liveMonths, testMonths, commissionRate } = report;
+  const { live, test, liveMonths, testMonths, commissionRate, pastCommissions } = report;
   const strings = messages.strings.partnerPage;
   const percent = new Intl.NumberFormat(messages.formats, { style: 'percent', maximumFractionDigits: 2 });
   return (
@@ -24,6 +24,7 @@ export function SalesSection({ report, messages }: SalesProps) {
         {commissionRate === null
           ? strings.noRate
           : fill(strings.rate, { rate: percent.format(commissionRate / 10_000) })}
+        {pastCommissions.length > 0 && ` ${strings.pastRates}`}
       </p>
       {testMonths.length > 0 && (
         <>
