@@ -1,3 +1,4 @@
+import { orderNumber } from '#catalogue/order.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { AppContext } from '../../app.ts';
 import { billingAddress } from '../../checkout/by-invoice/invoice-mails.ts';
@@ -130,7 +131,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
           [says.why, standing === 'declined' && declineReason],
           [
             says.order,
-            hasOrder && <OrderLink id={orderId} number={request.invoiceId?.slice(-8).toUpperCase() ?? null} />,
+            hasOrder && <OrderLink id={orderId} number={request.invoiceId && `#${orderNumber(request.invoiceId)}`} />,
           ],
         ]}
       />
