@@ -177,7 +177,7 @@ export async function addOrigins(
   return requirePartner(database, id);
 }
 
-/** Returns a month in UTC, such as `2026-11`. */
+/** Returns the month before the month of a time in Unix seconds, in UTC, such as `2026-11`. */
 function monthBefore(seconds: number): string {
   const date = new Date(seconds * 1000);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1)).toISOString().slice(0, 7);
