@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
-import { ElementType, parseDocument } from 'htmlparser2';
+import { ElementType } from 'htmlparser2';
 import { agencyFolder, root } from './agency-folder.ts';
-
-type ChildNode = ReturnType<typeof parseDocument>['children'][number];
+import { type Element, parseDrawing, reactName } from './drawing.ts';
 
 /** Returns the paths of an agency's drawings for a widget, such as `agencies/tideline/art/package-picker/email.tsx`. */
 export function artFiles(widget: string, type: '{svg,tsx}' | 'css', folder = agencyFolder()): string[] {
@@ -38,35 +37,21 @@ export function artSource(widget: string, folder?: string): string {
  * alternative.
  */
 export function drawingSource(file: string): string {
-  const { children } = parseDocument(readFileSync(path.resolve(root, file), 'utf8'), { xmlMode: true });
-  const svg = children.find((node) => 'attribs' in node && node.name === 'svg');
-  if (!svg) throw new Error(`${file} is no SVG.`);
-  return `import { jsxs } from 'react/jsx-runtime';\nexport default (props) => ${elementSource(svg, '...props')};\n`;
+  return `import { jsxs } from 'react/jsx-runtime';\nexport default (props) => ${elementSource(parseDrawing(file), '...props')};\n`;
 }
 
 /**
  * Returns the source code of an SVG node: `jsxs("g", {…})` for an element, a string literal for text, and an empty
  * string for other nodes.
  */
-function elementSource(node: ChildNode, more = ''): string {
+function elementSource(node: Element['children'][number], more = ''): string {
   if (node.type === ElementType.Text) return node.data.trim() && JSON.stringify(node.data.trim());
   if (!('attribs' in node) || node.name === 'title') return '';
-  const { xmlns, style = '', ...attributes } = node.attribs;
-  const declared = style.split(';').flatMap((declaration) => {
-    const [name = '', value] = declaration.split(/:(.*)/);
-    return value ? [[name.trim(), value.trim()]] : [];
-  });
-  const props = [...Object.entries(attributes), ...declared].map(
-    ([name = '', value]) => `${JSON.stringify(reactName(name))}: ${JSON.stringify(value)}`,
+  const { xmlns, ...attributes } = node.attribs;
+  const props = Object.entries(attributes).map(
+    ([name, value]) => `${JSON.stringify(reactName(name))}: ${JSON.stringify(value)}`,
   );
   const children = node.children.map((child) => elementSource(child)).filter(Boolean);
   if (children.length > 0) props.push(`children: [${children}]`);
   return `jsxs(${JSON.stringify(node.name)}, { ${[...props, more].filter(Boolean)} })`;
-}
-
-/** Returns the React name of an SVG attribute: `strokeWidth` for `stroke-width`. */
-function reactName(attribute: string): string {
-  if (attribute === 'class') return 'className';
-  if (/^(aria|data)-/.test(attribute)) return attribute;
-  return attribute.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,9 +1,11 @@
 /** Checks the SVG files of an agency, whose markup becomes part of pages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { Parser } from 'htmlparser2';
 import { root } from './agency-folder.ts';
 import { colorNames } from './colors.ts';
+import { withNamespace } from './drawing.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import { decodeText } from './text-mistakes.ts';
 
@@ -71,7 +73,26 @@ function mistakesIn(name: string, text: string): Mistake[] {
     }
   }
   if (!hasShape) add(0, 'The drawing is empty. Export it with its shapes.');
-  return [...mistakes.values()];
+  for (const { index } of text.matchAll(/<!ENTITY/g)) {
+    add(
+      index,
+      '<!ENTITY> is not possible in a drawing. Export it as a plain SVG, without data for the drawing program.',
+    );
+  }
+  return mistakes.size > 0 ? [...mistakes.values()] : syntaxMistakes(name, text);
+}
+
+/** Returns a mistake if browsers and the pictures for shared links, which read the file as XML, could not read it. */
+function syntaxMistakes(name: string, text: string): Mistake[] {
+  try {
+    new Resvg(withNamespace(text), { font: { loadSystemFonts: false } });
+    return [];
+  } catch (error) {
+    const [, cause = 'it can’t be read'] = /cause (.*)/.exec(String(error)) ?? [];
+    const [, line = '1'] = / at (\d+):/.exec(cause) ?? [];
+    const reason = cause.replaceAll(/ at \d+:\d+/g, '').replaceAll("'", '"');
+    return [new Mistake(name, Number(line), `This isn’t valid SVG: ${reason}. Export the drawing again.`)];
+  }
 }
 
 const shapes = new Set('circle ellipse image line path polygon polyline rect text use'.split(' '));
@@ -91,6 +112,8 @@ function attributeMistake(attributes: Readonly<Record<string, string>>): string 
     if (/(^|:)href$/.test(name) && !/^(#|data:image\/)/.test(value)) {
       return `It loads or links to ${value.slice(0, 40)}. Keep everything inside the drawing.`;
     }
+    const [, source] = /url\(\s*['"]?(?!#|data:)([^'")]+)/.exec(value) ?? [];
+    if (source) return `It loads ${source.slice(0, 40)}. Keep everything inside the drawing.`;
   }
   return undefined;
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { agency } from '../src/agency.ts';
 import { shareImageSize } from '../src/layouts/share-image.ts';
-import { inLightColors, logoFile } from '../src/parts/drawing/drawing.tsx';
+import { logoFile, nestedDrawing } from '../src/parts/drawing/drawing.tsx';
 import type { FontUse } from './fonts.ts';
 import { phrasesOf } from './phrases.ts';
 import type { FontOf } from './share-fonts.ts';
@@ -186,6 +185,5 @@ function blocks(shift: number): string {
 /** Returns the agency's logo as SVG at a position in the image. */
 function sign(x: number, y: number): string {
   const logo = logoFile();
-  const svg = logo ? inLightColors(readFileSync(logo, 'utf8')) : '';
-  return svg.replace('<svg ', `<svg x="${x}" y="${y}" width="52" height="52" `);
+  return logo ? nestedDrawing(logo, { x, y, width: 52, height: 52 }) : '';
 }

@@ -53,6 +53,30 @@ describeMistakes('drawings and pictures', [
     'art/logo.svg:2: <foreignObject> is not possible in a drawing.',
   ],
   [
+    'a color of another site in a drawing',
+    'art/logo.svg',
+    replace('<path', '<path fill="url(https://a.example/x.svg#p)"'),
+    'art/logo.svg:2: <path> is not possible in a drawing. It loads https://a.example/x.svg#p. Keep everything inside',
+  ],
+  [
+    'data of Illustrator in a drawing',
+    'art/logo.svg',
+    (before) => `<!DOCTYPE svg [\n<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n${before}`,
+    'art/logo.svg:2: <!ENTITY> is not possible in a drawing. Export it as a plain SVG',
+  ],
+  [
+    'an attribute twice in a drawing',
+    'art/logo.svg',
+    replace('<path', '<path d="M1"'),
+    'art/logo.svg:2: This isn’t valid SVG: attribute "d" is already defined. Export the drawing again.',
+  ],
+  [
+    'an entity of HTML in a drawing',
+    'art/logo.svg',
+    replace('<path', '<text>a&nbsp;b</text><path'),
+    'art/logo.svg:2: This isn’t valid SVG: unknown entity reference "nbsp". Export the drawing again.',
+  ],
+  [
     'a text file as a JPEG in public',
     'public/shop.jpg',
     add('no picture'),

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { agency } from '../../agency.ts';
-import { Drawing, inLightColors } from './drawing.tsx';
+import { Drawing, inLightColors, nestedDrawing } from './drawing.tsx';
 
 const file = 'tests/agencies/shop/art/logo.svg';
 
@@ -24,6 +24,57 @@ test('a decorative drawing is hidden from screen readers', () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file, isDecoration: true }));
   expect(html).toContain('aria-hidden="true"');
   expect(html).not.toContain('<title>');
+});
+
+/** Writes an SVG file as a drawing program exports it. */
+function exported(svg: string): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'mark.svg');
+  writeFileSync(file, svg);
+  return file;
+}
+
+const rendered = (file: string) =>
+  renderToStaticMarkup(createElement(Drawing, { file })).replaceAll(/drawing-\w+-mark-/g, 'mark-');
+
+test('a drawing keeps the colors and lines that its <svg> element sets for all shapes', () => {
+  const icon =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2">';
+  expect(rendered(exported(`${icon}<path d="M5 12h14"/></svg>`))).toBe(
+    '<svg class="drawing" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" role="img"><path d="M5 12h14"/></svg>',
+  );
+});
+
+test('a drawing of Inkscape has attributes instead of styles, which the policy of the pages blocks', () => {
+  const file = exported(`<?xml version="1.0" encoding="UTF-8"?>
+<svg
+\twidth="9mm"
+\tviewBox='0 0 9 9'
+\tid="svg8" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:version="1.0">
+  <path style="fill:#ff0000;stroke-width:0.5;-inkscape-stroke:none" d="M0 0h9"/>
+</svg>`);
+  expect(rendered(file)).toBe(
+    '<svg class="drawing" viewBox="0 0 9 9" role="img"><path d="M0 0h9" fill="#ff0000" stroke-width="0.5"/></svg>',
+  );
+});
+
+test('the ids of a drawing differ from those of the page and of other drawings', () => {
+  const file = exported(
+    '<svg viewBox="0 0 9 9"><linearGradient id="top"/><path fill="url(#top)" d="M0 0h9"/><use href="#top"/></svg>',
+  );
+  expect(rendered(file)).toContain(
+    '<linearGradient id="mark-top"/><path fill="url(#mark-top)" d="M0 0h9"/><use href="#mark-top"/>',
+  );
+});
+
+test('a drawing of Illustrator can be a part of another SVG', () => {
+  const file = exported(`<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 24.0.1 -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" x="0px" y="0px" width="30px" viewBox="0 0 30 20"><path d="M0 0h30"/></svg>
+`);
+  expect(nestedDrawing(file, { x: 1, y: 2, width: 52, height: 52 })).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" x="1" y="2" width="52" viewBox="0 0 30 20" xmlns:xlink="http://www.w3.org/1999/xlink" height="52"><path d="M0 0h30"/></svg>',
+  );
 });
 
 test("a drawing keeps the file's class, cropping and label but not its line breaks", () => {

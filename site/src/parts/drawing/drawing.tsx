@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DomUtils } from 'htmlparser2';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { parseDrawing, prefixIds, reactName, withNamespace } from '#agency-files/drawing.ts';
 import { markAsFallback } from '#agency-files/fallback.ts';
 import { agency } from '../../agency.ts';
 import { isFirstLanguage, language } from '../../language.ts';
-
-const wholeDrawing = /<svg([^>]*)>([\s\S]*)<\/svg>/;
 
 const titles = /\s*<title(?: lang="([\w-]+)")?>(.*?)<\/title>/g;
 
@@ -14,17 +14,39 @@ function titleLanguage(svg: string): string | undefined {
   return [...svg.matchAll(titles)].some(([, code]) => code === language) ? language : undefined;
 }
 
-/** Attributes of the file's `<svg>` element that the page keeps. */
-const rootAttributes = / (class|viewBox|preserveAspectRatio|role|aria-hidden|aria-label)="([^"]*)"/g;
+/** Attributes of the file's `<svg>` element that the page leaves out: its size, and names for drawing programs. */
+const omittedAttribute = /^(id|x|y|width|height|version|baseProfile|enable-background)$|:|^xmlns/;
 
 /** Reads an SVG file: the attributes of its `<svg>` with React's names, and its content without line breaks. */
 export function readDrawing(file: string) {
-  const [, attributes = '', inside] = wholeDrawing.exec(readFileSync(file, 'utf8')) ?? [];
+  const svg = parseDrawing(file);
+  const { dir, name } = path.parse(file);
+  prefixIds(svg, `${path.basename(dir)}-${name}-`);
   const root: Record<string, string> = Object.fromEntries(
-    [...attributes.matchAll(rootAttributes)].map(([, name, value]) => [name === 'class' ? 'className' : name, value]),
+    Object.entries(svg.attribs)
+      .filter(([name]) => !omittedAttribute.test(name))
+      .map(([name, value]) => [reactName(name), value]),
   );
-  if (inside === undefined || !root.viewBox) throw new Error(`${file} is no SVG with a viewBox.`);
-  return { root, inside: inside.trim().replace(/>\s*\n\s*</g, '><') };
+  if (!root.viewBox) throw new Error(`${file} is no SVG with a viewBox.`);
+  return {
+    root,
+    inside: markupOf(svg, 'inside')
+      .trim()
+      .replace(/>\s*\n\s*</g, '><'),
+  };
+}
+
+/** Returns the markup of an SVG element. */
+function markupOf(svg: ReturnType<typeof parseDrawing>, part?: 'inside'): string {
+  const options = { xmlMode: true, encodeEntities: 'utf8' } as const;
+  return part ? DomUtils.getInnerHTML(svg, options) : DomUtils.getOuterHTML(svg, options);
+}
+
+/** Returns an SVG file in light-mode colors as an element with a place and a size, for use inside another SVG. */
+export function nestedDrawing(file: string, place: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>): string {
+  const svg = parseDrawing(file);
+  Object.assign(svg.attribs, { 'xmlns:xlink': 'http://www.w3.org/1999/xlink' }, place);
+  return inLightColors(markupOf(svg));
 }
 
 interface DrawingProps {
@@ -63,7 +85,7 @@ export function logoFile(): string | undefined {
 /** Returns the favicon in light-mode colors: `art/favicon.svg`, or the logo if that file does not exist. */
 export function favicon(): string | undefined {
   const file = drawingFile('favicon') ?? logoFile();
-  return file && inLightColors(readFileSync(file, 'utf8'));
+  return file && inLightColors(withNamespace(readFileSync(file, 'utf8')));
 }
 
 /** Replaces color variables with light-mode colors, for an SVG outside a page, where no style sheet applies. */
