@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { moduleSource, ownLanguages } from './agency-modules.ts';
 import { translateTexts } from './kit-words.testing.ts';
@@ -20,6 +20,8 @@ beforeEach(() => {
   );
   mkdirSync(path.join(folder, 'words'));
 });
+
+afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(language: string, words: string | object): void {
   const text = typeof words === 'string' ? words : stringify(words);

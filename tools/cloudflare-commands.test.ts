@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { findFreePort } from './run.ts';
 // Removes NODE_ENV=test, which Vitest sets and which would select React's development build.
 const { NODE_ENV: _, VITEST: __, ...usual } = process.env;
 const env = { ...usual, SITE_OUTPUT: '', WRANGLER_SEND_METRICS: 'false' };
-const temporary = mkdtempSync(path.join(tmpdir(), 'wrangler-'));
+const temporary = path.join(tmpdir(), `wrangler-${process.pid}`);
 
 function wrangler(...args: readonly string[]) {
   return spawnSync('wrangler', args, { cwd: root, env, encoding: 'utf8' });
@@ -21,6 +21,7 @@ function wrangler(...args: readonly string[]) {
 // Runs only with `npm test -- --all`, because this test builds a complete site.
 describe.runIf(isNightly)("Cloudflare's own commands after npm run build", { timeout: 300_000 }, () => {
   beforeAll(() => {
+    mkdirSync(temporary);
     spawnSync(process.execPath, ['tools/launch.mjs', 'tools/build.ts'], { cwd: root, env, stdio: 'ignore' });
   }, 300_000);
   afterAll(() => rmSync(temporary, { recursive: true }));

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkKitWords, readKitWords } from '#agency-files/kit-words.ts';
 import { writeWords } from './new-words.ts';
 
@@ -16,6 +16,8 @@ beforeEach(() => {
     readFileSync(agency, 'utf8').replace(/^languages:.*\nlocale:.*$/m, 'languages: [pl]\nlocale: pl-PL'),
   );
 });
+
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const readFile = () => readFileSync(path.join(folder, 'words/pl.yaml'), 'utf8');
 const missingInSite = () => readKitWords('pl', folder).missing.site.map(({ name }) => name);

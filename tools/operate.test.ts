@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { actions, readCall, resultText } from './operate.ts';
 import { createMemoryDatabase, createOrderRow, type MemoryDatabase } from './operations/testing.ts';
 
@@ -104,7 +104,9 @@ describe('operations on orders and reviews', () => {
 
   test('imports a file of reviews, or names the file and line of each mistake, and publishes a reply', async () => {
     const database = createMemoryDatabase();
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'reviews-')), 'google.csv');
+    const folder = mkdtempSync(path.join(tmpdir(), 'reviews-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'google.csv');
     const head = 'date,name,title,rating,text,source,link,service';
     const row = '2026-08-31,Ada,,5,Good.,Google,https://maps.example/r,';
     writeFileSync(file, `${head}\n${row}\n${row.replace(',5,', ',9,')}`);

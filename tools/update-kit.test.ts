@@ -1,15 +1,6 @@
 /** Merges a newer kit into an owner's clone with the commands of docs/make-it-yours.md. */
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +13,7 @@ const commands = [
   ...(/## \d+\. Update the kit[\s\S]*?```sh\n([\s\S]*?)```/.exec(guide)?.[1] ?? '').matchAll(/^git .*$/gm),
 ];
 
-const place = mkdtempSync(path.join(tmpdir(), 'update-kit-'));
+const place = path.join(tmpdir(), `update-kit-${process.pid}`);
 const kit = path.join(place, 'kit');
 const owner = path.join(place, 'owner');
 const agency = 'agencies/my-agency';

@@ -1,14 +1,16 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { breakLines, cutText, shareCard } from './share-card.ts';
 import { cardFonts } from './share-fonts.ts';
 import { sharedPage } from './share-images.ts';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 const letters = `${ascii}תרגום…ðæúöáí`;
-const { fontOf } = await cardFonts({ heading: letters, text: letters }, mkdtempSync(path.join(tmpdir(), 'card-')));
+const fontCache = mkdtempSync(path.join(tmpdir(), 'card-'));
+const { fontOf } = await cardFonts({ heading: letters, text: letters }, fontCache);
+afterAll(() => rmSync(fontCache, { recursive: true }));
 
 /** Returns the x and y coordinates of the agency's name and of the title's lines. */
 function outlines(title: string): { readonly xs: readonly number[]; readonly ys: readonly number[] }[] {

@@ -1,16 +1,17 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cardFonts, fontPackageFor } from './share-fonts.ts';
 import { writeShareImages } from './share-images.ts';
 
-const cache = () => mkdtempSync(path.join(tmpdir(), 'card-fonts-'));
+const cache = mkdtempSync(path.join(tmpdir(), 'card-fonts-'));
+afterAll(() => rmSync(cache, { recursive: true }));
 
 describe('fonts of the images for shared links', () => {
   it('have each Latin, Vietnamese, Greek, Hebrew and Japanese letter', async () => {
     const text = 'Żółty Phở Γειά תרגום 言葉の';
-    const { missing, fontOf } = await cardFonts({ heading: text, text }, cache());
+    const { missing, fontOf } = await cardFonts({ heading: text, text }, cache);
     expect(missing).toEqual([]);
     for (const use of ['heading', 'text'] as const) {
       for (const letter of text) {
@@ -23,7 +24,7 @@ describe('fonts of the images for shared links', () => {
   });
 
   it('are missing for a letter that no installed package has', async () => {
-    const { missing, fontOf } = await cardFonts({ heading: '𒀀a', text: '' }, cache());
+    const { missing, fontOf } = await cardFonts({ heading: '𒀀a', text: '' }, cache);
     expect(missing).toEqual(['𒀀']);
     expect(fontOf('heading', '𒀀')).toBeUndefined();
   });

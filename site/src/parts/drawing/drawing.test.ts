@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { agency } from '../../agency.ts';
 import { Drawing, inLightColors, nestedDrawing } from './drawing.tsx';
 
@@ -78,7 +78,9 @@ test('a drawing of Illustrator can be a part of another SVG', () => {
 });
 
 test("a drawing keeps the file's class, cropping and label but not its line breaks", () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'wave.svg');
+  const folder = mkdtempSync(path.join(tmpdir(), 'drawing-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'wave.svg');
   const svg = (attributes: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" ${attributes} viewBox="0 0 9 9">\n  <path d="M0 0h9"/>\n</svg>\n`;
   const rendered = (attributes: string) => {
