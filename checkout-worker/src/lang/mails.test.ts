@@ -449,7 +449,7 @@ test('never links URLs typed into form fields, and omits them from mails to visi
     name: address,
     company: address,
     phone: address,
-    address,
+    address: { line1: address, country: address },
     taxIds: address,
     answers: [['Which site?', address]] as const,
   };

@@ -4,6 +4,7 @@ import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { isInvoiceId } from './order-change.ts';
 import type { Order } from './order-repository.ts';
+import type { PostalAddress } from './postal-address.ts';
 
 /** Buyer's details that Stripe's payment page collected. */
 export interface Buyer {
@@ -11,18 +12,14 @@ export interface Buyer {
   name: string | null;
   company: string | null;
   phone: string | null;
-  /** Postal address on one line. */
-  address: string | null;
+  address: PostalAddress | null;
   taxIds: string;
   /** Custom questions on the payment page with the buyer's answers. */
   answers: readonly (readonly [question: string, answer: string | null])[];
 }
 
-function oneLineAddress(address: Stripe.Address | null | undefined): string | null {
-  if (!address) return null;
-  const { line1, line2, postal_code, city, state, country } = address;
-  const place = [postal_code, city].filter(Boolean).join(' ');
-  return [line1, line2, place, state, country].filter(Boolean).join(', ');
+function postalAddress(address: Stripe.Address | null | undefined): PostalAddress | null {
+  return address ? { ...address, postalCode: address.postal_code } : null;
 }
 
 async function findInvoicedBuyer(id: string, env: Env): Promise<Buyer> {
@@ -34,7 +31,7 @@ async function findInvoicedBuyer(id: string, env: Env): Promise<Buyer> {
     name: known?.individual_name ?? null,
     company: known?.business_name ?? customer_name ?? null,
     phone: known?.phone ?? null,
-    address: oneLineAddress(customer_address),
+    address: postalAddress(customer_address),
     taxIds: (customer_tax_ids ?? []).flatMap(({ value }) => value ?? []).join(', '),
     answers: (custom_fields ?? []).map(({ name, value }) => [name, value]),
   };
@@ -63,7 +60,7 @@ async function findSessionBuyer(id: string, env: Env): Promise<Buyer> {
     name: details?.individual_name ?? details?.name ?? null,
     company: details?.business_name ?? null,
     phone: details?.phone ?? null,
-    address: oneLineAddress(details?.address),
+    address: postalAddress(details?.address),
     taxIds: (details?.tax_ids ?? []).map(({ value }) => value).join(', '),
     answers: (fields ?? []).map(({ key, label, text, dropdown, numeric }) => [
       label.custom ?? key,

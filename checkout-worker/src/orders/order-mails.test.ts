@@ -62,14 +62,14 @@ describe('mails about an order', () => {
     expect(receipt?.text).toContain('1 × Social Media Growth: $299.00 a month');
     expect(receipt?.text).toContain('Paid today: $1,598.00\nThen monthly: $299.00');
     expect(receipt?.text).toContain(
-      `Billed to: Person & Co, Private Person, 1 Quay, 04101 Portland, ME, US\nTax ID: DE123456789\nSold by: ${brand.name}`,
+      `Billed to: Person & Co, Private Person, 1 Quay, 04101 Portland, ME, United States\nTax ID: DE123456789\nSold by: ${brand.name}`,
     );
     expect(receipt?.replyTo).toBe(agencyAddress);
     const [note] = mailFake.mailsTo(agencyAddress);
     expect(note?.text).toContain('Buyer: buyer@example.com');
     expect(note?.text).toContain('Partner: acme');
     expect(note?.text).toContain(
-      'Name: Private Person\nCompany: Person & Co\nPhone: +15550100\nAddress: 1 Quay, 04101 Portland, ME, US\nTax ID: DE123456789\nYour website: person.example',
+      'Name: Private Person\nCompany: Person & Co\nPhone: +15550100\nAddress: 1 Quay, 04101 Portland, ME, United States\nTax ID: DE123456789\nYour website: person.example',
     );
     expect(mailFake.mails).toHaveLength(2);
   });

@@ -14,6 +14,7 @@ import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
 import { isInvoiceId } from './order-change.ts';
 import type { Order, Subscription } from './order-repository.ts';
+import { addressLine } from './postal-address.ts';
 import { followingRows, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
 
 export interface OrderMail {
@@ -62,10 +63,10 @@ function categoriesOf({ lines }: Order): Set<Category> {
 }
 
 /** Returns who bought and who sold, as a buyer's accountant needs it. */
-function partiesOf(details: Buyer | undefined, { strings: { receipt, sold } }: Messages): Part {
+function partiesOf(details: Buyer | undefined, { strings: { receipt, sold }, locale }: Messages): Part {
   const { name, company, address, taxIds } = details ?? {};
   return facts([
-    [receipt.buyer, [company, name, address].filter(Boolean).join(', ')],
+    [receipt.buyer, [company, name, address && addressLine(address, locale)].filter(Boolean).join(', ')],
     [sold.taxId, taxIds],
     [receipt.seller, [brand.name, brand.address].filter(Boolean).join(', ')],
     [sold.taxId, brand.taxId],
@@ -137,12 +138,12 @@ export function paymentFailedMail({ order, page }: OrderMail, buyer: string, mes
   };
 }
 
-function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, { strings }: Messages): Part {
+function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, { strings, locale }: Messages): Part {
   return facts([
     [strings.mail.name, name],
     [strings.message.company, company],
     [strings.message.phone, phone],
-    [strings.sold.address, address],
+    [strings.sold.address, address && addressLine(address, locale)],
     [strings.sold.taxId, taxIds],
     ...answers,
   ]);

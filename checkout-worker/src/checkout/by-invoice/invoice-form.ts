@@ -8,7 +8,8 @@ import { fieldSchemas } from '#catalogue/wire-forms.ts';
 import { translateFieldError } from '../../lang/field-text.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { countryName, isCountry } from './countries.ts';
+import { countryName } from '../../orders/postal-address.ts';
+import { isCountry } from './countries.ts';
 import { isTaxId } from './tax-id.ts';
 
 export const invoiceFieldNames = namesOf(invoiceFields);

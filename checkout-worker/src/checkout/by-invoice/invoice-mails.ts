@@ -25,12 +25,12 @@ import { markTestMail } from '../../orders/compose-order-mail.ts';
 import { isCreditedInFull } from '../../orders/order-change.ts';
 import { numberOf } from '../../orders/order-mails.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
+import { addressLine } from '../../orders/postal-address.ts';
 import { sitePage } from '../../site.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { isMissing } from '../../stripe/stripe-problem.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { laterPriceText } from '../promotion-text.ts';
-import { countryName } from './countries.ts';
 import { expiredReason, findInvoiceRequest, type InvoiceRequest, requestDays } from './invoice-requests.ts';
 import { dueDays } from './send-invoice.ts';
 
@@ -55,16 +55,6 @@ function orderedParts({ lines, amount, discount, promotion: id }: Ordered, messa
   ];
 }
 
-/** Returns the billing address on one line. */
-export function billingAddress(
-  request: Pick<InvoiceRequest, 'line1' | 'line2' | 'postalCode' | 'city' | 'state' | 'country'>,
-  locale: string,
-): string {
-  const { line1, line2, postalCode, city, state, country } = request;
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [line1, line2, place, state, countryName(country, locale)].filter(Boolean).join(', ');
-}
-
 export function wantedMail(request: InvoiceRequest, desk: string | undefined, messages: Messages): Mail {
   const { strings, locale, dateAndTime } = messages;
   const { byInvoice, mail, sold } = strings;
@@ -82,7 +72,7 @@ export function wantedMail(request: InvoiceRequest, desk: string | undefined, me
         [byInvoice.company, company],
         [mail.name, name],
         [mail.email, email],
-        [sold.address, billingAddress(request, locale)],
+        [sold.address, addressLine(request, locale)],
         [sold.taxId, taxId],
         [byInvoice.poNumber, poNumber],
         [mail.language, foreignLanguage(language, messages)],

@@ -1,7 +1,6 @@
 import { orderNumber } from '#catalogue/order.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { AppContext } from '../../app.ts';
-import { billingAddress } from '../../checkout/by-invoice/invoice-mails.ts';
 import {
   declineInvoiceRequest,
   type ListedRequest,
@@ -17,6 +16,7 @@ import { dayCount, fill } from '../../lang/fill.ts';
 import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operation-error.ts';
+import { addressLine } from '../../orders/postal-address.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
@@ -51,7 +51,7 @@ const exported: readonly Column<ListedRequest>[] = [
   { label: columns.company, text: ({ company }) => company },
   { label: columns.name, text: ({ name }) => name },
   { label: columns.email, text: ({ email }) => email },
-  { label: says.address, text: (request) => billingAddress(request, locale) },
+  { label: says.address, text: (request) => addressLine(request, locale) },
   { label: says.taxId, text: ({ taxId }) => taxId },
   { label: says.poNumber, text: ({ poNumber }) => poNumber },
   { label: columns.products, text: productsText },
@@ -121,7 +121,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
           [says.paidSoFar, paidText(request)],
           [columns.name, request.name],
           [columns.email, request.email],
-          [says.address, billingAddress(request, locale)],
+          [says.address, addressLine(request, locale)],
           [says.taxId, request.taxId],
           [says.poNumber, request.poNumber],
           [columns.partner, request.partner],

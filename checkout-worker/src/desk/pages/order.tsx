@@ -15,6 +15,7 @@ import { markDelivered } from '../../orders/mark-delivered.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
+import { addressLine } from '../../orders/postal-address.ts';
 import { listProblems } from '../../orders/problem-list.ts';
 import { findAnswers } from '../../orders/questions.ts';
 import { ProblemError } from '../../problem.ts';
@@ -97,7 +98,7 @@ function buyerFacts({ name, company, email, phone, address, taxIds, answers }: B
     [columns.company, company],
     [columns.email, email && <a href={mailTo(email)}>{email}</a>],
     [columns.phone, phone],
-    [says.address, address],
+    [says.address, address && addressLine(address, deskMessages.locale)],
     [says.taxIds, taxIds],
     ...answers,
   ];

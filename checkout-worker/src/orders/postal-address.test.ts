@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addressLine } from './postal-address.ts';
+
+test.each([
+  [
+    { line1: 'Kai 1', line2: null, postalCode: '20457', city: 'Hamburg', country: 'DE' },
+    'de',
+    'Kai 1, 20457 Hamburg, Deutschland',
+  ],
+  [
+    { line1: '1 Quay', city: 'Portland', state: 'ME', postalCode: '04101', country: 'us' },
+    'en',
+    '1 Quay, 04101 Portland, ME, United States',
+  ],
+  [{ line1: 'Kai 1', country: 'Germany' }, 'en', 'Kai 1, Germany'],
+  [{ city: 'Hamburg', country: null }, 'en', 'Hamburg'],
+  [{}, 'en', ''],
+])('addressLine(%j) in %s is “%s”', (address, locale, expected) => {
+  expect(addressLine(address, locale)).toBe(expected);
+});

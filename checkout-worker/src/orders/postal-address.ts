@@ -1,0 +1,24 @@
+type Field = string | null | undefined;
+
+export interface PostalAddress {
+  line1?: Field;
+  line2?: Field;
+  postalCode?: Field;
+  city?: Field;
+  state?: Field;
+  /** ISO 3166 code, or other text, which the Stripe API accepts, too. */
+  country?: Field;
+}
+
+/** Returns the country's name in the language of `locale`, or text that is no ISO 3166 code as it is. */
+export function countryName(code: string, locale: string): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code;
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) ?? code;
+}
+
+/** Returns an address on one line, with the country's name in the language of `locale`. */
+export function addressLine(address: PostalAddress, locale: string): string {
+  const { line1, line2, postalCode, city, state, country } = address;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [line1, line2, place, state, country && countryName(country, locale)].filter(Boolean).join(', ');
+}
