@@ -38,11 +38,11 @@ export function text() {
     v.record(languageCode, oneText),
     v.check((found) => !Array.isArray(found) && Object.keys(found).length > 0, 'Write some text.'),
   );
-  return v.union([oneText, texts], ({ input }) =>
-    isCutByComma(input)
-      ? 'Between { and }, a comma ends the text. Put text that contains a comma in quotes.'
-      : 'Write one text, or one for each language.',
-  );
+  return v.union([oneText, texts], ({ input }) => {
+    if (isCutByComma(input)) return 'Between { and }, a comma ends the text. Put text that contains a comma in quotes.';
+    if (typeof input === 'number' || typeof input === 'boolean') return 'Put it in quotes, because it’s a text.';
+    return 'Write one text, or one for each language.';
+  });
 }
 
 /** Returns the language in which a text is shown: the requested one, otherwise the agency's first, otherwise English. */

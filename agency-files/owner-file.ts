@@ -10,6 +10,7 @@ import {
   decodeText,
   quoteMistakes,
   secretMistakes,
+  spaceMistakes,
   yamlMistakes,
 } from './text-mistakes.ts';
 
@@ -29,7 +30,7 @@ export interface OwnerFile {
   lineOf(path: KeyPath): number;
 }
 
-const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
+const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*$(?:\r?\n)?/m;
 
 /**
  * Reads a file by its path from the repository's root. Throws a `MistakeError` if the file is missing, and for invalid
@@ -114,6 +115,7 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   const mistakes = [
     ...inLines,
+    ...(document.errors.length > 0 ? spaceMistakes(name, text, firstLine) : []),
     ...yaml.mistakes.map(({ offset, sentence }) => new Mistake(name, lineAt(offset), sentence)),
   ];
   // A mistake on the same line, or a cut text on the line before, explains an error better than the parser does.
@@ -122,7 +124,7 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
   const tabs = document.errors.filter(({ code }) => code === 'TAB_AS_INDENT');
   const errors = (tabs.length > 0 ? tabs : document.errors)
     .map(({ message, pos, code }) => new Mistake(name, lineAt(pos[0]), syntaxSentence(code, message)))
-    .filter(({ line }) => !isExplained(line));
+    .filter(({ line }, index, all) => !isExplained(line) && all.findIndex((other) => other.line === line) === index);
   if (document.errors.length > 0) throw new MistakeError([...mistakes, ...errors]);
   const data = toData(document, name, mistakes);
   const lineOf = (path: KeyPath): number => {
@@ -137,13 +139,24 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
 
 function toData(document: Document, name: string, mistakes: readonly Mistake[]): unknown {
   try {
-    return document.toJS();
+    const data: unknown = document.toJS();
+    if (containsItself(data)) throw new MistakeError([...mistakes, tooManyAliases(name)]);
+    return data;
   } catch (error) {
     // Thrown for an alias without an anchor, and for more aliases than a file by hand has.
     if (!(error instanceof ReferenceError)) throw error;
-    const tooMany = new Mistake(name, 1, 'The file repeats itself with "*" too often. Write the texts out.');
-    throw new MistakeError(mistakes.length > 0 ? mistakes : [tooMany]);
+    throw new MistakeError(mistakes.length > 0 ? mistakes : [tooManyAliases(name)]);
   }
+}
+
+function tooManyAliases(name: string): Mistake {
+  return new Mistake(name, 1, 'The file repeats itself with "*" too often. Write the texts out.');
+}
+
+/** Returns true if a value is a part of itself, which `&a [*a]` makes. */
+function containsItself(value: unknown, parents: readonly unknown[] = []): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return parents.includes(value) || Object.values(value).some((part) => containsItself(part, [...parents, value]));
 }
 
 type Document = ReturnType<typeof parseDocument>;
@@ -175,11 +188,30 @@ function syntaxSentence(code: string, message: string): string {
       return `A text can’t begin with ${message.slice(-1) === 'r' ? '"%"' : `"${message.slice(-1)}"`}. Put it in quotes.`;
     case 'MULTIPLE_DOCS':
       return 'A line "---" begins a second file here. Remove the line.';
+    case 'BAD_DQ_ESCAPE':
+      return 'In double quotes, a "\\" needs a second one. Write "\\\\", or put the text in single quotes.';
+    case 'BAD_ALIAS':
+      return `A text can’t begin with "${message.startsWith('Anchor') ? '&' : '*'}". Put it in quotes.`;
+    case 'UNEXPECTED_TOKEN':
+      return unexpectedSentence(message);
     case 'MISSING_CHAR':
+      if (message.includes('followed by map values')) {
+        return 'This line has no ":" after a name. Add it, or indent the line if it belongs to the text above.';
+      }
+      if (message.startsWith('Sequence item')) return 'This line isn’t indented like the ones around it.';
       return `Something isn’t closed: ${message}. Look for a missing quote or bracket.`;
     default:
       return `This isn’t valid YAML: ${message}.`;
   }
+}
+
+function unexpectedSentence(message: string): string {
+  if (message === 'Unexpected scalar at node end') {
+    return 'Text follows a closing quote or bracket. Put the whole text in quotes of the other kind, such as \'"Type" matters\'.';
+  }
+  if (message.startsWith('Unexpected block-seq-ind')) return 'A text can’t begin with "- ". Put it in quotes.';
+  if (message.startsWith('Not a YAML token')) return 'A text can’t begin with "|" or ">". Put it in quotes.';
+  return `This isn’t valid YAML: ${message}. Put the text in quotes.`;
 }
 
 interface PlacedText {

@@ -1,6 +1,6 @@
 /** Finds mistakes in the text of an owner's file that YAML and Markdown accept but that change what the owner wrote. */
 import { isUtf8 } from 'node:buffer';
-import { type Document, isCollection, isScalar, visit } from 'yaml';
+import { type Document, isCollection, isScalar, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
 import { Mistake, MistakeError } from './mistake.ts';
 
@@ -18,8 +18,13 @@ export function decodeText(name: string, bytes: Buffer): string {
   throw refuse(text.split('\uFFFD', 1)[0]?.split('\n').length ?? 1, 'something other than UTF-8');
 }
 
-/** Control characters except tab and line breaks, characters that override the direction of text, and the marks of `fallback.ts`. */
-const hidden = /(?![\t\n\r])\p{Cc}|\r(?!$)|[\u{202A}-\u{202E}\u{E000}-\u{E002}\u{FFFE}\u{FFFF}]/u;
+/**
+ * Control characters except tab and line breaks, separators of lines, characters that override the direction of text,
+ * byte-order marks, and the marks of `fallback.ts`. A zero-width space is hidden beside a Latin letter or a digit: in
+ * Thai, it separates words.
+ */
+const hidden =
+  /(?![\t\n\r])\p{Cc}|\r(?!$)|[\u{2028}-\u{202E}\u{E000}-\u{E002}\u{FEFF}\u{FFFE}\u{FFFF}]|\u{200B}(?=[\w@:/."'])|(?<=[\w@:/."'])\u{200B}/u;
 
 /** Returns a mistake for each line with an invisible character. */
 export function characterMistakes(name: string, text: string): Mistake[] {
@@ -63,6 +68,18 @@ export function quoteMistakes(name: string, text: string): Mistake[] {
   });
 }
 
+/** Spaces other than the one of the keyboard, which YAML takes for letters. Word processors and web pages have them. */
+const otherSpace = /^( *(?:- +)?)([\u00A0\u2000-\u200A\u202F\u3000])|^ *(?:- *)?[\w-]+(:)([\u00A0\u202F])/;
+
+/** Returns a mistake for each line in which another character stands for a space or a colon. */
+export function spaceMistakes(name: string, text: string, firstLine: number): Mistake[] {
+  return linesWith(name, text, (line) => {
+    if (/^ *(?:- +)?[\w-]+：/.test(line)) return 'This line has a wide colon. Type ":" and a space after the name.';
+    const [found] = otherSpace.exec(line) ?? /^ *-[\u00A0\u202F]/.exec(line) ?? [];
+    return found && 'This line has a space of another kind (U+00A0 or similar). Type the spaces of the line again.';
+  }).map(({ line, sentence }) => new Mistake(name, line + firstLine - 1, sentence));
+}
+
 function linesWith(name: string, text: string, sentenceOn: (line: string) => string | undefined): Mistake[] {
   return text.split('\n').flatMap((line, index) => {
     const sentence = sentenceOn(line);
@@ -90,6 +107,9 @@ export function yamlMistakes(text: string, document: Document): { offset: number
   const add = (offset: number, sentence: string) => mistakes.push({ offset, sentence });
   for (const { pos } of document.warnings) {
     add(pos[0], 'A text that begins with "!" needs quotes: without them, YAML reads its first word as a type.');
+  }
+  for (const { anchor, range } of unusedAnchors(document)) {
+    add(range?.[0] ?? 0, `"&${anchor}" would be missing from this text. Put a text that begins with "&" in quotes.`);
   }
   visit(document, {
     Alias(_, alias) {
@@ -133,6 +153,21 @@ export function yamlMistakes(text: string, document: Document): { offset: number
     },
   });
   return mistakes;
+}
+
+type Named = Scalar | YAMLMap | YAMLSeq;
+
+/** Returns the values that begin with a name for other places, such as `&Walsh`, which no other place uses. */
+function unusedAnchors(document: Document): Named[] {
+  const named: Named[] = [];
+  const used = new Set<string>();
+  visit(document, {
+    Alias: (_, { source }) => void used.add(source),
+    Value: (_, node) => {
+      if (node.anchor) named.push(node);
+    },
+  });
+  return named.filter(({ anchor = '' }) => !used.has(anchor));
 }
 
 /** Tags and entities that people copy into a text from a web page. */

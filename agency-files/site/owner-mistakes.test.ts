@@ -192,12 +192,12 @@ test.for([
   ],
   ['home.yaml', '[founded]', '[fuonded]', '7: There is no claim "fuonded" in claims.yaml. Did you mean "founded"?'],
   ['claims.yaml', 'pages: [/, work]', 'pages: [/, wrok]', '7: There is no group of pages "wrok". Did you mean "work"?'],
-  ['claims.yaml', '"2025"', '2025', '5: "figure" is "2025". Write '],
+  ['claims.yaml', '"2025"', '2025', '5: "figure" is "2025". Put it in quotes'],
   [
     'claims.yaml',
     'pages: [/, work]',
     'pages: [/]\n  - { id: founded, figure: 1, label: a, pages: [/] }',
-    '8: "figure" is "1". Write ',
+    '8: "figure" is "1". Put it in quotes',
   ],
   [
     'claims.yaml',

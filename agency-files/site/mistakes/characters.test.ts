@@ -65,4 +65,53 @@ describeMistakes('characters and encodings', [
     replace('Read', '<<<<<<< HEAD\nRead'),
     'blog/spacing.md:8: Git left both versions',
   ],
+  [
+    'a zero-width space',
+    'blog/spacing.md',
+    replace('title: Spacing', 'title: Spa\u200Bcing'),
+    'blog/spacing.md:2: There is a hidden character (U+200B) after “title: Spa”.',
+  ],
+  [
+    'a zero-width space after an email address',
+    'agency.yaml',
+    replace('hello@kerning.co', 'hello@kerning.co\u200B'),
+    'agency.yaml:3: There is a hidden character (U+200B) after',
+  ],
+  [
+    'a byte-order mark within a text',
+    'home.yaml',
+    replace('A studio', 'A \uFEFFstudio'),
+    'home.yaml:2: There is a hidden character (U+FEFF) after “description: A”.',
+  ],
+  [
+    'a line separator',
+    'home.yaml',
+    replace('A studio', 'A\u2028studio'),
+    'home.yaml:2: There is a hidden character (U+2028) after “description: A”.',
+  ],
+  [
+    'non-breaking spaces as indentation',
+    'home.yaml',
+    replace('    title: We', '\u00A0\u00A0\u00A0\u00A0title: We'),
+    'home.yaml:5: This line has a space of another kind (U+00A0 or similar). Type the spaces of the line again.',
+  ],
+  [
+    'a non-breaking space after a colon',
+    'home.yaml',
+    replace('title: type', 'title:\u00A0type'),
+    'home.yaml:1: This line has a space of another kind',
+  ],
+  [
+    'a non-breaking space after a hyphen',
+    'claims.yaml',
+    replace('  - id: founded', '  -\u00A0id: founded'),
+    'claims.yaml:4: This line has a space of another kind',
+    'and its consequences',
+  ],
+  [
+    'a wide colon of Japanese keyboards',
+    'home.yaml',
+    replace('title: type', 'title：type'),
+    'home.yaml:1: This line has a wide colon. Type ":" and a space after the name.',
+  ],
 ]);

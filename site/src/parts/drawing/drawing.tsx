@@ -38,7 +38,7 @@ export function readDrawing(file: string) {
 
 /** Returns the markup of an SVG element. */
 function markupOf(svg: ReturnType<typeof parseDrawing>, part?: 'inside'): string {
-  const options = { xmlMode: true, encodeEntities: 'utf8' } as const;
+  const options = { xmlMode: true };
   return part ? DomUtils.getInnerHTML(svg, options) : DomUtils.getOuterHTML(svg, options);
 }
 
