@@ -53,6 +53,18 @@ describe('markdownOf()', () => {
     expect(convert('<dl><dt>Due</dt><dd>$1</dd></dl>')).toBe('- Due: $1');
   });
 
+  it('numbers a list as the page does, and keeps lists inside lists', () => {
+    expect(convert('<ol start="3"><li>Three</li><li>Four</li></ol>')).toBe('3. Three\n4. Four');
+    const list = '<ol><li>One<ul><li>Inner<ul><li>Deep</li></ul></li></ul></li><li>Two</li></ol>';
+    expect(convert(list)).toBe('1. One\n   - Inner\n     - Deep\n2. Two');
+  });
+
+  it('begins a picture at the start of its line, so that it is no part of a list above it', () => {
+    const picture =
+      '<picture><source srcset="/a.avif"/><source srcset="/a.webp"/><img src="/a.jpg" alt="A"/></picture>';
+    expect(convert(`<ul><li>One</li></ul><p>${picture}</p>`)).toBe('- One\n\n![A](https://agency.example/a.jpg)');
+  });
+
   it('writes absolute links, and separates what only styles set apart', () => {
     expect(convert('<p><a href="/contact">Write</a></p>')).toBe('[Write](https://agency.example/contact)');
     expect(convert('<p><b>24/7</b> support<small>anytime</small></p>')).toBe('**24/7** support anytime');

@@ -11,7 +11,7 @@ type Element = Extract<Node, { attribs: object }>;
 
 /** Elements without content for readers: controls, forms, drawings and code. */
 const omittedTags = new Set(
-  'button canvas cart-bar dialog form iframe input link nav noscript script select style svg template textarea video wbr'.split(
+  'button canvas cart-bar dialog form iframe input link nav noscript script select source style svg template textarea video wbr'.split(
     ' ',
   ),
 );
@@ -96,6 +96,17 @@ function clean(node: Element): void {
 const oneLine = (text: string) => text.trim().replace(/\s*\n\s*/g, ' ');
 const isBlock = (content: string) => /\n\s*\n/.test(content.trim());
 
+/** Returns an item of a list on one line, and the items of a list inside it on lines of their own. */
+function listItem(content: string, item: HTMLElement): string {
+  const list = item.parentElement;
+  const index = Array.from(list?.children ?? []).indexOf(item);
+  const mark = list?.nodeName === 'OL' ? `${Number(list.getAttribute('start') ?? 1) + index}.` : '-';
+  const [text = '', ...inner] = content.trim().split(/\n(?=\s*(?:-|\d+\.) )/);
+  return [`${mark} ${oneLine(text)}`, ...inner.map((line) => ' '.repeat(mark.length + 1) + line)]
+    .join('\n')
+    .concat('\n');
+}
+
 const service = new TurndownService({
   headingStyle: 'atx',
   bulletListMarker: '-',
@@ -112,7 +123,8 @@ const service = new TurndownService({
   })
   .addRule('item', {
     filter: 'li',
-    replacement: (content) => (isBlock(content) ? `\n\n${content.trim()}\n\n` : `- ${oneLine(content)}\n`),
+    replacement: (content, node) =>
+      isBlock(content) ? `\n\n${content.trim()}\n\n` : listItem(content, node as HTMLElement),
   })
   .addRule('link', {
     filter: 'a',

@@ -220,6 +220,7 @@ describe('pictures in a post', () => {
     expect(feed).toMatch(
       /&lt;img src=&quot;https:\/\/tideline\.example\/assets\/ada-1000-\w+\.jpg&quot; alt=&quot;Ada at her desk&quot; width=&quot;1000&quot;/,
     );
+    expect(feed).not.toContain('preload');
     expect(feed).toContain('href=&quot;https://tideline.example/pricing&quot;');
     expect(feed).toContain('href=&quot;https://tideline.example/blog/%E4%BB%8A%E6%97%A5%E3%81%AF#end&quot;');
     expect(feed).toContain('<link>https://tideline.example/blog/%E4%BB%8A%E6%97%A5%E3%81%AF</link>');

@@ -111,7 +111,7 @@ async function publish({ slot, file, focus }: FileUse): Promise<PublishedPicture
   const width = all.at(-1) ?? region.width;
   return {
     width,
-    height: Math.round((region.height * width) / region.width),
+    height: Math.max(Math.round((region.height * width) / region.width), 1),
     src: await urlOf(width, fallback),
     srcSet: await setOf(fallback),
     sources: [
