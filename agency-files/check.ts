@@ -22,14 +22,32 @@ export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, readin
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
     return { issue, path };
   });
+  const lists = listsForNames(schema, file.data);
+  const ofLists = lists.map((path) => {
+    const sentence = `"${nameOf(path)}" is a list. Begin each line with a name and ":" instead of "- ".`;
+    return new Mistake(file.name, file.lineOf(path), sentence);
+  });
   const found = issues
+    .filter(({ path }) => !lists.some((list) => list.every((key, index) => key === path[index])))
     .filter(({ issue, path }) => !isMisspelled(issue, path, schema, issues))
     .map(({ issue, path }) => new Mistake(file.name, file.lineOf(path), sentenceOf(issue, path, schema)));
   // A line whose text is read differently from what the owner wrote has no second mistake.
-  const others = found.filter(({ line }) => !file.mistakes.some((mistake) => mistake.line === line));
+  const others = [...ofLists, ...found].filter(({ line }) => !file.mistakes.some((mistake) => mistake.line === line));
   if (file.mistakes.length > 0) throw new MistakeError([...file.mistakes, ...others]);
-  if (result.success) return result.output;
+  if (result.success && lists.length === 0) return result.output;
   throw new MistakeError(others);
+}
+
+/** Returns the places of lists where a schema has values by name. Valibot takes a list for names that are numbers. */
+function listsForNames(schema: Inner, input: unknown, path: KeyPath = []): KeyPath[] {
+  const { type, wrapped, item, entries } = schema;
+  if (wrapped) return listsForNames(wrapped, input, path);
+  if (type === 'record') return Array.isArray(input) ? [path] : [];
+  if (item && Array.isArray(input)) {
+    return input.flatMap((entry, index) => listsForNames(item, entry, [...path, index]));
+  }
+  const fields = Object(input) as Record<string, unknown>;
+  return Object.entries(entries ?? {}).flatMap(([key, inner]) => listsForNames(inner, fields[key], [...path, key]));
 }
 
 interface Found {
@@ -65,6 +83,9 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
   // The message of a custom check is a sentence already. Valibot's own messages start with "Invalid".
   const own = issue.message.startsWith('Invalid ') ? undefined : issue.message;
   if (issue.received === 'undefined') return `"${name}" is missing${where(path)}. ${own ?? 'Add it.'}`;
+  if (issue.type === 'variant' && issue.expected === 'Object') {
+    return `"${name}" must be a group of fields, but it’s ${show(issue.input)}.`;
+  }
   if (issue.type === 'picklist' || issue.type === 'literal' || issue.type === 'variant') {
     const known = (issue.expected ?? '').replaceAll(/[()"]/g, '').split(' | ');
     const close = suggestion(String(issue.input), known);

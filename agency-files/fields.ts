@@ -115,7 +115,12 @@ export const slug = v.pipe(
   isOwnName,
 );
 
-export const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'Begin the link with "/", "#" or "https:".'));
+export const path = v.pipe(
+  v.string(),
+  v.regex(/^(\/(?!\/)|#|https:)/, ({ input }) =>
+    input.startsWith('//') ? 'Begin the link with "https://".' : 'Begin the link with "/", "#" or "https:".',
+  ),
+);
 
 export const link = v.strictObject({ path, label: words });
 
@@ -129,7 +134,10 @@ function isDate(text: string): boolean {
 /** Date of something that has happened. A day ahead is accepted, because it has begun elsewhere. */
 export const pastDate = v.pipe(
   date,
-  v.check((text) => text <= new Date(Date.now() + 86_400_000).toISOString(), 'This day is in the future. Correct it.'),
+  v.check(
+    (text) => !isDate(text) || text <= new Date(Date.now() + 86_400_000).toISOString(),
+    'This day is in the future. Correct it.',
+  ),
 );
 
 export const source = hint(

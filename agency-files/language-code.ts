@@ -13,10 +13,16 @@ const known = new Map<string, boolean>();
 export function isLanguage(code: string): boolean {
   let isKnown = known.get(code);
   if (isKnown === undefined) {
-    isKnown = twoLetters.test(code) && languages.of(code) !== undefined;
+    isKnown = twoLetters.test(code) && languages.of(code) !== undefined && newerCode(code) === undefined;
     known.set(code, isKnown);
   }
   return isKnown;
+}
+
+/** Returns the code that replaced an old one, such as `he` for `iw`. Browsers and the kit's texts use the new one. */
+function newerCode(code: string): string | undefined {
+  const { language } = new Intl.Locale(code);
+  return language !== code && twoLetters.test(language) ? language : undefined;
 }
 
 export function languageName(code: string): string {
@@ -40,6 +46,8 @@ export function isCountry(code: string): boolean {
 
 /** Returns a remedy for a code that is no language. For a country, it names the language that most people speak there. */
 export function languageRemedy(code: string): string {
+  const newer = twoLetters.test(code) && newerCode(code);
+  if (newer) return `This code of ${languages.of(newer)} is out of date. Write "${newer}".`;
   const region = code.toUpperCase();
   const country = /^(?!ZZ)[A-Z]{2}$/.test(region) ? countries.of(region) : undefined;
   if (!country) return 'A language is two letters, such as "en" or "de".';

@@ -153,6 +153,13 @@ describe('files that the build refuses', () => {
     expect(await sentences(`lead: A\n${slot}:\n  file: pictures/${name}\n`)).toEqual([`3: ${sentence}`]);
   });
 
+  it('explains a name that looks the same but has accents as separate characters', async () => {
+    save('cafe\u0301.png', await frame('png'));
+    expect(await sentences('photo: { file: pictures/café.png }')).toEqual([
+      '1: In the name of the file pictures/café.png, letters and their accents are separate characters. Rename it: type the name again.',
+    ]);
+  });
+
   it('suggests the closest name if a file is missing', async () => {
     save('ruth.jpg', await frame('jpeg'));
     expect(await sentences('photo: { file: pictures/ruht.jpg }')).toEqual([

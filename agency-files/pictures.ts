@@ -206,6 +206,9 @@ function sentenceOnFile({ slot, file }: FileUse): string | undefined {
     path.relative(agencyFolder(), name),
   );
   if (!known.includes(file)) {
+    if (known.some((name) => name.normalize() === file.normalize())) {
+      return `In the name of the file ${file}, letters and their accents are separate characters. Rename it: type the name again.`;
+    }
     const close = suggestion(file, known);
     return `There is no ${file}.${close.includes('mean') ? close : ` Put it in ${path.dirname(placeOf(file))}.`}`;
   }

@@ -24,6 +24,18 @@ const foreign: readonly (readonly [RegExp, (found: string) => string])[] = [
   ],
   [/(?<!\S):[a-z][a-z_]*[a-z]:(?!\S)/, (found) => `${found} would be shown as text. Type the emoji itself.`],
   [/\$\$.+?\$\$/, (found) => `${found} would be shown as text, because formulas aren’t supported. Write it in words.`],
+  [
+    /\[[^\]]+\]\[[^\]]*\]/,
+    (found) => `${found} names no address, so it would be shown as text. Write it as [words](/address).`,
+  ],
+  [/^:::.*/m, (found) => `${found.trim()} would be shown as text, because boxes aren’t supported. Delete it.`],
+  [
+    /^\[!\w+\]/,
+    (found) =>
+      `${found} would be shown as text, because notes of GitHub aren’t supported. Delete it, and keep the "> ".`,
+  ],
+  [/^\[TOC\]$/im, (found) => `${found} would be shown as text. Delete it: pages have no table of contents.`],
+  [/==[^=\s][^=]*==/, (found) => `${found} would be shown as text, because text can’t be marked. Write ** around it.`],
   [/~~[^~\s].*?~~/, (found) => `${found} would be shown as text, because text can’t be crossed out here. Delete it.`],
   [/\](?:[ \t]+)\((?=\/|#|https?:|mailto:)/, () => 'There is a space inside the link. Write "](" without one.'],
   [
@@ -39,6 +51,17 @@ const foreign: readonly (readonly [RegExp, (found: string) => string])[] = [
     (found) => `"${found.trim()}" would be shown as text, because boxes to tick aren’t supported. Delete it.`,
   ],
 ];
+
+/** Returns a mistake for a heading without words, and for an id after it, which only legal pages read. */
+export function headingProblems(heading: string, readsIds: boolean): Problem[] {
+  const id = /\{#[^}]*\}/.exec(heading)?.[0];
+  if (id && !readsIds) {
+    return [{ words: id, sentence: `${id} would be shown as text. Delete it: only headings of legal pages have ids.` }];
+  }
+  return heading.trim() === ''
+    ? [{ words: '#', sentence: 'This heading has no words. Write some, or delete it.' }]
+    : [];
+}
 
 /** Returns the mistakes in a paragraph's text. Code shows what is typed, so it has none. */
 export function foreignMarkup({ children }: Token): Problem[] {

@@ -9,8 +9,8 @@ import { type Fill, fillTexts } from '../facts.ts';
 import { markAsEnglish, markAsFallback } from '../fallback.ts';
 import type { Reading } from '../fields.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
-import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
-import { fenceProblems, foreignMarkup, type Problem, underlineProblems } from './markdown-mistakes.ts';
+import { type OwnerFile, parseOwnerFile, readOwnerFile, textsIn } from '../owner-file.ts';
+import { fenceProblems, foreignMarkup, headingProblems, type Problem, underlineProblems } from './markdown-mistakes.ts';
 
 // Checks of Markdown texts below the front matter.
 
@@ -18,7 +18,7 @@ const parser = new MarkdownIt({ html: true });
 
 /** Replaces the placeholders in a Markdown text. Throws a `MistakeError` for Markdown that would not be displayed as intended. */
 function checkMarkdown(file: OwnerFile, fill: Fill): string {
-  const mistakes: Mistake[] = [];
+  const mistakes = typedMarkup(file);
   const body = file.body
     .split('\n')
     .map((line, index) =>
@@ -26,8 +26,10 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
     )
     .join('\n');
   const lines = file.body.split('\n');
+  const isLegal = path.basename(path.dirname(file.name)) === 'legal';
+  const blocks = parser.parse(file.body, {});
   let level = 1;
-  for (const block of parser.parse(file.body, {})) {
+  for (const [index, block] of blocks.entries()) {
     const [from = 0, to = from] = block.map ?? [];
     const skipped = block.type === 'heading_open' && block.markup.length > level + 1;
     const skip = { words: '#', sentence: `This heading skips a level. Begin it with "${'#'.repeat(level + 1)}".` };
@@ -36,6 +38,7 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
       ...(skipped ? [skip] : []),
       ...underlineProblems(block),
       ...fenceProblems(block, lines[to - 1]),
+      ...(block.type === 'heading_open' ? headingProblems(blocks[index + 1]?.content ?? '', isLegal) : []),
       ...problemsIn(block),
     ];
     for (const { words, sentence } of found) {
@@ -48,6 +51,17 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
   }
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return body;
+}
+
+/** Returns a mistake for each title or description with Markdown, which pages, feeds and search engines show as typed. */
+function typedMarkup(file: OwnerFile): Mistake[] {
+  return textsIn(file.data)
+    .filter(({ at: [field] }) => field === 'title' || field === 'description')
+    .flatMap(({ text, at }) => {
+      const [markup] = /\[[^\]]+\]\([^)]*\)|\*\*[^*]+\*\*|^#+ /.exec(text) ?? [];
+      const sentence = `“${markup?.trim()}” would be shown as typed, because a ${at[0]} has no Markdown. Write plain text.`;
+      return markup ? [new Mistake(file.name, file.lineOf(at), sentence)] : [];
+    });
 }
 
 function problemsIn(token: Token): Problem[] {
@@ -77,7 +91,7 @@ function pictureProblems(token: Token): Problem[] {
     const sentence = `The picture ${source} has no description for people who can’t see it. Write one between "![" and "]".`;
     return [{ words: source, sentence }];
   }
-  if (/^https?:/.test(source)) {
+  if (/^(https?:)?\/\//.test(source)) {
     const sentence = `The picture ${source} is on another site, and pages don’t load pictures from there. Put it in ${agencyFolder()}/pictures.`;
     return [{ words: source, sentence }];
   }
@@ -94,6 +108,9 @@ function linkProblems(target: string): Problem[] {
       { words: target, sentence: `The link ${target} has no email address. Write it like "mailto:hello@kerning.co".` },
     ];
   }
+  if (target.startsWith('//')) {
+    return [{ words: target, sentence: `The link ${target} leads to another site. Begin it with "https:".` }];
+  }
   if (/^(\/|#|%7B|\{|https?:|mailto:|tel:|lang:)/i.test(target)) return [];
   const sentence = `The link ${target} leads nowhere. Begin it with "/", "#", "https:", "mailto:" or "tel:".`;
   return [{ words: target, sentence }];
@@ -106,6 +123,14 @@ function unclosed(content: string): Problem[] {
     return [
       { words: '**', sentence: 'A "**" is opened but not closed, or the other way around. Write it on both sides.' },
     ];
+  }
+  const [, broken = ''] = /\]\(([^)]*)\)/.exec(content) ?? [];
+  if (/^(javascript|vbscript|data|file):/i.test(broken)) {
+    const sentence = `The link ${broken} is not possible. Begin it with "/", "#", "https:", "mailto:" or "tel:".`;
+    return [{ words: '](', sentence }];
+  }
+  if (/\S\s+[^\s"'(]/.test(broken)) {
+    return [{ words: '](', sentence: `The address “${broken}” has a space. Write "%20" instead, or rename the file.` }];
   }
   if (content.includes('](')) {
     return [{ words: '](', sentence: 'A link isn’t closed. Write it as [words](/address).' }];

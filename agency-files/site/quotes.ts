@@ -106,6 +106,10 @@ export function quotesOf(agency: Agency, file: OwnerFile): Facts {
 
 /** Replaces the placeholders in a text. Calls `unknown` with a sentence for each unknown name. */
 export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: string) => void): string {
+  for (const [quote, name] of text.matchAll(/\{([\w-]+)\}/g)) {
+    if (Object.hasOwn(quotes, `facts.${name}`))
+      unknown(`There is no "${quote}" to quote. Did you mean "facts.${name}"?`);
+  }
   return fillFacts(text, quotes, (name) =>
     unknown(`There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes))}`),
   );

@@ -242,4 +242,28 @@ describeMistakes('agency.yaml', [
     (before) => `${before}editor: { backend: github, repo: a/b.git }\n`,
     'agency.yaml:*: "repo" is "a/b.git". Write the owner and the name',
   ],
+  [
+    'an old code of a language',
+    'agency.yaml',
+    replace('[en]', '[iw]'),
+    'agency.yaml:6: "languages" is "iw". This code of Hebrew is out of date. Write "he".',
+  ],
+  [
+    'a list of profiles',
+    'agency.yaml',
+    replace('{ Mastodon: https://mastodon.social/@kerning }', '[https://mastodon.social/@kerning]'),
+    'agency.yaml:5: "social" is a list.',
+  ],
+  [
+    'a list of pages',
+    'agency.yaml',
+    replace('{ widgets: false }', '[about]'),
+    'agency.yaml:11: "pages" is a list. Begin each line with a name and ":" instead of "- ".',
+  ],
+  [
+    'a link to another site without its protocol',
+    'navigation.yaml',
+    replace('path: / }', 'path: //kerning.co }'),
+    'navigation.yaml:2: "path" is "//kerning.co". Begin the link with "https://".',
+  ],
 ]);

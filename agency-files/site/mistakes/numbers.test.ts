@@ -108,7 +108,12 @@ describeMistakes('numbers in the catalogue', [
     replace('rating: 5', 'rating: five'),
     'reviews.yaml:4: "rating" must be a number',
   ],
-  ['a year as a claim', 'claims.yaml', replace('"2025"', '2025'), 'claims.yaml:5: "figure" is "2025". Put it in quotes'],
+  [
+    'a year as a claim',
+    'claims.yaml',
+    replace('"2025"', '2025'),
+    'claims.yaml:5: "figure" is "2025". Put it in quotes',
+  ],
   [
     'a discount as a fraction',
     'catalogue/promotions.yaml',

@@ -194,4 +194,28 @@ describeMistakes('texts', [
     replace('> You pay first.\n\n', ''),
     'legal/terms.md:9: "Payment" doesn’t begin with its one-sentence summary.',
   ],
+  [
+    'a fact without its group',
+    'home.yaml',
+    replace('{facts.guarantee}', '{guarantee}'),
+    'home.yaml:6: There is no "{guarantee}" to quote. Did you mean "facts.guarantee"?',
+  ],
+  [
+    'a month in words',
+    'legal/terms.md',
+    replace('updated: 2026-01', 'updated: January 2026'),
+    'legal/terms.md:5: "updated" is "January 2026". Write the year, month and day',
+  ],
+  [
+    'a band without its fields',
+    'home.yaml',
+    (before) => `${before}  - plans\n`,
+    'home.yaml:8: "bands" must be a group of fields, but it’s "plans".',
+  ],
+  [
+    'a list of features',
+    packages,
+    (before) => before.replace(/features:\n( +\w+: .*\n)+/, 'features:\n      - One\n      - Two\n'),
+    'catalogue/packages.yaml:19: "features" is a list. Begin each line with a name',
+  ],
 ]);
