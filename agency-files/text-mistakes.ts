@@ -71,7 +71,7 @@ export function quoteMistakes(name: string, text: string): Mistake[] {
 /** Spaces other than the one of the keyboard, which YAML takes for letters. Word processors and web pages have them. */
 const otherSpace = /^( *(?:- +)?)([\u00A0\u2000-\u200A\u202F\u3000])|^ *(?:- *)?[\w-]+(:)([\u00A0\u202F])/;
 
-/** Returns a mistake for each line in which another character stands for a space or a colon. */
+/** Returns a mistake for each line that has another character instead of a space or a colon. */
 export function spaceMistakes(name: string, text: string, firstLine: number): Mistake[] {
   return linesWith(name, text, (line) => {
     if (/^ *(?:- +)?[\w-]+：/.test(line)) return 'This line has a wide colon. Type ":" and a space after the name.';
