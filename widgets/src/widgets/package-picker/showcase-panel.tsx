@@ -45,8 +45,9 @@ export function translatedSamples(locales: Locales) {
   };
 }
 
+const monthlyBundles = bundles.filter(({ interval }) => interval === 'month');
 /** Largest monthly saving of a bundle compared with its separate plans, in integer cents. */
-export const largestSaving = Math.max(0, ...bundles.map(savedUnitAmount));
+const largestSaving = Math.max(0, ...monthlyBundles.map(savedUnitAmount));
 
 interface ShowcasePanelProps {
   showcase: Showcase;

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { panel, renderPicker, setUpBrowser, tearDownBrowser } from './package-picker.testing.tsx';
+
+vi.mock('#agency/catalogue', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#agency/catalogue')>();
+  const savings = [
+    { interval: 'month', unitAmount: 10_000, originalUnitAmount: 12_300 },
+    { interval: 'year', unitAmount: 10_000, originalUnitAmount: 99_900 },
+  ] as const;
+  const bundles = original.bundles.slice(0, 2).map((bundle, index) => ({ ...bundle, ...savings[index] }));
+  return { ...original, bundles };
+});
+
+beforeEach(setUpBrowser);
+afterEach(tearDownBrowser);
+
+it('counts only monthly bundles for the most that a bundle saves a month', () => {
+  renderPicker();
+  const { textContent } = panel('All-in-One Suite');
+  expect(textContent).toContain('up to $23 a month');
+});
