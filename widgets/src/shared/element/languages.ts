@@ -89,11 +89,15 @@ export function loadLanguage(lang: string): Promise<unknown> | undefined {
   return page[key]?.(lang);
 }
 
-/** Returns the `lang` of the nearest ancestor, even outside the element's shadow root. Defaults to English. */
+/**
+ * Returns the `lang` of the nearest ancestor, even outside the element's shadow root. Defaults to English. Many templates
+ * write `de_DE` instead of `de-DE`.
+ */
 export function nearestLang(element: Element): string {
-  const root = element.getRootNode();
-  const lang = element.closest('[lang]')?.getAttribute('lang');
-  return lang || (root instanceof ShadowRoot ? nearestLang(root.host) : 'en');
+  // Without `instanceof`, because the element may have been created by another window.
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  const lang = element.closest<HTMLElement>('[lang]')?.lang?.replaceAll('_', '-');
+  return lang || (host ? nearestLang(host) : 'en');
 }
 
 const watchers = new Set<() => void>();
