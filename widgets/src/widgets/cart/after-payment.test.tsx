@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
@@ -145,6 +145,17 @@ describe('cart with a started checkout', () => {
 
   it('opens the cart if the URL fragment is #agency-cart, and removes the fragment', () => {
     history.replaceState(null, '', '/pricing?category=video#agency-cart');
+    renderCart({ ids: ['videoBasic'] });
+    expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeDefined();
+    expect(location.href).toBe(`${location.origin}/pricing?category=video`);
+  });
+
+  // https://github.com/zendesk/sunshine-conversations-web/issues/422
+  it('opens the cart if the URL fragment is #agency-cart on a page whose base URL is on another site', () => {
+    const base = document.head.appendChild(document.createElement('base'));
+    onTestFinished(() => base.remove());
+    base.href = 'https://cdn.example/assets/';
+    history.replaceState(null, '', `${location.origin}/pricing?category=video#agency-cart`);
     renderCart({ ids: ['videoBasic'] });
     expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeDefined();
     expect(location.href).toBe(`${location.origin}/pricing?category=video`);

@@ -112,7 +112,10 @@ function whenShown(start: () => void): () => void {
   return () => document.removeEventListener('prerenderingchange', start);
 }
 
-/** Removes the fragment from the URL, so that a reload does not process the fragment again. */
+/**
+ * Removes the fragment from the URL, so that a reload does not process the fragment again. The URL is absolute, because
+ * the page's `<base href>` may be on another site.
+ */
 function clearHash(): void {
-  history.replaceState(history.state, '', location.pathname + location.search);
+  history.replaceState(history.state, '', location.href.split('#')[0]);
 }
