@@ -253,4 +253,25 @@ test.describe('with a touch screen', () => {
     await openCart(page);
     expect(await lowTargets(page)).toEqual([]);
   });
+
+  // https://github.com/Workday/canvas-kit/issues/1556
+  test('the text of every field is at least 16 px, so that iOS does not zoom the page to the field', async ({
+    page,
+  }) => {
+    const otherTypes = ['hidden', 'checkbox', 'radio', 'color', 'file'].map((type) => `[type=${type}]`).join();
+    const fields = page.locator(`:is(input, select, textarea):not(${otherTypes})`);
+    const small = () =>
+      fields.evaluateAll((all) =>
+        all.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => field.outerHTML),
+      );
+    for (const path of ['/contact', '/reviews', '/embed']) {
+      await page.goto(path);
+      await expect(fields.first()).toBeAttached();
+      expect.soft(await small(), path).toEqual([]);
+    }
+    await page.goto('/pricing');
+    await addPlan(page, 'SEO', 'SEO Growth');
+    await expect((await openCart(page)).getByRole('combobox')).toBeVisible();
+    expect(await small()).toEqual([]);
+  });
 });
