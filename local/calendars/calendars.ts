@@ -55,6 +55,11 @@ export interface Calendars {
   cancel(uid: string): void;
   /** Accepts a pending booking, as the host does at Cal.com. */
   accept(uid: string): void;
+  /**
+   * Books another time for a canceled call, as a person does whom the host of Cal.com asked to move it:
+   * https://github.com/calcom/cal.diy/issues/28543
+   */
+  rebook(uid: string, start: string): void;
   reset(): void;
 }
 
@@ -388,6 +393,10 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       const held = find(uid);
       if (!held) throw new Error(`There is no call ${uid}`);
       held.isPending = false;
+    },
+    rebook(uid, start) {
+      const held = find(uid);
+      if (!held?.isCanceled || !move(held, Date.parse(start))) throw new Error(`${uid} cannot be booked anew`);
     },
     reset() {
       calendars.fault = 'none';

@@ -182,6 +182,30 @@ describe('the onboarding call of an order (B12)', () => {
     expect(active()).toHaveLength(1);
   });
 
+  it('shows the new time of a call that the agency canceled at Cal.com to have it moved', async () => {
+    const { mailed, shown } = await buy();
+    await submit(mailed);
+    const [held] = active();
+    calendars.cancel(held?.uid ?? '');
+    expect(await (await open(shown)).text()).toContain('Choose a time for the call');
+    calendars.rebook(held?.uid ?? '', tuesday);
+    expect(await (await open(shown)).text()).toContain('The call is booked for Tuesday, March 16, 2027');
+    expect(await queryRows('SELECT booking, canceled_at FROM onboarding_calls')).toEqual([
+      { booking: active()[0]?.uid, canceled_at: null },
+    ]);
+  });
+
+  it('does not ask the provider about a call that was canceled a month ago', async () => {
+    const { mailed, shown } = await buy();
+    await submit(mailed);
+    calendars.cancel(active()[0]?.uid ?? '');
+    await open(shown);
+    vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    calendars.requests.length = 0;
+    await open(shown);
+    expect(calendars.requests).not.toContain('GET /v2/bookings/call-1');
+  });
+
   it('shows the stored time if the provider does not answer', async () => {
     const log = captureLog();
     const { shown, mailed } = await buy();

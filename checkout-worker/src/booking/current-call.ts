@@ -3,9 +3,16 @@ import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
 import { findCall, type StoredCall, storeChange } from '../orders/onboarding-call.ts';
+import { unixSeconds } from '../unix-time.ts';
 import { providerOf } from './calendars.ts';
 
 const deadlineMs = 3000;
+/** Time for which a canceled call is still read, because its buyer may choose another time at Cal.com. */
+const canceledSeconds = 30 * 24 * 60 * 60;
+
+function isOver({ canceledAt }: StoredCall): boolean {
+  return canceledAt !== null && canceledAt < unixSeconds() - canceledSeconds;
+}
 
 export interface CurrentCall {
   call: StoredCall;
@@ -17,13 +24,14 @@ export interface CurrentCall {
 
 /**
  * Returns an order's onboarding call as the provider has it now, and stores it. The buyer and the agency can move or
- * cancel the call at the provider, which does not notify the Worker.
+ * cancel the call at the provider, which does not notify the Worker. A host of Cal.com who asks for another time cancels
+ * the call first: https://github.com/calcom/cal.diy/issues/28543
  */
 export async function findCurrentCall(c: AppContext, orderId: string): Promise<CurrentCall | undefined> {
   const database = databaseOf(c.env);
   const call = await findCall(database, orderId);
   const page = URL.parse(onboardingCall?.booking ?? '');
-  if (!call || call.canceledAt !== null || !page) return call && { call, isCurrent: true, isPending: false };
+  if (!call || isOver(call) || !page) return call && { call, isCurrent: true, isPending: false };
   try {
     const booking = await providerOf(page, c.env, deadlineMs).read(call.booking);
     const changed = booking && (await storeChange(database, call.booking, booking));

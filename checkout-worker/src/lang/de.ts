@@ -651,6 +651,10 @@ export default {
       subject: 'Ein Abo läuft, aber sein Zeitraum ist nicht bezahlt',
       text: 'Vor mindestens zwei Tagen hat ein neuer Zeitraum begonnen, und dafür wurde keine Rechnung bezahlt. Eine fehlgeschlagene Zahlung hat Stripe auch nicht gemeldet. Sehen Sie sich das Abo bei Stripe an: Vielleicht wartet dort ein Entwurf, oder es gibt gar keine Rechnung.',
     },
+    'paid-after-end': {
+      subject: 'Eine Rechnung wurde nach dem Ende ihres Abos bezahlt',
+      text: 'Nach dem Ende des Abos wurde auf Stripes Seite noch eine offene Rechnung bezahlt. Das Abo beginnt dadurch nicht von Neuem. Klären Sie, wofür die Zahlung ist, oder erstatten Sie sie bei Stripe. Damit das nicht wieder vorkommt, stornieren Sie dort die offenen Rechnungen beendeter Abos.',
+    },
     'collection-paused': {
       subject: 'Der Einzug für ein Abo ist ausgesetzt',
       text: 'Bei Stripe wurde der Einzug der Zahlungen für dieses Abo ausgesetzt. Es läuft weiter, aber bis der Einzug dort fortgesetzt wird, wird nichts abgebucht. Ist das so gewollt, müssen Sie nichts tun.',

@@ -653,6 +653,10 @@ const en = {
       subject: 'A subscription is running, but its period isn’t paid',
       text: 'A new period began two days ago or more, and no invoice was paid for it. Stripe reported no failed payment either. Open the subscription in Stripe: an invoice may be waiting as a draft, or may never have been made.',
     },
+    'paid-after-end': {
+      subject: 'An invoice was paid after its subscription had ended',
+      text: 'The buyer paid an open invoice on Stripe’s page after the subscription had ended. The subscription doesn’t start again. Agree with the buyer what the payment is for, or refund it in Stripe. To prevent this, void the open invoices of an ended subscription there.',
+    },
     'collection-paused': {
       subject: 'The collection of a subscription is paused',
       text: 'Somebody paused the collection of this subscription’s payments in Stripe. The subscription keeps running, but nothing is charged until somebody resumes collection there. If you intended that, there’s nothing you need to do.',

@@ -645,6 +645,10 @@ export default {
       subject: 'Una suscripción sigue activa, pero su periodo no está pagado',
       text: 'Hace dos días o más empezó un periodo nuevo y no se ha pagado ninguna factura por él. Stripe tampoco ha comunicado un pago fallido. Abra la suscripción en Stripe: puede que haya una factura en borrador o que nunca se haya creado.',
     },
+    'paid-after-end': {
+      subject: 'Se ha pagado una factura después del fin de su suscripción',
+      text: 'Después del fin de la suscripción se pagó en la página de Stripe una factura pendiente. La suscripción no vuelve a empezar. Acuerde con el comprador a qué corresponde el pago o reembólselo en Stripe. Para evitarlo, anule allí las facturas pendientes de las suscripciones terminadas.',
+    },
     'collection-paused': {
       subject: 'El cobro de una suscripción está en pausa',
       text: 'Alguien puso en pausa en Stripe los cobros de esta suscripción. Sigue activa, pero no se cobra nada hasta que se reanuden allí. Si es lo previsto, no tiene que hacer nada.',

@@ -356,7 +356,13 @@ describe('refunds of a paid order (F39)', () => {
 });
 
 describe('early fraud warnings', () => {
-  const warning = { id: 'issfr_1', object: 'radar.early_fraud_warning', charge: 'ch_1', payment_intent: 'pi_1' };
+  const warning = {
+    id: 'issfr_1',
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: 'ch_1',
+    payment_intent: 'pi_1',
+  };
 
   test('stores a problem and mails it once if a fraud warning is about a payment of an order', async () => {
     await deliver('charge.refunded', {
@@ -371,6 +377,18 @@ describe('early fraud warnings', () => {
       { kind: 'fraud-warning', order_id: order.orderId, charge_id: 'ch_1' },
     ]);
     expect((await agencySubjects()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
+  });
+
+  test('ignores a fraud warning about a payment that is already refunded or disputed', async () => {
+    await deliver('charge.refunded', {
+      id: 'ch_1',
+      metadata: { checkout: order.orderId },
+      payment_intent: 'pi_1',
+      currency: 'usd',
+      amount_refunded: 299_00,
+    });
+    await deliver('radar.early_fraud_warning.created', { ...warning, actionable: false });
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('ignores a fraud warning about a payment that belongs to no order', async () => {

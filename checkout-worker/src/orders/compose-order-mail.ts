@@ -183,7 +183,12 @@ async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: E
 }
 
 /** Problems that only the subscriber can solve, so the mail to the agency contains the subscriber's email address. */
-const subscriberProblems: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing', 'collection-paused'];
+const subscriberProblems: readonly ProblemKind[] = [
+  ...uncollectedKinds,
+  'renewal-missing',
+  'paid-after-end',
+  'collection-paused',
+];
 
 async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
   const problem = await findProblem(databaseOf(env), id);

@@ -396,7 +396,10 @@ function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
   };
 }
 
-function fraudWarning({ id, charge, payment_intent }: Stripe.Radar.EarlyFraudWarning): OrderChange {
+/** Reads an early fraud warning, unless the payment is already refunded in full or disputed. */
+function fraudWarning(warning: Stripe.Radar.EarlyFraudWarning): OrderChange | undefined {
+  const { id, charge, payment_intent, actionable } = warning;
+  if (!actionable) return undefined;
   const chargeId = idOf(charge) ?? '';
   const references = { paymentIntentId: idOf(payment_intent), chargeId };
   return { kind: 'report', references, id, chargeId, problem: 'fraud-warning' };

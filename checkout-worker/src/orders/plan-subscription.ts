@@ -178,6 +178,22 @@ function overdueMails(about: string, dueAt: number | null | undefined): NewMail[
   ];
 }
 
+/** Minimum time between the end of a subscription and a payment that does not belong to the end, in seconds. */
+const afterEndSeconds = 60 * 60;
+
+/**
+ * Returns a problem if an invoice was paid after its subscription ended, when the agency had stopped its work. An
+ * invoice stays payable on Stripe's page until it is voided: https://docs.stripe.com/billing/subscriptions/cancel
+ */
+function paidAfterEnd({ change, order, report }: PlanContext<'invoice'>, paidAt: number): NewProblem[] {
+  const { id, subscriptionId, amountPaid, billingReason, currency } = change;
+  if (subscriptionId === null || amountPaid === 0 || billingReason === 'subscription_create') return [];
+  const when = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND ${hasEnded}
+    AND subscriptions.ends_at < ${paidAt - afterEndSeconds}`);
+  const got = moneyText(amountPaid, currency, report.livemode);
+  return [{ kind: 'paid-after-end', about: id, orderId: order.id, got, when }];
+}
+
 export function planInvoice({ db, change, order, report }: PlanContext<'invoice'>): Plan {
   const { kind: _, references: __, outcome, amountDue, cause, isReplaced, address: ___, bill, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
@@ -188,7 +204,10 @@ export function planInvoice({ db, change, order, report }: PlanContext<'invoice'
     .values(row)
     .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` });
   if (outcome === 'paid') {
-    return { statements: [upsert, settle(db, order.id, endedByPayment(change), report.created)] };
+    return {
+      statements: [upsert, settle(db, order.id, endedByPayment(change), report.created)],
+      problems: paidAfterEnd({ db, change, order, report }, row.paidAt ?? report.created),
+    };
   }
   const { past, later } = problemsOfOthers(id, outcome);
   const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), report.created)];

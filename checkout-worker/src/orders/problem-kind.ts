@@ -33,6 +33,8 @@ export const problemKinds = [
   ...uncollectedKinds,
   /** A period of a running subscription began at least two days ago without a paid invoice. */
   'renewal-missing',
+  /** The buyer paid an open invoice of a subscription that had already ended. Stripe keeps such an invoice payable. */
+  'paid-after-end',
   /** The agency, or an app on its Stripe account, paused the collection of a subscription's invoices. */
   'collection-paused',
 ] as const;

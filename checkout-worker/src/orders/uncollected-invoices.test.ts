@@ -70,6 +70,41 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
   );
 });
 
+describe('invoice that is paid after its subscription ended (F60)', () => {
+  const endedAt = 1_792_600_000;
+  const paid = (paidAt: number, more: Fields = {}) =>
+    [
+      'invoice.paid',
+      createInvoice(subscription, {
+        id: 'in_2',
+        status: 'paid',
+        amount_paid: 299_00,
+        status_transitions: { paid_at: paidAt },
+        ...more,
+      }),
+    ] as const;
+
+  test('is reported to the agency, because the buyer paid for work that has stopped', async () => {
+    await deliverAll(ended());
+    mailFake.mails.length = 0;
+    await deliverAll(paid(endedAt + 10 * 60 * 60));
+    expect(subjects()).toEqual(['An invoice was paid after its subscription had ended']);
+    expect(await open()).toEqual(['paid-after-end']);
+  });
+
+  test.each([
+    ['the last invoice, which Stripe charges as it ends the subscription', () => paid(endedAt + 30)],
+    ['an invoice that was paid before the end and reported late', () => paid(endedAt - 60)],
+    ['an invoice without an amount', () => paid(endedAt + 10 * 60 * 60, { amount_paid: 0 })],
+  ])('is not reported if it is %s', async (_, event) => {
+    await deliverAll(ended());
+    mailFake.mails.length = 0;
+    await deliverAll(event());
+    expect(subjects()).toEqual([]);
+    expect(await open()).toEqual([]);
+  });
+});
+
 describe("problem with a subscription's invoice (F60)", () => {
   test('settles the problem of an invoice that is finalized later, and mails its declined payment', async () => {
     await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));

@@ -135,7 +135,7 @@ export function createFraudWarning(mock: StripeMock, record: SessionRecord): obj
   const warning = {
     id: id('issfr'),
     object: 'radar.early_fraud_warning',
-    actionable: true,
+    actionable: !charge.refunded && !charge.disputed,
     charge: charge.id,
     created: mock.clock.now(),
     fraud_type: 'unauthorized_use_of_card',
