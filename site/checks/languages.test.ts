@@ -31,14 +31,30 @@ test.for(pages)("$path is in one of the agency's languages", ({ path, document }
   expect(path.startsWith(localPath('/', lang))).toBe(true);
 });
 
+/** Returns the language of the site's own texts on a page if they are not in the page's language. */
+function ownLanguage(document: Document): string | null {
+  return /^(de|en|es)\b/.test(document.documentElement.lang) ? null : 'en';
+}
+
 test.for(pages)("$path sets `lang` on the site's own texts if they are not in the page's language", ({ document }) => {
-  const isSpoken = /^(de|en|es)\b/.test(document.documentElement.lang);
   const skip = document.querySelector('.skip-link');
   expect(skip?.textContent).toBeTruthy();
   // On a page of the other direction, the link keeps the page's direction and contains a `<span>` with the language.
   const marked = skip?.querySelector('[lang]') ?? skip;
-  expect(marked?.getAttribute('lang')).toBe(isSpoken ? null : 'en');
+  expect(marked?.getAttribute('lang')).toBe(ownLanguage(document));
   expect(marked?.textContent).toBe(skip?.textContent);
+});
+
+test('elements into which scripts write texts have the language and direction of those texts', () => {
+  const written = 'cart-bar p, filter-group > [role=status], card-carousel > [role=status]';
+  const elements = pages.flatMap(({ document }) => [...document.querySelectorAll(written)]);
+  expect(elements.length).toBeGreaterThan(0);
+  for (const element of elements) {
+    const language = ownLanguage(element.ownerDocument);
+    expect(element.getAttribute('lang')).toBe(language);
+    const isRightToLeft = element.ownerDocument.documentElement.dir === 'rtl';
+    expect(element.getAttribute('dir')).toBe(language && isRightToLeft ? 'ltr' : null);
+  }
 });
 
 test('no file contains the marks of untranslated texts', () => {

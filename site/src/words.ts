@@ -1,8 +1,9 @@
 /** The site's own texts in the language of its pages, or in English with untranslated-text markers. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { markAsEnglish, withinText } from '#agency-files/fallback.ts';
+import { englishStart, markAsEnglish, withinText } from '#agency-files/fallback.ts';
 import { readKitWords, type Texts } from '#agency-files/kit-words.ts';
+import { directionOf } from '#catalogue/direction.ts';
 import en, { type SiteWords } from './lang/en.ts';
 import { language } from './language.ts';
 
@@ -31,6 +32,14 @@ function merge<T>(texts: T, own: Texts | undefined, asFallback: (text: string) =
   const merged = Object.entries(texts as object).map(([name, inside]) => [name, merge(inside, ours[name], asFallback)]);
   // Plural categories beyond those of English, such as `few`.
   return Object.fromEntries([...Object.entries(ours), ...merged]) as T;
+}
+
+/** Language attributes for English text on a page in another language. */
+export const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
+
+/** Returns the language attributes for an element into which a script writes one of the site's texts. */
+export function languageAttributes(text: string) {
+  return text.startsWith(englishStart) ? inEnglish : {};
 }
 
 /** Lowercases a label for use within an English sentence. Other languages keep their capitals. */

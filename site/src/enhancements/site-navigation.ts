@@ -81,12 +81,7 @@ export class SiteNavigation extends HTMLElement {
 
   #showProblem(): void {
     this.#connection.abort();
-    if (this.querySelector('[role="alert"]')) return;
-    const problem = document.createElement('p');
-    problem.className = 'site-header__problem';
-    problem.setAttribute('role', 'alert');
-    problem.textContent = this.dataset.problem ?? '';
-    this.append(problem);
+    this.querySelector('[role="alert"]')?.removeAttribute('hidden');
   }
 }
 

@@ -3,7 +3,7 @@ import { directionOf } from '#catalogue/direction.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
 import { firstLanguage, isInEachLanguage, isPortalPage, language, languages, localPath } from '../language.ts';
-import { fillPlaceholders, words } from '../words.ts';
+import { fillPlaceholders, inEnglish, languageAttributes, words } from '../words.ts';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -34,9 +34,6 @@ const speculationRules = JSON.stringify({
     },
   ],
 });
-
-/** Language attributes for the English description of a portal page on a site in another language. */
-const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
 
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
   const {
@@ -171,7 +168,7 @@ function CartBar() {
   const { view, ...forms } = words.cartBar;
   return (
     <cart-bar hidden {...Object.fromEntries(Object.entries(forms).map(([form, text]) => [`data-${form}`, text]))}>
-      <p />
+      <p {...languageAttributes(forms.other)} />
       <a className="button button--primary" href="#agency-cart">
         {view}
       </a>

@@ -71,7 +71,7 @@ const logo = logoFile();
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className="site-header">
-      <site-navigation data-problem={words.layout.menuProblem}>
+      <site-navigation>
         <div className="site-header__bar wrapper">
           <a className="wordmark" data-long={agency.name.length > 16 || undefined} href="/">
             {logo && <Drawing file={logo} className="logo" isDecoration />}
@@ -109,6 +109,9 @@ export function SiteHeader({ path }: { path: string }) {
             <OtherLanguages path={path} />
           </ul>
         </nav>
+        <p className="site-header__problem" role="alert" hidden>
+          {words.layout.menuProblem}
+        </p>
       </site-navigation>
     </header>
   );

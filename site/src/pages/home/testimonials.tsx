@@ -3,7 +3,7 @@ import { agency } from '../../agency.ts';
 import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
 import { Icon, Stars } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { words } from '../../words.ts';
+import { languageAttributes, words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { isNotedAsIllustrative } from './made-up.ts';
 
@@ -25,7 +25,7 @@ export function Testimonials({ band: { title, note, link }, Art }: BandProps<'te
             </button>
           </p>
         </div>
-        <p className="visually-hidden" role="status" />
+        <p className="visually-hidden" role="status" {...languageAttributes(words.layout.position)} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
         <ul className="carousel__row" tabIndex={0} aria-label={words.home.testimonials}>
           {agency.testimonials.map((testimonial) => (
