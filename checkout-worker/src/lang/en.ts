@@ -701,6 +701,8 @@ const en = {
       'mail-source-deleted': 'An email won’t be sent: what it was about has been deleted.',
       'mail-address-unusable':
         'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
+      'mail-address-suppressed':
+        'An email wasn’t delivered: an earlier one to its address bounced or was reported as spam, so Cloudflare sends none there. `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
       'mail-dead':
         'An email couldn’t be sent after hours of trying. `npm run operate -- dead-mails --remote` lists it.',
       'mail-not-configured': 'The EMAIL binding is missing, so emails are waiting.',

@@ -693,6 +693,8 @@ export default {
       'mail-source-deleted': 'Un correo trataba de algo que ya se ha borrado. No se enviará.',
       'mail-address-unusable':
         'Un correo iba a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
+      'mail-address-suppressed':
+        'Un correo no se entregó: otro anterior a esa dirección rebotó o se denunció como spam, así que Cloudflare ya no envía nada allí. `npm run operate -- dead-mails --remote` lo muestra. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-dead':
         'Un correo no se pudo enviar tras horas de intentos. `npm run operate -- dead-mails --remote` lo muestra.',
       'mail-not-configured': 'Falta el «binding» EMAIL: los correos están en espera.',

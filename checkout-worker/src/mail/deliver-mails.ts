@@ -38,6 +38,24 @@ async function recordSentWithRetries(env: Env, id: string, log: Log): Promise<vo
   }
 }
 
+/**
+ * Returns true for the error about an address that Cloudflare does not deliver to, because an earlier mail bounced or was
+ * reported as spam. A retry cannot help: https://developers.cloudflare.com/email-service/concepts/suppressions/
+ */
+function isSuppressed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'E_RECIPIENT_SUPPRESSED';
+}
+
+/** Ends a mail to a suppressed address. Anybody can type an address into the contact form, so its copy causes no alert. */
+async function stopSuppressed({ id, kind }: OutboxRow, env: Env, log: Log): Promise<void> {
+  if (kind === 'copy') {
+    log('info', 'mail-copy-suppressed', { mail: id });
+    return deleteMail(databaseOf(env), id);
+  }
+  await recordDead(databaseOf(env), id, 0);
+  log('alert', 'mail-address-suppressed', { mail: id, kind });
+}
+
 interface Delivery {
   env: Env;
   log: Log;
@@ -102,6 +120,12 @@ async function deliver(message: Message<QueueJob>, delivery: Delivery): Promise<
     await send(row, delivery);
     return undefined;
   } catch (error) {
+    if (isSuppressed(error)) {
+      await stopSuppressed(row, env, log).catch((failure: unknown) => {
+        log('error', 'outbox-unavailable', { mail: id, ...describeError(failure) });
+      });
+      return undefined;
+    }
     const delaySeconds = retryDelaySeconds(row.attempts, env);
     log('error', 'mail-not-sent', { mail: id, attempts: row.attempts, delaySeconds, ...describeError(error) });
     await recordFailure(databaseOf(env), id, unixSeconds(), delaySeconds).catch((failure: unknown) => {

@@ -21,6 +21,10 @@ function failSending(): never {
   throw new Error('E_INTERNAL_SERVER_ERROR');
 }
 
+function refuseSuppressed(): never {
+  throw Object.assign(new Error('Recipient is suppressed'), { code: 'E_RECIPIENT_SUPPRESSED' });
+}
+
 /** Returns the outbox rows except alerts, which report failures of other mails. */
 async function messageMails() {
   return (await outboxRows()).filter(({ kind }) => kind !== 'alert');
@@ -152,6 +156,37 @@ describe('unusable email address', () => {
     ]);
     expect(lines.join()).toContain('"level":"alert","event":"mail-address-unusable"');
     expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('Look up the buyer in Stripe’s dashboard');
+  });
+});
+
+describe('email address that the mail service suppresses (F28)', () => {
+  test('stops after one attempt, and tells the agency that an earlier mail bounced or was reported', async () => {
+    const mailFake = createMailFake();
+    await env.DB.prepare(
+      "INSERT INTO outbox (id, kind, about, address, status, due_at, created_at) VALUES ('receipt.co_1', 'receipt', 'co_1', 'buyer@example.com', 'waiting', 0, 0)",
+    ).run();
+    await insertOrder('co_1');
+    mailFake.faults = [refuseSuppressed];
+    await mailFake.sweep();
+    await mailFake.deliver();
+    expect(mailFake.retryDelays).toEqual([]);
+    expect(await outboxRows()).toMatchObject([
+      { kind: 'alert', status: 'sent' },
+      { id: 'receipt.co_1', status: 'dead', attempts: 1 },
+    ]);
+    expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('bounced or was reported as spam');
+  });
+
+  test('forgets the copy of a message, whose address anybody can type', async () => {
+    const mailFake = createMailFake();
+    await sendContact({}, mailFake.bindings);
+    const refuseCopy = ({ to }: { to: string }) => {
+      if (to !== agencyAddress) refuseSuppressed();
+    };
+    mailFake.faults = [refuseCopy, refuseCopy];
+    await mailFake.deliver();
+    expect(await outboxRows()).toMatchObject([{ kind: 'message', status: 'sent' }]);
+    expect(mailFake.retryDelays).toEqual([]);
   });
 });
 
