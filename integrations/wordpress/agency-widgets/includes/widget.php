@@ -76,7 +76,8 @@ function render_widget( string $name, array $given ): string {
 	$partner                        = $attributes['partner'] ?? settings()['partner'];
 	return sprintf(
 		'<%1$s%2$s%3$s%4$s</%1$s>%5$s',
-		tag_escape( $widget['tag'] ),
+		// tag_escape() removes hyphens before WordPress 6.5.5.
+		esc_attr( $widget['tag'] ),
 		print_attributes( $attributes ),
 		keep_place( $widget, $attributes ),
 		plain_link( $widget, $partner, $attributes['lang'] ?? null ),
