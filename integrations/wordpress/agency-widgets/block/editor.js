@@ -6,11 +6,13 @@
   const { __ } = i18n;
 
   const widgetChoices = Object.values(widgets).map(({ name, title }) => ({ value: name, label: title }));
+  /** Margin and height of controls since WordPress 6.7. Without these, older versions log a deprecation. */
+  const newStyle = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
   const byDefault = { value: '', label: __('Default', 'agency-widgets') };
 
   // biome-ignore lint/correctness/noComponentHookFactories: WordPress loads this as a classic script; the function around it is its module.
   function OptionControl({ option, value, onChange }) {
-    const common = { label: option.label, help: option.description, __nextHasNoMarginBottom: true };
+    const common = { ...newStyle, label: option.label, help: option.description };
     if (option.type === 'boolean') return h(ToggleControl, { ...common, checked: value === true, onChange });
     if (option.type === 'choice') {
       const choices = option.values.map((choice) => ({ value: choice, label: choice }));
@@ -38,7 +40,7 @@
           value: widget,
           options: widgetChoices,
           onChange: (name) => setAttributes({ widget: name, options: {} }),
-          __nextHasNoMarginBottom: true,
+          ...newStyle,
         }),
       ),
       known.length > 0 &&
@@ -59,7 +61,9 @@
 
   // biome-ignore lint/correctness/noComponentHookFactories: WordPress loads this as a classic script; the function around it is its module.
   function Edit(props) {
-    const preview = h(ServerSideRender, { block: 'agency-widgets/widget', attributes: props.attributes });
+    // Words of an author's own make a URL too long for many servers: https://github.com/WordPress/gutenberg/issues/16396
+    const request = { block: 'agency-widgets/widget', attributes: props.attributes, httpMethod: 'POST' };
+    const preview = h(ServerSideRender, request);
     return h(Fragment, null, h(Settings, props), h('div', useBlockProps(), h(Disabled, null, preview)));
   }
 

@@ -20,13 +20,14 @@ function is_editor_asking(): bool {
 /**
  * Returns the block's HTML.
  *
- * @param array $attributes `widget`, and `options` by name.
+ * @param array $attributes `widget`, `options` by name, and `anchor`, which WordPress prints as `id` only since 7.0.
  */
 function render_block( array $attributes ): string {
 	$name    = (string) $attributes['widget'];
 	$options = is_array( $attributes['options'] ) ? $attributes['options'] : array();
 	$html    = is_editor_asking() ? render_preview( $name, $options ) : render_widget( $name, $options );
-	return '' === $html ? '' : sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), $html );
+	$wrapper = get_block_wrapper_attributes( array_filter( array( 'id' => $attributes['anchor'] ?? '' ) ) );
+	return '' === $html ? '' : sprintf( '<div %s>%s</div>', $wrapper, $html );
 }
 
 add_action(
