@@ -29,16 +29,13 @@ function clean_words( string $json ): ?string {
 /**
  * Returns an option's value as an attribute. Null if it is invalid; false if it switches the attribute off.
  *
- * @param array $option One of the kit's.
- * @param mixed $given  From a shortcode or a block.
+ * @param array  $option One of the kit's.
+ * @param scalar $given  From a shortcode or a block.
  * @return string|false|null
  */
 function clean_option( array $option, $given ) {
 	if ( is_bool( $given ) ) {
 		$given = $given ? 'true' : 'false';
-	}
-	if ( ! is_scalar( $given ) ) {
-		return null;
 	}
 	// Shortcodes contain quotes and brackets as entities.
 	$given = html_entity_decode( (string) $given, ENT_QUOTES | ENT_HTML5 );
@@ -84,7 +81,7 @@ function clean_options( array $widget, array $given ): array {
 	$attributes = array();
 	$remarks    = array();
 	$style      = color_style( $widget, $given );
-	foreach ( $given as $name => $value ) {
+	foreach ( array_filter( $given, 'is_scalar' ) as $name => $value ) {
 		if ( is_int( $name ) ) {
 			$name  = (string) $value;
 			$value = 'true';
@@ -108,7 +105,7 @@ function clean_options( array $widget, array $given ): array {
 			$known = $option['values'] ? implode( ', ', $option['values'] ) : $option['description'];
 			/* translators: 1: name of an option, 2: the value given, 3: the values there are, or what it is. */
 			$sentence  = __( '“%1$s” can’t be “%2$s”. It can be: %3$s', 'agency-widgets' );
-			$remarks[] = sprintf( $sentence, $name, is_scalar( $value ) ? (string) $value : '…', $known );
+			$remarks[] = sprintf( $sentence, $name, (string) $value, $known );
 		} elseif ( false !== $clean ) {
 			$attributes[ $name ] = $clean;
 		}
