@@ -1,6 +1,7 @@
 /** `npm run build -- wordpress`: builds the plugin's zip file from the built widgets, which must exist already. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { legalLinks } from '#agency/legal-links';
 import { fillBrandColors } from '#widgets/build/brand-colors.ts';
 import { type PluginKit, readPluginKit } from './kit.ts';
 import { translationTemplate } from './translations.ts';
@@ -19,9 +20,21 @@ function listWidgets({ widgets }: PluginKit): string {
     .join('\n');
 }
 
+/** Links to the agency's terms and privacy policy, which a readme must have: https://github.com/WordPress/plugin-check/issues/475 */
+function listLegalPages({ origin }: PluginKit): string {
+  return legalLinks
+    .map(({ path: page, titles }) => `* [${titles.en ?? Object.values(titles)[0]}](${origin}${page})`)
+    .join('\n');
+}
+
 /** Returns the plugin's files, with their paths inside the zip archive. */
 export function pluginFiles(kit: PluginKit): ZipEntry[] {
-  const values: Record<string, string> = { version: kit.version, widgets: listWidgets(kit) };
+  const values: Record<string, string> = {
+    version: kit.version,
+    origin: kit.origin,
+    widgets: listWidgets(kit),
+    legal: listLegalPages(kit),
+  };
   const names = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))

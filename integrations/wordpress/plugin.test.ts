@@ -44,6 +44,13 @@ test("the plugin header and the readme contain the widgets' version, and no file
   for (const { content } of files) expect(content.toString()).not.toMatch(/\{\{\w+\}\}/);
 });
 
+test("the readme names the agency's site as an external service, with links to its terms and privacy policy", () => {
+  const section = fileOf('readme.txt').split('== External services ==')[1] ?? '';
+  expect(section).toContain(`The plugin shows the widgets of one agency’s site: ${kit.origin}`);
+  expect(section).toContain(`](${kit.origin}/privacy)`);
+  expect(section).toContain(`](${kit.origin}/terms)`);
+});
+
 test('every PHP file exits if it is requested directly', () => {
   const programs = files.filter((file) => file.name.endsWith('.php'));
   expect(programs.length).toBeGreaterThan(0);
