@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { currency } from '#catalogue/money.ts';
 import { isWaiting } from '../checkout/by-invoice/invoice-requests.ts';
 import { messagesWhere } from '../contact/message-list.ts';
 import { contactMessages } from '../contact/schema.ts';
@@ -50,6 +51,13 @@ export async function countOrders(database: Database, livemode: boolean, now: nu
   const [sold] = await database
     .select({ count: count(), amount: sql<number>`coalesce(sum(coalesce(amount_total, amount)), 0)` })
     .from(orders)
-    .where(and(eq(orders.status, 'paid'), gt(orders.createdAt, now - daySeconds), eq(orders.livemode, livemode)));
+    .where(
+      and(
+        eq(orders.status, 'paid'),
+        gt(orders.createdAt, now - daySeconds),
+        eq(orders.livemode, livemode),
+        eq(orders.currency, currency),
+      ),
+    );
   return { count: sold?.count ?? 0, amount: sold?.amount ?? 0 };
 }

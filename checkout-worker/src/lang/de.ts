@@ -863,6 +863,7 @@ export default {
     sales: 'Was Sie vermittelt haben',
     nothing:
       'Über Sie wurde noch nichts verkauft. Setzen Sie den Code unten auf eine Seite, dann erscheinen Ihre Verkäufe hier.',
+    salesIn: 'Verkäufe in {currency}',
     testSales: 'Testzahlungen',
     testNote: 'Dabei ist kein Geld geflossen.',
     month: 'Monat',

@@ -858,6 +858,7 @@ const en = {
     back: 'Back',
     sales: 'What you’ve brought in',
     nothing: 'Nothing has been sold through you yet. Put the code below on a page, and your sales will show up here.',
+    salesIn: 'Sales in {currency}',
     testSales: 'Test payments',
     testNote: 'No money has moved for these.',
     month: 'Month',

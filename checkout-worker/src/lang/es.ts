@@ -850,6 +850,7 @@ export default {
     sales: 'Lo que se ha vendido gracias a usted',
     nothing:
       'Todavía no se ha vendido nada a través de usted. Ponga el código de abajo en una página y sus ventas aparecerán aquí.',
+    salesIn: 'Ventas en {currency}',
     testSales: 'Pagos de prueba',
     testNote: 'Con estos no se ha movido dinero.',
     month: 'Mes',

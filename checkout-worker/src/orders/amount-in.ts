@@ -1,4 +1,6 @@
 import { minorDigits } from '#catalogue/currency.ts';
+import { currency as ownCurrency } from '#catalogue/money.ts';
+import type { Messages } from '../lang/messages.ts';
 
 /** Formats an amount in any currency. Stripe counts amounts in the smallest unit, so `29900` and `usd` become `$299.00`. */
 export function amountIn(currency: string, amount: number, locale: string): string {
@@ -10,6 +12,11 @@ export function amountIn(currency: string, amount: number, locale: string): stri
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(amount / 10 ** digits);
+}
+
+/** Returns the function that formats amounts in a currency, as all pages format those in the shop's own. */
+export function moneyFormatOf(currency: string, { money, formats }: Pick<Messages, 'money' | 'formats'>) {
+  return currency === ownCurrency ? money : (amount: number) => amountIn(currency, amount, formats);
 }
 
 /** Formats an amount in the text of a payment problem, such as `29900 usd`. Returns any other text unchanged. */

@@ -35,13 +35,9 @@ export interface MonthFigures extends PartnerFigures {
   month: string;
 }
 
-export interface PartnerReport {
-  partner: string;
+/** Sales in one currency. */
+export interface CurrencyReport {
   currency: string;
-  /** Current commission in hundredths of a percent. */
-  commissionRate: number | null;
-  /** Commissions of earlier months, oldest first. */
-  pastCommissions: readonly PastCommission[];
   live: PartnerFigures;
   test: PartnerFigures;
   /** Figures of each month, newest first. Months without sales, refunds or disputes are omitted. */
@@ -49,7 +45,18 @@ export interface PartnerReport {
   testMonths: readonly MonthFigures[];
 }
 
+/** A partner's sales in the shop's currency, and separately those in each currency that the shop had before. */
+export interface PartnerReport extends CurrencyReport {
+  partner: string;
+  /** Current commission in hundredths of a percent. */
+  commissionRate: number | null;
+  /** Commissions of earlier months, oldest first. */
+  pastCommissions: readonly PastCommission[];
+  otherCurrencies: readonly CurrencyReport[];
+}
+
 interface Row extends Sum {
+  currency: string;
   livemode: boolean;
   month: string;
   untaxed: number;
@@ -65,12 +72,13 @@ export async function reportPartner(database: Database, partnerId: string | unde
     sql`round(${amount} * coalesce(${orders.amountTax}, 0) * 1.0 / max(${kinds.order.amount}, 1))`;
   const sums = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     livemode: orders.livemode,
+    currency: orders.currency,
     month: sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`.as('month'),
     count: sql<number>`sum(${amount} >= 0)`.as('count'),
     amount: sql<number>`sum(${amount})`.as('amount'),
     untaxed: sql<number>`sum(${amount} - ${taxOf(amount)})`.as('untaxed'),
   });
-  const byMonth = [orders.livemode, sql`month`];
+  const byMonth = [orders.livemode, orders.currency, sql`month`];
   const sumsOf = (kind: AdditionalSaleKind) =>
     database
       .select(sums(kind))
@@ -97,34 +105,33 @@ export async function reportPartner(database: Database, partnerId: string | unde
     const past = pastCommissions.find(({ until }) => month <= until);
     return past ? past.commission : commissionRate;
   };
-  const monthsOf = (livemode: boolean): MonthFigures[] => {
-    const months = new Set(results.flat().flatMap((row) => (row.livemode === livemode ? [row.month] : [])));
+  const rowsIn = (code: string, livemode: boolean) =>
+    results.map((rows) => rows.filter((row) => row.currency === code && row.livemode === livemode));
+  const monthsOf = (rows: readonly (readonly Row[])[]): MonthFigures[] => {
+    const months = new Set(rows.flat().map(({ month }) => month));
     return [...months]
       .sort()
       .reverse()
       .map((month) => {
-        const ofMonth = results.map((rows) => rows.filter((row) => row.livemode === livemode && row.month === month));
+        const ofMonth = rows.map((ofKind) => ofKind.filter((row) => row.month === month));
         return { month, ...figuresOf(ofMonth, rateIn(month)) };
       });
   };
-  const figures = (livemode: boolean, months: readonly MonthFigures[]): PartnerFigures => {
-    const rows = results.map((all) => all.filter((row) => row.livemode === livemode));
+  const figures = (rows: readonly (readonly Row[])[], months: readonly MonthFigures[]): PartnerFigures => {
     const ofMonths = months.flatMap(({ commission }) => commission ?? []);
     const hasCommission = commissionRate !== null || ofMonths.length > 0;
     const sum = ofMonths.reduce((total, commission) => total + commission, 0);
     return { ...figuresOf(rows, null), commission: hasCommission ? sum : null };
   };
-  const [liveMonths, testMonths] = [monthsOf(true), monthsOf(false)];
-  return {
-    partner,
-    currency,
-    commissionRate,
-    pastCommissions,
-    live: figures(true, liveMonths),
-    test: figures(false, testMonths),
-    liveMonths,
-    testMonths,
+  const reportIn = (code: string): CurrencyReport => {
+    const [live, test] = [rowsIn(code, true), rowsIn(code, false)];
+    const [liveMonths, testMonths] = [monthsOf(live), monthsOf(test)];
+    return { currency: code, live: figures(live, liveMonths), test: figures(test, testMonths), liveMonths, testMonths };
   };
+  const others = new Set(results.flat().map((row) => row.currency));
+  others.delete(currency);
+  const otherCurrencies = [...others].sort().map(reportIn);
+  return { partner, commissionRate, pastCommissions, ...reportIn(currency), otherCurrencies };
 }
 
 /** Sums up rows. `results` contains the rows of orders, renewals, refunds and disputes, in this order. */

@@ -14,6 +14,7 @@ export interface Sale {
   number: string;
   /** Amount in integer cents. Negative for refunds and disputes, but positive if the agency received the money again. */
   amount: number;
+  currency: string;
   livemode: boolean;
 }
 
@@ -26,6 +27,7 @@ export async function listSales(database: Database, partner: string): Promise<Sa
   const columns = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     session: orders.sessionId,
     livemode: orders.livemode,
+    currency: orders.currency,
     amount: amount.as('amount'),
     at: at.as('at'),
   });

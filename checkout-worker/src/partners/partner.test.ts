@@ -45,12 +45,12 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   );
 
 async function order(id: string, partner: string, fields: Record<string, unknown> = {}): Promise<void> {
-  const row = { session: `cs_test_${id}`.padEnd(24, 'x'), amount: 29900, livemode: 1, ...fields };
+  const row = { session: `cs_test_${id}`.padEnd(24, 'x'), amount: 29900, currency: 'usd', livemode: 1, ...fields };
   await env.DB.prepare(
     `INSERT INTO orders (id, session_id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at, partner)
-     VALUES (?, ?, 'paid', 4, 'payment', '[]', ?, 'usd', ?, 'x', 1790000000, 1790000000, ?)`,
+     VALUES (?, ?, 'paid', 4, 'payment', '[]', ?, ?, ?, 'x', 1790000000, 1790000000, ?)`,
   )
-    .bind(id, row.session, row.amount, row.livemode, partner)
+    .bind(id, row.session, row.amount, row.currency, row.livemode, partner)
     .run();
 }
 
@@ -199,6 +199,24 @@ describe('partner page', () => {
       '"2026-10-26","Refund","#XXXXXXXX","live",-50,"USD"',
       '"2026-09-21","Order","#XXXXXXXX","live",299,"USD"',
     ]);
+  });
+
+  test('keeps sales in the currency that the shop had before, and counts them separately', async () => {
+    await order('co_1', 'acme');
+    await order('co_2', 'acme', { amount: 10000, currency: 'bgn' });
+    await order('co_3', 'acme', { amount: 5000, currency: 'jpy' });
+    const cookie = await sessionOf('ann@acme.example');
+    const text = (await (await get('/partner', cookie)).text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toMatch(/Sales in BGN .*BGN 100\.00 × 1 .*BGN 12\.50.*Sales in JPY .*¥5,000 × 1 .*¥625/);
+    const months = (await (await get('/partner/months.csv', cookie)).text()).trim().split('\r\n').slice(1);
+    expect(months).toEqual([
+      '"2026-09","live","USD",1,299,0,0,0,0,0,0,299,37.38',
+      '"2026-09","live","BGN",1,100,0,0,0,0,0,0,100,12.5',
+      '"2026-09","live","JPY",1,5000,0,0,0,0,0,0,5000,625',
+    ]);
+    const sales = await (await get('/partner/sales.csv', cookie)).text();
+    expect(sales).toContain('"live",100,"BGN"');
+    expect(sales).toContain('"live",5000,"JPY"');
   });
 
   test('shows a failed refund as a negative amount in a month without other refunds', async () => {

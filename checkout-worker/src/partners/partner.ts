@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { embed } from '#agency/linked-pages';
-import { currency, toPrice } from '#catalogue/money.ts';
+import { minorDigits } from '#catalogue/currency.ts';
 import { emailSchema } from '#catalogue/wire.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
@@ -143,21 +143,28 @@ export async function downloadPartnerQrCode(c: AppContext): Promise<Response> {
   return partner ? qrReply(c, messagesFor(c.var.language), partner.id) : c.redirect(partnerPath, 303);
 }
 
+/** Returns an amount as a number of the currency, such as 299 for `29900` and `usd`. */
+function toPrice(amount: number, currency: string): number {
+  return amount / 10 ** minorDigits(currency.toUpperCase());
+}
+
 export async function showMonthsCsv(c: AppContext): Promise<Response> {
   const partner = await signedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
   const strings = messagesFor(c.var.language).strings.partnerPage;
-  const { liveMonths, testMonths } = await reportPartner(databaseOf(c.env), partner.id);
+  const report = await reportPartner(databaseOf(c.env), partner.id);
   const sums = [strings.orders, strings.renewals, strings.refunds, strings.disputes];
   const heads = [strings.month, strings.mode, strings.currency, ...sums.flatMap((name) => [`${name} ×`, name])];
-  const rows = [
-    ...liveMonths.map((figures) => ({ ...figures, mode: strings.live })),
-    ...testMonths.map((figures) => ({ ...figures, mode: strings.test })),
-  ].map(({ month, mode, orders, renewals, refunds, disputes, net, commission }) => [
-    ...[month, mode, currency.toUpperCase()],
-    ...[orders, renewals, refunds, disputes].flatMap(({ count, amount }) => [count, toPrice(amount)]),
-    ...[toPrice(net), commission === null ? '' : toPrice(commission)],
-  ]);
+  const rows = [report, ...report.otherCurrencies].flatMap(({ currency, liveMonths, testMonths }) =>
+    [
+      ...liveMonths.map((figures) => ({ ...figures, mode: strings.live })),
+      ...testMonths.map((figures) => ({ ...figures, mode: strings.test })),
+    ].map(({ month, mode, orders, renewals, refunds, disputes, net, commission }) => [
+      ...[month, mode, currency.toUpperCase()],
+      ...[orders, renewals, refunds, disputes].flatMap(({ count, amount }) => [count, toPrice(amount, currency)]),
+      ...[toPrice(net, currency), commission === null ? '' : toPrice(commission, currency)],
+    ]),
+  );
   return csvReply(`${partner.id}-months`, [[...heads, strings.net, strings.commission], ...rows]);
 }
 
@@ -167,9 +174,9 @@ export async function showSalesCsv(c: AppContext): Promise<Response> {
   const strings = messagesFor(c.var.language).strings.partnerPage;
   const sales = await listSales(databaseOf(c.env), partner.id);
   const heads = [strings.date, strings.what, strings.orderNumber, strings.mode, strings.amount, strings.currency];
-  const rows = sales.map(({ at, kind, number, livemode, amount }) => [
+  const rows = sales.map(({ at, kind, number, livemode, amount, currency }) => [
     ...[new Date(at * 1000).toISOString().slice(0, 10), strings.kind[kind], number],
-    ...[livemode ? strings.live : strings.test, toPrice(amount), currency.toUpperCase()],
+    ...[livemode ? strings.live : strings.test, toPrice(amount, currency), currency.toUpperCase()],
   ]);
   return csvReply(`${partner.id}-sales`, [heads, ...rows]);
 }

@@ -1,16 +1,11 @@
 /** Amount, date and row filter of each kind of sale, shared by the monthly report and the list of sales. */
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { currency } from '#catalogue/money.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { invoices, orders } from '../orders/schema.ts';
 import { isRenewal, returnsOf } from '../orders/settled-amounts.ts';
 
-function isOrderOf(partner: string): SQL | undefined {
-  return and(eq(orders.partner, partner), eq(orders.currency, currency));
-}
-
 /** Returns the SQL for each kind of a partner's sales: `amount` is in integer cents, `at` is in Unix seconds. */
 export function saleKindsOf(partner: string) {
-  const theirs = isOrderOf(partner);
+  const theirs = eq(orders.partner, partner);
   const returns = sql`(${returnsOf(sql`SELECT ${orders.id} FROM ${orders} WHERE ${theirs}`)}) AS returns`;
   const returned = (column: 'refunded' | 'disputed') => ({
     table: returns,

@@ -3,7 +3,9 @@
 import { nativeEmailInput } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
+import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
+import { moneyFormatOf } from '../../orders/amount-in.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { readHealth } from '../../partners/embed-health.ts';
 import {
@@ -22,10 +24,17 @@ import { Action } from '../parts.tsx';
 import { PartnerHealth } from './partner-health.tsx';
 import { emptyFields, SiteForm } from './partner-requests.tsx';
 
-const { strings, money } = agencyMessages;
+const { strings } = agencyMessages;
 const { partners: says, pages } = strings.desk;
 
-function Figures({ title, figures }: { title: string; figures: PartnerFigures }) {
+interface FiguresProps {
+  title: string;
+  figures: PartnerFigures;
+  currency: string;
+}
+
+function Figures({ title, figures, currency }: FiguresProps) {
+  const money = moneyFormatOf(currency, agencyMessages);
   const tiles = [
     [says.orders, figures.orders],
     [says.renewals, figures.renewals],
@@ -148,7 +157,7 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
   const database = databaseOf(c.env);
   const partner = (await listPartners(database)).find((candidate) => candidate.id === id);
   if (!partner) throw new ProblemError(404, 'not-found', 'nothingHere');
-  const [{ live, test }, { health, kit }] = await Promise.all([
+  const [{ currency, live, test, otherCurrencies }, { health, kit }] = await Promise.all([
     reportPartner(database, id),
     readHealth(c.env, partner.origins),
   ]);
@@ -161,8 +170,16 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
     beside: <a href="/desk/partners">{pages.partners}</a>,
     content: () => (
       <>
-        <Figures title={says.figures} figures={live} />
-        {hasTests && <Figures title={says.test} figures={test} />}
+        <Figures title={says.figures} figures={live} currency={currency} />
+        {otherCurrencies.map((other) => (
+          <Figures
+            key={other.currency}
+            title={fill(strings.partnerPage.salesIn, { currency: other.currency.toUpperCase() })}
+            figures={other.live}
+            currency={other.currency}
+          />
+        ))}
+        {hasTests && <Figures title={says.test} figures={test} currency={currency} />}
         <p>
           <a href={`/desk/orders?${new URLSearchParams({ find: id })}`}>{says.theirOrders}</a>
         </p>

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
+import { moneyFormatOf } from '../../orders/amount-in.ts';
 import type { MonthFigures, PartnerFigures, PartnerReport, Sum } from '../partner-report.ts';
 import { roles, TableHead } from './table.tsx';
 
@@ -9,8 +11,9 @@ interface SalesProps {
 }
 
 export function SalesSection({ report, messages }: SalesProps) {
-  const { live, test, liveMonths, testMonths, commissionRate, pastCommissions } = report;
+  const { currency, live, test, liveMonths, testMonths, commissionRate, pastCommissions, otherCurrencies } = report;
   const strings = messages.strings.partnerPage;
+  const others = otherCurrencies.filter((other) => other.liveMonths.length > 0);
   const percent = new Intl.NumberFormat(messages.formats, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <section aria-labelledby="sales">
@@ -18,8 +21,23 @@ export function SalesSection({ report, messages }: SalesProps) {
       {liveMonths.length === 0 ? (
         <p>{strings.nothing}</p>
       ) : (
-        <MonthsTable label={strings.sales} months={liveMonths} total={live} messages={messages} />
+        <MonthsTable label={strings.sales} months={liveMonths} total={live} currency={currency} messages={messages} />
       )}
+      {others.map((other) => {
+        const label = fill(strings.salesIn, { currency: other.currency.toUpperCase() });
+        return (
+          <Fragment key={label}>
+            <h3>{label}</h3>
+            <MonthsTable
+              label={label}
+              months={other.liveMonths}
+              total={other.live}
+              currency={other.currency}
+              messages={messages}
+            />
+          </Fragment>
+        );
+      })}
       <p>
         {commissionRate === null
           ? strings.noRate
@@ -30,10 +48,16 @@ export function SalesSection({ report, messages }: SalesProps) {
         <>
           <h3>{strings.testSales}</h3>
           <p className="note">{strings.testNote}</p>
-          <MonthsTable label={strings.testSales} months={testMonths} total={test} messages={messages} />
+          <MonthsTable
+            label={strings.testSales}
+            months={testMonths}
+            total={test}
+            currency={currency}
+            messages={messages}
+          />
         </>
       )}
-      {liveMonths.length + testMonths.length > 0 && (
+      {liveMonths.length + testMonths.length + others.length > 0 && (
         <>
           <p className="note">{strings.monthsNote}</p>
           <p className="row">
@@ -50,10 +74,11 @@ interface MonthsProps {
   label: string;
   months: readonly MonthFigures[];
   total: PartnerFigures;
+  currency: string;
   messages: Messages;
 }
 
-function MonthsTable({ label, months, total, messages }: MonthsProps) {
+function MonthsTable({ label, months, total, currency, messages }: MonthsProps) {
   const strings = messages.strings.partnerPage;
   const heads = [
     strings.month,
@@ -70,9 +95,17 @@ function MonthsTable({ label, months, total, messages }: MonthsProps) {
       <TableHead heads={heads} />
       <tbody {...roles.rowgroup}>
         {months.map(({ month, ...figures }) => (
-          <FiguresRow key={month} name={monthName.format(new Date(month))} figures={figures} messages={messages} />
+          <FiguresRow
+            key={month}
+            name={monthName.format(new Date(month))}
+            figures={figures}
+            currency={currency}
+            messages={messages}
+          />
         ))}
-        {months.length > 1 && <FiguresRow name={strings.inAll} figures={total} messages={messages} isTotal />}
+        {months.length > 1 && (
+          <FiguresRow name={strings.inAll} figures={total} currency={currency} messages={messages} isTotal />
+        )}
       </tbody>
     </table>
   );
@@ -81,12 +114,14 @@ function MonthsTable({ label, months, total, messages }: MonthsProps) {
 interface RowProps {
   name: string;
   figures: PartnerFigures;
+  currency: string;
   messages: Messages;
   isTotal?: boolean;
 }
 
-function FiguresRow({ name, figures, messages, isTotal }: RowProps) {
-  const { strings, money } = messages;
+function FiguresRow({ name, figures, currency, messages, isTotal }: RowProps) {
+  const { strings } = messages;
+  const money = moneyFormatOf(currency, messages);
   const { orders, renewals, refunds, disputes, net, commission, month } = strings.partnerPage;
   const sum = ({ count, amount }: Sum) =>
     [count > 0 || amount !== 0 ? money(amount) : '–', count > 0 ? `× ${count}` : ''] as const;
