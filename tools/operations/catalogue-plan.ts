@@ -1,8 +1,9 @@
 /** Plans how to make Stripe's products and prices match the catalogue. All functions are pure and send no requests. */
 import type Stripe from 'stripe';
-import { taxBehavior } from '#agency/brand';
+import { locale, taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
+import { amountIn } from '#worker/orders/amount-in.ts';
 import { productKey, type SiteIds } from '#worker/stripe/site-metadata.ts';
 import { isOwn, isUnclaimed, markChange, type OtherObjects } from './stripe-account.ts';
 
@@ -24,7 +25,7 @@ export type Step =
   | { do: 'update-product'; product: Product; stripeId: string; changed: readonly string[] }
   | { do: 'create-price'; product: Product }
   | { do: 'update-price'; product: Product; stripeId: string; changed: readonly string[] }
-  | { do: 'archive-price'; productId: string; stripeId: string; unitAmount: number | null }
+  | { do: 'archive-price'; productId: string; stripeId: string; unitAmount: number | null; currency: string }
   | { do: 'archive-product'; productId: string; stripeId: string };
 
 function productIdOf(price: Stripe.Price): string {
@@ -84,11 +85,12 @@ function changedFields(product: Product, stripeProduct: Stripe.Product, sites: S
 }
 
 function createArchiveStep(productId: string) {
-  return ({ id, unit_amount }: Stripe.Price) => ({
+  return ({ id, unit_amount, currency }: Stripe.Price) => ({
     do: 'archive-price' as const,
     productId,
     stripeId: id,
     unitAmount: unit_amount,
+    currency,
   });
 }
 
@@ -164,7 +166,7 @@ export function describeStep(step: Step): string {
     case 'update-price':
       return `~ price   ${step.stripeId} of ${step.product.id}  ${step.changed.join(', ')}`;
     case 'archive-price':
-      return `- price   ${step.stripeId} of ${step.productId}${step.unitAmount === null ? '' : `  ${formatMoney(step.unitAmount, { decimals: 'always' })}`}`;
+      return `- price   ${step.stripeId} of ${step.productId}${step.unitAmount === null ? '' : `  ${amountIn(step.currency, step.unitAmount, locale)}`}`;
     case 'archive-product':
       return `- product ${step.productId}`;
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { products } from '#catalogue/products.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { promotionVersion } from '#worker/checkout/synced.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { describePromotionStep, syncPromotions } from './promotion-sync.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './testing.ts';
@@ -47,6 +48,11 @@ const sync = async (promotions: readonly Promotion[], at = now) =>
   );
 const rows = () => database.rows('SELECT promotion_id, livemode FROM stripe_promotions ORDER BY rowid');
 const activeCodes = async () => (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
+
+test('promotionVersion() changes with the currency of an amount, so that the next sync makes a new coupon', () => {
+  expect(promotionVersion(site, 'eur')).not.toBe(promotionVersion(site, 'usd'));
+  expect(promotionVersion(spring, 'eur')).toBe(promotionVersion(spring, 'usd'));
+});
 
 test('creates coupons and promotion codes from the catalogue and stores their ids for the Worker', async () => {
   expect(await sync([spring, site])).toEqual(['+ promotion spring  SPRING20', '+ promotion site  NEWSITE']);

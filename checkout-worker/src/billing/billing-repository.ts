@@ -9,7 +9,7 @@ import { billingLinks } from './schema.ts';
 export type BillingLink = typeof billingLinks.$inferSelect;
 export type BillingOrder = Pick<
   typeof orders.$inferSelect,
-  'id' | 'customerId' | 'subscriptionId' | 'lines' | 'createdAt'
+  'id' | 'customerId' | 'subscriptionId' | 'lines' | 'currency' | 'createdAt'
 >;
 
 const linksPerAddress = 3;
@@ -22,6 +22,7 @@ const billingOrder = {
   customerId: orders.customerId,
   subscriptionId: orders.subscriptionId,
   lines: orders.lines,
+  currency: orders.currency,
   createdAt: orders.createdAt,
 };
 

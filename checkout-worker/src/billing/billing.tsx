@@ -53,7 +53,7 @@ function orderText({ lines, createdAt }: BillingOrder, { strings, productName, d
 
 /** Returns true if the subscriber can switch plans: the subscription has not ended and is not canceled. */
 async function mayChange(order: BillingOrder, env: Env): Promise<boolean> {
-  if (!changeablePlan(order.lines) || order.subscriptionId === null) return false;
+  if (!changeablePlan(order) || order.subscriptionId === null) return false;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   return !subscription || (subscription.endsAt === null && !endedStatuses.includes(subscription.status));
 }
@@ -136,8 +136,9 @@ async function planPortal(service: string, env: Env): Promise<Stripe.BillingPort
  * Returns the parameters that open Stripe's portal at the plan selection. Empty if the portal configuration is missing,
  * as before the first sync.
  */
-async function planChange({ lines, subscriptionId }: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
-  const plan = changeablePlan(lines);
+async function planChange(order: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
+  const plan = changeablePlan(order);
+  const { subscriptionId } = order;
   if (!plan || subscriptionId === null) return {};
   const configuration = await planPortal(plan.category, c.env);
   if (!configuration) {

@@ -110,6 +110,26 @@ describe('page of a mailed billing link', () => {
   });
 });
 
+describe('plan that cannot be changed in the portal', () => {
+  test.each([
+    ['the shop has changed its currency', "UPDATE orders SET currency = 'bgn'"],
+    [
+      'another product of the subscription is no longer in the catalogue',
+      `UPDATE orders SET lines = json_insert(lines, '$[#]', json('{"id":"retired","quantity":1,"unitAmount":9900}'))`,
+    ],
+  ])('offers no plan change, and opens the portal’s start page, if %s', async (_, change) => {
+    const order = await subscribe('socialMediaStarter');
+    await queryRows(change);
+    const agency_site = new URL(siteOrigin).host;
+    stripe.portalConfigurations = [{ id: 'bpc_social', metadata: { agency_site, service: 'social-media' } }];
+    const { token, page } = await billingPage();
+    expect(page).toContain('Open billing');
+    expect(page).not.toContain(changeButton);
+    expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
+    expect(portalCalls().at(-1)?.form.has('flow_data[type]')).toBe(false);
+  });
+});
+
 describe('plan change of a subscription', () => {
   const changes = () => mailFake.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
 

@@ -1,4 +1,5 @@
 /** Plans that subscribers can switch to in Stripe's portal. */
+import { currency as ownCurrency } from '#catalogue/money.ts';
 import type { Category, Package } from '#catalogue/product.ts';
 import { findProduct, packagesIn, products } from '#catalogue/products.ts';
 import type { OrderLine } from '../orders/schema.ts';
@@ -22,13 +23,20 @@ export function changeableCategories(): readonly Category[] {
   return [...categories].filter((category) => subscribablePlans(category).length > 1);
 }
 
+/** Lines of an order, and the currency of its subscription. */
+interface Subscribed {
+  lines: readonly OrderLine[];
+  currency: string;
+}
+
 /**
- * Returns the plan that the subscriber can switch from. Undefined for several recurring products, because Stripe's
- * portal cannot change such a subscription.
+ * Returns the plan that the subscriber can switch from. Undefined for several recurring products and for a currency
+ * other than that of the plans, because Stripe's portal cannot change such a subscription. A product that is no longer
+ * in the catalogue counts as recurring.
  */
-export function changeablePlan(lines: readonly OrderLine[]): Package | undefined {
-  const recurring = lines.flatMap(({ id }) => findProduct(id) ?? []).filter(({ interval }) => interval !== 'once');
+export function changeablePlan({ lines, currency }: Subscribed): Package | undefined {
+  const recurring = lines.map(({ id }) => findProduct(id)).filter((product) => product?.interval !== 'once');
   const [plan] = recurring;
-  if (recurring.length !== 1 || plan?.kind !== 'package') return undefined;
+  if (currency !== ownCurrency || recurring.length !== 1 || plan?.kind !== 'package') return undefined;
   return subscribablePlans(plan.category).length > 1 ? plan : undefined;
 }

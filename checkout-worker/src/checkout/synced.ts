@@ -24,9 +24,11 @@ function fingerprint(text: string): string {
 export const catalogueVersion = fingerprint(JSON.stringify(products));
 
 /** Returns a hash of the promotion's settings that Stripe applies. A Stripe object with another version is outdated. */
-export function promotionVersion(promotion: Promotion): string {
+export function promotionVersion(promotion: Promotion, ofAmounts = currency): string {
   const { code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt } = promotion;
-  return fingerprint(JSON.stringify([code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt]));
+  const hasAmount = amountOff !== undefined || minimum !== undefined;
+  const settings = [code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt];
+  return fingerprint(JSON.stringify(hasAmount ? [...settings, ofAmounts] : settings));
 }
 
 export interface SyncedPrice {
