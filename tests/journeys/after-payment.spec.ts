@@ -39,7 +39,7 @@ test("a buyer who paid from a partner's page and closed the tab later finds an e
   await expect(launcher(later)).toContainText('0');
   const cart = await openCart(later);
   await expect(cart).toContainText(
-    /You’ve paid for Social Media Growth, so it’s out of your cart\. Order #\w{8}, \w+ \d+, \d{4}\./,
+    /Paid for and removed from your cart: Social Media Growth\. Order #\w{8}, \w+ \d+, \d{4}\./,
   );
   await expect(cart).toContainText(`#${id.slice(-8).toUpperCase()}`);
   await expect(cart).toContainText('Your cart is empty.');
@@ -48,7 +48,7 @@ test("a buyer who paid from a partner's page and closed the tab later finds an e
   // The notice about the payment appears only once.
   await cart.getByRole('button', { name: 'Close cart' }).click();
   await later.reload();
-  await expect(await openCart(later)).not.toContainText('You’ve paid for');
+  await expect(await openCart(later)).not.toContainText('Paid for and removed');
   expect(await sessionsCreated()).toBe(before);
 });
 
@@ -111,7 +111,7 @@ test('the receipt of an order from a partner’s page links back to that page, w
   await page.getByRole('link', { name: `Back to ${new URL(partner.url).host}` }).click();
   await page.waitForURL(`${partner.url}/bare.html`);
   await expect(launcher(page)).toContainText('0');
-  await expect(await openCart(page)).toContainText('You’ve paid for SEO Growth, so it’s out of your cart.');
+  await expect(await openCart(page)).toContainText('Paid for and removed from your cart: SEO Growth.');
 });
 
 test('a buyer who closes the cart during “Processing...” stays on the page, and the next press opens the same checkout (F44)', async ({

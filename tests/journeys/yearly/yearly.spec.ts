@@ -61,7 +61,7 @@ test('a buyer pays for monthly and yearly plans separately', async ({ page }) =>
   await expect(await pay(page, 'both@example.com', '¥12,000')).toContainText('Then yearly¥12,000');
 
   const rest = await openCartWith(page);
-  await expect(rest).toContainText('You’ve paid for Hosting, so it’s out of your cart.');
+  await expect(rest).toContainText('Paid for and removed from your cart: Hosting.');
   await rest.getByRole('button', { name: 'Checkout' }).click();
   await expect(await pay(page, 'both@example.com', '¥4,900')).toContainText('Then monthly¥4,900');
 });

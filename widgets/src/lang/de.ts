@@ -153,7 +153,7 @@ export const de: KitMessages = {
       secondPlan:
         '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in den Warenkorb, und Ihr Link beginnt mit {kept}.',
       repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
-      tooMany: '{name} und alles danach wurde nicht hinzugefügt: Ein Link enthält höchstens {lines} Positionen.',
+      tooMany: '{name} und alles danach wurden nicht hinzugefügt: Ein Link enthält höchstens {lines} Positionen.',
     },
     notKept: 'Ihr Browser speichert den Warenkorb nicht. Er bleibt nur erhalten, bis Sie diese Seite verlassen.',
     invoice: 'Lieber auf Rechnung bestellen',
@@ -227,7 +227,7 @@ export const de: KitMessages = {
     heading: 'Testzahlung',
     text: 'Hier würde sich die echte Zahlungsseite öffnen. Es fließt kein Geld, und es wird nichts übertragen.',
     pay: '{amount} testweise bezahlen',
-    leave: 'Ohne Bezahlen zurück',
+    leave: 'Zurück, ohne zu bezahlen',
   },
   'package-picker': {
     heading: 'Wählen Sie, was Sie brauchen. Sehen Sie, was Sie bekommen.',

@@ -149,7 +149,7 @@ export const es: KitMessages = {
       quantity: '{name} no se ha añadido: la cantidad debe ser un número entero de 1 a {most}.',
       secondPlan: '{name} no se ha añadido: el carrito admite un plan por servicio y su enlace empieza por {kept}.',
       repeated: '{name} aparece más de una vez en su enlace. Vale la primera cantidad.',
-      tooMany: '{name} y lo que le sigue no se ha añadido: un enlace admite como máximo {lines} líneas.',
+      tooMany: '{name} y lo que le sigue no se han añadido: un enlace admite como máximo {lines} líneas.',
     },
     notKept: 'Este navegador no nos deja guardar su carrito. Seguirá aquí hasta que salga de esta página.',
     invoice: 'Pedir y pagar con factura',
@@ -160,7 +160,7 @@ export const es: KitMessages = {
     takenOver: 'Este carrito continúa en {host}.',
     emptyHere: 'Vaciarlo aquí',
     returned: 'No se ha cobrado nada. Su carrito está como lo dejó.',
-    paid: 'Ha pagado {names}; ya no está en su carrito.',
+    paid: 'Pagado y quitado de su carrito: {names}.',
     notPaid: 'El pago de {names} no se ha completado. No se ha cobrado nada.',
     onItsWay: 'Su pago de {names} está en camino. El banco puede tardar unos días.',
     order: 'Pedido {number}, {date}.',
@@ -258,7 +258,7 @@ export const es: KitMessages = {
 
     processing: 'El pago aún se está procesando',
     processingLead:
-      'Su banco todavía no lo ha confirmado. Seguimos consultando, y esta página cambiará en cuanto esté hecho.',
+      'Su banco todavía no lo ha confirmado. Seguimos consultando, y esta página cambiará en cuanto lo haga.',
     processingLater:
       'Su banco todavía no lo ha confirmado, y algunos tardan días. Puede cerrar esta página: el recibo le llegará por correo.',
     checkAgain: 'Comprobar de nuevo',

@@ -349,7 +349,7 @@ describe('<agency-booking>', () => {
       await sendKeys({ press: 'Home' });
       expect(active(host)).to.equal(days[0]);
       await sendKeys({ press: 'PageDown' });
-      await until(() => textOf(host).includes('No time is free in these days.'));
+      await until(() => textOf(host).includes('There are no free times on these days.'));
       expect(active(host)).to.equal(findAll(host, '.week-day')[0]);
       await sendKeys({ press: 'PageUp' });
       await until(() => slots(host).length === 5);
@@ -420,12 +420,12 @@ describe('<agency-booking>', () => {
       await until(
         () => textOf(again).includes('You’re booked for') && textOf(again).includes(hour.replace(/\s[AP]M/, '')),
       );
-      await until(() => !textOf(again).includes('No time fits?'));
+      await until(() => !textOf(again).includes('Can’t find a time?'));
       const [file, manage] = findAll<HTMLAnchorElement>(again, '.confirmed a');
       expect([file?.pathname, manage?.href]).to.deep.equal(['/f', reply.manage]);
       find<HTMLElement>(again, '.confirmed button').click();
       await until(() => slots(again).length === 5);
-      expect(textOf(again)).to.include('No time fits?');
+      expect(textOf(again)).to.include('Can’t find a time?');
       again.remove();
       sessionStorage.clear();
 

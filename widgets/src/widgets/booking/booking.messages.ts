@@ -98,7 +98,7 @@ const en: BookingMessages = {
   later: 'Later days',
   days: 'Days',
   timesOn: 'Free times on {day}',
-  noTimes: 'No time is free in these days.',
+  noTimes: 'There are no free times on these days.',
   zone: 'Your time zone',
   hostTime: 'That’s {time} for us, in {zone}.',
   change: 'Choose another time',
@@ -116,7 +116,7 @@ const en: BookingMessages = {
   file: 'Add it to your calendar',
   manage: 'Move or cancel the call',
   another: 'Book another call',
-  otherWays: 'No time fits? Reach us another way.',
+  otherWays: 'Can’t find a time? Reach us another way.',
 };
 
 export const bookingMessages = { name: 'booking', en };

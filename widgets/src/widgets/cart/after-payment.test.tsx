@@ -39,9 +39,7 @@ describe('cart with a started checkout', () => {
     const calls = stubFetch(createSessionResponse(id, 'paid', growth));
     const { store } = renderCart({ open: true, store: createStartedCart('seoGrowth') });
     expect(
-      await screen.findByText(
-        /^You’ve paid for Social Media Growth, so it’s out of your cart\. Order #E5F6G7H8, .+\.$/,
-      ),
+      await screen.findByText(/^Paid for and removed from your cart: Social Media Growth\. Order #E5F6G7H8, .+\.$/),
     ).toBeDefined();
     expect(ids(store)).toEqual(['seoGrowth']);
     const asked = calls.map(({ url }) => url).filter((url) => url.startsWith('/api/checkout-sessions/'));
@@ -52,11 +50,11 @@ describe('cart with a started checkout', () => {
   it('shows the payment notice until the panel is closed and requests the payment status only once', async () => {
     const calls = stubFetch(createSessionResponse(id, 'paid', growth));
     const first = renderCart({ open: true, store: createStartedCart() });
-    await screen.findByText(/^You’ve paid for/);
+    await screen.findByText(/^Paid for and removed from your cart/);
     await first.user.click(screen.getByRole('button', { name: 'Close cart' }));
     first.unmount();
     renderCart({ open: true });
-    expect(screen.queryByText(/^You’ve paid for/)).toBeNull();
+    expect(screen.queryByText(/^Paid for and removed from your cart/)).toBeNull();
     expect(calls).toHaveLength(1);
   });
 
@@ -206,13 +204,13 @@ describe('checkout after an earlier one', () => {
     const calls = stubFetch(createSessionResponse(id, 'open', growth), createSessionResponse(id, 'paid', growth));
     const { user, store } = renderCart({ open: true, store: createStartedCart() });
     await user.click(button());
-    await screen.findByText(/^You’ve paid for Social Media Growth/);
+    await screen.findByText(/^Paid for and removed from your cart: Social Media Growth/);
     expect(ids(store)).toEqual([]);
     expect(calls.every(({ url }) => url.includes('/checkout-sessions/'))).toBe(true);
   });
 
   it.each([
-    ['already-paid', /You’ve paid for Social Media Growth, so it’s out of your cart/, []],
+    ['already-paid', /Paid for and removed from your cart: Social Media Growth/, []],
     ['payment-processing', /Your payment for Social Media Growth is on its way/, ['socialMediaGrowth']],
   ])(
     'shows a message without “Please try again” if the Worker returns the error code %s (F37)',
@@ -270,7 +268,7 @@ describe('return link of the receipt', () => {
     stubFetch(createSessionResponse(id, 'paid', growth));
     history.replaceState(null, '', named);
     renderCart({ open: true, store });
-    await screen.findByText(/^You’ve paid for Social Media Growth/);
+    await screen.findByText(/^Paid for and removed from your cart: Social Media Growth/);
     expect(ids(store)).toEqual([]);
     expect(location.href).toBe(`${location.origin}/offers?x=1`);
   });

@@ -113,7 +113,7 @@ describe('cart of monthly and yearly plans', () => {
     stubFetch(createProblem(409, 'already-paid'));
     const { user, store } = renderCart({ open: true, ids: both });
     await user.click(yearly());
-    expect(await screen.findByText('You’ve paid for Hosting and Move, so it’s out of your cart.')).toBeDefined();
+    expect(await screen.findByText('Paid for and removed from your cart: Hosting and Move.')).toBeDefined();
     expect(ids(store)).toEqual(['postsMonthly', 'website']);
   });
 
