@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     await send(page);
     await expect(page.getByLabel('Files')).toHaveAccessibleDescription(new RegExp(`^${disguised}`));
     if (!javaScriptEnabled) {
-      await expect(page.getByRole('alert')).toHaveText(/Only your files must be chosen again\./);
+      await expect(page.getByRole('alert')).toHaveText(/You only need to choose your files again\./);
       await copy.setContent(await page.content());
       expect(await axeIssues(copy)).toEqual([]);
       expect(await overflowWithDoubleText(page)).toEqual([]);
@@ -142,7 +142,7 @@ test('a buyer sends files with the answers before the work begins, and the agenc
   await files.setInputFiles([brief, program]);
   await page.getByRole('button', { name: 'Send answers' }).click();
   await expect(files).toHaveAccessibleDescription(new RegExp(`^${disguised}`));
-  await expect(page.getByText('Only your files must be chosen again.')).toBeVisible();
+  await expect(page.getByText('You only need to choose your files again.')).toBeVisible();
   await expect(page.getByLabel('Your company')).toHaveValue(company);
   expect(await axeIssues(page)).toEqual([]);
   expect(await overflowWithDoubleText(page)).toEqual([]);

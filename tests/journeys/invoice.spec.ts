@@ -152,7 +152,7 @@ test.describe('without JavaScript', () => {
     await expect
       .poll(async () => (await mailsTo(email)).some(({ subject }) => subject.includes('canceled')))
       .toBe(true);
-    await expect.poll(noticeAbout(email, 'voided')).toContain('We’ve emailed the buyer not to pay it.');
+    await expect.poll(noticeAbout(email, 'voided')).toContain('We’ve emailed the buyer and asked them not to pay it.');
     await page.goto('/desk/invoices?show=closed');
     await expect(card).toContainText('Canceled');
   });

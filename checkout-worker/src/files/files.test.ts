@@ -183,7 +183,7 @@ describe('files of the contact form', () => {
     expect(page).toContain(
       '<small id="files-wrong"><strong>“logo.png” isn’t a PDF, a picture, an office document without macros, or a text file. “b.pdf” is empty.</strong></small>',
     );
-    expect(page).toContain('Only your files must be chosen again.');
+    expect(page).toContain('You only need to choose your files again.');
     expect(page).toMatch(/<input id="name"[^>]* aria-invalid="true"/);
     expect(page).toContain('value="&lt;Ada&gt; &amp; Sons"');
     expect(page).toMatch(/<textarea[^>]*>Here is our brief.<\/textarea>/);
@@ -194,9 +194,9 @@ describe('files of the contact form', () => {
       expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
     }
     const withoutFiles = await postFiles('contact', { ...person, name: '' }, []);
-    expect(await withoutFiles.text()).not.toContain('Only your files must be chosen again.');
+    expect(await withoutFiles.text()).not.toContain('You only need to choose your files again.');
     const fine = await postFiles('contact', { ...person, name: '' }, [brief]);
-    expect(await fine.text()).toContain('Only your files must be chosen again.');
+    expect(await fine.text()).toContain('You only need to choose your files again.');
     await expectNothingStored();
   });
 
@@ -524,7 +524,7 @@ describe('files of the onboarding form', () => {
     expect(reply.status).toBe(422);
     const page = await reply.text();
     expect(page).toContain('<strong>“logo.png” isn’t a PDF, a picture');
-    expect(page).toContain('Everything you typed is still here. Only your files must be chosen again.');
+    expect(page).toContain('Everything you typed is still here. You only need to choose your files again.');
     expect(page).toContain('value="Ada &amp; Sons"');
     expect([await objects(), await rows()]).toEqual([[], []]);
   });

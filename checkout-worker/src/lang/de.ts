@@ -49,7 +49,7 @@ export default {
     'invoice-overdue-to-buyer': 'Rechnung überfällig',
     'invoice-voided': 'Rechnung storniert, an Sie',
     'invoice-voided-to-buyer': 'Rechnung storniert',
-    'invoice-written-off': 'Rechnung ausgebucht, an Sie',
+    'invoice-written-off': 'Rechnung abgeschrieben, an Sie',
     alert: 'Alarm, an Sie',
   },
   mail: {
@@ -83,9 +83,9 @@ export default {
     firstVisit: 'Erster Besuch',
     lastVisit: 'Letzter Besuch',
     subscription: 'Abo',
-    orderId: 'Kennung der Bestellung',
+    orderId: 'Bestell-ID',
     settle: 'Wenn es erledigt ist: {command}',
-    session: 'Kennung der Zahlungsseite',
+    session: 'Checkout-Sitzung',
   },
   promotion: {
     percentOff: '{percent} Rabatt',
@@ -158,7 +158,7 @@ export default {
       action: 'Wieder bestellen',
     },
     'collection-resumed': {
-      subject: 'Ihr Abo wird wieder abgebucht (Bestellung {number})',
+      subject: 'Für Ihr Abo wird wieder abgebucht (Bestellung {number})',
       text: 'Die Abbuchungen für Ihr Abo waren ausgesetzt und gehen jetzt weiter: Wir buchen wieder ab wie zuvor. Wann, sehen Sie auf der Seite mit Ihren Rechnungen.',
       action: 'Abo verwalten',
     },
@@ -283,7 +283,7 @@ export default {
     subject: 'Ein Webhook wurde abgeschaltet',
     gone: 'Der Empfänger auf {host} hat mit 410 (Gone) geantwortet. Wir senden ihm deshalb keine Ereignisse mehr.',
     failing: 'Seit drei Tagen ist kein Ereignis bei {host} angekommen. Wir senden deshalb keine mehr dorthin.',
-    kept: 'Ereignisse ab jetzt bleiben 30 Tage gespeichert. Sobald der Empfänger wieder funktioniert, schalten Sie den Webhook ein und senden Sie erneut, was fehlgeschlagen ist.',
+    kept: 'Ereignisse ab jetzt bleiben 30 Tage gespeichert. Sobald der Empfänger wieder funktioniert, schalten Sie den Webhook wieder ein und senden Sie erneut, was fehlgeschlagen ist.',
     open: 'Webhooks öffnen',
   },
   webhooks: {
@@ -407,7 +407,8 @@ export default {
       'Seit Sie diese Seite geöffnet haben, haben sich Preise geändert. Das sind die aktuellen: Senden Sie das Formular noch einmal ab, um zu diesen Preisen zu bestellen.',
     wrongEmail:
       'Stripe kann keine Rechnung an eine Adresse schicken, die vor dem @ Buchstaben wie ü oder é enthält. Geben Sie eine andere Adresse ein.',
-    wrongTaxId: 'Das ist keine gültige Steuernummer für {country}. Prüfen Sie sie, oder lassen Sie das Feld leer.',
+    wrongTaxId:
+      'Das ist keine gültige USt-IdNr. oder Steuernummer für {country}. Prüfen Sie sie, oder lassen Sie das Feld leer.',
     thanks: 'Ihre Anfrage ist angekommen',
     thanksText: 'Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail. Vorher müssen Sie nichts bezahlen.',
     separate: 'Monatliche und jährliche Pakete kommen auf getrennte Rechnungen. Womit möchten Sie anfangen?',
@@ -438,15 +439,15 @@ export default {
     },
     overdue: {
       subject: 'Eine Rechnung ist überfällig (Bestellung {number})',
-      text: 'Die Rechnung war am {date} fällig, und {open} davon sind nicht bezahlt. Die Kundin oder der Kunde hat eine Erinnerung per E-Mail.',
+      text: 'Die Rechnung war am {date} fällig, und {open} davon sind nicht bezahlt. Die Kundin oder der Kunde hat eine Erinnerung per E-Mail bekommen.',
     },
     closed: {
       subject: 'Eine Rechnung wurde storniert (Bestellung {number})',
       text: 'Die Rechnung über {total} wurde bei Stripe storniert oder vollständig gutgeschrieben, und die Bestellung ist damit geschlossen. Wir haben per E-Mail darum gebeten, sie nicht zu bezahlen.',
     },
     writtenOff: {
-      subject: 'Eine Rechnung wurde ausgebucht (Bestellung {number})',
-      text: 'Die Rechnung wurde bei Stripe als uneinbringlich markiert: {open} von {total} sind nicht bezahlt. Der Kunde hat davon keine Nachricht und kann sie noch bezahlen. Die Bestellung gilt dann als bezahlt.',
+      subject: 'Eine Rechnung wurde abgeschrieben (Bestellung {number})',
+      text: 'Die Rechnung wurde bei Stripe als uneinbringlich markiert: {open} von {total} sind nicht bezahlt. Die Kundin oder der Kunde hat dazu keine E-Mail bekommen und kann sie noch bezahlen. Die Bestellung gilt dann als bezahlt.',
     },
     alreadyPaid: 'Davon sind {paid} bezahlt. Entscheiden Sie bei Stripe, ob Sie das erstatten.',
     subscriptionRuns:
@@ -517,7 +518,7 @@ export default {
   },
   reviewInvitation: {
     subject: 'Wie war es? (Bestellung {number})',
-    text: 'Ihre Bestellung ist abgeschlossen. Möchten Sie anderen erzählen, wie es war? Lob und Kritik sind uns gleich willkommen, in Ihren eigenen Worten.',
+    text: 'Ihre Bestellung ist abgeschlossen. Möchten Sie anderen erzählen, wie es war? Lob und Kritik sind uns gleichermaßen willkommen, in Ihren eigenen Worten.',
     shown:
       'Ihre Bewertung erscheint auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
     open: 'Bewertung schreiben',
@@ -582,7 +583,7 @@ export default {
       text: 'Es verlängert sich nicht mehr. Stellen Sie die Arbeit dafür ein.',
     },
     'collection-resumed': {
-      subject: 'Ein Abo wird wieder abgebucht (Bestellung {number})',
+      subject: 'Für ein Abo wird wieder abgebucht (Bestellung {number})',
       text: 'Der Einzug der Zahlungen war ausgesetzt und läuft wieder: Stripe bucht ab wie zuvor.',
     },
     refunded: {
@@ -661,11 +662,11 @@ export default {
     },
     'fraud-warning': {
       subject: 'Eine Bank vermutet Betrug',
-      text: 'Die Bank vermutet, dass jemand anderes mit der Karte bezahlt hat. Zurückgeholt wurde nichts. Sehen Sie sich die Zahlung bei Stripe an: Eine Erstattung kann Ihnen jetzt eine Anfechtung ersparen.',
+      text: 'Die Bank vermutet, dass jemand anders mit der Karte bezahlt hat. Zurückgeholt wurde nichts. Sehen Sie sich die Zahlung bei Stripe an: Eine Erstattung kann Ihnen jetzt eine Anfechtung ersparen.',
     },
     'unknown-refund': {
       subject: 'Eine unbekannte Zahlung wurde erstattet',
-      text: 'Die erstattete Zahlung gehört zu keiner Bestellung hier, etwa weil Sie die Rechnung bei Stripe geschrieben haben. Bestellt wurde mit demselben Konto bei Stripe aber schon. Sie zählt bei keiner Bestellung, und eine E-Mail ging nur an Sie. Sehen Sie sich die Zahlung bei Stripe an.',
+      text: 'Die erstattete Zahlung gehört zu keiner Bestellung hier, etwa weil Sie die Rechnung bei Stripe geschrieben haben. Dieselbe Kundin oder derselbe Kunde hat hier aber schon bestellt. Die Erstattung zählt bei keiner Bestellung, und wir haben nur Ihnen geschrieben. Sehen Sie sich die Zahlung bei Stripe an.',
     },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',
@@ -682,7 +683,7 @@ export default {
       'backup-failed':
         'Die Sicherung der Datenbank ist heute Nacht fehlgeschlagen. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist morgen Nacht.',
       'calendar-key-refused':
-        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch buchen. Mit Calendlys kostenlosem Tarif geht das Buchen nicht. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
+        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch buchen. Mit Calendlys kostenlosem Tarif geht das Buchen nicht. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
         'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
@@ -751,12 +752,12 @@ export default {
       secondPlan:
         '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in eine Bestellung, und Ihr Link beginnt mit {kept}.',
       repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
-      tooMany: '{name} und alles danach wurde nicht hinzugefügt: Ein Link enthält höchstens {lines} Positionen.',
+      tooMany: '{name} und alles danach wurden nicht hinzugefügt: Ein Link enthält höchstens {lines} Positionen.',
     },
     signature: {
       altered: 'Dieser Link wurde nachträglich verändert oder für eine andere Website erstellt.',
       expired: 'Dieser Link ist abgelaufen.',
-      revoked: 'Der Partner, von dem dieser Link stammt, ist nicht mehr bei uns angemeldet.',
+      revoked: 'Der Partner, von dem dieser Link stammt, ist nicht mehr bei uns registriert.',
     },
     withoutPartner:
       'Sie können trotzdem alles bestellen, aber über diesen Link wird die Bestellung keinem Partner zugerechnet.',
@@ -802,13 +803,13 @@ export default {
       share:
         'Auch Links, die Käufer auf Ihren registrierten Seiten mit „Warenkorb teilen“ kopieren, sind auf Sie signiert und gelten 90 Tage.',
       qr: 'Der QR-Code enthält denselben Link und gilt bis zum selben Tag. Drucken Sie ihn mindestens 2,5 cm breit.',
-      end: 'Sind Sie nicht mehr angemeldet, zählt keiner Ihrer Links mehr. Ein einzelner Link lässt sich nicht zurückziehen: Wählen Sie den letzten Tag deshalb nicht zu spät.',
+      end: 'Sind Sie nicht mehr registriert, zählt keiner Ihrer Links mehr. Ein einzelner Link lässt sich nicht zurückziehen: Wählen Sie den letzten Tag deshalb nicht zu spät.',
     },
     wrong: {
       empty: 'Wählen Sie mindestens ein Paket oder ein Extra.',
       expires: 'Wählen Sie als letzten Tag einen Tag zwischen heute und heute in einem Jahr.',
       promo: 'Den Aktionscode {promo} gibt es nicht.',
-      page: '{page} ist keine Seite dieser Website und keine Seite, die für den Partner angemeldet ist.',
+      page: '{page} ist keine Seite dieser Website und keine Seite, die für den Partner registriert ist.',
       partner: 'Den Partner {partner} gibt es nicht.',
     },
   },
@@ -856,7 +857,7 @@ export default {
     email: 'E-Mail-Adresse',
     send: 'Link schicken',
     notYet: 'Noch kein Partner?',
-    register: 'Seite anmelden',
+    register: 'Seite registrieren',
     sentTitle: 'Schauen Sie in Ihr Postfach',
     sent: 'Wenn wir diese Adresse kennen, ist ein Link unterwegs. Er gilt 30 Minuten. Wenn Sie innerhalb von zehn Minuten noch einmal fragen, schicken wir keinen zweiten.',
     back: 'Zurück',

@@ -160,7 +160,7 @@ const en = {
     },
     'subscription-ended': {
       subject: 'Your subscription has ended (order {number})',
-      text: 'Your subscription won’t renew anymore. Thank you for working with us. You’re welcome back anytime.',
+      text: 'Your subscription won’t renew again. Thank you for working with us. You’re welcome back anytime.',
       action: 'Order again',
     },
     'collection-resumed': {
@@ -189,7 +189,7 @@ const en = {
     tooLong: 'This is {count} characters long; the limit is {max}. Please shorten it.',
     fileLimits: fileLabels.fileLimits,
     filesKept: 'Files we have from you: {count}. If you choose new ones, we’ll use these instead.',
-    filesAgain: 'Only your files must be chosen again.',
+    filesAgain: 'You only need to choose your files again.',
     send: 'Send answers',
     thanks: 'Thank you for your answers',
     thanksText: 'We have them, and we’ll write to you if we need anything else.',
@@ -222,7 +222,7 @@ const en = {
     pending: 'You’ve asked for {time}. We’ll confirm it by email.',
     already:
       'The call is booked for {time}. To move or cancel it, please open the link in the email with your receipt.',
-    otherWays: 'No time fits? Reach us another way.',
+    otherWays: 'Can’t find a time? Reach us another way.',
     openCalendar: 'Open our calendar',
     callUs: 'Call {phone}',
     writeToUs: 'Write to {email}',
@@ -231,7 +231,7 @@ const en = {
     addToCalendar: 'Add it to your calendar',
     moveTo: 'Choose another time',
     move: 'Move the call',
-    noTimes: 'There are no free times in these days.',
+    noTimes: 'There are no free times on these days.',
     laterTimes: 'See later times',
     zone: 'All times are in this time zone: {zone}.',
     cancel: 'Cancel the call',
@@ -422,7 +422,7 @@ const en = {
       first: 'First invoice',
       open: 'Decide at the desk',
       noDesk:
-        'Create an invoice for this in Stripe’s dashboard, or reply to decline. To do it with one press, set up the desk.',
+        'Create an invoice for this in Stripe’s dashboard, or reply to decline. Set up the desk to do it with one click.',
     },
     received: {
       subject: 'We’ve received your request for an invoice',
@@ -446,7 +446,7 @@ const en = {
     },
     closed: {
       subject: 'An invoice was voided (order {number})',
-      text: 'The invoice for {total} was voided or credited in full in Stripe, so the order is closed. We’ve emailed the buyer not to pay it.',
+      text: 'The invoice for {total} was voided or credited in full in Stripe, so the order is closed. We’ve emailed the buyer and asked them not to pay it.',
     },
     writtenOff: {
       subject: 'An invoice was written off (order {number})',
@@ -487,7 +487,7 @@ const en = {
       whyBrief:
         'We don’t repeat the declaration here, because anyone could have typed your address, and it isn’t the one that was used to pay for such an order. We have every word of it. Want a copy? Reply to this email.',
       next: 'We’ll write to you about what happens next. Questions? Reply to this email.',
-      notYou: 'If you didn’t declare this, somebody used your address: please reply and tell us.',
+      notYou: 'If you didn’t send this declaration, somebody used your address: please reply and tell us.',
     },
   },
 
@@ -529,7 +529,7 @@ const en = {
     intro: 'This is about your order {number}: {names}.',
     nameHint: 'As it should appear on our website. A first name or initials will do.',
     send: 'Send review',
-    notTaken: 'Your review wasn’t sent yet. Please check the fields below.',
+    notTaken: 'Your review hasn’t been sent yet. Please check the fields below.',
     thanks: 'Thank you for your review',
     thanksText: 'It will appear once we’ve read it.',
     used: 'We have your review of this order',
@@ -581,11 +581,11 @@ const en = {
     },
     'subscription-ended': {
       subject: 'A subscription has ended (order {number})',
-      text: 'The subscription won’t renew anymore. You can stop the work for it.',
+      text: 'The subscription won’t renew again. You can stop the work for it.',
     },
     'collection-resumed': {
       subject: 'A subscription is being charged again (order {number})',
-      text: 'Collecting its payments was paused and has resumed: Stripe charges for it as before.',
+      text: 'Payment collection was paused and has resumed: Stripe charges for it as before.',
     },
     refunded: {
       subject: 'A payment was refunded (order {number})',
@@ -651,15 +651,15 @@ const en = {
     },
     'renewal-missing': {
       subject: 'A subscription is running, but its period isn’t paid',
-      text: 'A new period began two days ago or more, and no invoice was paid for it. Stripe reported no failed payment either. Open the subscription in Stripe: an invoice may be waiting as a draft, or may never have been made.',
+      text: 'A new period began at least two days ago, and no invoice has been paid for it. Stripe reported no failed payment either. Open the subscription in Stripe: an invoice may be waiting as a draft, or may never have been made.',
     },
     'paid-after-end': {
       subject: 'An invoice was paid after its subscription had ended',
       text: 'The buyer paid an open invoice on Stripe’s page after the subscription had ended. The subscription doesn’t start again. Agree with the buyer what the payment is for, or refund it in Stripe. To prevent this, void the open invoices of an ended subscription there.',
     },
     'collection-paused': {
-      subject: 'The collection of a subscription is paused',
-      text: 'Somebody paused the collection of this subscription’s payments in Stripe. The subscription keeps running, but nothing is charged until somebody resumes collection there. If you intended that, there’s nothing you need to do.',
+      subject: 'Payment collection is paused for a subscription',
+      text: 'Somebody paused payment collection for this subscription in Stripe. The subscription keeps running, but nothing is charged until somebody resumes collection there. If you intended that, there’s nothing you need to do.',
     },
     'fraud-warning': {
       subject: 'A bank suspects fraud',
@@ -676,7 +676,7 @@ const en = {
   },
   alert: {
     subject: 'Alert: {title} ({event})',
-    when: 'It happened at {site} at least once in the hour from {time}.',
+    when: 'It happened at {site} at least once in the hour starting at {time}.',
     log: 'The log has the details: in Cloudflare’s dashboard open the Worker, Logs, and filter by event = {event}.',
     seldom: 'You get at most one email an hour about alerts of this kind.',
     unknown: 'Something went wrong. The log has the details.',
@@ -752,7 +752,7 @@ const en = {
       quantity: '{name} wasn’t added: its quantity must be a whole number from 1 to {most}.',
       secondPlan: '{name} wasn’t added: an order can have one plan per service, and your link lists {kept} first.',
       repeated: '{name} is in your link more than once. We used the first quantity.',
-      tooMany: '{name} and everything after it wasn’t added: a link can have at most {lines} lines.',
+      tooMany: '{name} and everything after it weren’t added: a link can have at most {lines} lines.',
     },
     signature: {
       altered: 'This link was changed after it was made, or it was made for another site.',
@@ -760,7 +760,7 @@ const en = {
       revoked: 'The partner who shared this link isn’t registered with us anymore.',
     },
     withoutPartner: 'You can still order everything here, but this link credits no partner.',
-    twoSteps: 'You pay this order in two steps, because monthly and yearly plans are billed separately.',
+    twoSteps: 'You’ll pay for this order in two steps, because monthly and yearly plans are billed separately.',
     step: 'Step {step} of {steps}',
     email: 'Email address',
     emailFromLink: 'Filled in from your link. Change it if it isn’t yours.',
@@ -951,7 +951,7 @@ const en = {
     internal: 'Something went wrong on our side. Please try again.',
     linkNotSent: 'We couldn’t send your link. Please try again in a moment.',
     messageNotSaved: 'We couldn’t save your message. Please try again in a moment.',
-    methods: 'This address answers {methods}.',
+    methods: 'This address only accepts {methods}.',
     needsPlan: 'Add a plan that works with: {names}.',
     noEventsYet: 'Events aren’t accepted yet.',
     noSuchPage: 'There’s no such page of reviews.',

@@ -83,9 +83,9 @@ export default {
     firstVisit: 'Primera visita',
     lastVisit: 'Última visita',
     subscription: 'Suscripción',
-    orderId: 'Identificador del pedido',
+    orderId: 'ID del pedido',
     settle: 'Cuando esté resuelto: {command}',
-    session: 'Identificador de la página de pago',
+    session: 'Sesión de pago',
   },
   promotion: {
     percentOff: '{percent} de descuento',
@@ -404,7 +404,7 @@ export default {
       'Los precios han cambiado desde que abrió esta página. Estos son los actuales: envíe de nuevo el formulario para pedir a estos precios.',
     wrongEmail:
       'Stripe no puede enviar la factura a una dirección con letras como ñ o é antes de la @. Escriba otra dirección.',
-    wrongTaxId: 'No es un número fiscal válido para {country}. Revíselo o déjelo vacío.',
+    wrongTaxId: 'No es una identificación fiscal válida para {country}. Revísela o deje el campo vacío.',
     thanks: 'Tenemos su solicitud',
     thanksText: 'La revisaremos y le enviaremos la factura por correo. Hasta entonces no tiene que pagar nada.',
     separate: 'Los planes mensuales y anuales van en facturas separadas. Elija con cuál empezar:',
@@ -676,7 +676,7 @@ export default {
       'backup-failed':
         'La copia de seguridad de esta noche ha fallado. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento es mañana por la noche.',
       'calendar-key-refused':
-        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar. Si tiene otro, cree una nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
+        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar. Si tiene otro, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe rechaza un precio de la base de datos; se vendió al precio del catálogo. Ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
@@ -742,7 +742,7 @@ export default {
       quantity: '{name} no se ha añadido: la cantidad debe ser un número entero de 1 a {most}.',
       secondPlan: '{name} no se ha añadido: un pedido admite un plan por servicio y su enlace empieza por {kept}.',
       repeated: '{name} aparece más de una vez en su enlace. Vale la primera cantidad.',
-      tooMany: '{name} y lo que le sigue no se ha añadido: un enlace admite como máximo {lines} líneas.',
+      tooMany: '{name} y lo que le sigue no se han añadido: un enlace admite como máximo {lines} líneas.',
     },
     signature: {
       altered: 'Este enlace se modificó después de crearse, o se creó para otro sitio web.',
@@ -784,7 +784,7 @@ export default {
     help: 'Qué prueba un enlace firmado',
     facts: {
       proof:
-        'La firma abarca el contenido del carrito, las cantidades, el código promocional, su identificador de socio y el último día. Los pedidos hechos con el enlace muestran que usted lo creó. Si alguien cambia algo de esto, el carrito se abre igualmente, y la página explica por qué el pedido no cuenta para nadie.',
+        'La firma abarca el contenido del carrito, las cantidades, el código promocional, su ID de socio y el último día. Los pedidos hechos con el enlace muestran que usted lo creó. Si alguien cambia algo de esto, el carrito se abre igualmente, y la página explica por qué el pedido no cuenta para nadie.',
       changed: 'Si alguien añade algo o pide más, el pedido sigue contando para usted, pero el enlace ya no lo prueba.',
       page: 'En una página suya registrada, el enlace abre su propio carrito. Esa página necesita el widget del carrito.',
       share:
@@ -845,7 +845,7 @@ export default {
     notYet: '¿Aún no es socio?',
     register: 'Registre su página',
     sentTitle: 'Revise su correo',
-    sent: 'Si conocemos esta dirección, el enlace está en camino. Funciona durante 30 minutos. Si lo pide otra vez antes de diez minutos, no enviaremos un segundo.',
+    sent: 'Si conocemos esta dirección, el enlace está en camino. Funciona durante 30 minutos. Si lo pide otra vez antes de diez minutos, no enviaremos otro.',
     back: 'Volver',
     sales: 'Lo que se ha vendido gracias a usted',
     nothing:
@@ -883,7 +883,7 @@ export default {
     cartLinks: 'Crear un enlace a un carrito ya preparado',
     pages: 'Sus páginas',
     pagesText:
-      'El pago se abre en estas direcciones. En cualquier otra, el carrito lleva a nuestra web y el pedido también cuenta como suyo.',
+      'El pago se abre en estas direcciones. En cualquier otra, el carrito lleva a nuestro sitio y el pedido también cuenta como suyo.',
     another: 'Dirección de otra página',
     ask: 'Solicitarla',
     asked: 'Hemos recibido su solicitud. Revisaremos la página y le escribiremos.',
@@ -947,7 +947,7 @@ export default {
     noEventsYet: 'Todavía no se aceptan eventos.',
     noSuchPage: 'Esa página de reseñas no existe.',
     noSuchPayment: 'No encontramos ese pago.',
-    notAPayment: 'Ese no es el identificador de un pago.',
+    notAPayment: 'Ese no es el ID de un pago.',
     notAPerson: 'No hemos podido comprobar que es una persona. Inténtelo de nuevo o llámenos.',
     notJson: 'La solicitud no es JSON válido.',
     notSoldAnymore: 'Lo que eligió ya no se vende.',
@@ -1000,7 +1000,7 @@ export default {
     notShown: 'Quite los caracteres que no se pueden mostrar.',
     ofOneProduct: 'Como máximo {max} de un mismo producto.',
     orderNumber: 'Indique el número de su pedido, o su fecha.',
-    partner: 'No es un identificador de socio válido.',
+    partner: 'No es un ID de socio válido.',
     quantity: 'La cantidad debe ser un número entero de 1 a {max}.',
     rating: 'Elija de 1 a 5 estrellas.',
     review: 'Escriba su reseña.',

@@ -261,5 +261,5 @@ test('reports a paused subscription only after the payment of its order is known
   await pay();
   await pay();
   expect(await storedProblems()).toMatchObject([{ kind: 'collection-paused', settled_at: null }]);
-  expect(subjects()).toContain('The collection of a subscription is paused');
+  expect(subjects()).toContain('Payment collection is paused for a subscription');
 });

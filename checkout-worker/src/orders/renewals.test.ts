@@ -132,7 +132,7 @@ describe("paused collection of a subscription's invoices (F60)", () => {
   test('stores and mails one problem for a paused collection, and the checkout session has no next charge', async () => {
     await deliver('customer.subscription.updated', paused());
     await deliver('customer.subscription.updated', paused());
-    expect(subjects()).toEqual(['The collection of a subscription is paused']);
+    expect(subjects()).toEqual(['Payment collection is paused for a subscription']);
     expect(await open()).toEqual(['collection-paused']);
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBeNull();
   });

@@ -133,7 +133,7 @@ describe('mails about an order', () => {
     expect(receipt?.text).toContain('Jale oder Tom schreibt Ihnen innerhalb von einem Werktag.');
     expect(receipt?.text).toContain(`AGB: ${siteOrigin}/terms`);
     expect(receipt?.headers['Content-Language']).toBe('de-DE');
-    expect(note?.text).toContain('Von: buyer@example.com\nKennung der Bestellung');
+    expect(note?.text).toContain('Von: buyer@example.com\nBestell-ID');
   });
 
   test('mails the receipt in English if the buyer used an English page, and the agency’s note in German', async () => {

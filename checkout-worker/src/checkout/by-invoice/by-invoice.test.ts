@@ -632,7 +632,7 @@ describe('order by invoice', () => {
     const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('canceled'));
     expect(mail?.text).toContain('please don’t pay it');
     const notice = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
-    expect(notice?.text).toContain('We’ve emailed the buyer not to pay it.');
+    expect(notice?.text).toContain('We’ve emailed the buyer and asked them not to pay it.');
     expect(notice?.text.includes('subscription')).toBe(false);
   });
 

@@ -153,7 +153,7 @@ describe('a refused line', () => {
     ['seoStarter', '“SEO Starter” in your link couldn’t be read'],
     ['socialMediaStarter:2', 'Social Media Starter is in your link more than once.'],
     ['~%%%:1', 'couldn’t be read'],
-    [`${'x:1,'.repeat(39)}seoStarter:1`, 'SEO Starter and everything after it wasn’t added'],
+    [`${'x:1,'.repeat(39)}seoStarter:1`, 'SEO Starter and everything after it weren’t added'],
   ])('%s is named with its rule, and the other lines stay', async (line, sentence) => {
     const page = decodeEntities(await openCart(`/buy/socialMediaStarter:1,${line.replaceAll('%', '%25')}`));
     expect(page).toContain(sentence);
