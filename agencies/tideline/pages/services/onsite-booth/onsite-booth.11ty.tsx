@@ -58,7 +58,7 @@ export function render() {
       <RelatedServices id={onsiteBooth.id} />
       <Closing
         title="When is your event?"
-        text="Tell us the date, the city and the size of the booth. Two weeks’ notice is comfortable, one week is possible."
+        text="Tell us the date, the city and the size of the booth. Two weeks’ notice is comfortable; one week is possible."
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
           { path: '/pricing', label: 'View All Pricing' },

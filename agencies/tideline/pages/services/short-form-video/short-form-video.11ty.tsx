@@ -128,7 +128,9 @@ function PriceLadder() {
                   {plan.badge && (
                     <>
                       <span className="badge">{plan.badge}</span>
-                      {plan === cheapestWithConsultation && <small>lowest price with a strategy consultation</small>}
+                      {plan === cheapestWithConsultation && (
+                        <small>lowest monthly price with a strategy consultation</small>
+                      )}
                     </>
                   )}
                 </th>
