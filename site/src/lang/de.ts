@@ -4,7 +4,7 @@ import type { SiteWords } from './en.ts';
 const headings =
   'Die Überschriften beginnen auf der zweiten Ebene. `heading-level`, 1 bis 4, fügt sie in die Gliederung der Seite ein.';
 const ownWords =
-  'Die eigenen Wörter des Widgets folgen der Sprache der Seite auf {languages}. Was die Agentur über ihre Pakete sagt, kann in einer anderen Sprache stehen und ist dann so ausgezeichnet.';
+  'Die eigenen Texte des Widgets folgen der Sprache der Seite ({languages}). Die Texte der Agentur können in einer anderen Sprache sein, die im HTML ausgezeichnet ist.';
 
 export default {
   layout: {
@@ -353,7 +353,7 @@ export default {
     table: 'Jedes Kriterium, Widget für Widget',
     remarksTitle: 'Was zu jedem Widget zu wissen ist',
     contact: 'Etwas gefunden?',
-    answer: 'Nennen Sie Widget und Seite, und was Sie vorhatten.',
+    answer: 'Nennen Sie das Widget, die Seite und was Sie vorhatten.',
     results: { supports: 'Ja', partly: 'Teilweise', page: 'Seite', none: '–' },
     criteria: {
       '1.1.1': 'Nicht-Text-Inhalt',
@@ -430,7 +430,7 @@ export default {
       'contact-form': {
         '1.3.1': headings,
         '3.3.1':
-          'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern. Der Browser bewahrt einen Entwurf, damit nichts zweimal getippt werden muss.',
+          'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern. Der Browser bewahrt einen Entwurf auf, damit nichts zweimal getippt werden muss.',
         '3.3.8':
           'Wo die Agentur eine Prüfung gegen Roboter einsetzt (Cloudflare Turnstile), stellt sie keine Rätsel. Sie gehört Cloudflare und ist hier nicht bewertet.',
         '3.1.2': ownWords,

@@ -193,8 +193,8 @@ export default {
   billing: {
     manage: 'Gestionar o cancelar',
     title: 'Gestionar su suscripción',
-    description: 'Cambie de plan o la forma de pago, vea sus facturas o cancele: le enviamos un enlace por correo.',
-    lead: 'Cambie de plan o la forma de pago, vea sus facturas o cancele. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
+    description: 'Cambie de plan o de forma de pago, vea sus facturas o cancele: le enviamos un enlace por correo.',
+    lead: 'Cambie de plan o de forma de pago, vea sus facturas o cancele. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
     email: 'Correo electrónico',
     send: 'Enviarme un enlace',
     note: 'El enlace sirve una sola vez y durante 30 minutos. ¿No recuerda la dirección del pedido? [Escríbanos](/contact).',

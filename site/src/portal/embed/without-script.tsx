@@ -42,8 +42,8 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dd>
               <p>
                 With “Prices in your page’s HTML,” the code contains today’s plans as a plain form that leads straight
-                to the checkout. If a price has changed since, the buyer sees the old and the new price, and confirms
-                before paying. Copy the tag again when prices change.
+                to checkout. If a price has changed since, the buyer sees the old and the new price, and confirms before
+                paying. Copy the tag again when prices change.
               </p>
               <CodeBlock code={priced.map((markup) => print(markup, html)).join('\n')} />
             </dd>
