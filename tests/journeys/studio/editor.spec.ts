@@ -134,6 +134,8 @@ async function save(page: Page, file: string): Promise<void> {
   };
   await expect.poll(isSaved).toBe(true);
   writeFileSync(path.join(root, name), saved);
+  // The editor leaves the entry some time after it has saved the file, and would also leave another entry opened meanwhile.
+  await expect(page).not.toHaveURL(/\/(entries|new)\b/);
 }
 
 /** Copies a file that the owner uploaded from browser storage to the real folder. */
@@ -232,7 +234,6 @@ test('the owner changes a title and a price, and all other bytes stay, also when
     await field.fill(title);
     await save(page, 'blog/alles.md');
     expect(post()).toBe(everything.replace('title: Alles', `title: ${title}`));
-    await expect(page).toHaveURL(/#\/collections\/blog$/);
   }
 
   await show(page, 'blog/entries/alles');
