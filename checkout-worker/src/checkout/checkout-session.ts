@@ -7,6 +7,7 @@ import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { messagesFor } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
+import { messagesIn } from '../orders/amount-in.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import { callInvitation } from '../orders/onboarding-call.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
@@ -42,7 +43,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
-  const messages = messagesFor(order.language);
+  const messages = messagesIn(order.currency, messagesFor(order.language));
   const { language, money, productName, strings } = messages;
   const { thenMonthly, thenYearly } = followingAmounts(order);
   const subscription = await findSubscriptionOf(databaseOf(c.env), order.id).catch(

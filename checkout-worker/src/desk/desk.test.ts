@@ -177,6 +177,17 @@ describe('lists of the desk', () => {
     expect(await textAt('/desk/orders?find=ada%40example.com')).toContain('We couldn’t ask Stripe about this address.');
   });
 
+  test('orders show amounts in their own currency after the shop has changed its currency', async () => {
+    await insertOrder('co_1', { customerId: 'cus_1' });
+    await env.DB.prepare("UPDATE orders SET currency = 'bgn', amount_total = 26900").run();
+    await add('refunds', { charge_id: 'ch_1', order_id: 'co_1', totals: `{"${now}":1000}`, currency: 'bgn' });
+    for (const address of ['/desk/orders', '/desk/orders/co_1']) {
+      const text = await textAt(address);
+      expect(text).toMatch(/BGN\s269\.00/);
+      expect(text).not.toContain('$');
+    }
+  });
+
   test('the order page shows the products, amounts, history and mails of an order', async () => {
     await insertOrder('co_1', { customerId: 'cus_1' });
     await env.DB.prepare(

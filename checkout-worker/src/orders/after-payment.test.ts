@@ -308,6 +308,15 @@ describe('refunds of a paid order (F39)', () => {
     expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
   });
 
+  test('mails a refund in the currency of the order after the shop has changed its currency', async () => {
+    await env.DB.prepare("UPDATE orders SET currency = 'bgn'").run();
+    await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata: { checkout: order.orderId } }));
+    await agencySubjects();
+    const texts = mailFake.mails.filter(({ subject }) => /refund/i.test(subject)).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).toMatch(/BGN\s50\.00/);
+  });
+
   test('sends no refund mail if the refund failed before the mail was composed', async () => {
     const metadata = { checkout: order.orderId };
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });

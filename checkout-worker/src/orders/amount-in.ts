@@ -19,6 +19,11 @@ export function moneyFormatOf(currency: string, { money, formats }: Pick<Message
   return currency === ownCurrency ? money : (amount: number) => amountIn(currency, amount, formats);
 }
 
+/** Returns messages with amounts in the currency of an order. The shop may have changed its currency since the order. */
+export function messagesIn(currency: string, messages: Messages): Messages {
+  return { ...messages, money: moneyFormatOf(currency, messages) };
+}
+
 /** Formats an amount in the text of a payment problem, such as `29900 usd`. Returns any other text unchanged. */
 export function problemAmount(text: string | null, locale: string): string | null {
   const [, amount, currency, rest = ''] = /^(\d+) ([a-z]{3})\b(.*)$/.exec(text ?? '') ?? [];

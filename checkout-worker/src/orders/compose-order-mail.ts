@@ -13,6 +13,7 @@ import type { OutboxRow } from '../mail/outbox.ts';
 import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
+import { messagesIn } from './amount-in.ts';
 import { findBuyer } from './find-buyer.ts';
 import { buyerNoticeKinds, buyerNoticeMail, type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
 import { callInvitation } from './onboarding-call.ts';
@@ -43,7 +44,7 @@ async function composeOrderMail(
   if (!order) return undefined;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
-  const messages = isToAgency ? agencyMessages : messagesFor(order.language);
+  const messages = messagesIn(order.currency, isToAgency ? agencyMessages : messagesFor(order.language));
   // If a part of the mail cannot be read, the mail is sent without that part.
   const without = (part: string) => (error: unknown) => {
     log('error', 'mail-incomplete', { kind, order: order.id, without: part, ...describeError(error) });
@@ -165,7 +166,8 @@ async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promi
   const prepared = await prepareNotice(kind, mail, env);
   if (prepared === undefined || prepared === outdated) return prepared;
   const { notice } = prepared;
-  return markTestMail(noticeMail(kind, notice, agencyMessages), notice.order, agencyMessages, env);
+  const messages = messagesIn(notice.order.currency, agencyMessages);
+  return markTestMail(noticeMail(kind, notice, messages), notice.order, messages, env);
 }
 
 async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
@@ -176,7 +178,7 @@ async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: E
   const { order } = notice;
   const buyer = (await findBuyer(order, env))?.email;
   if (!buyer) return noRecipient;
-  const messages = messagesFor(order.language);
+  const messages = messagesIn(order.currency, messagesFor(order.language));
   const ownPage = sitePage(kind === 'subscription-ended' ? '/pricing' : '/billing', messages.language, env);
   const address = invoice?.hosted_invoice_url ?? ownPage;
   return markTestMail(buyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
@@ -197,7 +199,7 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   const order = problem.orderId ? await findOrderById(databaseOf(env), problem.orderId) : undefined;
   const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
   const buyer = needsBuyer ? await findBuyerEmail(order, env, log) : undefined;
-  const messages = agencyMessages;
+  const messages = order ? messagesIn(order.currency, agencyMessages) : agencyMessages;
   return markTestMail(
     problemMail(problem, order, messages, deskAddress('/desk/problems', env), buyer),
     problem,

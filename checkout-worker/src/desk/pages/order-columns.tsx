@@ -1,11 +1,12 @@
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
+import { moneyFormatOf } from '../../orders/amount-in.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import type { Column } from '../column.ts';
 import { Chip, dayText, joinQuantities, OrderLink, TestChip, Timestamp } from '../parts.tsx';
 
-const { strings, money, productName } = agencyMessages;
+const { strings, productName } = agencyMessages;
 const { columns, statuses, subscriptionStatuses } = strings.desk;
 
 export function statusText(status: string): string {
@@ -40,7 +41,8 @@ function productsText(lines: ListedOrder['lines']): string {
     .join(', ');
 }
 
-const some = (cents: number) => (cents > 0 ? money(cents) : '');
+const moneyOf = ({ currency }: { currency: string }) => moneyFormatOf(currency, agencyMessages);
+const some = (cents: number, of: { currency: string }) => (cents > 0 ? moneyOf(of)(cents) : '');
 /** Statuses of subscriptions that continue although the buyer is not paying. */
 export const unpaidStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused', 'collection_paused']);
 
@@ -78,18 +80,18 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     label: columns.amount,
     isNumber: true,
     isPlain: true,
-    text: (order) => money(order.amountTotal ?? order.amount),
+    text: (order) => moneyOf(order)(order.amountTotal ?? order.amount),
     view: (order) => (
       <>
-        {money(order.amountTotal ?? order.amount)}
+        {moneyOf(order)(order.amountTotal ?? order.amount)}
         {order.refunded > 0 && (
           <small>
-            <br />−{money(order.refunded)} {columns.refunded}
+            <br />−{moneyOf(order)(order.refunded)} {columns.refunded}
           </small>
         )}
         {order.disputed > 0 && (
           <small className="bad-text">
-            <br />−{money(order.disputed)} {columns.disputed}
+            <br />−{moneyOf(order)(order.disputed)} {columns.disputed}
           </small>
         )}
       </>
@@ -117,8 +119,8 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   { label: strings.desk.orders.partnerProof, text: ({ partnerProof }) => partnerProof, isDetail: true },
   { label: columns.amountInCents, text: (order) => order.amountTotal, isDetail: true },
   { label: columns.currency, text: ({ currency }) => currency, isDetail: true },
-  { label: columns.refunded, text: ({ refunded }) => some(refunded), isDetail: true },
-  { label: columns.disputed, text: ({ disputed }) => some(disputed), isDetail: true },
+  { label: columns.refunded, text: (order) => some(order.refunded, order), isDetail: true },
+  { label: columns.disputed, text: (order) => some(order.disputed, order), isDetail: true },
   { label: columns.unpaid, text: ({ unpaidRenewals }) => unpaidRenewals, isDetail: true },
   { label: columns.mode, text: ({ livemode }) => (livemode ? 'live' : 'test'), isDetail: true },
 ];

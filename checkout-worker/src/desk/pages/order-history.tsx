@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { iso } from '../../iso.ts';
 import { disputeStatusLabel, fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
+import { moneyFormatOf } from '../../orders/amount-in.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { Timestamp } from '../parts.tsx';
 
-const { strings, money } = agencyMessages;
+const { strings } = agencyMessages;
 const { history: says } = strings.desk;
 
 interface Moment {
@@ -19,6 +20,7 @@ interface Moment {
 const mailTexts = { sent: says.mailSent, waiting: says.mailWaiting, sending: says.mailWaiting, dead: says.mailDead };
 
 function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): Moment[] {
+  const money = moneyFormatOf(order.currency, agencyMessages);
   const moments: (Moment | false | undefined)[] = [
     stored && { at: stored.createdAt, text: isInvoiceId(stored.sessionId ?? '') ? says.invoiced : says.started },
     stored?.paidAt != null && { at: stored.paidAt, text: says.paid },

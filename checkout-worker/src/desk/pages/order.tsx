@@ -9,7 +9,7 @@ import { iso } from '../../iso.ts';
 import { amountWithInterval, dayCount, fill } from '../../lang/fill.ts';
 import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
-import { amountIn } from '../../orders/amount-in.ts';
+import { amountIn, moneyFormatOf } from '../../orders/amount-in.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
 import { markDelivered } from '../../orders/mark-delivered.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
@@ -27,7 +27,7 @@ import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
 
-const { strings, formats, money, productName } = agencyMessages;
+const { strings, formats, productName } = agencyMessages;
 const { columns, orders: says } = strings.desk;
 
 function stripeAddress({ stored }: OrderDetails): string | undefined {
@@ -51,10 +51,10 @@ async function buyerOf({ stored }: OrderDetails, env: Env, c: AppContext): Promi
   });
 }
 
-const line = ({ id, unitAmount }: ListedOrder['lines'][number]) =>
-  amountWithInterval(money(unitAmount), findProduct(id)?.interval, strings);
-
 function Lines({ order }: { order: ListedOrder }) {
+  const money = moneyFormatOf(order.currency, agencyMessages);
+  const line = ({ id, unitAmount }: ListedOrder['lines'][number]) =>
+    amountWithInterval(money(unitAmount), findProduct(id)?.interval, strings);
   return (
     <List
       caption={says.lines}
@@ -79,6 +79,7 @@ function presentmentText({ presentmentAmount: amount, presentmentCurrency: curre
 }
 
 function moneyFacts(order: ListedOrder): Fact[] {
+  const money = moneyFormatOf(order.currency, agencyMessages);
   const less = (cents: number | null) => (cents ? `−${money(cents)}` : null);
   return [
     [says.catalogue, money(order.amount)],

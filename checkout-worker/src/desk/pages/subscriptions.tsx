@@ -2,6 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
+import { moneyFormatOf } from '../../orders/amount-in.ts';
 import { rowsPerPage } from '../../orders/order-list.ts';
 import { chargedStatuses } from '../../orders/order-state.ts';
 import {
@@ -17,7 +18,7 @@ import { deskPage } from '../page.tsx';
 import { Chip, Download, List, OrderLink, Pages, Tabs, TestChip, Timestamp } from '../parts.tsx';
 import { subscriptionText, unpaidStatuses } from './order-columns.tsx';
 
-const { strings, money, productName } = agencyMessages;
+const { strings, productName } = agencyMessages;
 const { columns, subscriptions } = strings.desk;
 
 function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): string | null {
@@ -44,7 +45,12 @@ const shown: readonly Column<ListedSubscription>[] = [
     ),
   },
   { label: columns.unpaid, isNumber: true, text: ({ unpaidRenewals }) => unpaidRenewals },
-  { label: columns.amount, isNumber: true, isPlain: true, text: ({ amount }) => money(amount) },
+  {
+    label: columns.amount,
+    isNumber: true,
+    isPlain: true,
+    text: ({ amount, currency }) => moneyFormatOf(currency, agencyMessages)(amount),
+  },
   {
     label: columns.nextCharge,
     text: nextChargeOf,
