@@ -4,7 +4,7 @@ import { type Prop, type RenderRecord, readAttribute, recordAttribute } from './
 import { adoptStyles, type Link, Shell, type Snapshot, stylesAsText } from './shell.tsx';
 import { appendStyles } from './style-sheets.ts';
 import type { ElementContextValue } from './view.tsx';
-import { keepEventTargets, keepVisitorState } from './visitor-state.ts';
+import { controls, keepEventTargets, keepVisitorState } from './visitor-state.ts';
 
 interface Definition {
   view: ComponentType<object>;
@@ -52,6 +52,7 @@ export function mountView(
 
   let view!: Root;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  root.addEventListener('click', focusClickedField);
   const wrapper = findWrapper(root);
   const record = wrapper && takeRecord(wrapper);
   const container = wrapper ?? addWrapper(root, definition.styles);
@@ -74,6 +75,14 @@ export function mountView(
   view = createRoot(container, options);
   view.render(shell(current));
   return view;
+}
+
+/**
+ * Focuses a clicked field on pages whose scripts cancel `mousedown` outside of fields, against copying or to drag. They see
+ * only the widget's tag as the target.
+ */
+function focusClickedField({ target }: Event): void {
+  if ((target as Element).matches(controls)) (target as HTMLElement).focus();
 }
 
 export function findWrapper(root: ShadowRoot): Element | undefined {

@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTML
 
 type State = boolean | string | FileList;
 
-const controls = 'input:not([type=hidden]), textarea, select, details';
+export const controls = 'input:not([type=hidden]), textarea, select, details';
 const pressable = 'a, button, input, label, summary';
 
 /**
