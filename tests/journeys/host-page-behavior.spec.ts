@@ -108,3 +108,48 @@ test('a buyer in a modal dialog of the host page can open the cart outside of it
   await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
   await atHostedCheckout(page);
 });
+
+// https://github.com/ccampbell/mousetrap/issues/245 describes the cause: the page sees only the widget's tag as the target.
+test('a visitor can type into fields on a page whose script against copying cancels mousedown elsewhere', async ({
+  page,
+  partner,
+}) => {
+  const script =
+    '<script>document.onmousedown = (event) => /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);</script>';
+  await page.goto(
+    partner.url + pageWithWidgets('copying.html', `${script}<agency-contact-form></agency-contact-form>${body}`),
+  );
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const message = page.getByLabel('Message');
+  await message.click();
+  await page.keyboard.type('Hello');
+  await expect(message).toHaveValue('Hello');
+  const quantity = (await openCart(page)).getByRole('textbox', { name: 'Quantity of SEO Growth' });
+  await quantity.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('3');
+  await expect(quantity).toHaveValue('3');
+});
+
+// https://github.com/webcomponents/polyfills/issues/619
+test('a visitor can send the contact form on a page with a polyfill whose form.elements cannot be iterated', async ({
+  page,
+  partner,
+}) => {
+  const script = `<script>
+    const { get } = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'elements');
+    Object.defineProperty(HTMLFormElement.prototype, 'elements', {
+      get() {
+        return { ...get.call(this), [Symbol.iterator]() { throw new Error('Method not implemented.'); } };
+      },
+    });</script>`;
+  const form = '<agency-contact-form></agency-contact-form>';
+  await page.goto(partner.url + pageWithWidgets('scoped.html', script + form + body));
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: /^Full Name: / }).click();
+  await page.keyboard.type('Ada Example');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Message').fill('Hello');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.waitForURL(/\/success/);
+});

@@ -4,7 +4,7 @@
  */
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/json.ts';
-import { type Control, honeypotName } from './form-errors.ts';
+import { type Control, fieldsOf, honeypotName } from './form-errors.ts';
 
 export type Draft = ReadonlyMap<string, readonly string[]>;
 
@@ -70,9 +70,7 @@ function isEntry(entry: unknown): entry is [string, string[]] {
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control => element.matches('input, textarea') && !isExcluded(element as Control),
-  );
+  return fieldsOf(form).filter((control) => !isExcluded(control));
 }
 
 function isExcluded({ name, type }: Control): boolean {

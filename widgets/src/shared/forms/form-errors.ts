@@ -11,8 +11,7 @@ export interface FieldError {
 /** Returns one error for each field that fails native constraint validation, in document order. */
 export function invalidFields(form: HTMLFormElement, explain: (control: Control) => string): FieldError[] {
   const errors = new Map<string, FieldError>();
-  for (const element of form.elements) {
-    const control = element as Control;
+  for (const control of fieldsOf(form)) {
     if (!control.willValidate || control.validity.valid || errors.has(control.name)) continue;
     errors.set(control.name, { field: control.name, message: explain(control) });
   }
@@ -46,14 +45,20 @@ function isAboutToken({ path }: { path: string }): boolean {
 
 /** Focuses a field of the form. In a group of radio buttons or checkboxes, focuses the checked control. */
 export function focusField(form: HTMLFormElement, field: string): void {
-  const controls = [...form.elements].filter(
-    (element): element is Control => (element as Control).name === field && element.matches('input, textarea'),
-  );
+  const controls = fieldsOf(form).filter(({ name }) => name === field);
   const chosen = controls.find((control) => 'checked' in control && control.checked);
   (chosen ?? controls[0])?.focus();
 }
 
 export type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Returns the form's controls without buttons. A polyfill replaces `form.elements` by a list that cannot be iterated:
+ * https://github.com/webcomponents/polyfills/issues/619
+ */
+export function fieldsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input, textarea')];
+}
 
 export const honeypotName = honeypotInput.name;
 
