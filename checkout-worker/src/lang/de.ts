@@ -245,7 +245,7 @@ export default {
     text: 'Danke, dass Sie {names} bestellt haben. Sie haben außerdem {other} (Bestellung {otherNumber}), und beide laufen weiter. Wenn Sie das so wollen, müssen Sie nichts tun.',
     action: 'Verwalten oder kündigen',
     reply:
-      'Wollten Sie Ihr Paket wechseln? Antworten Sie auf diese E-Mail: Wir beenden dann das alte und erstatten Ihnen den Rest.',
+      'Wollten Sie Ihr Paket wechseln? Antworten Sie auf diese E-Mail: Wir beenden dann das, das Sie nicht brauchen.',
   },
   copy: {
     subject: 'Ihre Nachricht ist bei uns angekommen',

@@ -251,8 +251,7 @@ const en = {
     subject: 'You now have two subscriptions (order {number})',
     text: 'Thank you for ordering {names}. You also have {other} (order {otherNumber}), and both will keep running. If that’s what you want, there’s nothing you need to do.',
     action: 'Manage or cancel',
-    reply:
-      'Did you mean to change your plan? Reply to this email, and we’ll end the old one and refund what’s left of it.',
+    reply: 'Did you mean to change your plan? Reply to this email, and we’ll end the one you don’t need.',
   },
   copy: {
     subject: 'We’ve received your message',

@@ -243,8 +243,7 @@ export default {
     subject: 'Ahora tiene dos suscripciones (pedido {number})',
     text: 'Gracias por pedir {names}. También tiene {other} (pedido {otherNumber}), y las dos siguen activas. Si es lo que quiere, no tiene que hacer nada.',
     action: 'Gestionar o cancelar',
-    reply:
-      '¿Quería cambiar de plan? Responda a este correo: cancelaremos el anterior y le devolveremos lo que quede de él.',
+    reply: '¿Quería cambiar de plan? Responda a este correo y cancelaremos el que no necesite.',
   },
   copy: {
     subject: 'Hemos recibido su mensaje',
