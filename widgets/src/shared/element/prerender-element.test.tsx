@@ -92,6 +92,8 @@ describe('prerenderElement', () => {
 
   it('uses the language of the lang attribute, and English for missing messages', () => {
     expect(render({ lang: 'de-AT' })).toContain('Hallo you Bye de-AT');
+    expect(render({ lang: 'de_AT' })).toContain('Hallo you Bye de-AT');
+    expect(render({ lang: 'de_AT' })).toContain('{&quot;lang&quot;:&quot;de-AT&quot;');
     expect(render({ lang: 'xx' })).toContain('Hello you Bye en');
     expect(render({ lang: 'de-!!' })).toContain('Hallo you Bye en');
   });

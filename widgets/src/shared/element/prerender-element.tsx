@@ -32,8 +32,10 @@ export function prerenderTemplate(
 ): string {
   // Omits the first view in test mode, because its form works without script and would charge real money.
   if (attributes.test !== undefined && attributes.test !== 'false') return '';
+  // As `nearestLang()` reads the attribute in the browser.
+  const lang = attributes.lang?.replaceAll('_', '-');
   const record: RenderRecord = {};
-  if (attributes.lang) record.lang = attributes.lang;
+  if (lang) record.lang = lang;
   const props = Object.fromEntries(
     definition.props.map((prop) => {
       const text = attributes[prop.attribute] ?? null;
@@ -43,7 +45,7 @@ export function prerenderTemplate(
       return [prop.name, value];
     }),
   );
-  const context = { ...outsideElement, tag, lang: attributes.lang ?? outsideElement.lang, props };
+  const context = { ...outsideElement, tag, lang: lang ?? outsideElement.lang, props };
   const link = { first: { props, context }, attach: () => () => {}, onReady: () => {}, onError: () => {} };
   const view = renderToString(<Shell view={definition.view} link={link} />);
   const fallback = props.words || hasMessages(context.lang, tag) ? '' : ' lang="en" dir="ltr"';
