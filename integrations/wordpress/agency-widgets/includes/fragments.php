@@ -95,7 +95,7 @@ function wanted_integrity( string $name ): ?string {
  * @param string $language For example `de-DE`.
  */
 function fragment( string $widget, string $language ): ?array {
-	$name = $widget . '.' . strtolower( strtok( $language, '-' ) ) . '.json';
+	$name = $widget . '.' . strtolower( strtok( $language, '-_' ) ) . '.json';
 	if ( ! isset( kit()['fragments'][ $name ] ) ) {
 		return null;
 	}

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
  * @param string|null $language The tag's, for example `de-DE`; null where it is the site's.
  */
 function plain_link( array $widget, string $partner, ?string $language = null ): string {
-	$language = strtolower( strtok( $language ?? get_bloginfo( 'language' ), '-' ) );
+	$language = strtolower( strtok( $language ?? get_bloginfo( 'language' ), '-_' ) );
 	$folder   = in_array( $language, kit()['folders'], true ) ? '/' . $language : '';
 	$address  = settings()['origin'] . $folder . $widget['page'];
 	if ( '' !== $partner ) {
