@@ -245,7 +245,7 @@ export default {
     text: 'Danke, dass Sie {names} bestellt haben. Sie haben außerdem {other} (Bestellung {otherNumber}), und beide laufen weiter. Wenn Sie das so wollen, müssen Sie nichts tun.',
     action: 'Verwalten oder kündigen',
     reply:
-      'Wollten Sie Ihr Paket wechseln? Antworten Sie auf diese E-Mail: Wir beenden dann das, das Sie nicht brauchen.',
+      'Wollten Sie Ihr Paket wechseln? Antworten Sie auf diese E-Mail: Wir beenden dann das Abo, das Sie nicht brauchen.',
   },
   copy: {
     subject: 'Ihre Nachricht ist bei uns angekommen',
@@ -447,11 +447,11 @@ export default {
     },
     writtenOff: {
       subject: 'Eine Rechnung wurde abgeschrieben (Bestellung {number})',
-      text: 'Die Rechnung wurde bei Stripe als uneinbringlich markiert: {open} von {total} sind nicht bezahlt. Die Kundin oder der Kunde hat dazu keine E-Mail bekommen und kann sie noch bezahlen. Die Bestellung gilt dann als bezahlt.',
+      text: 'Die Rechnung wurde bei Stripe als uneinbringlich markiert: {open} von {total} sind nicht bezahlt. Die Kundin oder der Kunde hat dazu keine E-Mail bekommen und kann die Rechnung noch bezahlen. Die Bestellung gilt dann als bezahlt.',
     },
     alreadyPaid: 'Davon sind {paid} bezahlt. Entscheiden Sie bei Stripe, ob Sie das erstatten.',
     subscriptionRuns:
-      'Das Abo läuft weiter und verschickt seine nächste Rechnung, wenn sie fällig ist. Ist das nicht gewollt, beenden Sie es bei Stripe.',
+      'Das Abo läuft weiter, und die nächste Rechnung wird zum nächsten Abrechnungstermin verschickt. Ist das nicht gewollt, beenden Sie es bei Stripe.',
     overdueToBuyer: {
       subject: 'Ihre Rechnung ist überfällig (Bestellung {number})',
       text: 'Ihre Rechnung war am {date} fällig, und {open} davon sind noch nicht bei uns eingegangen. Haben Sie in den letzten Tagen bezahlt, müssen Sie nichts weiter tun.',
@@ -482,7 +482,7 @@ export default {
       brief:
         'Bei uns ist unter Ihrer E-Mail-Adresse der Widerruf eines Vertrags eingegangen. Diese E-Mail bestätigt, dass und wann. Bitte bewahren Sie sie auf.',
       whyBrief:
-        'Den Wortlaut wiederholen wir hier nicht: Ihre Adresse kann jeder eingegeben haben, und eine passende Bestellung wurde nicht mit ihr bezahlt. Die Erklärung liegt uns vollständig vor. Möchten Sie eine Kopie? Antworten Sie auf diese E-Mail.',
+        'Den Wortlaut wiederholen wir hier nicht: Ihre Adresse kann jeder eingegeben haben, und mit ihr wurde keine passende Bestellung bezahlt. Die Erklärung liegt uns vollständig vor. Möchten Sie eine Kopie? Antworten Sie auf diese E-Mail.',
       next: 'Wir schreiben Ihnen, wie es weitergeht. Fragen? Antworten Sie auf diese E-Mail.',
       notYou:
         'Wenn Sie das nicht erklärt haben, hat jemand Ihre Adresse benutzt: Bitte sagen Sie uns das in einer Antwort.',
@@ -531,11 +531,11 @@ export default {
     notTaken: 'Ihre Bewertung ist noch nicht gesendet. Bitte prüfen Sie die Felder unten.',
     thanks: 'Danke für Ihre Bewertung',
     thanksText: 'Sie erscheint, sobald wir sie gelesen haben.',
-    used: 'Ihre Bewertung zu dieser Bestellung haben wir',
+    used: 'Ihre Bewertung zu dieser Bestellung haben wir schon',
     usedText: 'Ein Link gilt nur einmal. Wenn Sie etwas ändern möchten, schreiben Sie uns.',
     invalid: 'Dieser Link ist nicht gültig',
     invalidText:
-      'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal. Nach einiger Zeit gilt er nicht mehr, ebenso wenn eine Bestellung erstattet oder gekündigt ist.',
+      'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal. Nach einiger Zeit gilt er nicht mehr, ebenso wenn eine Bestellung erstattet oder storniert ist.',
     declineText: 'Wir bitten Sie nicht mehr per E-Mail um Bewertungen, auch nicht nach weiteren Bestellungen.',
     declineButton: 'Keine solchen E-Mails mehr',
     declined: 'Wir fragen nicht mehr',
@@ -548,7 +548,7 @@ export default {
     buyer: 'Von',
     address: 'Anschrift',
     termsAccepted: 'AGB akzeptiert',
-    taxId: 'USt-IdNr.',
+    taxId: 'USt-IdNr. oder Steuernummer',
     payment: 'Zahlung',
     invoice: 'Rechnung',
   },
@@ -681,7 +681,7 @@ export default {
     unknown: 'Sehen Sie im Protokoll nach.',
     meanings: {
       'backup-failed':
-        'Die Sicherung der Datenbank ist heute Nacht fehlgeschlagen. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist morgen Nacht.',
+        'Die Sicherung der Datenbank ist heute Nacht fehlgeschlagen. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist in der kommenden Nacht.',
       'calendar-key-refused':
         'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch buchen. Mit Calendlys kostenlosem Tarif geht das Buchen nicht. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':

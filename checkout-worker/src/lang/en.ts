@@ -139,12 +139,12 @@ const en = {
       action: 'Manage your subscription',
     },
     'plan-change-failed': {
-      subject: 'We couldn’t charge your change of plan (order {number})',
+      subject: 'We couldn’t charge you for your change of plan (order {number})',
       text: 'The payment for your change of plan didn’t go through: the bank may have refused it or want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
       action: 'Pay now',
     },
     'renewal-failed': {
-      subject: 'We couldn’t charge your subscription (order {number})',
+      subject: 'We couldn’t charge you for your subscription (order {number})',
       text: 'The payment for your subscription didn’t go through: the bank may have refused it or want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
       action: 'Pay now',
     },
@@ -170,7 +170,7 @@ const en = {
     },
     refunded: {
       subject: 'Your refund is on its way (order {number})',
-      text: 'We’ve refunded {amount} the way you paid. It can take up to ten days to show up at your bank.',
+      text: 'We’ve refunded {amount} to the payment method you used. It can take up to ten days to show up at your bank.',
     },
   },
   onboarding: {
@@ -188,7 +188,7 @@ const en = {
     missing: 'Please answer this.',
     tooLong: 'This is {count} characters long; the limit is {max}. Please shorten it.',
     fileLimits: fileLabels.fileLimits,
-    filesKept: 'Files we have from you: {count}. If you choose new ones, we’ll use these instead.',
+    filesKept: 'Files we have from you: {count}. If you choose new ones, we’ll use the new ones instead.',
     filesAgain: 'You only need to choose your files again.',
     send: 'Send answers',
     thanks: 'Thank you for your answers',
@@ -263,7 +263,7 @@ const en = {
     subject: 'Your billing link',
     intro: 'Somebody asked to manage the subscription ordered with this email address. If it was you, open this page:',
     open: 'Open your billing',
-    what: 'There you can change how you pay, see your invoices, or cancel. The link works once, for 30 minutes.',
+    what: 'There you can change how you pay, see your invoices, or cancel. The link works once and expires after 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nothing has changed.',
   },
   partnerLink: {
@@ -318,7 +318,7 @@ const en = {
     change: 'Change events',
     save: 'Save events',
     replay: 'Send again',
-    replayFailed: 'Send {count} failed again',
+    replayFailed: 'Resend {count} failed',
     latest: 'Latest deliveries',
     noDeliveries: 'Nothing has been sent yet.',
     time: 'Time',
@@ -449,7 +449,7 @@ const en = {
     },
     writtenOff: {
       subject: 'An invoice was written off (order {number})',
-      text: 'The invoice was marked as uncollectible in Stripe: {open} of {total} isn’t paid. We haven’t told the buyer, who can still pay it. The order then counts as paid.',
+      text: 'The invoice was marked as uncollectible in Stripe: {open} of {total} isn’t paid. We haven’t told the buyer, who can still pay it. If they do, the order counts as paid.',
     },
     alreadyPaid: 'The buyer has paid {paid} of it. Decide in Stripe whether to refund that.',
     subscriptionRuns:
@@ -467,7 +467,7 @@ const en = {
   },
   withdrawal: {
     subject: 'A withdrawal from a contract ({id})',
-    text: 'A consumer has withdrawn from a contract. Pay back what’s due within 14 days of this declaration, end any subscription in Stripe, and write to them.',
+    text: 'A consumer has withdrawn from a contract. Within 14 days of this declaration, pay back what’s due. End any subscription in Stripe, and write to them.',
     unknownOrder: 'There’s no paid order with that number. The declaration still counts: ask which order they mean.',
     /** Describes how much of the declaration the mail to the consumer repeats. */
     acknowledgements: {
@@ -512,7 +512,7 @@ const en = {
     stars: '{rating} of 5',
     approve: 'Approve it',
     reject: 'Reject it',
-    links: 'Each link opens a page that asks you to confirm. They work for 14 days, for one decision.',
+    links: 'Each link opens a page that asks you to confirm. They expire after 14 days, and only one decision counts.',
     review: 'Review',
   },
   reviewInvitation: {
@@ -521,7 +521,7 @@ const en = {
     shown:
       'Your review will appear on our website as a verified purchase, with the name you choose, the service, and the month of your order.',
     open: 'Write a review',
-    once: 'The link works once, for {days} days. Anyone who has it can write your review, so please don’t pass it on. We won’t remind you.',
+    once: 'The link works once and expires after {days} days. Anyone who has it can write your review, so please don’t pass it on. We won’t remind you.',
     /** Also the label of the link in the mail. */
     decline: 'Don’t ask me for reviews',
     title: 'How did we do?',
@@ -606,11 +606,11 @@ const en = {
     problem: 'Problem',
     'wrong-amount': {
       subject: 'A payment that doesn’t match its order',
-      text: 'Stripe says a checkout was paid, but not for the amount of its order. The order stays unpaid here, and the buyer has no receipt. Look at the payment in Stripe, then deliver or refund it. Or accept it as it is: then the order counts as paid, and the buyer gets the receipt.',
+      text: 'Stripe says a checkout was paid, but not for the amount of its order. The order stays unpaid here, and the buyer has no receipt. Look at the payment in Stripe, then deliver the order or refund the payment. Or accept the payment as it is: then the order counts as paid, and the buyer gets the receipt.',
     },
     'unknown-order': {
       subject: 'A payment for an order that isn’t on record',
-      text: 'Stripe has a payment for an order that isn’t on record here, for instance after a restore. Look at the payment in Stripe: it shows what was bought, and by whom. Then deliver or refund it.',
+      text: 'Stripe has a payment for an order that isn’t on record here, for instance after a restore. Look at the payment in Stripe: it shows what was bought, and by whom. Then deliver the order or refund the payment.',
     },
     'paid-twice': {
       subject: 'An order was paid twice',
@@ -684,7 +684,7 @@ const en = {
       'backup-failed':
         'Tonight’s backup of the database failed. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next try is tomorrow night.',
       'calendar-key-refused':
-        'The calendar refuses our key, so nobody can book a call on the site. Calendly’s free plan can’t book. Otherwise, make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
+        'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it can’t book. Otherwise, make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe refused a price from the database, so the order was sold at the price in the catalog. Run `npm run stripe:sync -- --remote`.',
       'event-unreadable':
@@ -815,7 +815,7 @@ const en = {
     change: 'Change plan',
     open: 'Open billing',
     usedUp: 'This link no longer works',
-    once: 'A link works once, for 30 minutes.',
+    once: 'A link works once and expires after 30 minutes.',
     askAgain: 'Ask for a new link',
   },
   moderationPages: {

@@ -333,7 +333,7 @@ export default {
       'order.paid': 'Pedido pagado',
       'order.renewed': 'Pedido renovado',
       'order.refunded': 'Pedido reembolsado',
-      'order.disputed': 'Pago disputado',
+      'order.disputed': 'Pago en disputa',
       'subscription.changed': 'Suscripción cambiada',
       'subscription.ending': 'Suscripción cancelada, aún activa',
       'subscription.ended': 'Suscripción terminada',
@@ -373,8 +373,8 @@ export default {
 
   byInvoice: {
     leaveEmpty: 'Deje este campo vacío',
-    instead: 'Pedir y pagar con factura',
-    title: 'Pedir con factura',
+    instead: 'Pedir y pagar contra factura',
+    title: 'Pedir contra factura',
     lead: 'Díganos a quién debemos facturar. Revisaremos su pedido y le enviaremos la factura por correo. Vence {dayCount} después del envío.',
     order: 'Su pedido',
     first: 'Primera factura: {amount}.',
@@ -398,7 +398,7 @@ export default {
     terms: 'Acepto las condiciones',
     readTerms: 'Leer las condiciones',
     send: 'Solicitar la factura',
-    notSent: 'Hay datos que revisar. Todo lo que escribió sigue aquí.',
+    notSent: 'Hay datos que revisar. Todo lo que ha escrito sigue aquí.',
     pricesChanged:
       'Los precios han cambiado desde que abrió esta página. Estos son los actuales: envíe de nuevo el formulario para pedir a estos precios.',
     wrongEmail:
@@ -410,7 +410,7 @@ export default {
     empty: 'Aquí todavía no hay nada que pedir.',
     wanted: {
       subject: 'Factura solicitada ({id})',
-      text: 'Alguien quiere pedir con factura. En el panel, cree la factura en Stripe o rechace la solicitud.',
+      text: 'Alguien quiere pedir contra factura. En el panel, cree la factura en Stripe o rechace la solicitud.',
       first: 'Primera factura',
       open: 'Decidir en el panel',
       noDesk: 'Cree una factura en Stripe o responda para rechazarla. En nuestro panel basta un clic.',
@@ -421,10 +421,10 @@ export default {
     },
     declined: {
       subject: 'No podemos enviarle la factura que pidió',
-      text: 'Hemos rechazado su solicitud de pedir con factura. No tiene que pagar nada y no hemos empezado el trabajo.',
+      text: 'Hemos rechazado su solicitud de pedir contra factura. No tiene que pagar nada y no hemos empezado el trabajo.',
       why: 'Motivo',
       expired:
-        'Su solicitud de pedir con factura ha caducado: no la hemos atendido en {days} días. Lo sentimos. No tiene que pagar nada y no hemos empezado el trabajo.',
+        'Su solicitud de pedir contra factura ha caducado: no la hemos atendido en {days} días. Lo sentimos. No tiene que pagar nada y no hemos empezado el trabajo.',
       again: 'Ver nuestros planes',
     },
     partPaid: {
@@ -437,7 +437,7 @@ export default {
     },
     closed: {
       subject: 'Se ha anulado una factura (pedido {number})',
-      text: 'La factura de {total} se ha anulado o abonado por completo en Stripe, así que el pedido queda cerrado. Hemos pedido al comprador por correo que no la pague.',
+      text: 'La factura de {total} se ha anulado en Stripe o se ha compensado por completo con una nota de crédito, así que el pedido queda cerrado. Hemos pedido al comprador por correo que no la pague.',
     },
     writtenOff: {
       subject: 'Una factura se ha dado por incobrable (pedido {number})',
@@ -445,7 +445,7 @@ export default {
     },
     alreadyPaid: 'El comprador ha pagado {paid}. Decida en Stripe si lo reembolsa.',
     subscriptionRuns:
-      'La suscripción sigue activa y enviará su próxima factura cuando corresponda. Si no lo desea, termínela en Stripe.',
+      'La suscripción sigue activa y enviará su próxima factura cuando corresponda. Si no lo desea, cancélela en Stripe.',
     overdueToBuyer: {
       subject: 'Su factura está vencida (pedido {number})',
       text: 'Su factura venció el {date} y quedan {open} por pagar. Si ha pagado en los últimos días, no tiene que hacer nada.',
@@ -474,7 +474,7 @@ export default {
       subject: 'Hemos recibido su desistimiento',
       text: 'Usted ha declarado que desiste del contrato aquí indicado. Este correo confirma que hemos recibido su declaración, y cuándo. Consérvelo, por favor.',
       brief:
-        'Hemos recibido una declaración de desistimiento de un contrato con su dirección de correo. Este correo confirma que ha llegado, y cuándo. Consérvelo, por favor.',
+        'Hemos recibido, con su dirección de correo, una declaración de desistimiento de un contrato. Este correo confirma que ha llegado, y cuándo. Consérvelo, por favor.',
       whyBrief:
         'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y con ella no se ha pagado ningún pedido que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
       next: 'Le escribiremos para explicarle los siguientes pasos. ¿Preguntas? Responda a este correo.',
@@ -510,7 +510,7 @@ export default {
   },
   reviewInvitation: {
     subject: '¿Qué le ha parecido? (pedido {number})',
-    text: 'Hemos entregado su pedido. ¿Quiere contar a otros cómo ha ido? Sea bueno o malo, nos interesa con sus propias palabras.',
+    text: 'Hemos entregado su pedido. ¿Quiere contar a otros cómo ha ido? Para bien o para mal, nos interesa leerlo con sus propias palabras.',
     shown:
       'Su reseña aparecerá en nuestro sitio web como compra verificada, con el nombre que usted elija, el servicio y el mes de su pedido.',
     open: 'Escribir una reseña',
@@ -528,7 +528,7 @@ export default {
     invalid: 'Este enlace no funciona',
     invalidText:
       'Abra de nuevo el enlace completo del correo, por favor. Los enlaces dejan de funcionar pasado un tiempo, y si un pedido se reembolsa o se cancela.',
-    declineText: 'No volveremos a escribirle para pedirle reseñas, pida lo que pida.',
+    declineText: 'No volveremos a escribirle para pedirle reseñas, tampoco después de otros pedidos.',
     declineButton: 'No recibir más estos correos',
     declined: 'No volveremos a preguntarle',
     declinedText: 'Seguirá recibiendo correos sobre sus pedidos.',
@@ -618,7 +618,7 @@ export default {
     },
     dispute: {
       subject: 'Un pago está en disputa',
-      text: 'El comprador ha disputado este pago ante su banco, que decide quién se queda con el dinero. Si abajo consta una fecha, responda en Stripe antes de ese día, o perderá la disputa.',
+      text: 'El comprador ha impugnado este pago ante su banco, que decide quién se queda con el dinero. Si abajo consta una fecha, responda en Stripe antes de ese día, o perderá la disputa.',
     },
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones de un servicio',
@@ -638,7 +638,7 @@ export default {
     },
     'invoice-uncollectible': {
       subject: 'Se ha dado por incobrable una factura de una suscripción',
-      text: 'En Stripe se marcó como incobrable una factura sin pagar: ya no se cobrará, aunque la suscripción sigue activa. Escriba al suscriptor o termine la suscripción.',
+      text: 'En Stripe se marcó como incobrable una factura sin pagar: ya no se cobrará, aunque la suscripción sigue activa. Escriba al suscriptor o cancele la suscripción.',
     },
     'renewal-missing': {
       subject: 'Una suscripción sigue activa, pero su periodo no está pagado',
@@ -653,16 +653,16 @@ export default {
       text: 'Alguien puso en pausa en Stripe los cobros de esta suscripción. Sigue activa, pero no se cobra nada hasta que se reanuden allí. Si es lo previsto, no tiene que hacer nada.',
     },
     'fraud-warning': {
-      subject: 'Un banco sospecha de un fraude',
+      subject: 'Un banco sospecha que hay fraude',
       text: 'El banco sospecha que pagó alguien distinto del titular de la tarjeta. No se ha retirado ningún dinero. Mire el pago en Stripe: un reembolso ahora puede ahorrarle una disputa.',
     },
     'unknown-refund': {
       subject: 'Se ha reembolsado un pago desconocido',
-      text: 'El pago reembolsado no pertenece a ningún pedido de aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha pedido aquí. No cuenta para ningún pedido, y al comprador no se le ha avisado. Mire el pago en Stripe.',
+      text: 'El pago reembolsado no pertenece a ningún pedido de aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha hecho pedidos aquí. El reembolso no cuenta para ningún pedido, y al comprador no se le ha avisado. Mire el pago en Stripe.',
     },
     'refund-failed': {
       subject: 'Un reembolso no ha llegado al comprador',
-      text: 'Su banco devolvió el dinero, que vuelve a estar en su saldo de Stripe. Acuerde otra vía con el comprador.',
+      text: 'El banco del comprador devolvió el dinero, que vuelve a estar en su saldo de Stripe. Acuerde otra vía con el comprador.',
     },
   },
   alert: {
@@ -673,7 +673,7 @@ export default {
     unknown: 'Consúltelo en el registro.',
     meanings: {
       'backup-failed':
-        'La copia de seguridad de esta noche ha fallado. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento es mañana por la noche.',
+        'La copia de seguridad de la noche pasada ha fallado. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento será la próxima noche.',
       'calendar-key-refused':
         'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar. Si tiene otro, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':

@@ -103,7 +103,7 @@ describe('subscription of a paid order (F39)', () => {
     const failed = { ...invoice, amount_paid: 0 };
     for (let attempt = 0; attempt < 3; attempt++) await deliver('invoice.payment_failed', failed);
     expect(await agencySubjects()).toEqual(['[TEST] A renewal wasn’t paid']);
-    expect(await buyerSubjects()).toEqual(['[TEST] We couldn’t charge your subscription']);
+    expect(await buyerSubjects()).toEqual(['[TEST] We couldn’t charge you for your subscription']);
     await deliver('invoice.paid', invoice);
     await deliver('invoice.payment_failed', failed);
     expect(await queryRows('SELECT id, order_id, paid, amount_paid FROM invoices')).toEqual([
@@ -152,7 +152,7 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
     await fail();
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away, away, away);
-    expect(await buyerSubjects()).toEqual(['[TEST] We couldn’t charge your subscription']);
+    expect(await buyerSubjects()).toEqual(['[TEST] We couldn’t charge you for your subscription']);
     expect(mailFake.retryDelays.length).toBeGreaterThan(0);
   });
 
@@ -180,7 +180,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
     expect(mailFake.mails[0]?.text).toContain('$299.00');
     expect(await buyerSubjects()).toEqual(['[TEST] Your refund is on its way']);
-    expect(mailFake.mails[1]?.text).toContain('We’ve refunded $299.00 the way you paid');
+    expect(mailFake.mails[1]?.text).toContain('We’ve refunded $299.00 to the payment method you used');
   });
 
   const customer = () => `cus_${order.sessionId}`;

@@ -109,7 +109,7 @@ describe("problem with a subscription's invoice (F60)", () => {
   test('settles the problem of an invoice that is finalized later, and mails its declined payment', async () => {
     await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));
     expect(await open()).toEqual([]);
-    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
+    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
   });
 
   test.each([
@@ -127,6 +127,6 @@ describe("problem with a subscription's invoice (F60)", () => {
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual([]);
     await deliverAll(['invoice.payment_failed', createInvoice(subscription, { id: 'in_3', billing_reason: 'manual' })]);
-    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
+    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
   });
 });

@@ -16,7 +16,7 @@ function builtPages(): number {
   return files.filter((file) => file.endsWith('.html')).length;
 }
 
-const copied = ['agencies/tideline', 'site'];
+const copied = ['agencies', 'site'];
 
 function makeProject(more: number): string {
   const project = mkdtempSync(path.join(tmpdir(), 'bench-site-'));

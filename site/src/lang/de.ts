@@ -437,7 +437,7 @@ export default {
       },
       'package-picker': {
         '2.2.2':
-          'Die Beispiele wechseln von selbst, bis jemand „Anhalten“ drückt, und warten, solange der Zeiger oder der Fokus darauf liegt. Ist weniger Bewegung gewünscht, wechseln sie nicht. Nach einer Auswahl geht es nach zehn Sekunden weiter, außer wenn angehalten ist.',
+          'Die Beispiele wechseln von selbst, bis jemand „Anhalten“ drückt, und warten, solange der Zeiger oder der Fokus darauf liegt. Ist weniger Bewegung gewünscht, wechseln sie nicht. Nach einer Auswahl geht es nach zehn Sekunden weiter, es sei denn, sie sind angehalten.',
         '1.1.1': 'Die Beispiele sind Zeichnungen: Sie sind Schmuck, oder ein Satz beschreibt sie.',
         '1.3.1': headings,
         '3.1.2': ownWords,

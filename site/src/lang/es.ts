@@ -48,7 +48,7 @@ export default {
     title: 'Servicios',
     description: 'Lo que ofrece {name}: {list}. Con todos los precios.',
     onThisPage: 'Servicios en esta página',
-    heading: 'Qué hacemos y qué cuesta',
+    heading: 'Qué hacemos y cuánto cuesta',
     open: 'Ver el servicio',
     more: '+{count} más',
     plans: 'Planes',
@@ -74,7 +74,7 @@ export default {
     asAddOn: 'como extra, {price}',
     addToCart: 'Añadir al carrito',
     start: 'Empezar',
-    startWith: ' con {plan}',
+    startWith: ': {plan}',
     allPrices: 'Ver todos los precios',
     included: 'Qué incluye',
     detail: 'El servicio en detalle',
@@ -290,7 +290,7 @@ export default {
     check:
       'Para comprobar antes un enlace, abra {address}. Responde en JSON: las líneas con sus precios, cada línea omitida y lo que impide pagar el carrito, con los nombres de las reglas de abajo.',
     promotion:
-      'Si alguien tiene un código promocional: añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
+      'Si alguien tiene un código promocional, añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
     pricing:
       'O envíelo a [la página de precios]({address}) y nombre el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
     rules: 'Reglas del carrito',

@@ -281,7 +281,7 @@ export const de: KitMessages = {
 
     unknown: 'Wir finden diese Zahlung nicht',
     unknownLead:
-      'Vielleicht ist der Link unvollständig. Wenn Sie bezahlt haben, haben Sie eine Quittung per E-Mail; sonst fragen Sie uns.',
+      'Vielleicht ist der Link unvollständig. Wenn Sie bezahlt haben, finden Sie die Quittung in Ihrem Postfach; ist sie nicht da, fragen Sie uns.',
 
     unreachable: 'Wir erreichen den Zahlungsdienst nicht',
     unreachableLead:

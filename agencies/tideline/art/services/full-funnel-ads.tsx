@@ -4,7 +4,7 @@ export const styles = ['art/services'];
 
 const stages = [
   { stage: 'See', people: '48,000', text: 'people nearby, shown a short video' },
-  { stage: 'Consider', people: '3,100', text: 'watched it or came to the site, shown a price' },
+  { stage: 'Consider', people: '3,100', text: 'clicked through to the site, shown a price' },
   { stage: 'Decide', people: '420', text: 'put something in the cart, reminded once' },
   { stage: 'Buy', people: '96', text: 'bought, and left alone for a month' },
 ] as const;

@@ -30,7 +30,7 @@ export default {
     mails: 'Correos sin enviar',
     webhooks: 'Webhooks',
     withdrawals: 'Desistimientos',
-    invoices: 'Pedidos con factura',
+    invoices: 'Pedidos contra factura',
     onboarding: 'Datos para empezar',
     health: 'Estado',
     releases: 'Versiones de los widgets',

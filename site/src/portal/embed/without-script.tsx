@@ -53,7 +53,7 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dd>
               <p>
                 Add <code>?agency-debug</code> to the address of your page. A panel lists what’s wrong and the line that
-                fixes it: a second copy of the script, a blocked address, a misspelled attribute.
+                fixes it: a script line of another agency, a blocked address, a misspelled attribute.
               </p>
             </dd>
           </div>

@@ -33,11 +33,11 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
     [rules, 'JavaScript in a Code block'],
     [rules, 'The editor runs no scripts'],
   ],
-  'In an Embed a Site element. Make it as tall as the list: Wix doesn’t let a frame report its height.': [
+  'In an Embed a Site element. Make it as tall as its content: Wix doesn’t let a frame report its height.': [
     [rules, 'A frame keeps the height it was given, separately for mobile'],
   ],
-  'In Insert, Embed, By URL. Drag the frame until it’s as tall as the list.': [[rules, 'Insert, Embed, By URL']],
-  'In an Embed block: type /embed and paste it. Drag the frame until it’s as tall as the list.': [
+  'In Insert, Embed, By URL. Drag the frame until it’s as tall as its content.': [[rules, 'Insert, Embed, By URL']],
+  'In an Embed block: type /embed and paste it. Drag the frame until it’s as tall as its content.': [
     [rules, 'Notion: `/embed`'],
   ],
   'For visitors whose browser shows no frames.': [[journey, 'every link in a widget']],
@@ -53,13 +53,13 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
   'In the folder of your project. The hash in your lockfile is then sha512-package.': [
     ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
   ],
-  'Any file of your project; in Astro, with client:load. Next, React Router and Astro print it on the server with its prices. If your app imports other languages, set lang on each component for that.':
+  'Any file of your project; in Astro, with client:load. Next.js, React Router and Astro render it on the server with its content. If your app imports other languages, set lang on each component, so that the server renders the right one.':
     [
       [printed, 'React on a server renders the generated code with its prices'],
       [printed, 'shows every widget with the chosen options'],
       ['tests/package/served.spec.ts', "the HTML from the app's server contains the prices"],
     ],
-  'Any single-file component. Nuxt prints the link between the tags on the server. To print the prices instead, put v-html="prerenderContent(…)" in place of the link: see the package’s README.':
+  'Any single-file component. Nuxt renders the link between the tags on the server. To render the widget’s content instead, put v-html="prerenderContent(…)" in place of the link: see the package’s README.':
     [
       [printed, 'Vue on a server renders the generated link'],
       [printed, 'prerenderContent prints the prices for the attributes in the generated Vue code'],

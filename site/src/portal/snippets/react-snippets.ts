@@ -31,7 +31,7 @@ export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
       language: 'jsx',
       code: reactCode(embed, kit),
       where:
-        'Any file of your project; in Astro, with client:load. Next, React Router and Astro print it on the server with its prices. If your app imports other languages, set lang on each component for that.',
+        'Any file of your project; in Astro, with client:load. Next.js, React Router and Astro render it on the server with its content. If your app imports other languages, set lang on each component, so that the server renders the right one.',
     },
   ];
 }

@@ -93,7 +93,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     framedPage(
       embed,
       kit,
-      'In an Embed a Site element. Make it as tall as the list: Wix doesn’t let a frame report its height.',
+      'In an Embed a Site element. Make it as tall as its content: Wix doesn’t let a frame report its height.',
     ),
   shopify: (embed, kit) => [
     {
@@ -104,12 +104,12 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     },
   ],
   'google-sites': (embed, kit) =>
-    framedPage(embed, kit, 'In Insert, Embed, By URL. Drag the frame until it’s as tall as the list.'),
+    framedPage(embed, kit, 'In Insert, Embed, By URL. Drag the frame until it’s as tall as its content.'),
   notion: (embed, kit) =>
     framedPage(
       embed,
       kit,
-      'In an Embed block: type /embed and paste it. Drag the frame until it’s as tall as the list.',
+      'In an Embed block: type /embed and paste it. Drag the frame until it’s as tall as its content.',
     ),
   'tag-manager': (embed, kit) => [
     {
@@ -133,7 +133,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       language: 'vue',
       code: vueCode(embed, kit),
       where:
-        'Any single-file component. Nuxt prints the link between the tags on the server. To print the prices instead, put v-html="prerenderContent(…)" in place of the link: see the package’s README.',
+        'Any single-file component. Nuxt renders the link between the tags on the server. To render the widget’s content instead, put v-html="prerenderContent(…)" in place of the link: see the package’s README.',
     },
     {
       title: 'Vite configuration',

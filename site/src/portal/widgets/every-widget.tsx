@@ -24,7 +24,7 @@ export function EveryWidget() {
             <dt>They update without changes to your page</dt>
             <dd>
               <p>
-                With <code>config</code>, a widget reads whatever its tag doesn’t set from your partner record: the
+                With <code>config</code>, a widget looks up in your partner record whatever its tag doesn’t set: the
                 service it starts with, its theme, its language. We change that for you, and your pages pick it up
                 within a minute.
               </p>

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { agency } from '../../agency.ts';
+import { absoluteUrl } from '../../layouts/site-url.ts';
 import { InlineMarkdown, Markdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
@@ -9,9 +11,12 @@ import { PlaygroundControls } from './playground-controls.tsx';
 import { Reference } from './reference.tsx';
 import { sharedTokens } from './tokens.ts';
 
-/** Returns a README without its title, because the page already shows the title. */
+/** Returns a README with the agency's addresses, and without its title, because the page already shows the title. */
 function bodyOf(readme: string): string {
-  return readme.replace(/^# .*\n+/, '');
+  return readme
+    .replace(/^# .*\n+/, '')
+    .replaceAll('https://agency.example', new URL(absoluteUrl('/')).origin)
+    .replaceAll('hello@agency.example', agency.email);
 }
 
 /** Documentation page of one widget: description, examples in each state, and reference. */
