@@ -79,10 +79,10 @@ export function mountView(
 
 /**
  * Focuses a clicked field on pages whose scripts cancel `mousedown` outside of fields, against copying or to drag. They see
- * only the widget's tag as the target.
+ * only the widget's tag as the target. A script's click moves no focus.
  */
-function focusClickedField({ target }: Event): void {
-  if ((target as Element).matches(controls)) (target as HTMLElement).focus();
+function focusClickedField({ target, isTrusted }: Event): void {
+  if (isTrusted && (target as Element).matches(controls)) (target as HTMLElement).focus();
 }
 
 export function findWrapper(root: ShadowRoot): Element | undefined {
