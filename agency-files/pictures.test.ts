@@ -135,6 +135,18 @@ describe('files that the build refuses', () => {
       () => mp4,
       'pictures/film.webm is not what its ending says, but .mp4: name it pictures/film.mp4.',
     ],
+    [
+      'film',
+      'phone.mp4',
+      () => Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  '), Buffer.alloc(32)]),
+      'pictures/phone.mp4 is not what its ending says, but .mov: export it as MP4 or WebM.',
+    ],
+    [
+      'film',
+      'new-phone.mp4',
+      () => Buffer.concat([mp4, Buffer.from('stsd'), Buffer.alloc(12), Buffer.from('hvc1')]),
+      'pictures/new-phone.mp4 is in HEVC, which many browsers can’t play: export it in H.264.',
+    ],
     ['film', 'film.mp4', () => 'abc', 'pictures/film.mp4 can’t be read: export it as MP4 or WebM.'],
     [
       'film',
@@ -147,6 +159,12 @@ describe('files that the build refuses', () => {
       'film.vtt',
       () => '1\n00:00 --> 00:01\nHello',
       'pictures/film.vtt doesn’t begin with “WEBVTT”: save the captions as WebVTT, in a .vtt file.',
+    ],
+    [
+      'captions',
+      'german.vtt',
+      () => Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nGrüße', 'latin1'),
+      'pictures/german.vtt isn’t saved as UTF-8, so its accented letters can’t be read: save it as UTF-8.',
     ],
   ])('refuses as %s the file %s', async (slot, name, content, sentence) => {
     save(name, await content());

@@ -1,4 +1,5 @@
 /** Fields for photographs, portraits, logos and films in an agency's `pictures` folder, and the checks of these files. */
+import { isUtf8 } from 'node:buffer';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
@@ -232,16 +233,18 @@ function remedyFor(slot: SlotName): string {
 /** Returns a sentence if a file contains something that its name does not say, or that pages cannot show. */
 async function sentenceOnContent({ slot, file }: FileUse): Promise<string | undefined> {
   const content = readFileSync(path.join(root, placeOf(file)));
-  if (slot === 'captions') {
-    const isCaptions = content
-      .toString('utf8', 0, 16)
-      .replace(/^\uFEFF/, '')
-      .startsWith('WEBVTT');
-    return isCaptions ? undefined : `${file} doesn’t begin with “WEBVTT”: ${remedyFor(slot)}.`;
-  }
+  if (slot === 'captions') return sentenceOnCaptions(file, content);
   const found = slot === 'film' ? filmIn(content) : await formatIn(content);
   const mistake = formatMistake(file, found, slots[slot].endings, remedyFor(slot));
-  return mistake ?? (slot === 'film' ? undefined : sentenceOnPicture(file, content));
+  if (mistake || slot !== 'film') return mistake ?? sentenceOnPicture(file, content);
+  return isHevc(content) ? `${file} is in HEVC, which many browsers can’t play: export it in H.264.` : undefined;
+}
+
+function sentenceOnCaptions(file: string, content: Buffer): string | undefined {
+  const isCaptions = /^\uFEFF?WEBVTT/.test(content.toString('utf8', 0, 16));
+  if (!isCaptions) return `${file} doesn’t begin with “WEBVTT”: ${remedyFor('captions')}.`;
+  if (isUtf8(content)) return undefined;
+  return `${file} isn’t saved as UTF-8, so its accented letters can’t be read: save it as UTF-8.`;
 }
 
 /** Returns a sentence if the format found in a file is not the one of its ending. */
@@ -275,8 +278,13 @@ function activeMistake(file: string): string {
 
 /** Returns the extension of a film's container format, or undefined if the content is no film. */
 function filmIn(content: Buffer): string | undefined {
-  if (content.toString('latin1', 4, 8) === 'ftyp') return 'mp4';
+  if (content.toString('latin1', 4, 8) === 'ftyp') return content.toString('latin1', 8, 12) === 'qt  ' ? 'mov' : 'mp4';
   return content.toString('hex', 0, 4) === '1a45dfa3' ? 'webm' : undefined;
+}
+
+/** Returns true for an MP4 in HEVC, in which phones record: the type of the first entry in an `stsd` box says so. */
+function isHevc(content: Buffer): boolean {
+  return /stsd.{12}(hvc1|hev1)/s.test(content.toString('latin1'));
 }
 
 /** Returns the extension of a picture's format, or undefined if the content is no picture. */
