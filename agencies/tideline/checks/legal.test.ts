@@ -61,7 +61,10 @@ test('the FAQ, the cart and the terms state the same rule for canceling a plan',
   for (const path of ['/', '/pricing']) expect(textOf(pageAt(path)), path).toContain(fact('cancelling'));
   expect(fact('cancelling')).toContain(fact('writtenNotice'));
   const terms = pageAt('/terms').document.getElementById('refund-policy')?.textContent ?? '';
-  for (const said of [fact('writtenNotice'), 'On your billing page you can cancel', 'ends with the billing cycle']) {
+  const ends = ['the billing cycle in which the notice ends', 'ends with the billing cycle you’ve paid for'];
+  for (const said of ends) expect(fact('cancelling')).toContain(said);
+  const written = ends.map((said) => said.replace('you’ve', 'you have'));
+  for (const said of [fact('writtenNotice'), 'On your billing page you can cancel', ...written]) {
     expect(terms.replace(/\s+/g, ' ')).toContain(said);
   }
   expect(pageAt('/terms').document.querySelector('agency-cart [slot=legal]')?.textContent).toContain(

@@ -11,7 +11,7 @@ const expectedPhrases = {
   cancelling: [
     portalFeatures.subscription_cancel.enabled && billingPagePhrase,
     {
-      at_period_end: 'runs to the end of its billing cycle, and it’s yours until then',
+      at_period_end: 'ends with the billing cycle you’ve paid for',
       immediately: 'ends right away',
     }[portalFeatures.subscription_cancel.mode as 'at_period_end' | 'immediately'],
   ],
