@@ -46,6 +46,13 @@ describe('markdownOf()', () => {
     );
   });
 
+  it('keeps only the open tab of a price list that starts with one service', () => {
+    const tabs = '<div role="tabpanel" hidden><p>Ads</p></div><div role="tabpanel"><p>Email</p></div>';
+    const root = `<template shadowrootmode="open">${tabs}</template>`;
+    expect(convert(`<agency-prices category="email">${root}</agency-prices>`)).toBe('Email');
+    expect(convert(`<agency-prices>${root}</agency-prices>`)).toBe('Ads\n\nEmail');
+  });
+
   it('writes tables, and lists of terms, with one row in one line', () => {
     const table =
       '<table><caption>Plans</caption><thead><tr><td></td><th>Starter</th></tr></thead><tbody><tr><th>Posts</th><td><p>30 | 60</p></td></tr></tbody></table>';

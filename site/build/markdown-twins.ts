@@ -93,6 +93,13 @@ function clean(node: Element): void {
   for (const child of node.children.filter(isElement)) clean(child);
 }
 
+/** Removes the closed tabs of price lists that open at the page's own service. Other tabs stay, because readers can open them. */
+function removeOtherServices(main: Element): void {
+  const isClosedTab = ({ attribs }: Element) => attribs.role === 'tabpanel' && attribs.hidden !== undefined;
+  for (const list of DomUtils.findAll(({ attribs }) => attribs.category !== undefined, main.children))
+    for (const tab of DomUtils.findAll(isClosedTab, list.children)) DomUtils.removeElement(tab);
+}
+
 const oneLine = (text: string) => text.trim().replace(/\s*\n\s*/g, ' ');
 const isBlock = (content: string) => /\n\s*\n/.test(content.trim());
 
@@ -160,6 +167,7 @@ export function markdownOf(html: string): string | undefined {
   const main = DomUtils.findOne(({ name }) => name === 'main', document.children);
   if (!main) return undefined;
   flatten(main);
+  removeOtherServices(main);
   clean(main);
   for (const element of DomUtils.findAll(() => true, main.children)) {
     for (const name of ['href', 'src']) {
