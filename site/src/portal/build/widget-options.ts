@@ -45,7 +45,7 @@ export const loaderOptions: readonly WidgetOption[] = [
   {
     name: 'config',
     description:
-      'A partner ID. What the tag does not say itself comes from the partner’s record, so it can be changed without touching the page. We change it for you.',
+      'A partner ID. Options that the tag doesn’t set come from the partner’s record, so we can change them for you without any change to your page.',
     values: [],
     boolean: false,
     default: '',
@@ -53,7 +53,7 @@ export const loaderOptions: readonly WidgetOption[] = [
   {
     name: 'health',
     description:
-      'Tells us once per page view which release ran and whether the widget showed, failed or was blocked. No IDs, no storage, nothing with `consent="denied"`. You read it on your partner page.',
+      'Reports once per page view which release ran and whether the widget showed, failed or was blocked: without IDs, without storage, and never with `consent="denied"`. Your partner page shows the reports.',
     values: [],
     boolean: true,
     default: '',

@@ -67,6 +67,9 @@ function isSet({ values, default: fallback }: WidgetOption): boolean {
   return values.length === 0 && /^[a-z-]+( [a-z-]+)+$/.test(fallback);
 }
 
+/** Attributes whose value comes from the page if the tag doesn't set them. */
+const followsPage = ['theme', 'lang'];
+
 function Control({ id, name, option }: { id: string; name: string; option: WidgetOption }) {
   const { values, default: fallback } = option;
   const described = { 'aria-describedby': `${id}-help ${id}-problem` };
@@ -74,7 +77,7 @@ function Control({ id, name, option }: { id: string; name: string; option: Widge
   if (choices.length === 0) return <input id={id} name={name} type="text" autoComplete="off" {...described} />;
   return (
     <select id={id} name={name} {...described}>
-      <option value="">{fallback || 'As the page'}</option>
+      <option value="">{fallback || (followsPage.includes(option.name) ? 'As the page' : 'Default')}</option>
       {choices
         .filter(({ value }) => value !== fallback)
         .map(({ value, label }) => (

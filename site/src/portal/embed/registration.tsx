@@ -4,6 +4,7 @@ import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 
 const reply = agency.quotes['promises.reply'];
+const hours = agency.quotes['facts.supportHours'];
 
 /** Section that explains which features need a registered page, with the registration form. */
 export function Registration() {
@@ -44,7 +45,7 @@ export function Registration() {
             <dd>
               <p>
                 Registration is free. We add your address by hand and write to you with your partner ID
-                {reply && ` within ${reply}`}.
+                {reply && ` within ${[reply, hours].filter(Boolean).join(', ')}`}.
               </p>
               <RegistrationForm />
             </dd>

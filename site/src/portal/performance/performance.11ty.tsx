@@ -100,7 +100,7 @@ export function render() {
             ))}
             {worker.map(({ name, ratio }) => (
               <li key={name}>
-                Server, {name}: {ratio.toFixed(2)} times the throughput.
+                Worker, {name}: {ratio.toFixed(2)} times the throughput.
               </li>
             ))}
           </ul>

@@ -17,6 +17,9 @@ const unit = 'site/src/portal/snippets/snippets.test.ts';
 const promises: Readonly<Record<string, readonly (readonly [file: string, text: string])[]>> = {
   'Where the widgets should be. They can be in different places; each script line is needed once, anywhere on the page.':
     [[journey, 'the lines of the HTML code can be in different places']],
+  'Where the widget should be. The script line is needed once, anywhere on the page.': [
+    [journey, 'the lines of the HTML code can be in different places'],
+  ],
   'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line the frame keeps its height and scrolls.':
     [
       [journey, 'its link still works if frames are blocked'],
@@ -36,13 +39,19 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
   'In an Embed a Site element. Make it as tall as its content: Wix doesn’t let a frame report its height.': [
     [rules, 'A frame keeps the height it was given, separately for mobile'],
   ],
-  'In Insert, Embed, By URL. Drag the frame until it’s as tall as its content.': [[rules, 'Insert, Embed, By URL']],
+  'Choose Insert, Embed, By URL, and paste it. Drag the frame until it’s as tall as its content.': [
+    [rules, 'Insert, Embed, By URL'],
+  ],
   'In an Embed block: type /embed and paste it. Drag the frame until it’s as tall as its content.': [
     [rules, 'Notion: `/embed`'],
   ],
   'For visitors whose browser shows no frames.': [[journey, 'every link in a widget']],
   'In a Custom Liquid section or block of the theme editor.': [[rules, 'A Custom Liquid section or block']],
   'In a Custom HTML tag that fires on DOM Ready.': [[rules, 'DOM Ready, not Page View']],
+  'Where the widget should be. Without such a place, it goes at the end of the page.': [
+    [journey, 'the tag manager code inserts the widget at its place'],
+    [unit, 'at the end of the page'],
+  ],
   'Where the widgets should be. Without such a place, they go at the end of the page.': [
     [journey, 'the tag manager code inserts the widget at its place'],
     [unit, 'at the end of the page'],

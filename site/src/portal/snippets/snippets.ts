@@ -38,14 +38,19 @@ export function snippets(embed: Embed, kit: Kit): readonly Snippet[] {
   return recipes[embed.target](embed, kit);
 }
 
+function isSingle(embed: Embed, kit: Kit): boolean {
+  return widgetsOf(embed, kit).length === 1;
+}
+
 const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snippet[]>> = {
   html: (embed, kit) => [
     {
       title: 'HTML',
       language: 'html',
       code: tagCode(embed, kit, html),
-      where:
-        'Where the widgets should be. They can be in different places; each script line is needed once, anywhere on the page.',
+      where: isSingle(embed, kit)
+        ? 'Where the widget should be. The script line is needed once, anywhere on the page.'
+        : 'Where the widgets should be. They can be in different places; each script line is needed once, anywhere on the page.',
     },
   ],
   iframe: (embed, kit) => [
@@ -104,7 +109,11 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     },
   ],
   'google-sites': (embed, kit) =>
-    framedPage(embed, kit, 'In Insert, Embed, By URL. Drag the frame until it’s as tall as its content.'),
+    framedPage(
+      embed,
+      kit,
+      'Choose Insert, Embed, By URL, and paste it. Drag the frame until it’s as tall as its content.',
+    ),
   notion: (embed, kit) =>
     framedPage(
       embed,
@@ -122,7 +131,9 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Place on your page',
       language: 'html',
       code: print(element('div', { id: `agency-${embed.widget}-place` }, ...links(embed, kit)), html),
-      where: 'Where the widgets should be. Without such a place, they go at the end of the page.',
+      where: isSingle(embed, kit)
+        ? 'Where the widget should be. Without such a place, it goes at the end of the page.'
+        : 'Where the widgets should be. Without such a place, they go at the end of the page.',
     },
   ],
   react: reactSnippets,

@@ -8,7 +8,7 @@ export const googleTagManager: Guide = {
   lead: 'If you can’t edit the site but can publish tags: a Custom HTML tag puts the widget at a marked place, or at the end of the page.',
   time: 'Ten minutes',
   needs: [
-    'Rights to publish in the container.',
+    'Permission to publish in the container.',
     'Custom HTML tags must be allowed on the site; some companies block them.',
   ],
   steps: [

@@ -9,7 +9,7 @@ export const shopify: Guide = {
   time: 'Five minutes',
   needs: [
     'An online store with a theme that has Custom Liquid, as Shopify’s own themes do.',
-    'Rights to edit the theme.',
+    'Permission to edit the theme.',
   ],
   steps: [
     {

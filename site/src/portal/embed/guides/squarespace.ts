@@ -9,12 +9,12 @@ export const squarespace: Guide = {
   time: 'Five minutes',
   needs: [
     'A plan on which Code blocks may contain JavaScript: Core or higher, or Business among the older plans.',
-    'Rights to edit pages.',
+    'Permission to edit pages.',
   ],
   steps: [
     {
       title: 'Add a Code block',
-      text: 'Edit the page, add a block, choose Code. Drag it to the full width of the section.',
+      text: 'Edit the page, add a block, and choose Code. Drag it to the full width of the section.',
       picture: { menu: ['Text', 'Image', '>Code', 'Form'], box: 'Section', content: 'widget', button: 'Save' },
     },
     {
@@ -25,11 +25,11 @@ export const squarespace: Guide = {
     },
     {
       title: 'Save, and look in a private window',
-      text: 'While you’re logged in, the block only tells you that there’s a script in it. In a private window you see what visitors see.',
+      text: 'While you’re logged in, the block only tells you that there’s a script in it. In a private window, you see what visitors see.',
     },
   ],
   limits: [
-    'JavaScript in a Code block needs that plan; HTML doesn’t. On other plans, visitors see only the link between the tags, which leads to the same prices.',
+    'JavaScript in a Code block needs one of the plans named above; HTML works on any. On other plans, visitors see only the link between the tags, which leads to the same prices.',
     'You don’t need code injection for the whole site. Each Code block includes the script, and having it twice does no harm.',
     'Checkout opens from your page once your site’s address is registered with us, which you can ask for on our embed page. Until then, the cart’s button leads to our site with the same items.',
     'Don’t paste code into a text block. Use the Code block, or turn a word into a link.',

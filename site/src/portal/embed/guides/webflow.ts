@@ -9,7 +9,7 @@ export const webflow: Guide = {
   time: 'Five minutes',
   needs: [
     'A paid site plan: the free one doesn’t allow custom code.',
-    'Rights to edit the design, not only the content.',
+    'Permission to edit the design, not only the content.',
   ],
   steps: [
     {

@@ -7,7 +7,7 @@ export const wix: Guide = {
   title: 'Sell from Wix',
   lead: 'Wix shows other sites in a frame. Enter the address of our framed page, which includes the cart. Payment opens outside the frame, in the same window or a new tab.',
   time: 'Five minutes',
-  needs: ['A Wix site. The element needs no paid plan.', 'Rights to edit and publish it.'],
+  needs: ['A Wix site. The element needs no paid plan.', 'Permission to edit and publish it.'],
   steps: [
     {
       title: 'Add “Embed a site”',
@@ -21,7 +21,7 @@ export const wix: Guide = {
     },
     {
       title: 'Give it this address',
-      text: 'Choose to enter or change the website address.',
+      text: 'Choose the option to enter or change the website address, and paste this.',
       snippet: 0,
       picture: { menu: ['>Website address'], box: 'Address', content: 'address', button: 'Apply' },
     },

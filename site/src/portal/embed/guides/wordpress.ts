@@ -5,7 +5,7 @@ export const wordpress: Guide = {
   target: 'wordpress',
   name: 'WordPress',
   title: 'Sell from WordPress',
-  lead: 'Install our plugin once. From then on, anyone who writes posts can put prices, the cart or a form on a page. No code, no special rights.',
+  lead: 'Install our plugin once. From then on, anyone who writes posts can put prices, the cart or a form on a page. No code, no special permissions.',
   time: 'Ten minutes, once',
   needs: [
     'An administrator’s login for the first three steps, and a site where plugins can be installed.',
@@ -19,7 +19,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Upload and activate it',
-      text: 'In the WordPress menu open Plugins, Add New, Upload Plugin. Choose the zip file, press Install Now, then Activate Plugin.',
+      text: 'In the WordPress menu, open Plugins, Add New, Upload Plugin. Choose the zip file, press Install Now, then Activate Plugin.',
       picture: {
         file: 'wordpress-upload',
         width: 1200,
@@ -29,7 +29,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Enter your partner ID',
-      text: 'Open Settings, Agency Widgets. Enter the ID and press Save Changes. Authors can’t change these settings, because they decide who earns from an order. The top of the page says whether we know your site’s address. Below, you see each widget.',
+      text: 'Open Settings, Agency Widgets. Enter the ID and press Save Changes. These settings decide who earns from an order, so authors can’t change them. The top of the page says whether we know your site’s address. Below, you see each widget.',
       picture: {
         file: 'wordpress-settings',
         width: 1200,
@@ -39,7 +39,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Put the block on a page',
-      text: 'In the editor press the plus, search for “agency”, choose Agency widget. Choose the widget and its options in the panel on the right. The block shows the real widget, but it doesn’t react to clicks in the editor.',
+      text: 'In the editor, press the plus, search for “agency”, and choose Agency widget. Then choose the widget and its options in the panel on the right. The block shows the real widget, but it doesn’t react to clicks in the editor.',
       picture: {
         file: 'wordpress-block',
         width: 1200,
