@@ -259,7 +259,7 @@ export default {
     intro:
       'Jemand möchte das Abo verwalten, das mit dieser Adresse bestellt wurde. Wenn Sie das waren, öffnen Sie diese Seite:',
     open: 'Abo verwalten',
-    what: 'Dort können Sie Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder kündigen. Der Link funktioniert nur einmal und nur 30 Minuten lang.',
+    what: 'Dort können Sie Ihr Paket wechseln, Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder kündigen. Der Link funktioniert nur einmal und nur 30 Minuten lang.',
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun. Es hat sich nichts geändert.',
   },
   partnerLink: {

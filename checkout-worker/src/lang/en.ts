@@ -263,7 +263,7 @@ const en = {
     subject: 'Your billing link',
     intro: 'Somebody asked to manage the subscription ordered with this email address. If it was you, open this page:',
     open: 'Open your billing',
-    what: 'There you can change how you pay, see your invoices, or cancel. The link works once and expires after 30 minutes.',
+    what: 'There you can change your plan or how you pay, see your invoices, or cancel. The link works once and expires after 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nothing has changed.',
   },
   partnerLink: {

@@ -256,7 +256,7 @@ export default {
     intro:
       'Alguien ha pedido gestionar la suscripción que se contrató con esta dirección. Si ha sido usted, abra esta página:',
     open: 'Gestionar la suscripción',
-    what: 'Allí puede cambiar la forma de pago, ver sus facturas o cancelar. El enlace sirve una sola vez y durante 30 minutos.',
+    what: 'Allí puede cambiar de plan o la forma de pago, ver sus facturas o cancelar. El enlace sirve una sola vez y durante 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: no ha cambiado nada.',
   },
   partnerLink: {

@@ -258,7 +258,7 @@ export const de: KitMessages = {
     paidLead: 'Danke. Ihre Bestellung ist bestätigt, und die Quittung ist auf dem Weg in Ihr Postfach.',
 
     refunded: 'Zahlung erstattet',
-    refundedLead: 'Wir haben den ganzen Betrag zurückgezahlt. Bei Ihrer Bank kann es einige Tage dauern.',
+    refundedLead: 'Wir haben den ganzen Betrag zurückgezahlt. Bei Ihrer Bank kann es bis zu zehn Tage dauern.',
 
     processing: 'Zahlung wird noch bearbeitet',
     processingLead:

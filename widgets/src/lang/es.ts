@@ -254,7 +254,7 @@ export const es: KitMessages = {
     paidLead: 'Gracias. Su pedido está confirmado y recibirá el recibo por correo.',
 
     refunded: 'Pago reembolsado',
-    refundedLead: 'Le hemos devuelto el importe completo. Su banco puede tardar unos días en mostrarlo.',
+    refundedLead: 'Le hemos devuelto el importe completo. Su banco puede tardar hasta diez días en mostrarlo.',
 
     processing: 'El pago aún se está procesando',
     processingLead:

@@ -4,7 +4,7 @@ const en = {
   text: 'The real payment page would open here. No money moves, and nobody hears about it.',
   pay: 'Pretend to pay {amount}',
   leave: 'Leave without paying',
-  promotion: '{code}: what it takes off would stand here.',
+  promotion: '{code}: the discount would be shown here.',
 };
 
 export type TestModeMessages = typeof en;

@@ -13,7 +13,7 @@ const en = {
   paidLead: 'Thank you. Your order is confirmed, and the receipt is on its way to your inbox.',
 
   refunded: 'Payment refunded',
-  refundedLead: 'We’ve sent the whole amount back. Your bank may take a few days to show it.',
+  refundedLead: 'We’ve sent the whole amount back. Your bank may take up to ten days to show it.',
 
   processing: 'Payment still processing',
   processingLead:
@@ -65,7 +65,7 @@ const en = {
   billingEmail: 'name@example.com',
   sendLink: 'Email me a link',
   sendingLink: 'Sending...',
-  linkSent: 'If you subscribed with this address, the link is on its way. It works once, for 30 minutes.',
+  linkSent: 'If you subscribed with this address, the link is on its way. It works once and expires after 30 minutes.',
   linkFailed: 'We couldn’t send the link. Please try again, or write to us.',
 
   support: 'Questions about your order?',
