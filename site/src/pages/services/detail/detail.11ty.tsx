@@ -43,7 +43,7 @@ const generatedPages: readonly GeneratedPage[] = generated.map((service) => {
   const end = times.length > 0 ? `${times.join(', ')}.` : '';
   const description = [1, 2, 3]
     .map((count) => service.features.slice(0, count))
-    .map((features) => (features.length > 0 ? `${features.join(', ')}.` : service.description))
+    .map((features) => (features.length > 0 ? `${features.join(' · ')}.` : service.description))
     .map((middle) => [start, middle, end].filter(Boolean).join(' '))
     .findLast((text, index) => index === 0 || text.length <= maxDescriptionLength);
   const path = `/services/${service.id}`;
