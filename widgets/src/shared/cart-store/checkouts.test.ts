@@ -83,7 +83,7 @@ describe('paid checkout', () => {
     expect(cart.getState().cart).toHaveLength(1);
   });
 
-  it('marks a paid checkout as seen once, and stores the checkout for a year', () => {
+  it('marks a paid checkout as seen once, and stores the checkout for 53 weeks', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     checkouts.applyStatus(createReply('paid'), createFilledCart('socialMediaGrowth'));

@@ -21,7 +21,7 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'no-calendar',
-    title: 'No calendar: phone, mail and contact form',
+    title: 'No calendar: phone, email and contact form',
     html: '<agency-booking phone="+1 555 010 0134" email="hello@agency.example"></agency-booking>',
   },
   {

@@ -50,8 +50,9 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     /** Initial text of the message. It is ignored once the visitor has edited the message. */
     message: { type: 'string', inFirstView: true },
     /**
-     * Initial values of the other fields, in the form of a URL's query: `name=Ada+Lovelace&services=Website+Design`. The
-     * fields are `name`, `email`, `phone`, `company`, `services` and `otherService`. What the visitor has typed stays.
+     * Initial values of the other fields, in the form of a URL's query:
+     * `name=Ada+Lovelace&services=Email+Marketing+Campaigns`. The fields are `name`, `email`, `phone`, `company`,
+     * `services` and `otherService`. What the visitor has typed stays.
      */
     prefill: { type: 'string', inFirstView: false },
     /** URL of the page to open after the message is received. Default: `/success` on the agency's site. */

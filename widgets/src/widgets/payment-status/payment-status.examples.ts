@@ -47,7 +47,7 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'support',
-    title: 'With someone to ask',
+    title: 'With the agency’s email and phone',
     html: '<agency-payment-status support-email="hello@agency.example" support-phone="+1 555 0100"></agency-payment-status>',
   },
   {
@@ -73,7 +73,7 @@ export const examples: readonly Example[] = [
   { name: 'offline', title: 'The Worker does not answer', html },
   {
     name: 'unknown',
-    title: 'A checkout that nobody knows',
+    title: 'An unknown checkout',
     html: '<agency-payment-status session-id="not-a-checkout"></agency-payment-status>',
   },
   {

@@ -56,13 +56,13 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'initial',
-    title: 'In the page from the start',
+    title: 'In the page’s HTML from the start',
     html: `<agency-reviews show="list" initial='${initial}'></agency-reviews>`,
     replies,
   },
   {
     name: 'service',
-    title: 'Of one service',
+    title: 'Reviews of one service',
     html: `<agency-reviews show="list" service="${ids[0] ?? ''}"></agency-reviews>`,
     replies: { 'GET /reviews': { reviews: reviews.slice(0, 1), ratings: [0, 0, 0, 0, 1], others: 0 } },
   },
