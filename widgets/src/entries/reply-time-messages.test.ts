@@ -29,7 +29,7 @@ it('German form messages show the agency’s reply time', async () => {
 it('messages omit the reply time and call duration in a language for which the agency sets neither', async () => {
   const { de, es } = await languages();
   expect(es['contact-form']?.legal).toBe('Solo usamos sus datos para responderle.');
-  expect([de.booking?.heading, es.booking?.heading]).toEqual(['Buchen Sie ein Gespräch', 'Reserve una llamada']);
+  expect([de.booking?.heading, es.booking?.heading]).toEqual(['Vereinbaren Sie ein Gespräch', 'Reserve una llamada']);
   const said = JSON.stringify([de.booking, es.booking, es['contact-form']]);
   expect(said).not.toMatch(/\d+ ?(Stunden|horas|Minut|minut)|Werktag|día hábil/);
 });

@@ -6,7 +6,7 @@ const { reply, call, start } = promises;
 
 export const de: KitMessages = {
   booking: {
-    heading: call ?? 'Buchen Sie ein Gespräch',
+    heading: call ?? 'Vereinbaren Sie ein Gespräch',
     intro: 'Sprechen Sie mit uns darüber, was Sie verkaufen und wer es sehen soll. Ohne Folien, ohne Druck.',
     agendaHeading: 'Das besprechen wir',
     agenda: [
@@ -40,8 +40,8 @@ export const de: KitMessages = {
     write: 'An {email} schreiben',
     form: 'Zum Kontaktformular',
     retry: 'Kalender noch einmal laden',
-    bookedFor: 'Ihr Gespräch ist gebucht: {time}.',
-    booked: 'Ihr Gespräch ist gebucht.',
+    bookedFor: 'Ihr Gespräch ist vereinbart: {time}.',
+    booked: 'Ihr Gespräch ist vereinbart.',
     bookedMore: 'Alles Weitere kommt per E-Mail.',
     requestedFor: 'Sie haben einen Termin angefragt: {time}.',
     requestedMore: 'Wir bestätigen ihn per E-Mail.',
@@ -60,14 +60,14 @@ export const de: KitMessages = {
     missingEmail: 'Geben Sie Ihre E-Mail-Adresse ein.',
     wrongEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
     cartNote: 'Wir sehen, was in Ihrem Warenkorb liegt, und können darüber sprechen.',
-    confirm: 'Gespräch buchen',
-    confirming: 'Wird gebucht …',
+    confirm: 'Gespräch vereinbaren',
+    confirming: 'Einen Moment …',
     taken: 'Dieser Termin wurde gerade vergeben. Bitte wählen Sie einen anderen. Ihre Eingaben sind noch da.',
     notBooked:
-      'Das Gespräch konnte nicht gebucht werden. Versuchen Sie es noch einmal oder melden Sie sich auf anderem Weg.',
+      'Das Gespräch ließ sich nicht vereinbaren. Versuchen Sie es noch einmal oder melden Sie sich auf anderem Weg.',
     file: 'In den Kalender eintragen',
     manage: 'Gespräch verschieben oder absagen',
-    another: 'Weiteres Gespräch buchen',
+    another: 'Weiteres Gespräch vereinbaren',
     otherWays: 'Kein passender Termin dabei? So erreichen Sie uns auch.',
   },
   cart: {
@@ -122,7 +122,7 @@ export const de: KitMessages = {
     thenYearly: 'Danach jährlich',
     total: 'Gesamt',
     checkout: 'Zur Kasse',
-    twoCheckouts: 'Monats- und Jahrespakete werden nacheinander bezahlt. Der Rest bleibt im Warenkorb.',
+    twoCheckouts: 'Monats- und Jahrespakete werden getrennt bezahlt. Der Rest bleibt im Warenkorb.',
     checkoutMonthly: 'Monatspakete bezahlen: {amount}',
     checkoutYearly: 'Jahrespakete bezahlen: {amount}',
     confirm: 'Bestätigen und zur Kasse',
@@ -140,7 +140,8 @@ export const de: KitMessages = {
       refused: 'Etwas in Ihrem Warenkorb lässt sich so nicht bestellen. Ändern Sie es oder bestellen Sie auf Rechnung.',
       notAllowed: 'Auf dieser Seite kann nicht bezahlt werden. Bestellen Sie stattdessen auf Rechnung.',
       outOfDate: 'Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es dann noch einmal.',
-      unusable: 'Die Kasse hat nicht verständlich geantwortet. Es wurde nichts abgebucht.',
+      unusable:
+        'Die Kasse hat nicht verständlich geantwortet. Es wurde nichts abgebucht; versuchen Sie es noch einmal.',
     },
     details: 'Einzelheiten',
     pricesChanged: 'Die Preise haben sich geändert. Bitte prüfen Sie die neuen Beträge, bevor Sie fortfahren.',

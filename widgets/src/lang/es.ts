@@ -90,7 +90,7 @@ export const es: KitMessages = {
     less: 'Uno menos: {name}',
     more: 'Uno más: {name}',
     forQuantity: '{amount} por {quantity}',
-    usually: 'Lo habitual es de {min} a {max}{per}.',
+    usually: 'Lo habitual es pedir de {min} a {max}{per}.',
     several: 'Todo lo de este plan, {quantity} veces{per}.',
     noQuantity: 'Escriba un número entero, {most} como máximo. La cantidad sigue siendo {quantity}.',
     remove: 'Quitar',
@@ -121,7 +121,7 @@ export const es: KitMessages = {
     thenYearly: 'Después, cada año',
     total: 'Total',
     checkout: 'Ir a pagar',
-    twoCheckouts: 'Los planes mensuales y anuales se pagan uno tras otro. El resto permanece en su carrito.',
+    twoCheckouts: 'Los planes mensuales y anuales se pagan por separado. El resto permanece en su carrito.',
     checkoutMonthly: 'Pagar planes mensuales: {amount}',
     checkoutYearly: 'Pagar planes anuales: {amount}',
     confirm: 'Confirmar e ir a pagar',
@@ -134,10 +134,10 @@ export const es: KitMessages = {
       tooMany: 'Demasiados intentos. Espere un minuto y vuelva a intentarlo.',
       unavailable:
         'El servicio de pago no responde en este momento. No se ha cobrado nada; inténtelo de nuevo en un minuto.',
-      refused: 'Algo de su carrito no se puede pedir así. Cámbielo o haga el pedido contra factura.',
-      notAllowed: 'En esta página no se puede pagar. Haga el pedido contra factura.',
+      refused: 'Algo de su carrito no se puede pedir así. Cámbielo o pida pagar contra factura.',
+      notAllowed: 'En esta página no se puede pagar. Pida pagar contra factura.',
       outOfDate: 'Esta página no está actualizada. Recárguela y vuelva a intentarlo.',
-      unusable: 'El servicio de pago ha dado una respuesta no válida. No se ha cobrado nada.',
+      unusable: 'El servicio de pago ha dado una respuesta no válida. No se ha cobrado nada; inténtelo de nuevo.',
     },
     details: 'Detalles',
     pricesChanged: 'Los precios han cambiado. Revise los nuevos importes antes de continuar.',
@@ -277,7 +277,7 @@ export const es: KitMessages = {
 
     unknown: 'No encontramos este pago',
     unknownLead:
-      'Puede que el enlace esté incompleto. Si ha pagado, tiene un recibo en su correo; si no, pídanos que lo busquemos.',
+      'Puede que el enlace esté incompleto. Si ha pagado, tiene un recibo en su correo; si no lo encuentra, pídanos que busquemos el pago.',
 
     unreachable: 'No podemos conectar con el servicio de pago',
     unreachableLead: 'Esto no dice nada de su pago, solo que ahora no podemos consultarlo. Compruebe su conexión.',
