@@ -7,7 +7,7 @@ export default {
     receipt: 'Quittung',
     processing: 'Zahlung unterwegs',
     'payment-failed': 'Zahlung fehlgeschlagen',
-    'billing-link': 'Link zur Abrechnung',
+    'billing-link': 'Link zur Abo-Seite',
     'partner-link': 'Link zur Partnerseite',
     'sale-to-partner': 'Verkauf, an den Partner',
     'partner-address': 'Geänderte Adresse eines Partners',
@@ -144,7 +144,7 @@ export default {
     },
     'subscription-ending': {
       subject: 'Ihr Abo ist gekündigt (Bestellung {number})',
-      text: 'Es läuft noch bis zum {date}, danach wird nichts mehr abgebucht. Bis dahin können Sie die Kündigung zurücknehmen.',
+      text: 'Ihr Abo läuft noch bis zum {date}, danach wird nichts mehr abgebucht. Bis dahin können Sie die Kündigung zurücknehmen.',
       action: 'Abo verwalten',
     },
     'subscription-resumed': {
@@ -154,12 +154,12 @@ export default {
     },
     'subscription-ended': {
       subject: 'Ihr Abo ist beendet (Bestellung {number})',
-      text: 'Es verlängert sich nicht mehr. Vielen Dank für Ihr Vertrauen; Sie sind jederzeit wieder willkommen.',
+      text: 'Ihr Abo verlängert sich nicht mehr. Vielen Dank für Ihr Vertrauen; Sie sind jederzeit wieder willkommen.',
       action: 'Wieder bestellen',
     },
     'collection-resumed': {
       subject: 'Für Ihr Abo wird wieder abgebucht (Bestellung {number})',
-      text: 'Die Abbuchungen für Ihr Abo waren ausgesetzt und gehen jetzt weiter: Wir buchen wieder ab wie zuvor. Wann, sehen Sie auf der Seite mit Ihren Rechnungen.',
+      text: 'Die Abbuchungen für Ihr Abo waren ausgesetzt und gehen jetzt weiter: Wir buchen wieder ab wie zuvor. Den nächsten Termin sehen Sie auf Ihrer Abo-Seite.',
       action: 'Abo verwalten',
     },
     refunded: {
@@ -170,7 +170,7 @@ export default {
   onboarding: {
     inReceipt: 'Damit wir anfangen können, beantworten Sie uns bitte ein paar Fragen. Es dauert zwei Minuten.',
     open: 'Fragen beantworten',
-    bookCall: 'Einführungsgespräch buchen',
+    bookCall: 'Einführungsgespräch vereinbaren',
     title: 'Bevor wir anfangen',
     intro: 'Ein paar Fragen zu Ihrer Bestellung {number}, damit wir anfangen können.',
     again:
@@ -202,7 +202,7 @@ export default {
   booking: {
     cartLine: '{quantity} × {name}',
     withCart: 'Wir sehen, was Sie ausgewählt haben, und können darüber sprechen: {products}.',
-    book: 'Gespräch buchen',
+    book: 'Gespräch vereinbaren',
     orderLead:
       'Wählen Sie einen Termin für das Gespräch zu Ihrer Bestellung {number}. Die Bestätigung geht an die E-Mail-Adresse Ihrer Bestellung.',
     yourZone: 'Ihre Zeitzone',
@@ -210,11 +210,11 @@ export default {
     name: 'Ihr Name',
     email: 'Ihre E-Mail-Adresse',
     notes: 'Worüber möchten Sie sprechen?',
-    confirm: 'Gespräch buchen',
-    booked: 'Ihr Gespräch ist gebucht. Alles Weitere kommt per E-Mail.',
+    confirm: 'Gespräch vereinbaren',
+    booked: 'Ihr Gespräch ist vereinbart. Alles Weitere kommt per E-Mail.',
     pending: 'Angefragt: {time}. Wir bestätigen Ihnen den Termin per E-Mail.',
     already:
-      'Das Gespräch ist gebucht: {time}. Um es zu verschieben oder abzusagen, öffnen Sie bitte den Link in der E-Mail mit Ihrer Quittung.',
+      'Das Gespräch ist vereinbart: {time}. Um es zu verschieben oder abzusagen, öffnen Sie bitte den Link in der E-Mail mit Ihrer Quittung.',
     otherWays: 'Kein passender Termin dabei? So erreichen Sie uns auch.',
     openCalendar: 'Unseren Kalender öffnen',
     callUs: '{phone} anrufen',
@@ -230,12 +230,12 @@ export default {
     cancel: 'Gespräch absagen',
     canceled: 'Das Gespräch ist abgesagt',
     canceledText: 'Der Termin ist wieder frei.',
-    again: 'Neuen Termin buchen',
+    again: 'Neuen Termin vereinbaren',
     moved: 'Ihr Gespräch ist verschoben',
     change: 'Gespräch verschieben oder absagen',
     over: 'Dieses Gespräch ist vorbei',
-    invalid: 'Dieser Link funktioniert nicht',
-    invalidText: 'Bitte öffnen Sie noch einmal den ganzen Link aus Ihrer Bestätigung.',
+    invalid: 'Dieser Link ist nicht gültig',
+    invalidText: 'Bitte öffnen Sie den vollständigen Link aus Ihrer Bestätigung noch einmal.',
   },
   secondSubscription: {
     ask: 'Sie haben schon {names} (Bestellung {number}), und dieses Abo läuft weiter. Wenn Sie diesen Warenkorb bezahlen, haben Sie ein zweites Abo.',
@@ -255,7 +255,7 @@ export default {
     cart: 'Warenkorb',
   },
   billingLink: {
-    subject: 'Ihr Link zu Ihrem Abo',
+    subject: 'Ihr Link zur Abo-Seite',
     intro:
       'Jemand möchte das Abo verwalten, das mit dieser Adresse bestellt wurde. Wenn Sie das waren, öffnen Sie diese Seite:',
     open: 'Abo verwalten',
@@ -263,7 +263,7 @@ export default {
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun. Es hat sich nichts geändert.',
   },
   partnerLink: {
-    subject: 'Ihr Link zu Ihrer Partnerseite',
+    subject: 'Ihr Link zur Partnerseite',
     intro:
       'Jemand hat einen Link zu der Partnerseite angefordert, die zu dieser Adresse gehört. Wenn Sie das waren, öffnen Sie sie:',
     open: 'Seite von {name} öffnen',
@@ -480,7 +480,7 @@ export default {
       subject: 'Wir haben Ihren Widerruf erhalten',
       text: 'Sie haben erklärt, dass Sie den hier genannten Vertrag widerrufen. Diese E-Mail bestätigt, dass und wann Ihre Erklärung eingegangen ist. Bitte bewahren Sie sie auf.',
       brief:
-        'Bei uns ist unter Ihrer E-Mail-Adresse der Widerruf eines Vertrags eingegangen. Diese E-Mail bestätigt, dass und wann. Bitte bewahren Sie sie auf.',
+        'Bei uns ist unter Ihrer E-Mail-Adresse der Widerruf eines Vertrags eingegangen. Diese E-Mail bestätigt, dass und wann er eingegangen ist. Bitte bewahren Sie sie auf.',
       whyBrief:
         'Den Wortlaut wiederholen wir hier nicht: Ihre Adresse kann jeder eingegeben haben, und mit ihr wurde keine passende Bestellung bezahlt. Die Erklärung liegt uns vollständig vor. Möchten Sie eine Kopie? Antworten Sie auf diese E-Mail.',
       next: 'Wir schreiben Ihnen, wie es weitergeht. Fragen? Antworten Sie auf diese E-Mail.',
@@ -518,7 +518,7 @@ export default {
   },
   reviewInvitation: {
     subject: 'Wie war es? (Bestellung {number})',
-    text: 'Ihre Bestellung ist abgeschlossen. Möchten Sie anderen erzählen, wie es war? Lob und Kritik sind uns gleichermaßen willkommen, in Ihren eigenen Worten.',
+    text: 'Wir haben Ihre Bestellung geliefert. Möchten Sie anderen erzählen, wie es war? Lob und Kritik sind uns gleichermaßen willkommen, in Ihren eigenen Worten.',
     shown:
       'Ihre Bewertung erscheint auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
     open: 'Bewertung schreiben',
@@ -572,7 +572,7 @@ export default {
     },
     'subscription-ending': {
       subject: 'Ein Abo ist gekündigt (Bestellung {number})',
-      text: 'Es läuft noch bis zum {date}, danach wird nichts mehr abgebucht.',
+      text: 'Das Abo läuft noch bis zum {date}, danach wird nichts mehr abgebucht.',
     },
     'subscription-resumed': {
       subject: 'Eine Kündigung wurde zurückgenommen (Bestellung {number})',
@@ -580,7 +580,7 @@ export default {
     },
     'subscription-ended': {
       subject: 'Ein Abo ist zu Ende (Bestellung {number})',
-      text: 'Es verlängert sich nicht mehr. Stellen Sie die Arbeit dafür ein.',
+      text: 'Das Abo verlängert sich nicht mehr. Stellen Sie die Arbeit dafür ein.',
     },
     'collection-resumed': {
       subject: 'Für ein Abo wird wieder abgebucht (Bestellung {number})',
@@ -591,7 +591,7 @@ export default {
       text: 'Von dieser Zahlung wurden bisher {amount} erstattet.',
     },
     'dispute-closed': {
-      subject: 'Eine Zahlungsanfechtung ist abgeschlossen: {status} (Bestellung {number})',
+      subject: 'Eine Anfechtung ist abgeschlossen: {status} (Bestellung {number})',
       text: 'Es ging um {amount}. Ausgang: {status}.',
     },
     disputeLost: 'Die Bank hat {taken} zurückgeholt. Dieses Geld zählt nicht mehr als Verkauf.',
@@ -600,7 +600,7 @@ export default {
     charge: 'Belastung',
     expected: 'Erwartet',
     dueBy: 'Antworten bis',
-    got: 'Bekommen',
+    got: 'Erhalten',
     alsoRunning: 'Läuft außerdem',
     event: 'Ereignis',
     problem: 'Problem',
@@ -683,7 +683,7 @@ export default {
       'backup-failed':
         'Die Sicherung der Datenbank ist heute Nacht fehlgeschlagen. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist in der kommenden Nacht.',
       'calendar-key-refused':
-        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch buchen. Mit Calendlys kostenlosem Tarif geht das Buchen nicht. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
+        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Calendlys kostenloser Tarif lässt das nicht zu: Wechseln Sie den Tarif. Haben Sie schon einen anderen, erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
         'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
@@ -819,7 +819,7 @@ export default {
       'Auf der nächsten Seite, bei Stripe, können Sie Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder kündigen.',
     order: '{names}, bestellt am {date}',
     change: 'Paket wechseln',
-    open: 'Abo öffnen',
+    open: 'Abo verwalten',
     usedUp: 'Dieser Link funktioniert nicht mehr',
     once: 'Jeder Link funktioniert nur einmal und nur 30 Minuten lang.',
     askAgain: 'Neuen Link anfordern',
@@ -892,7 +892,7 @@ export default {
     live: 'echt',
     test: 'Test',
     code: 'Ihr Code',
-    codeText: 'Bestellungen, die darüber kommen, zählen für Sie: Er enthält {id}.',
+    codeText: 'Der Code enthält {id}: Bestellungen, die darüber kommen, zählen für Sie.',
     choose: 'Widgets, Farben und Texte auswählen',
     cartLinks: 'Link zu einem gefüllten Warenkorb erstellen',
     pages: 'Ihre Seiten',
@@ -934,16 +934,17 @@ export default {
   problems: {
     alreadyPaid: 'Diese Bestellung ist schon bezahlt.',
     attemptExpired: 'Diese Zahlung ist abgelaufen. Bitte versuchen Sie es noch einmal.',
-    billingClosed: 'Ihr Abo lässt sich gerade nicht öffnen. Bitte schreiben Sie uns.',
-    billingNotOpened: 'Ihr Abo ließ sich nicht öffnen. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
+    billingClosed: 'Ihre Abo-Seite lässt sich gerade nicht öffnen. Bitte schreiben Sie uns.',
+    billingNotOpened: 'Ihre Abo-Seite ließ sich nicht öffnen. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
     billingSlow:
       'Der Zahlungsdienst hat nicht geantwortet. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal.',
-    bookingInProgress: 'Dieses Gespräch wird gerade gebucht oder verlegt. Bitte versuchen Sie es gleich noch einmal.',
+    bookingInProgress:
+      'Dieses Gespräch wird gerade vereinbart oder verschoben. Bitte versuchen Sie es gleich noch einmal.',
     bookingRefused:
-      'Der Kalender hat die Buchung nicht angenommen. Bitte wählen Sie eine andere Zeit oder rufen Sie uns an.',
+      'Der Kalender hat den Termin nicht angenommen. Bitte wählen Sie einen anderen oder rufen Sie uns an.',
     calendarAway: 'Der Kalender hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
     notBooked:
-      'Das Gespräch konnte nicht gebucht werden. Bitte versuchen Sie es gleich noch einmal, oder melden Sie sich auf anderem Weg.',
+      'Das Gespräch ließ sich nicht vereinbaren. Bitte versuchen Sie es gleich noch einmal, oder melden Sie sich auf anderem Weg.',
     calendarUnknown: 'Das ist keiner unserer Kalender.',
     changedMessage: 'Diese Nachricht wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',
     changedReview: 'Diese Bewertung wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',
@@ -970,7 +971,7 @@ export default {
     noEventsYet: 'Ereignisse werden noch nicht angenommen.',
     noSuchPage: 'Diese Seite mit Bewertungen gibt es nicht.',
     noSuchPayment: 'Wir finden diese Zahlung nicht.',
-    notAPayment: 'Das ist nicht die Kennung einer Zahlung.',
+    notAPayment: 'Das ist kein gültiger Link zu einer Zahlung.',
     notAPerson:
       'Wir konnten nicht erkennen, ob Sie ein Mensch sind. Bitte versuchen Sie es noch einmal, oder rufen Sie uns an.',
     notJson: 'Die Anfrage ist kein gültiges JSON.',
@@ -1027,7 +1028,7 @@ export default {
     notShown: 'Entfernen Sie die Zeichen, die sich nicht darstellen lassen.',
     ofOneProduct: 'Höchstens {max} von einem Artikel.',
     orderNumber: 'Geben Sie die Nummer oder das Datum Ihrer Bestellung an.',
-    partner: 'Keine gültige Partnerkennung.',
+    partner: 'Keine gültige Partner-ID.',
     quantity: 'Die Anzahl muss eine ganze Zahl von 1 bis {max} sein.',
     rating: 'Wählen Sie 1 bis 5 Sterne.',
     review: 'Schreiben Sie Ihre Bewertung.',

@@ -7,7 +7,7 @@ export default {
     receipt: 'Recibo',
     processing: 'Pago en camino',
     'payment-failed': 'Pago fallido',
-    'billing-link': 'Enlace a la facturación',
+    'billing-link': 'Enlace para gestionar la suscripción',
     'partner-link': 'Enlace a la página de socio',
     'sale-to-partner': 'Venta, al socio',
     'partner-address': 'Cambio de dirección de un socio',
@@ -144,7 +144,7 @@ export default {
     },
     'subscription-ending': {
       subject: 'Su suscripción está cancelada (pedido {number})',
-      text: 'Sigue activa hasta el {date} y después no se cobra nada más. Hasta entonces puede anular la cancelación.',
+      text: 'Su suscripción sigue activa hasta el {date} y después no se cobra nada más. Hasta entonces puede anular la cancelación.',
       action: 'Gestionar la suscripción',
     },
     'subscription-resumed': {
@@ -154,12 +154,12 @@ export default {
     },
     'subscription-ended': {
       subject: 'Su suscripción ha terminado (pedido {number})',
-      text: 'Ya no se renovará. Gracias por su confianza; puede volver cuando quiera.',
+      text: 'Su suscripción ya no se renovará. Gracias por su confianza; puede volver cuando quiera.',
       action: 'Pedir de nuevo',
     },
     'collection-resumed': {
       subject: 'Su suscripción vuelve a cobrarse (pedido {number})',
-      text: 'Los cobros de su suscripción estaban en pausa y se han reanudado: la cobraremos como antes. En la página de facturación puede ver cuándo.',
+      text: 'Los cobros de su suscripción estaban en pausa y se han reanudado: la cobraremos como antes. En su página de facturación puede ver la fecha del próximo cobro.',
       action: 'Gestionar la suscripción',
     },
     refunded: {
@@ -233,7 +233,7 @@ export default {
     moved: 'Hemos cambiado la hora de su llamada',
     change: 'Cambiar o cancelar la llamada',
     over: 'Esta llamada ya ha terminado',
-    invalid: 'Este enlace no funciona',
+    invalid: 'Este enlace no es válido',
     invalidText: 'Abra de nuevo el enlace completo de su confirmación.',
   },
   secondSubscription: {
@@ -260,7 +260,7 @@ export default {
     notYou: 'Si no ha sido usted, ignore este correo: no ha cambiado nada.',
   },
   partnerLink: {
-    subject: 'Su enlace a su página de socio',
+    subject: 'Su enlace a la página de socio',
     intro: 'Alguien ha pedido un enlace a la página de socio de esta dirección. Si ha sido usted, ábrala:',
     open: 'Abrir la página de {name}',
     what: 'Allí verá sus ventas, su código y sus páginas. El enlace funciona durante 30 minutos.',
@@ -374,7 +374,7 @@ export default {
   byInvoice: {
     leaveEmpty: 'Deje este campo vacío',
     instead: 'Pedir y pagar contra factura',
-    title: 'Pedir contra factura',
+    title: 'Pedir y pagar contra factura',
     lead: 'Díganos a quién debemos facturar. Revisaremos su pedido y le enviaremos la factura por correo. Vence {dayCount} después del envío.',
     order: 'Su pedido',
     first: 'Primera factura: {amount}.',
@@ -410,10 +410,10 @@ export default {
     empty: 'Aquí todavía no hay nada que pedir.',
     wanted: {
       subject: 'Factura solicitada ({id})',
-      text: 'Alguien quiere pedir contra factura. En el panel, cree la factura en Stripe o rechace la solicitud.',
+      text: 'Alguien quiere pagar contra factura. En el panel, cree la factura en Stripe o rechace la solicitud.',
       first: 'Primera factura',
       open: 'Decidir en el panel',
-      noDesk: 'Cree una factura en Stripe o responda para rechazarla. En nuestro panel basta un clic.',
+      noDesk: 'Cree una factura en Stripe o responda para rechazarla. En el panel basta un clic.',
     },
     received: {
       subject: 'Hemos recibido su solicitud de factura',
@@ -421,10 +421,10 @@ export default {
     },
     declined: {
       subject: 'No podemos enviarle la factura que pidió',
-      text: 'Hemos rechazado su solicitud de pedir contra factura. No tiene que pagar nada y no hemos empezado el trabajo.',
+      text: 'Hemos rechazado su solicitud de factura. No tiene que pagar nada y no hemos empezado el trabajo.',
       why: 'Motivo',
       expired:
-        'Su solicitud de pedir contra factura ha caducado: no la hemos atendido en {days} días. Lo sentimos. No tiene que pagar nada y no hemos empezado el trabajo.',
+        'Su solicitud de factura ha caducado: no la hemos atendido en {days} días. Lo sentimos. No tiene que pagar nada y no hemos empezado el trabajo.',
       again: 'Ver nuestros planes',
     },
     partPaid: {
@@ -525,7 +525,7 @@ export default {
     thanksText: 'Aparecerá en cuanto la hayamos leído.',
     used: 'Ya tenemos su reseña de este pedido',
     usedText: 'Cada enlace funciona una sola vez. Si quiere cambiar algo, escríbanos.',
-    invalid: 'Este enlace no funciona',
+    invalid: 'Este enlace no es válido',
     invalidText:
       'Abra de nuevo el enlace completo del correo, por favor. Los enlaces dejan de funcionar pasado un tiempo, y si un pedido se reembolsa o se cancela.',
     declineText: 'No volveremos a escribirle para pedirle reseñas, tampoco después de otros pedidos.',
@@ -564,7 +564,7 @@ export default {
     },
     'subscription-ending': {
       subject: 'Se ha cancelado una suscripción (pedido {number})',
-      text: 'Sigue en vigor hasta el {date} y después no se cobra nada más.',
+      text: 'La suscripción sigue activa hasta el {date} y después no se cobra nada más.',
     },
     'subscription-resumed': {
       subject: 'Se ha anulado una cancelación (pedido {number})',
@@ -572,7 +572,7 @@ export default {
     },
     'subscription-ended': {
       subject: 'Una suscripción ha terminado (pedido {number})',
-      text: 'Ya no se renovará. Detenga el trabajo correspondiente.',
+      text: 'La suscripción ya no se renovará. Detenga el trabajo correspondiente.',
     },
     'collection-resumed': {
       subject: 'Una suscripción vuelve a cobrarse (pedido {number})',
@@ -804,7 +804,7 @@ export default {
     intro: 'En la página siguiente, la de Stripe, puede cambiar la forma de pago, ver sus facturas o cancelar.',
     order: '{names}, pedido el {date}',
     change: 'Cambiar de plan',
-    open: 'Abrir la suscripción',
+    open: 'Gestionar la suscripción',
     usedUp: 'Este enlace ya no funciona',
     once: 'Un enlace sirve una sola vez y durante 30 minutos.',
     askAgain: 'Pedir otro enlace',
@@ -862,7 +862,7 @@ export default {
     inAll: 'En total',
     rate: 'Su comisión es el {rate} del saldo, sin impuestos.',
     pastRates: 'Para los meses anteriores a un cambio vale la comisión acordada entonces.',
-    noRate: 'No hemos acordado ninguna comisión con usted. Pregúntenos si debería haberla.',
+    noRate: 'No hemos acordado ninguna comisión con usted. Si cree que debería haberla, escríbanos.',
     monthsNote:
       'Los meses se delimitan según UTC. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma en el mes en que vuelve, así que los meses pasados no cambian.',
     monthsCsv: 'Meses en CSV',
@@ -877,7 +877,7 @@ export default {
     live: 'real',
     test: 'prueba',
     code: 'Su código',
-    codeText: 'Los pedidos que llegan con este código cuentan como suyos: incluye {id}.',
+    codeText: 'Este código incluye {id}: los pedidos que llegan con él cuentan como suyos.',
     choose: 'Elegir widgets, colores y textos',
     cartLinks: 'Crear un enlace a un carrito ya preparado',
     pages: 'Sus páginas',
@@ -917,8 +917,8 @@ export default {
   problems: {
     alreadyPaid: 'Este pedido ya está pagado.',
     attemptExpired: 'Ese pago ha caducado. Inténtelo de nuevo.',
-    billingClosed: 'Su suscripción no se puede abrir en este momento. Escríbanos.',
-    billingNotOpened: 'No se ha podido abrir su suscripción. Vuelva atrás e inténtelo de nuevo.',
+    billingClosed: 'Su página de facturación no se puede abrir en este momento. Escríbanos.',
+    billingNotOpened: 'No se ha podido abrir su página de facturación. Vuelva atrás e inténtelo de nuevo.',
     billingSlow: 'El servicio de pago no ha respondido. Vuelva atrás e inténtelo de nuevo en un momento.',
     bookingInProgress: 'Esta llamada se está reservando o cambiando ahora mismo. Inténtelo de nuevo en un momento.',
     bookingRefused: 'El calendario no ha aceptado la reserva. Elija otra hora o llámenos.',
@@ -946,7 +946,7 @@ export default {
     noEventsYet: 'Todavía no se aceptan eventos.',
     noSuchPage: 'Esa página de reseñas no existe.',
     noSuchPayment: 'No encontramos ese pago.',
-    notAPayment: 'Ese no es el ID de un pago.',
+    notAPayment: 'Ese enlace a un pago no es válido.',
     notAPerson: 'No hemos podido comprobar que es una persona. Inténtelo de nuevo o llámenos.',
     notJson: 'La solicitud no es JSON válido.',
     notSoldAnymore: 'Lo que eligió ya no se vende.',

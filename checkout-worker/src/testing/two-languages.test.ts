@@ -221,7 +221,7 @@ test('the page about a changed price uses the language of the form', async () =>
 
 test.each([
   ['en', 'Manage your billing', `${siteOrigin}/en/`, 'Your billing link', 'Legal notice'],
-  ['de', 'Ihr Abo verwalten', `${siteOrigin}/`, 'Ihr Link zu Ihrem Abo', 'Impressum'],
+  ['de', 'Ihr Abo verwalten', `${siteOrigin}/`, 'Ihr Link zur Abo-Seite', 'Impressum'],
 ])(
   'billing pages and mails use the language in which the billing link was requested (%s)',
   async (language, title, back, subject, imprint) => {

@@ -209,7 +209,7 @@ export default {
   subscriptions: {
     trouble: 'Sin pagar',
     troubleText:
-      'Stripe lo vuelve a intentar según la configuración de su cuenta, y su cliente ha recibido un correo que explica cómo pagar. Escríbale si sigue sin pagar.',
+      'Stripe lo vuelve a intentar según la configuración de su cuenta, y su cliente ha recibido un correo con un enlace para pagar. Escríbale si sigue sin pagar.',
     ending: 'Canceladas, aún activas',
     endingText: 'Pagadas hasta el último día. Después no se cobra nada más.',
     running: 'En curso',
@@ -464,7 +464,7 @@ export default {
       mails: 'Correos',
       partners: 'Correos de socios',
       attributions: 'Procedencia de pedidos',
-      billingLinks: 'Enlaces a la facturación',
+      billingLinks: 'Enlaces para gestionar suscripciones',
       orders: 'Pedidos',
     },
     kept: {
