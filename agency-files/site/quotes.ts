@@ -54,7 +54,10 @@ function catalogueQuotes(): Facts {
   return {
     ...named('times', Object.entries(times)),
     ...named('delivery', Object.entries(deliveryTimes)),
-    ...named('retention', Object.entries(retentionDays)),
+    ...named(
+      'retention',
+      Object.entries(retentionDays).map(([name, days]) => [name, new Intl.NumberFormat(locale).format(days)]),
+    ),
     ...named(
       'price',
       products.map(({ id, unitAmount }) => [id, formatMoney(unitAmount)]),

@@ -24,3 +24,10 @@ test('an unknown URL in the English folder shows the English not-found page', as
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.waitForURL((url) => url.pathname === '/en/');
 });
+
+test('the privacy policies group the digits of a number as their language does', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('main')).toContainText('1.095 Tage');
+  await page.goto('/en/privacy');
+  await expect(page.getByRole('main')).toContainText('1,095 days');
+});
