@@ -116,7 +116,7 @@ function SampleReceipt({ title, products }: SampleReceiptProps) {
           <li key={product.id}>
             <span>
               <b>{product.name}</b>
-              <small>{product.features.slice(0, 2).join(', ')}</small>
+              <small>{product.features.slice(0, 2).join(' · ')}</small>
             </span>
             <span className="figure">
               {product.unit === 'once' ? formatMoney(product.unitAmount) : priceLabel(product)}
