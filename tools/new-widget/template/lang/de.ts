@@ -2,7 +2,7 @@ import type { SampleWidgetMessages } from '../sample-widget/sample-widget.messag
 
 export const de: SampleWidgetMessages = {
   heading: 'Sample widget',
-  untouched: 'Noch hat niemand den Knopf gedrückt.',
+  untouched: 'Noch hat niemand den Button gedrückt.',
   pressed: { one: 'Einmal gedrückt.', other: '{count}-mal gedrückt.' },
   press: 'Drücken',
 };
