@@ -209,7 +209,7 @@ export default {
     month: 'jeden Monat',
     year: 'jedes Jahr',
     both: 'jeden Monat oder jedes Jahr',
-    cancelling: 'Kündigen können Sie auf Ihrer Abo-Seite; das Abo läuft dann bis zum Ende der bezahlten Zeit.',
+    cancelling: 'Kündigen können Sie auf Ihrer Abo-Seite; das Abo läuft dann bis zum Ende des bezahlten Zeitraums.',
     terms: '[AGB](/terms).',
   },
   withdraw: {
@@ -231,7 +231,7 @@ export default {
     receivedTitle: 'Ihre Erklärung ist eingegangen',
     receivedDescription: 'Sie haben einen Vertrag widerrufen. Die Bestätigung kommt per E-Mail.',
     received:
-      'Sie haben den Vertrag widerrufen. Die Bestätigung mit Datum und Uhrzeit kommt per E-Mail; wenn Sie mit dieser Adresse bestellt haben, auch mit dem, was Sie erklärt haben.',
+      'Sie haben den Vertrag widerrufen. Die Bestätigung mit Datum und Uhrzeit kommt per E-Mail. Wenn Sie mit dieser Adresse bestellt haben, enthält sie auch Ihre Erklärung.',
     nothing:
       'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, oder [schreiben Sie uns](/contact).',
   },
@@ -287,7 +287,7 @@ export default {
   llms: {
     sold: 'Was es zu kaufen gibt',
     service: '{name}: {description} Ab {price}. Pakete: {plans}.',
-    carts: 'Links mit Warenkorb',
+    carts: 'Warenkorb-Links',
     link: 'Um jemanden zur Kasse zu bringen, geben Sie ihm einen Link mit dem Warenkorb: {address}. Eine Zeile ist {line}, mehrere werden mit {sign} verbunden, zum Beispiel {sample}. Die Seite zeigt jede Zeile mit ihrem Preis und jede weggelassene mit dem Grund, auch ohne JavaScript. Eine Zahlung löst sie nicht aus; das tut nur, wer kauft.',
     check:
       'Um einen Link vorher zu prüfen, rufen Sie {address} auf. Die Antwort ist JSON: die Zeilen mit ihren Preisen, jede weggelassene Zeile und was der Zahlung im Weg steht, mit den Namen der Regeln unten.',

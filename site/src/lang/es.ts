@@ -285,7 +285,7 @@ export default {
   llms: {
     sold: 'Qué se vende',
     service: '{name}: {description} Desde {price}. Planes: {plans}.',
-    carts: 'Enlaces con carrito',
+    carts: 'Enlaces al carrito',
     link: 'Para llevar a alguien al pago, envíele un enlace con su carrito: {address}. Una línea es {line}, y las líneas se unen con {sign}, por ejemplo {sample}. La página muestra cada línea con su precio y cada línea omitida con el motivo, también sin JavaScript. No inicia ningún pago; eso lo hace quien compra.',
     check:
       'Para comprobar antes un enlace, abra {address}. Responde en JSON: las líneas con sus precios, cada línea omitida y lo que impide pagar el carrito, con los nombres de las reglas de abajo.',
