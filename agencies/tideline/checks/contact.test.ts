@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageAt, textOf } from '#site/checks/built-site.ts';
-import { agency } from '#site/src/agency.ts';
+import { agency, fact } from '#site/src/agency.ts';
 
 test('the contact page has the form with its link anchor, an email address, a phone number and the next steps', () => {
   const { document, html } = pageAt('/contact');
@@ -25,6 +25,13 @@ test.for([
 ])("the contact page's HTML contains “%s” before any script runs", (words) => {
   expect(textOf(pageAt('/contact'))).toContain(words);
 });
+
+test.for(['/', '/contact', '/strategy-call', '/accessibility', '/embed'])(
+  '%s states the hours in which the promised reply arrives',
+  (path) => {
+    expect(textOf(pageAt(path))).toContain(`within ${fact('contactReply')}, ${fact('supportHours')}`);
+  },
+);
 
 const call = pageAt('/strategy-call');
 
