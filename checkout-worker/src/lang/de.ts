@@ -1032,7 +1032,7 @@ export default {
     quantity: 'Die Anzahl muss eine ganze Zahl von 1 bis {max} sein.',
     rating: 'Wählen Sie 1 bis 5 Sterne.',
     review: 'Schreiben Sie Ihre Bewertung.',
-    lines: 'Höchstens {max} Zeilen.',
+    lines: 'Höchstens {max} Positionen.',
     companyName: 'Geben Sie den Namen Ihres Unternehmens ein.',
     street: 'Geben Sie Straße und Hausnummer ein.',
     city: 'Geben Sie den Ort ein.',

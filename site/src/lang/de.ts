@@ -288,27 +288,27 @@ export default {
     sold: 'Was es zu kaufen gibt',
     service: '{name}: {description} Ab {price}. Pakete: {plans}.',
     carts: 'Warenkorb-Links',
-    link: 'Um jemanden zur Kasse zu bringen, geben Sie ihm einen Link mit dem Warenkorb: {address}. Eine Zeile ist {line}, mehrere werden mit {sign} verbunden, zum Beispiel {sample}. Die Seite zeigt jede Zeile mit ihrem Preis und jede weggelassene mit dem Grund, auch ohne JavaScript. Eine Zahlung löst sie nicht aus; das tut nur, wer kauft.',
+    link: 'Um jemanden zur Kasse zu bringen, geben Sie ihm einen Link mit dem Warenkorb: {address}. Eine Position ist {line}, mehrere werden mit {sign} verbunden, zum Beispiel {sample}. Die Seite zeigt jede Position mit ihrem Preis und jede weggelassene mit dem Grund, auch ohne JavaScript. Eine Zahlung löst sie nicht aus; das tut nur, wer kauft.',
     check:
-      'Um einen Link vorher zu prüfen, rufen Sie {address} auf. Die Antwort ist JSON: die Zeilen mit ihren Preisen, jede weggelassene Zeile und was der Zahlung im Weg steht, mit den Namen der Regeln unten.',
+      'Um einen Link vorher zu prüfen, rufen Sie {address} auf. Die Antwort ist JSON: die Positionen mit ihren Preisen, jede weggelassene Position und was der Zahlung im Weg steht, mit den Namen der Regeln unten.',
     promotion:
       'Mit einem Aktionscode: Hängen Sie {parameter} an die Adresse einer beliebigen Seite, etwa {address}. Der Warenkorb sagt, was der Code abzieht oder warum er nichts abzieht.',
     pricing:
       'Oder schicken Sie ihn auf [die Preisseite]({address}) und nennen Sie das Paket: Jedes hat dort einen eigenen Button, der ohne JavaScript funktioniert.',
     rules: 'Regeln des Warenkorbs',
     rule: {
-      unreadable: 'Eine Zeile, die nicht aus Kennung, Doppelpunkt und Menge besteht, wird weggelassen.',
+      unreadable: 'Eine Position, die nicht aus Kennung, Doppelpunkt und Menge besteht, wird weggelassen.',
       'not-sold':
-        'Eine Zeile, deren Kennung nicht im Katalog steht, wird weggelassen: Das Produkt wird nicht oder nicht mehr verkauft.',
-      repeated: 'Ein Link nennt jedes Produkt einmal. Eine zweite Zeile mit derselben Kennung wird weggelassen.',
-      quantity: 'Mengen sind ganze Zahlen von 1 bis {most}. Eine Zeile mit einer anderen Menge wird weggelassen.',
+        'Eine Position, deren Kennung nicht im Katalog steht, wird weggelassen: Das Produkt wird nicht oder nicht mehr verkauft.',
+      repeated: 'Ein Link nennt jedes Produkt einmal. Eine zweite Position mit derselben Kennung wird weggelassen.',
+      quantity: 'Mengen sind ganze Zahlen von 1 bis {most}. Eine Position mit einer anderen Menge wird weggelassen.',
       'one-package-per-category':
         'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket. Nennt ein Link mehrere, bleibt das erste, und die anderen werden weggelassen.',
       bundles: 'Kombipakete zählen als eigene Leistung.',
       'sold-twice': 'Ein Paket lässt sich nicht zusammen mit einem Kombipaket bezahlen, das seine Leistung enthält.',
       'add-on-needs-package':
         'Ein Extra lässt sich nur bezahlen, wenn auch ein Produkt aus seiner Liste {needs} im Warenkorb liegt.',
-      'too-many-lines': 'Ein Link enthält höchstens {lines} Zeilen. Alle weiteren werden weggelassen.',
+      'too-many-lines': 'Ein Link enthält höchstens {lines} Positionen. Alle weiteren werden weggelassen.',
     },
     price: 'Es gilt der Preis, der zum Zeitpunkt der Zahlung im Katalog steht.',
     billed: {
@@ -421,9 +421,9 @@ export default {
       },
       cart: {
         '2.2.1':
-          'Das Entfernen einer Zeile lässt sich zwanzig Sekunden lang rückgängig machen, länger, solange der Fokus oder der Zeiger darauf liegt. Danach kann sie jederzeit wieder hinzugefügt werden.',
+          'Das Entfernen einer Position lässt sich zwanzig Sekunden lang rückgängig machen, länger, solange der Fokus oder der Zeiger auf „Rückgängig“ liegt. Danach kann sie jederzeit wieder hinzugefügt werden.',
         '3.3.4':
-          'Vor der Zahlung ist zu sehen, was jetzt und was später fällig ist, und jede Zeile lässt sich ändern. Die Zahlungsseite selbst gehört Stripe und ist hier nicht bewertet.',
+          'Vor der Zahlung ist zu sehen, was jetzt und was später fällig ist, und jede Position lässt sich ändern. Die Zahlungsseite selbst gehört Stripe und ist hier nicht bewertet.',
         '1.3.1': headings,
         '3.1.2': ownWords,
       },
