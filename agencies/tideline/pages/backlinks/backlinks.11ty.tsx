@@ -39,7 +39,7 @@ const backlinkQuestions: readonly Question[] = [
   },
 ];
 
-const description = `Backlinks by the pack, for ${aboutEach} each, on sites of ${authorityRange}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL, paid once.`;
+const description = `Backlinks by the pack, for about ${aboutEach} each, on sites of ${authorityRange}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL, paid once.`;
 
 export const data = {
   title: 'Backlinks',

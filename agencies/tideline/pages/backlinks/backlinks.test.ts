@@ -28,6 +28,11 @@ test.for(['about $80 each', 'DA20–65', '30 days', '1 anchor', 'per URL'])(
   },
 );
 
+test('the description for search results states the same price per link as the page', () => {
+  const description = page.document.querySelector('meta[name=description]')?.getAttribute('content');
+  expect(description).toContain('for about $80 each');
+});
+
 test('the backlinks page links to the contact, pricing and services pages', () => {
   for (const path of ['/contact', '/pricing', '/services']) {
     expect(page.document.querySelector(`main a[href="${path}"]`)).not.toBeNull();
