@@ -2,7 +2,7 @@
 export interface FocusStop {
   /** Tag name and text or label of the focused element, for error messages. Empty if only the page itself has the focus. */
   readonly what: string;
-  /** True if the focused element has a visible focus ring or another outline. */
+  /** True if the focused element has an outline or a second ring with a contrast of 3:1 to the background behind it. */
   readonly hasRing: boolean;
   /** True if the focused element is on screen and not entirely covered. */
   readonly inSight: boolean;
@@ -19,9 +19,36 @@ export function readFocus(): FocusStop {
   // If a radio button is drawn by its label, the label shows the focus ring.
   const label = (element as HTMLInputElement).labels?.[0];
   const drawn = [element, ...(label ? [label] : [])];
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const readColor = (color: string) => {
+    if (!canvas) throw new Error('The browser has no canvas to convert colors with.');
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+      part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return { luminance: 0.2126 * r + 0.7152 * g + 0.0722 * b, isOpaque: alpha > 250 };
+  };
+  const parentOf = (node: Element) =>
+    node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as ShadowRoot).host ?? null;
+  const backgroundBehind = (node: Element, isInside: boolean) => {
+    for (let behind = isInside ? node : parentOf(node); behind; behind = parentOf(behind)) {
+      const background = readColor(getComputedStyle(behind).backgroundColor);
+      if (background.isOpaque) return background.luminance;
+    }
+    return 1;
+  };
   const rings = drawn.filter((node) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(node);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(node);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 1) return false;
+    const background = backgroundBehind(node, outlineOffset.startsWith('-'));
+    const secondRing = /^(.*\)) 0px 0px 0px 2px$/.exec(boxShadow)?.[1];
+    return [outlineColor, ...(secondRing ? [secondRing] : [])].some((color) => {
+      const { luminance } = readColor(color);
+      return (Math.max(luminance, background) + 0.05) / (Math.min(luminance, background) + 0.05) >= 3;
+    });
   });
 
   const shown = rings[0] ?? element;

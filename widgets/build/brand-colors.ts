@@ -16,6 +16,7 @@ const values: ReadonlyMap<string, string> = new Map([
     shape.corners === 'square' ? '0px' : rounding,
   ]),
   ['--brand-waves', shape.edges === 'waves' ? 'block' : 'none'],
+  ['--brand-wave-height', shape.edges === 'waves' ? 'clamp(20px, 3vw, 40px)' : '0px'],
   ...Object.entries(colors).flatMap(([name, color]): [string, string][] =>
     typeof color === 'string'
       ? [[`--brand-${name}`, color]]
