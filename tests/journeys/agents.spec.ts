@@ -70,7 +70,7 @@ test('an agent on a partner page fills the cart by its tools, and the person con
   const addOn = plans.find(({ works_with }) => works_with?.includes('socialMediaGrowth'));
   const blocked = await call(page, 'add_to_cart', { product_id: addOn?.id, quantity: 3 });
   expect(blocked.cart.rule).toBe('add-on-needs-package');
-  expect(blocked.cart.message).toMatch(/Works with .* Add one to check out\./);
+  expect(blocked.cart.message).toMatch(/Works with .* Add a compatible plan to check out\./);
   await call(page, 'add_to_cart', { product_id: 'socialMediaGrowth' });
   await call(page, 'add_to_cart', { product_id: 'seoGrowth' });
   expect((await call(page, 'remove_from_cart', { product_id: 'seoGrowth' })).message).toBe('SEO Growth removed.');

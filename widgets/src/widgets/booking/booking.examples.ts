@@ -30,7 +30,7 @@ export const examples: readonly Example[] = [
     html: `<agency-booking url="https://calendly.com/agency/strategy-call" site="https://agency.example">
   <span slot="heading">Half an hour on your next launch</span>
   <span slot="action">Show me free times</span>
-  <small slot="note">We keep what you tell us to ourselves.</small>
+  <small slot="note">What you tell us stays with us.</small>
 </agency-booking>`,
   },
 ];

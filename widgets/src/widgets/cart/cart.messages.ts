@@ -122,7 +122,7 @@ const en: CartMessages = {
   per: { month: ' a month', year: ' a year' },
   oneTime: 'one-time',
   was: 'was {before}, now {now}',
-  needsPlan: 'Works with {plans}. Add one to check out.',
+  needsPlan: 'Works with {plans}. Add a compatible plan to check out.',
   addPlan: 'Add {name}, {price}',
   switchToPlan: 'Switch to {name}, {price}',
   inBundle: 'You already have {service} in the {bundle}.',

@@ -102,7 +102,7 @@ describe('add_to_cart', () => {
     const { call } = await openCartPage();
     const { cart } = await call('add_to_cart', { product_id: 'addOnCarouselPosts' });
     expect(cart.rule).toBe('add-on-needs-package');
-    expect(cart.message).toMatch(/^.+: Works with .+\. Add one to check out\.$/);
+    expect(cart.message).toMatch(/^.+: Works with .+\. Add a compatible plan to check out\.$/);
   });
 
   it('answers in the language of the page', async () => {

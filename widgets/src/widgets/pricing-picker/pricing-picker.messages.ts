@@ -109,7 +109,7 @@ const en: PricingPickerMessages = {
   count: { one: '{count} add-on', other: '{count} add-ons' },
   usually: 'usually {min}–{max} {units}{per}',
   worksWith: 'Works with {plans}',
-  needsPlan: 'Needs one of these plans in your cart before you can check out.',
+  needsPlan: 'Needs a compatible plan in your cart before you can check out.',
   add: 'Add',
   remove: 'Remove',
   addAll: { one: 'Add the one shown', other: 'Add all {count} shown' },

@@ -332,9 +332,9 @@ describe('add-on list of the pricing picker', () => {
 
   it('shows on an add-on in the cart that a plan is required, until such a plan is added', () => {
     const { store } = show({ show: ['add-ons'] }, { ids: ['addOnLocalSeo'] });
-    expect(card('Local SEO').getByText(/Needs one of these plans/)).toBeDefined();
+    expect(card('Local SEO').getByText(/Needs a compatible plan/)).toBeDefined();
     act(() => store.add('seoStarter'));
-    expect(card('Local SEO').queryByText(/Needs one of these plans/)).toBeNull();
+    expect(card('Local SEO').queryByText(/Needs a compatible plan/)).toBeNull();
   });
 
   it('adds all displayed add-ons that are not yet in the cart with one button', async () => {
