@@ -106,7 +106,7 @@ describe.each([
     await submit({ action: 'test', endpoint });
     await hooks.deliver();
     expect(await open()).toContain('HTTP 301: redirects aren’t followed');
-    expect(await open()).toContain('Resend 1 failed');
+    expect(await open()).toContain('Resend the 1 that failed');
     await submit({ action: 'replay', endpoint, delivery: 'failed' });
     await hooks.deliver();
     expect(new Set(hooks.received.map(({ payload }) => payload.id)).size).toBe(1);

@@ -318,7 +318,7 @@ const en = {
     change: 'Change events',
     save: 'Save events',
     replay: 'Send again',
-    replayFailed: 'Resend {count} failed',
+    replayFailed: 'Resend the {count} that failed',
     latest: 'Latest deliveries',
     noDeliveries: 'Nothing has been sent yet.',
     time: 'Time',
@@ -584,7 +584,7 @@ const en = {
     },
     'collection-resumed': {
       subject: 'A subscription is being charged again (order {number})',
-      text: 'Payment collection was paused and has resumed: Stripe charges for it as before.',
+      text: 'Payment collection was paused and has resumed: Stripe charges for the subscription as before.',
     },
     refunded: {
       subject: 'A payment was refunded (order {number})',
@@ -892,7 +892,7 @@ const en = {
     pagesText:
       'Checkout opens at these addresses. Everywhere else, the cart hands over to our site, and the order still counts as yours.',
     another: 'Address of another page',
-    ask: 'Ask for it',
+    ask: 'Ask us to register it',
     asked: 'We have your request. One of us will look at the page and write to you.',
     notAnAddress: 'That’s not a page address. It should start with https://.',
     health: 'How your widgets are doing',

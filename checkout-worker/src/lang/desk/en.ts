@@ -385,7 +385,7 @@ const desk = {
     readAgainText:
       'In case something was missed: we read everything Stripe has said since that day once more, and ask about every open order. What we already have stays as it is. Nothing is charged or emailed twice.',
     since: 'Since',
-    sinceHint: 'Stripe keeps them for 30 days.',
+    sinceHint: 'Stripe keeps events for 30 days.',
     confirm: 'Read everything since {day} again?',
     neverReconciled:
       'Stripe’s events haven’t been read yet. A new Worker reads them within 15 minutes. If it hasn’t by then, allow the key to read events and deploy again, which also sets the schedules of wrangler.toml.',
@@ -425,7 +425,7 @@ const desk = {
     },
   },
   releases: {
-    text: 'Pages that load a switched-off release show prices and plain forms instead of widgets. It takes effect within a minute, at the next reload.',
+    text: 'Pages that load a switched-off release show prices and plain forms instead of widgets. Switching a release off or on takes effect within a minute, at the next reload.',
     off: 'Switched off',
     allOn: 'Every release is on.',
     release: 'Release',
