@@ -49,7 +49,7 @@ export function render() {
           <PriceLadder />
         </div>
       </section>
-      <Benefits title="In every video" benefits={benefits} look="lines" band="emphasis" />
+      <Benefits title="What you get" benefits={benefits} look="lines" band="emphasis" />
       <PlanPicker category="video" title="Pick how often" />
       <Closing
         title="Send us ten seconds."
