@@ -192,14 +192,15 @@ const en = {
   billing: {
     manage: 'Manage or cancel',
     title: 'Manage your subscription',
-    description: 'Change your plan or how you pay, see your invoices or cancel: we email you a link to your billing.',
+    description:
+      'Change your plan or how you pay, see your invoices or cancel: we email you a link to your billing page.',
     lead: 'Change your plan or how you pay, see your invoices, or cancel. Enter the email address you ordered with, and we’ll send you a link.',
     email: 'Email address',
     send: 'Email me a link',
     note: 'The link works once and expires after 30 minutes. Can’t remember which address you used? [Write to us](/contact).',
     sentTitle: 'Check your inbox',
-    sentDescription: 'If you subscribed with this address, a link to your billing is on its way.',
-    sent: 'If you subscribed with this address, a link to your billing is on its way. It works once and expires after 30 minutes.',
+    sentDescription: 'If you subscribed with this address, a link to your billing page is on its way.',
+    sent: 'If you subscribed with this address, a link to your billing page is on its way. It works once and expires after 30 minutes.',
     nothing:
       'Nothing there after a few minutes? Check your spam folder, [try another address](/billing), or [write to us](/contact).',
   },

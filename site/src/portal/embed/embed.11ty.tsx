@@ -27,7 +27,7 @@ export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
             Put it on <mark>your page.</mark>
           </>
         }
-        lead="Prices, cart, forms and reviews on any site where you can add a line of HTML. Choose, copy, paste: it takes three minutes and no account, plugin or developer."
+        lead="Prices, cart, forms and reviews on any site where you can add a line of HTML. Choose, copy, paste: it takes a few minutes and no account, plugin or developer."
       >
         <Links
           links={[

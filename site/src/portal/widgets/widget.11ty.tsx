@@ -15,7 +15,7 @@ export const data = {
   eleventyComputed: {
     title: ({ widgetDoc }: WidgetPageContext) => `${widgetDoc.title} widget`,
     description: ({ widgetDoc }: WidgetPageContext) =>
-      `The ${widgetDoc.title.toLowerCase()} as a custom element for any page: live examples, code, attributes, events, slots and parts of ${widgetDoc.declaration.tagName}.`,
+      `The ${widgetDoc.title.toLowerCase()} widget as a custom element for any page: live examples, code, attributes, events, slots and parts of ${widgetDoc.declaration.tagName}.`,
   },
 };
 

@@ -47,7 +47,7 @@ export const squarespace: Guide = {
     {
       symptom: 'It only works after a reload',
       remedy:
-        'Templates of version 7.0 can load pages without a reload, and scripts in them may not run. Turn off “Ajax loading” in the site styles.',
+        'Templates of version 7.0 can load pages without a reload, and scripts on those pages may not run. Turn off “Ajax loading” in the site styles.',
     },
   ],
 };
