@@ -29,10 +29,10 @@ test("the plugin's settings page shows advice if the site is not registered or t
   const registration = (before: string) => blog.php(`${before} AgencyWidgets\\print_registration();`);
   const stranger = registration(`add_filter('home_url', fn() => 'https://stranger.example/blog');`);
   expect(stranger).toContain('https://stranger.example isn’t registered with the agency yet.');
-  expect(stranger).toContain(`<a href="${siteUrl}/embed#registration">Ask for it</a>`);
+  expect(stranger).toContain(`<a href="${siteUrl}/embed#registration">Register this address</a>`);
   const away = registration(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`);
   expect(away).toContain(`${siteUrl} isn’t answering.`);
-  expect(away).not.toContain('Ask for it');
+  expect(away).not.toContain('Register this address');
 });
 
 test('a cookie consent plugin detects that this plugin supports consent, and the storage keys that it uses', ({

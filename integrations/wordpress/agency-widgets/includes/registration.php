@@ -54,7 +54,7 @@ function print_registration(): void {
 	$kind = array( -1 => 'error', 0 => 'warning', 1 => 'success' )[ (int) ( $registered ?? -1 ) ];
 	$link = '';
 	if ( false === $registered ) {
-		$link = sprintf( ' <a href="%s">%s</a>', esc_url( settings()['origin'] . '/embed#registration' ), esc_html__( 'Ask for it', 'agency-widgets' ) );
+		$link = sprintf( ' <a href="%s">%s</a>', esc_url( settings()['origin'] . '/embed#registration' ), esc_html__( 'Register this address', 'agency-widgets' ) );
 	}
 	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The link is escaped above.
 	printf( '<div class="notice notice-%s inline"><p>%s%s</p></div>', esc_attr( $kind ), esc_html( $sentence ), $link );
