@@ -1,4 +1,5 @@
 import type { PageContext, PageData } from '../../layouts/page.ts';
+import { absoluteUrl } from '../../layouts/site-url.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
@@ -6,7 +7,6 @@ import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import type { WidgetDoc } from '../build/widget-docs.ts';
 import { EveryWidget } from './every-widget.tsx';
 import { examplePath, sandbox } from './example-view.tsx';
-import { loaderTag } from './snippet.ts';
 
 export const data = {
   title: 'Widgets for developers',
@@ -28,7 +28,7 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
         lead="The prices, the cart, the forms and the reviews of this site are custom elements. Paste a script and a tag: the texts and prices come with them."
         art={
           <CodeBlock
-            code={`${loaderTag}\n\n<agency-pricing-picker></agency-pricing-picker>\n<agency-cart></agency-cart>`}
+            code={`<script type="module" src="${absoluteUrl('/widgets/v1/loader.js')}"></script>\n\n<agency-pricing-picker></agency-pricing-picker>\n<agency-cart></agency-cart>`}
           />
         }
       >
