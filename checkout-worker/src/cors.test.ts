@@ -117,6 +117,27 @@ describe('access from other sites (T10)', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type');
   });
 
+  // https://github.com/microsoft/ApplicationInsights-JS/issues/1905, https://github.com/PostHog/posthog/pull/52182
+  test.each([
+    ['create-checkout-session', 'https://partner.example', 'https://partner.example'],
+    ['contact', 'https://any-page.example', 'https://any-page.example'],
+    ['promotions/SUMMER', 'https://any-page.example', '*'],
+  ])('a preflight for %s allows the headers that the page of %s adds', async (path, Origin, reader) => {
+    const asked = 'content-type,traceparent,x-app-version';
+    const response = await send(
+      new Request(url(path), { method: 'OPTIONS', headers: { Origin, 'Access-Control-Request-Headers': asked } }),
+    );
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe(reader);
+    expect(response.headers.get('access-control-allow-headers')).toBe(asked);
+  });
+
+  test('a preflight from an unregistered origin allows no headers', async () => {
+    const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Headers': 'content-type,traceparent' };
+    const response = await send(new Request(url('create-checkout-session'), { method: 'OPTIONS', headers }));
+    expect(response.headers.get('access-control-allow-headers')).toBeNull();
+  });
+
   test("a partner's checkout returns a retryable 503 while the origin lookup fails", async () => {
     const response = await send(jsonRequest(checkoutBody(), { Origin: 'https://partner.example' }), {
       DB: createBrokenDatabase('always'),

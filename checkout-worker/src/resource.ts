@@ -20,9 +20,11 @@ function onlyMethods(...methods: readonly string[]) {
       });
     }
     c.header('Allow', allow);
-    if (c.var.origin.verdict === 'allowed' || isFromAnyPage(c)) {
+    if (c.var.origin.verdict === 'allowed' || isFromAnyPage(c) || c.var.readers === 'everyone') {
       c.header('Access-Control-Allow-Methods', methods.join(', '));
-      c.header('Access-Control-Allow-Headers', 'Content-Type');
+      // Allows any header, because host pages add some to each `fetch`, for example `traceparent`. The Worker ignores them.
+      // https://github.com/microsoft/ApplicationInsights-JS/issues/1905
+      c.header('Access-Control-Allow-Headers', c.req.header('access-control-request-headers') ?? 'Content-Type');
       c.header('Access-Control-Max-Age', '600');
     }
     return c.body(null, 204);
