@@ -172,6 +172,22 @@ describe('a refused line', () => {
   });
 });
 
+describe('a cart link in a sentence', () => {
+  it.each(['.', ',', ')', '),', '!', '%22', '%3E', '%C2%A0', '%E2%80%9D.', '%E3%80%82', '?', '.?'])(
+    'means the same with %j after it',
+    async (end) => {
+      const page = await openCart(`/buy/seoStarter:1${end}`);
+      expect(hiddenFields(page).items).toBe('seoStarter:1');
+      expect(page).not.toContain('in your link');
+    },
+  );
+
+  it('keeps its last parameter without the punctuation', async () => {
+    const { searchParams } = await follow('/buy/seoStarter:1?discounts/codes/0=SPRING20).');
+    expect(searchParams.get('promo')).toBe('SPRING20');
+  });
+});
+
 describe('the page of a cart', () => {
   it('mentions a link only if it has items', async () => {
     expect(decodeEntities(await (await get('/cart')).text())).toContain('<p>There’s nothing to order here yet.</p>');

@@ -20,6 +20,12 @@ const roots: ReadonlySet<string> = new Set([
 
 /** Parameter names whose values may be secrets, which must not reach the next page's URL. */
 const secretName = /token|secret|passw|session|credential|api.?key|^(auth|authorization|code|jwt|sid|sig|key)$/i;
+/**
+ * Punctuation of the sentence around a link, which some programs make a part of the link. The characters that browsers
+ * encode are listed with their codes. https://github.com/ppy/osu-web/issues/7161
+ */
+const sentenceEnd =
+  /(?:[\s.,;:!?)\]}>"'’”»。，\u200b]|%(?:20|22|27|3e|5d|7d|c2%a0|c2%bb|e2%80%(?:8b|99|9d)|e3%80%82|ef%bc%8c))+$/iu;
 const attributionName = /^[\w.-]{1,40}$/;
 /** Pages that are no destinations for a buyer: the Worker's own routes, some of which act for a signed-in person. */
 const workerPath = /^\/(api|buy|cart|desk|order-by-invoice|partner)(\/|$)/;
@@ -47,10 +53,13 @@ export interface Permalink {
  * @param origin - Origin of the endpoint, to which `continue_to` must lead.
  */
 export function readPermalink(items: string, search: string, origin: string): Permalink {
+  const isPathLast = search.replace('?', '') === '';
+  const path = isPathLast ? items.replace(sentenceEnd, '') : items;
+  const query = search.replace(/^\?/, '').replace(sentenceEnd, '');
   const fields = new Map<string, string[]>();
   const others: [string, string][] = [];
   const destinations: string[] = [];
-  for (const parameter of search.replace(/^\?/, '').split('&').filter(Boolean).slice(0, maxParameters)) {
+  for (const parameter of query.split('&').filter(Boolean).slice(0, maxParameters)) {
     const [rawName = '', ...rest] = parameter.split('=');
     const rawValue = rest.join('=');
     const name = decode(rawName.replaceAll('+', ' '));
@@ -76,7 +85,7 @@ export function readPermalink(items: string, search: string, origin: string): Pe
     if (root === 'attribution' && deeper.length === 0 && isSafe && value !== undefined) parameters.set(name, value);
   }
   const [destination] = destinations;
-  const content = { items: items.split(',').map(decodeItem).join(','), promo: field('/discounts/codes/0') };
+  const content = { items: path.split(',').map(decodeItem).join(','), promo: field('/discounts/codes/0') };
   const signed = readSignature(new URLSearchParams(others), content);
   if (signed) for (const name of signedNames) parameters.delete(name);
   return {
