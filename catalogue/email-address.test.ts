@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailInput, isAsciiEmail, isEmail, toAsciiEmail } from './email-address.ts';
+import { emailInput, isAsciiEmail, isEmail, readEmail, toAsciiEmail } from './email-address.ts';
 
 const accepted = [
   'jane@example.com',
@@ -34,6 +34,18 @@ const refused = [
   `jane@${'x'.repeat(250)}.com`,
 ];
 
+const typed = [
+  'jane@example.com ',
+  ' jane@example.com',
+  'jane@example.com. ',
+  'jane@example.com.',
+  '\u00a0jane@example.com\u00a0',
+  '\u200bjane@example.com',
+  '\u2068jane@example.com\u2069',
+  'jane@example.com\ufeff',
+  'jane@example.com\t',
+];
+
 describe('email address', () => {
   test.each(accepted)('accepts %s', (email) => {
     expect(isEmail(email)).toBe(true);
@@ -47,7 +59,23 @@ describe('email address', () => {
   test('is accepted by the input of a form if and only if the Worker accepts it', () => {
     const pattern = new RegExp(`^(?:${emailInput.pattern})$`, 'v');
     const isValid = (text: string) => text.length <= emailInput.maxLength && pattern.test(text);
-    for (const email of [...accepted, ...refused]) expect([email, isValid(email)]).toEqual([email, isEmail(email)]);
+    for (const email of [...accepted, ...refused, ...typed]) {
+      expect([email, isValid(email)]).toEqual([email, isEmail(readEmail(email))]);
+    }
+  });
+
+  // `type="email"` would remove spaces: https://html.spec.whatwg.org/multipage/input.html#email-state-(type=email)
+  // https://github.com/the-djmaze/snappymail/issues/436, https://github.com/alphagov/notifications-utils/pull/471
+  test.each(typed)('is read without what a keyboard or the clipboard adds: %j', (text) => {
+    expect(readEmail(text)).toBe('jane@example.com');
+  });
+
+  test('is read in linear time from a long text of spaces', () => {
+    const start = Date.now();
+    for (const text of [' '.repeat(30_000), `${' '.repeat(30_000)}x`, `jane@example.com${' '.repeat(30_000)}x`]) {
+      expect(readEmail(text)).toBe(text);
+    }
+    expect(Date.now() - start).toBeLessThan(500);
   });
 
   test.each([

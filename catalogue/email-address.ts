@@ -11,6 +11,12 @@ const label = `${letter}+(-+${letter}+)*`;
  */
 const pattern = `[^\\s\\p{C}@"\\(\\),:;<>\\[\\\\\\]]{1,64}@${label}(\\.${label})+`;
 
+/** Characters around a typed address: keyboards of phones add spaces, copied texts invisible characters. */
+const around = '[\\s\\p{Cf}]*';
+
+/** Pattern of what a visitor can type. A phone turns two spaces into a period: https://github.com/linagora/tmail-flutter/issues/1603 */
+const typedPattern = `${around}(${pattern})\\.?${around}`;
+
 const maxLength = 254;
 
 /** Returns true for an email address in any script whose domain contains a dot. */
@@ -19,13 +25,18 @@ export function isEmail(text: string): boolean {
   return isAscii(toAsciiEmail(text).replace(/.*@/, ''));
 }
 
+/** Returns the address in a typed text, without the characters that a keyboard or the clipboard added around it. */
+export function readEmail(text: string): string {
+  return new RegExp(`^${typedPattern}$`, 'u').exec(text)?.[1] ?? text;
+}
+
 /**
  * Attributes of an input for an email address. `type="email"` would refuse addresses that the Worker accepts: Safari an
  * internationalized domain, and every browser other scripts before the @. https://github.com/whatwg/html/issues/4562
  */
 export const emailInput = {
   inputMode: 'email',
-  pattern,
+  pattern: typedPattern,
   maxLength,
   autoCapitalize: 'none',
   spellCheck: false,

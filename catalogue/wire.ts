@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { maxLines, maxQuantity } from './cart-rules.ts';
-import { isEmail, toAsciiEmail } from './email-address.ts';
+import { isEmail, readEmail, toAsciiEmail } from './email-address.ts';
 import { idPattern, noncePattern } from './ids.ts';
 import { checkoutResults } from './order.ts';
 import { billingModes } from './product.ts';
@@ -89,7 +89,7 @@ export type CheckoutItem = v.InferOutput<typeof checkoutItemSchema>;
 /** Email address, with its domain in ASCII. */
 export const emailSchema = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(readEmail),
   v.maxLength(254, 'At most 254 characters.'),
   v.check(isEmail, 'Enter an email address, like name@example.com.'),
   v.transform(toAsciiEmail),

@@ -38,6 +38,17 @@ const corpus: readonly (readonly [string, string])[] = [
 
 const asMail = (text: string) => text.replace(/\r\n|\r/g, '\n');
 
+test.each(['ada@example.com ', '\u200bada@example.com', 'ada@example.com. '])(
+  'stores and mails the address of a visitor who typed %j',
+  async (email) => {
+    const mailFake = createMailFake();
+    expect((await sendContact({ email }, mailFake.bindings)).status).toBe(201);
+    await mailFake.deliver();
+    expect(await tableRows('contact_messages')).toMatchObject([{ email: 'ada@example.com' }]);
+    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
+  },
+);
+
 describe('unusual text in messages and reviews (F26)', () => {
   test.each(corpus)('stores and mails a message as typed: %s', async (_, text) => {
     const mailFake = createMailFake();

@@ -1,6 +1,6 @@
 /** Desk page of one partner, with sales figures, widget health, details and sites. */
 
-import { nativeEmailInput } from '#catalogue/email-address.ts';
+import { nativeEmailInput, readEmail } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
@@ -264,7 +264,7 @@ export async function changePartner(c: AppContext): Promise<Response> {
 /** `POST /desk/partners/:id/address`: changes the partner's email address and notifies the old and the new address. */
 export async function changePartnerAddress(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const email = (c.var.form.get('email') ?? '').trim();
+  const email = readEmail(c.var.form.get('email') ?? '');
   const refused = (sentence: string) => showPartnerWith(c, sentence, { email });
   const back = `/desk/partners/${encodeURIComponent(id)}`;
   return runOperation(c, { action: 'change-address', about: id, back, refused }, (database) =>

@@ -1,7 +1,7 @@
 /** Page that exports or deletes a person's data. */
 
 import Stripe from 'stripe';
-import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
+import { isEmail, nativeEmailInput, readEmail } from '#catalogue/email-address.ts';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
@@ -162,7 +162,7 @@ export function showPrivacy(c: AppContext): Promise<Response> {
 /** `POST /desk/privacy`: exports a person's data, or deletes the data after a confirmation. */
 export async function handlePerson(c: AppContext): Promise<Response> {
   const fields = c.var.form;
-  const typed = (fields.get('email') ?? '').trim();
+  const typed = readEmail(fields.get('email') ?? '');
   if (!isEmail(typed)) return privacyPage(c, { typed, wrong: desk.refusals['partner-email'], status: 422 });
   const work = fields.get('what') !== 'erase' ? save : isConfirmed(fields) ? erase : askToErase;
   try {
