@@ -32,6 +32,6 @@ export const fileErrors: typeof files.fileErrors = {
   fileTooLarge: '„{file}“ hat mehr als {max} MB.',
   filesTooLarge: 'Zusammen höchstens {max} MB.',
   emptyFile: '„{file}“ ist leer.',
-  wrongFileType: '„{file}“ ist weder PDF, Bild, Text noch Office-Dokument ohne Makros.',
+  wrongFileType: '„{file}“ ist weder PDF, JPG, PNG, GIF, WebP, Text noch Office-Datei ohne Makros.',
   noFiles: 'Hier sind gerade keine Dateien möglich. Bitte senden Sie die Nachricht ohne sie.',
 };

@@ -181,7 +181,7 @@ describe('files of the contact form', () => {
     expect(reply.status).toBe(422);
     const page = await reply.text();
     expect(page).toContain(
-      '<small id="files-wrong"><strong>“logo.png” isn’t a PDF, a picture, an office document without macros, or a text file. “b.pdf” is empty.</strong></small>',
+      '<small id="files-wrong"><strong>“logo.png” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file. “b.pdf” is empty.</strong></small>',
     );
     expect(page).toContain('You only need to choose your files again.');
     expect(page).toMatch(/<input id="name"[^>]* aria-invalid="true"/);
@@ -523,7 +523,7 @@ describe('files of the onboarding form', () => {
     const reply = await answer([brief, ['logo.png', 'MZ']]);
     expect(reply.status).toBe(422);
     const page = await reply.text();
-    expect(page).toContain('<strong>“logo.png” isn’t a PDF, a picture');
+    expect(page).toContain('<strong>“logo.png” isn’t a PDF, a picture (JPG, PNG');
     expect(page).toContain('Everything you typed is still here. You only need to choose your files again.');
     expect(page).toContain('value="Ada &amp; Sons"');
     expect([await objects(), await rows()]).toEqual([[], []]);
