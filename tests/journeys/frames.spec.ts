@@ -71,6 +71,27 @@ test('a frame whose URL contains the parameter test runs in test mode and sends 
   expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
+test('a frame page stores an attribution only if the page that embeds it declares consent (T35)', async ({
+  page,
+  partner,
+}) => {
+  const address = '/embed/frame/pricing-picker?category=seo&consent=granted&partner=acme';
+  const stored = () => localStorage.getItem('agency-attribution');
+  await page.goto(siteUrl + address);
+  await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  await expect(page.locator('agency-cart').getByRole('button').first()).toContainText('1');
+  await expect(page.locator('agency-pricing-picker')).not.toHaveAttribute('consent');
+  expect(await page.evaluate(stored)).toBeNull();
+
+  const path = writePage(
+    'consent-frame.html',
+    `<!doctype html><title>Prices</title><iframe src="{{site}}${address}" title="Prices"></iframe>`,
+  );
+  await page.goto(partner.url + path);
+  const frame = page.frameLocator('iframe').locator('html');
+  await expect.poll(() => frame.evaluate(() => localStorage.getItem('agency-attribution'))).toContain('acme');
+});
+
 test('a frame in test mode contains no order form before its script has loaded', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   const forms = () => page.locator('agency-pricing-picker form').count();

@@ -25,6 +25,9 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
     const allowed = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!allowed) return `A frame cannot set "${name}".`;
     if (allowed.length > 0 && !allowed.includes(value)) return `${name}="${value}" is unknown: ${allowed.join(', ')}.`;
+    // Anyone can link to this page, so only a page that embeds it can declare the visitor's consent.
+    if (name === 'consent' && value === 'granted' && parent === window)
+      return 'Consent can be granted only in a frame.';
     for (const widget of widgets) {
       widget.setAttribute(name, value);
       // Removes the prerendered markup in test mode, because buyers could place real orders through it.
