@@ -63,6 +63,19 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
+describe('a path with a slash at its end', () => {
+  const pages = paths.filter(
+    (path) => methods.get(path)?.has('GET') && !paths.includes(`${path}/`) && !/[/}]$/.test(path),
+  );
+
+  test.each(pages)('%s redirects to the path without the slash, with its query', async (path) => {
+    expect(pages).toEqual(expect.arrayContaining(['/buy/:items', '/cart', '/partner', '/desk/partners']));
+    const response = await request('GET', `${path}/?lang=en`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`${siteOrigin}${addressOf(path)}?lang=en`);
+  });
+});
+
 describe('plain form', () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   /** Routes that accept forms from registered pages. All other routes accept forms only from the Worker's own pages. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { trimTrailingSlash } from 'hono/trailing-slash';
 import { brand } from '#agency/brand';
 import { showFormToken } from './abuse/form-token.ts';
 import type { AppEnv } from './app.ts';
@@ -86,7 +87,8 @@ import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
 export const app = new Hono<AppEnv>();
 
-app.use(requestContext, safetyHeaders, refuseOtherHosts);
+// Some chat programs add a slash to a link: https://github.com/baronunread/rdyrct/issues/125
+app.use(requestContext, safetyHeaders, refuseOtherHosts, trimTrailingSlash());
 
 const read = visitorLimit('READ_LIMIT');
 

@@ -124,6 +124,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
+for (const path of ['/buy/seoStarter:1', '/cart', '/order-by-invoice', '/partner']) {
+  test(`${path} opens with a slash at its end`, async ({ page }) => {
+    const reply = await page.request.get(`${path}/`);
+    expect(await reply.text()).toContain('<!doctype html>');
+    expect([reply.status(), new URL(reply.url()).pathname.endsWith('/')]).toEqual([200, false]);
+  });
+}
+
 test('a cart link opens the page that it asks for, with the cart', async ({ page }) => {
   await page.goto('/buy/seoStarter:1?continue_to=/blog');
   await expect(cartPanel(page)).toContainText('SEO Starter');
