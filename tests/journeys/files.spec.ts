@@ -9,8 +9,7 @@ import { overflowWithDoubleText } from '../text-size.ts';
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const brief = { name: 'Größe & brief.pdf', mimeType: 'application/pdf', buffer: pdf };
 const program = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0\x03') };
-const disguised =
-  '“invoice.pdf” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file.';
+const disguised = '“invoice.pdf” isn’t a PDF, a picture';
 const large = { name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
 const six = [1, 2, 3, 4, 5, 6].map((count) => ({ ...brief, name: `${count}.pdf` }));
 
