@@ -55,7 +55,7 @@ export function readCartLines(text: string): { cart: Cart; refused: readonly Ref
   return { cart, refused };
 }
 
-/** Shortens text from a link and replaces all characters that could form a sentence in the cart. */
-function readableText(entry: string): string {
+/** Shortens text from a link and replaces all characters that could form a sentence on a page. */
+export function readableText(entry: string): string {
   return entry.replace(/[^\w.-]+/g, '…').slice(0, 40);
 }

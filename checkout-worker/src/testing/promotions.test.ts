@@ -108,6 +108,13 @@ describe('GET /api/promotions/:code', () => {
     expect(await getPromotion(code, cart)).toMatchObject({ code, holds: false, text });
   });
 
+  test('shows no sentence that a link contains instead of a code (T59)', async () => {
+    const { text } = await getPromotion('Account locked. Call 555 0100 to pay', 'website.1');
+    expect(text).toBe(
+      'We don’t recognize the code Account…locked.…Call…555…0100…to…pay. You can check out without it.',
+    );
+  });
+
   test('accepts a code until the end of its last day in the agency’s time zone', async () => {
     await syncPromotion('SPRING20');
     const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] });

@@ -273,6 +273,13 @@ describe('page that orders by invoice', () => {
     expect(hiddenFields(page).promo).toBeUndefined();
   });
 
+  it('shows no sentence that a link contains instead of a code (T59)', async () => {
+    const page = await openPage(
+      `items=${once}&promo=${encodeURIComponent('Call 555 0100, pay at https://evil.example/')}`,
+    );
+    expect(page).toContain('We don’t recognize the code Call…555…0100…pay…at…https…evil.example…. You');
+  });
+
   it('asks again if the discount has changed since the page was shown', async () => {
     const response = await order(once, { query: '&promo=SPRING20', typed: { discount: '99999 0 0 0 0' } });
     expect(response.status).toBe(409);

@@ -107,6 +107,13 @@ describe('a cart link', () => {
     expect(form?.get('metadata[last_utm_campaign]')).toBe('spring');
   });
 
+  it('shows no sentence that a link contains instead of products or a code (T59)', async () => {
+    const sentence = encodeURIComponent('Call 555 0100 to pay');
+    const page = await openCart(`${path},${sentence}?discounts/codes/0=${sentence}`);
+    expect(page).toContain('“Call…555…0100…to…pay” in your link couldn’t be read');
+    expect(page).toContain('We don’t recognize the code Call…555…0100…to…pay.');
+  });
+
   it('leads to a page that emphasizes the first charge, with and without a discount', async () => {
     const page = await openCart('/buy/seoGrowth:1,websiteStarter:1');
     expect(page).toContain('<p><strong>You pay $1,478.00 today.</strong> Then $179.00 a month.</p>');
