@@ -42,7 +42,7 @@ function pricePerItem(service: string): string | undefined {
   return prices.length > 0 ? formatMoney(Math.min(...prices), { decimals: 'always' }) : undefined;
 }
 
-/** Returns where each feature of a service is included, such as `from the Growth plan`. */
+/** Returns where each feature of a service is included, such as `from the Growth plan up`. */
 function featureQuotes(service: string): Facts {
   return named(
     `in.${service}`,

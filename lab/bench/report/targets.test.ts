@@ -85,7 +85,7 @@ test('the target for a pasted tag below the fold judges the size of its loaded s
 test('a bare tag may cause a small layout shift, and the generated code may cause none', () => {
   const pages = [page('pasted', 1, 0.02), page('reserved', 1, 0.0001)];
   expect(verdict('Layout shift of a bare tag', { pages })?.met).toBe(true);
-  expect(verdict('Layout shift of the printed code', { pages })?.met).toBe(false);
+  expect(verdict('Layout shift of the pasted code', { pages })?.met).toBe(false);
 });
 
 test('the build counts as linear if the build time per page stays the same in a larger site', () => {

@@ -75,7 +75,7 @@ function pageTargets(pages: readonly PageResult[]): Target[] {
     ),
     ...atMost('Layout shift on our pages', 0, shift('prerendered', 'pricing'), '', 4),
     ...atMost('Layout shift of a bare tag', 0.02, shift('pasted'), '', 4),
-    ...atMost('Layout shift of the printed code', 0, shift('reserved'), '', 4),
+    ...atMost('Layout shift of the pasted code', 0, shift('reserved'), '', 4),
     ...atMost('Blocking, 4 × slower: our pasted tag', 100, blocking('pasted'), 'ms', 0),
     ...atMost('Blocking, 4 × slower: our whole pricing page', 250, blocking('pricing'), 'ms', 0),
   ];

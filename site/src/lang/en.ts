@@ -76,7 +76,7 @@ const en = {
     packageName: '{plan} package',
     inEveryPlan: 'in every plan',
     inPlan: 'in the {plan}',
-    fromPlan: 'from the {plan}',
+    fromPlan: 'from the {plan} up',
     asAddOn: 'an add-on, {price}',
     addToCart: 'Add to Cart',
     start: 'Get Started',
@@ -345,7 +345,7 @@ const en = {
     facts: [
       'Version 1.0, assessed on {date} by their makers. There has been no outside audit.',
       'How: axe on every example in light and dark in Chromium, Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not tested yet: with people who use assistive technology every day, or with NVDA, JAWS, VoiceOver or TalkBack.',
-      'This sheet covers the widgets as delivered, in their makers’ colors. Your own colors, the headings and texts you put in its slots, and the page around it are up to you.',
+      'This sheet covers the widgets as delivered, in their makers’ colors. Your own colors, the headings and texts you put in their slots, and the page around them are up to you.',
     ],
     key: 'Yes: met. Partly: met with the exception named below. n/a: doesn’t apply. Page: up to your page.',
     criterion: 'Criterion',
@@ -439,7 +439,7 @@ const en = {
       'package-picker': {
         '2.2.2':
           'The showcases change by themselves until Pause is pressed. They pause while they have the pointer or the focus, and don’t move if the visitor prefers less motion. Ten seconds after a pick, they continue unless paused.',
-        '1.1.1': 'The samples are drawings: decoration, or one sentence.',
+        '1.1.1': 'The samples are drawings: decorative, or described in one sentence.',
         '1.3.1': headings,
         '3.1.2': ownWords,
       },
@@ -457,7 +457,8 @@ const en = {
       },
       reviews: {
         '1.3.1': headings,
-        '1.1.1': 'Stars are one picture with a sentence, such as “4 of 5 stars”; in the form they are radio buttons.',
+        '1.1.1':
+          'A rating is one picture with a text alternative, such as “4 of 5 stars”; in the form, the stars are radio buttons.',
         '3.3.1': 'Errors are listed above the form and appear next to their fields.',
         '3.1.2': 'Reviews are shown in the language their writers chose, which is not marked.',
       },

@@ -65,7 +65,7 @@ function BlogWords({ item }: { item: GalleryBlog }) {
 function Slides({ item: { slides, picture, brand } }: { item: Extract<FeedItem, { type: 'carousel' }> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <ol className="slides" tabIndex={0} aria-label={`Slides of ${brand.name}`}>
+    <ol className="slides" tabIndex={0} aria-label={`Slides by ${brand.name}`}>
       {slides.map((text, index) => (
         <li key={text} className={`slides__slide palette-${picture.palette}`}>
           {index === 0 && <Scene {...picture} />}

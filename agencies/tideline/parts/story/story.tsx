@@ -9,7 +9,7 @@ import { formatShort } from '../sample/figures.ts';
 export function StoryCard({ story }: { story: Story }) {
   const { brand, picture, music, type } = story;
   return (
-    <article className={`story palette-${picture.palette}`} aria-label={`Story of ${brand.name}`}>
+    <article className={`story palette-${picture.palette}`} aria-label={`Story by ${brand.name}`}>
       <Scene {...picture} />
       <div className="story__top">
         <p className="story__progress" aria-hidden="true">

@@ -103,7 +103,7 @@ function TextPicture({ image, rendering: { absolute, mark } }: { image: Token; r
       <Picture slot="text" picture={picture} alt={alt} className="text-picture" sizes="(width >= 41rem) 38rem, 92vw" />
     );
   const { src, width, height } = publishedFile('text', picture);
-  // Without `loading`, React would write a preload link into the text of the feed.
+  // Sets `loading` to keep React from writing a preload link into the text of the feed.
   return <img src={absolute(src)} alt={alt} width={width} height={height} loading="lazy" />;
 }
 

@@ -23,7 +23,7 @@ export function planName({ plan, unit }: Package): string {
   return fillPlaceholders(unit === 'event' ? words.service.packageName : words.service.planName, { plan });
 }
 
-/** Returns where a feature is included, such as `from the Growth plan`. */
+/** Returns where a feature is included, such as `from the Growth plan up`. */
 export function includedIn(service: string, featureId: string): string {
   const plans = plansWith(service, featureId);
   const [cheapest] = plans;

@@ -9,16 +9,15 @@ import { fillPlaceholders, words } from '../../words.ts';
 export function PlanActions({ plan }: { plan: Package }) {
   const { id, category, name, popular } = plan;
   const isFirst = popular || !packagesIn(category).some((other) => other.popular);
-  const which = <span className="visually-hidden">{fillPlaceholders(words.service.startWith, { plan: name })}</span>;
   return (
     <div className="plan-actions">
       <a className={`button ${isFirst ? 'button--primary' : 'button--ink'}`} {...addToCartLink(plan)}>
         {words.service.addToCart}
-        {which}
+        <span className="visually-hidden"> {name}</span>
       </a>
       <a className="button" href={`/contact?plan=${id}#contact-form`}>
         {words.service.start}
-        {which}
+        <span className="visually-hidden">{fillPlaceholders(words.service.startWith, { plan: name })}</span>
       </a>
     </div>
   );

@@ -45,7 +45,7 @@ export function Extras({ version }: { version: string }) {
           <input type="checkbox" name="withReservedSpace" defaultChecked />
           <span>
             <b>Reserve space, so nothing jumps</b> The tag has the widget’s height until the widget is ready. In a
-            narrow column, raise the number.
+            narrow column, raise <code>min-height</code>.
           </span>
         </label>
       </fieldset>

@@ -6,6 +6,7 @@ const labels: Readonly<Record<string, string>> = {
   lang: 'Language',
   partner: 'Partner ID',
   'success-url': 'Thank-you page',
+  'cancel-url': 'Cancel URL',
   email: 'Email address',
   'turnstile-sitekey': 'Turnstile site key',
   loading: 'Loading',

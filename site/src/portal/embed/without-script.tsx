@@ -31,9 +31,9 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dd>
               <p>
                 The code reserves space for a tall widget until it’s ready, so the content below doesn’t move. The
-                height depends on the width of your page. In a narrow column, the widget is taller, so raise the number.
-                React code, shortcodes and tag managers have no such line: give the element around the widget a{' '}
-                <code>min-height</code>.
+                height depends on the width of your page. In a narrow column, the widget is taller, so raise{' '}
+                <code>min-height</code>. React code, shortcodes and tag managers reserve no space: set a{' '}
+                <code>min-height</code> on the element around the widget.
               </p>
             </dd>
           </div>
@@ -53,7 +53,7 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dd>
               <p>
                 Add <code>?agency-debug</code> to the address of your page. A panel lists what’s wrong and the line that
-                fixes it: a script line of another agency, a blocked address, a misspelled attribute.
+                fixes it: a script line from another agency, a blocked address, a misspelled attribute.
               </p>
             </dd>
           </div>

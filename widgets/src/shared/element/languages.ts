@@ -94,7 +94,7 @@ export function loadLanguage(lang: string): Promise<unknown> | undefined {
  * write `de_DE` instead of `de-DE`.
  */
 export function nearestLang(element: Element): string {
-  // Without `instanceof`, because the element may have been created by another window.
+  // Does not use `instanceof`, because another window may have created the element.
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   const lang = element.closest<HTMLElement>('[lang]')?.lang?.replaceAll('_', '-');
   return lang || (host ? nearestLang(host) : 'en');

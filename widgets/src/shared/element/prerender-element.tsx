@@ -32,7 +32,7 @@ export function prerenderTemplate(
 ): string {
   // Omits the first view in test mode, because its form works without script and would charge real money.
   if (attributes.test !== undefined && attributes.test !== 'false') return '';
-  // As `nearestLang()` reads the attribute in the browser.
+  // Replaces `_` with `-`, as `nearestLang()` does in the browser.
   const lang = attributes.lang?.replaceAll('_', '-');
   const record: RenderRecord = {};
   if (lang) record.lang = lang;

@@ -129,7 +129,7 @@ export const commonProps = {
   test: { type: 'boolean', inFirstView: true },
   /**
    * `none` hides the widget from software agents in the visitor's browser, which otherwise list plans, fill the cart and
-   * prepare messages by WebMCP.
+   * prepare messages through WebMCP.
    */
   tools: { type: 'string', allowed: ['none'], inFirstView: false },
   /** Level of the widget's first heading, 1 to 4. Subheadings use the levels below. */

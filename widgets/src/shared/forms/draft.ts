@@ -27,7 +27,7 @@ export function collectDraft(form: HTMLFormElement): Draft {
 /**
  * Reads initial values of fields. Like a draft, they fill in only untouched fields.
  *
- * @param prefill - Values by field name, in the form of a URL's query: `name=Ada&services=Website+Design`.
+ * @param prefill - Values by field name, as a URL query string: `name=Ada&services=Website+Design`.
  */
 export function readPrefill(prefill: string): Draft {
   const values = new URLSearchParams(prefill);

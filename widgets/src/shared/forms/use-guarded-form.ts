@@ -33,7 +33,7 @@ export interface GuardFields {
 
 export interface GuardedFormOptions<Body extends object, Reply> {
   draftKey?: string;
-  /** Initial values of the fields, in the form of a URL's query. Drafts take precedence. */
+  /** Initial values of the fields, as a URL query string. Drafts take precedence. */
   prefill?: string | undefined;
   turnstileSitekey?: string | undefined;
   getToken(): Promise<Result<FormToken>>;

@@ -63,7 +63,7 @@ export class BookingElement extends reactElement(Booking, {
      */
     show: { type: 'string', default: 'frame', allowed: ['frame', 'times'] },
     /**
-     * Initial values of the form with `show="times"`, in the form of a URL's query: `name=Ada+Lovelace&email=ada@example.org`.
+     * Initial values of the form with `show="times"`, as a URL query string: `name=Ada+Lovelace&email=ada@example.org`.
      * The fields are `name`, `email` and `notes`. What the visitor has typed stays.
      */
     prefill: { type: 'string', inFirstView: false },

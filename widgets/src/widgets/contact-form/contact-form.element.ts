@@ -50,14 +50,14 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     /** Initial text of the message. It is ignored once the visitor has edited the message. */
     message: { type: 'string', inFirstView: true },
     /**
-     * Initial values of the other fields, in the form of a URL's query:
+     * Initial values of the other fields, as a URL query string:
      * `name=Ada+Lovelace&services=Email+Marketing+Campaigns`. The fields are `name`, `email`, `phone`, `company`,
      * `services` and `otherService`. What the visitor has typed stays.
      */
     prefill: { type: 'string', inFirstView: false },
     /** URL of the page to open after the message is received. Default: `/success` on the agency's site. */
     successUrl: urlProp,
-    /** A partner's id that is sent with the message: letters, digits, `-` and `_`, at most 64. */
+    /** Your partner ID, which tells the agency who referred the visitor: letters, digits, `-` and `_`, at most 64. */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,

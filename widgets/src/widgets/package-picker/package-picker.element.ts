@@ -9,8 +9,8 @@ import { showcaseIds } from './showcase-panel.tsx';
 
 /**
  * Services as tiles. The selected tile shows its price, the included features and, if the agency has drawn one, a
- * sample of the work. Cycles automatically, and pauses while the visitor uses it. Children without a slot name show
- * until the element is defined.
+ * sample of the work. The picker cycles automatically and pauses while the visitor uses it. Children without a slot
+ * name show until the element is defined.
  *
  * @element agency-package-picker
  * @fires {PackagePickEvent} agency-package-pick - After a showcase appears, selected by the visitor or automatically.

@@ -62,7 +62,7 @@ export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
      * @default plain
      */
     tone: { type: 'string', allowed: ['plain', 'band'] },
-    /** A partner's id, sent with a checkout that starts without JavaScript: letters, digits, `-` and `_`, at most 64. */
+    /** Your partner ID, sent with a checkout that starts without JavaScript: letters, digits, `-` and `_`, at most 64. */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,

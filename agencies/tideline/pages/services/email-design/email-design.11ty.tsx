@@ -129,7 +129,7 @@ function EmailOnPhone() {
   const email = samples.find(({ type }) => type === 'Newsletters');
   if (!email) return null;
   return (
-    <ServiceArt of="A newsletter of a Pilates studio." className="email-phone">
+    <ServiceArt of="A newsletter from a Pilates studio." className="email-phone">
       <div className="email-phone__frame">
         <EmailTemplate email={email} />
       </div>
