@@ -1,5 +1,6 @@
 /** Form that makes a cart link, and the link with its QR code. Both are shown at the desk and to partners. */
 import encodeQR from 'qr';
+import { readableText } from '#catalogue/cart-link.ts';
 import { products } from '#catalogue/products.ts';
 import type { AppContext } from '../app.ts';
 import { fill } from '../lang/fill.ts';
@@ -40,7 +41,9 @@ export async function readLinkForm(c: AppContext, messages: Messages, partner?: 
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
     const { reason = 'empty', values } = error;
-    return { wish, wrong: fill(messages.strings.cartLinks.wrong[reason as 'empty'], values) };
+    // Anyone can write a link to this form, whose values must not form a sentence on the page.
+    const shown = Object.entries(values).map(([name, text]) => [name, readableText(text)]);
+    return { wish, wrong: fill(messages.strings.cartLinks.wrong[reason as 'empty'], Object.fromEntries(shown)) };
   }
 }
 

@@ -320,6 +320,15 @@ describe('the form at the desk', () => {
     expect(page).toContain(sentence);
     expect(page).not.toContain('class="address"');
   });
+
+  it.each([
+    ['promo', 'There’s no promotion code Call…555…0100…to…pay.'],
+    ['partner', 'There’s no partner Call…555…0100…to…pay.'],
+    ['page', 'https…Call…555…0100…to…pay isn’t a page of this site'],
+  ])('shows no sentence that a link to the form contains as %s (T59)', async (name, sentence) => {
+    const text = `${name === 'page' ? 'https://' : ''}Call 555 0100 to pay`;
+    expect(await openForm(`item=seoStarter&${name}=${encodeURIComponent(text)}`)).toContain(sentence);
+  });
 });
 
 /** Reads a QR code from an SVG of unit squares. */
