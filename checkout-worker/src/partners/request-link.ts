@@ -18,7 +18,7 @@ export async function requestKey(secret: string, address: string, now: number) {
 
 interface LinkRequest {
   language: string;
-  /** `about`, `figure` and `language` identify the request. Each request is mailed once. */
+  /** `about` and `figure` identify the request. Each request is mailed once, in the language of the first one. */
   about: string;
   figure: number;
   address: string;
@@ -32,7 +32,7 @@ export async function queueLinkMail(
   { language, ...request }: LinkRequest,
   now: number,
 ): Promise<string> {
-  const id = mailId('partner-link', request.about, request.figure, language);
+  const id = mailId('partner-link', request.about, request.figure);
   const row = { ...request, id, kind: 'partner-link', variant: language, status: 'waiting', createdAt: now } as const;
   await database.insert(outbox).values(row).onConflictDoNothing();
   return id;

@@ -13,6 +13,7 @@ import {
   getSession,
   insertOrder,
   productById,
+  registerPartner,
   send,
   siteOrigin,
   storedOrders,
@@ -246,3 +247,17 @@ test.each([
     expect(await used.text()).toContain(`href="${back}billing"`);
   },
 );
+
+describe('sign-in form of the partner page', () => {
+  test('mails one link in ten minutes to the same email address, not one per language', async () => {
+    await registerPartner('acme');
+    await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example' WHERE id = 'acme'").run();
+    for (const browser of [germanBrowser, englishBrowser]) {
+      const headers = { ...browser, Origin: siteOrigin };
+      const body = new URLSearchParams({ email: 'ann@acme.example' });
+      await send(new Request(`${siteOrigin}/partner`, { method: 'POST', headers, body }), mailFake.bindings);
+    }
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(1);
+  });
+});
