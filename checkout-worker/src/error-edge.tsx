@@ -3,7 +3,7 @@ import { isForm } from './body.ts';
 import { MessageForm } from './forms/message-form.tsx';
 import { translateFieldError } from './lang/field-text.ts';
 import { fill } from './lang/fill.ts';
-import { messagesFor } from './lang/messages.ts';
+import { type Messages, messagesFor } from './lang/messages.ts';
 import { describeError } from './log.ts';
 import { pageReply } from './pages/page.tsx';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
@@ -29,20 +29,38 @@ export function reportedProblem(error: Error, c: AppContext): ProblemError {
   return problem;
 }
 
-/** Turns an error into a response: an HTML page for a plain form, problem+json otherwise. No other code does this. */
+/** Turns an error into a response: an HTML page for a person, problem+json for a script. No other code does this. */
 export function answerError(error: Error, c: AppContext): Response {
   const problem = reportedProblem(error, c);
-  if (isForm(c.req.raw) && c.req.method === 'POST') return problemPage(problem, c);
+  if (c.req.method === 'POST' && isForm(c.req.raw)) return refusedFormPage(problem, c);
+  // Only a browser that opens a page asks for HTML.
+  if (c.req.method === 'GET' && c.req.header('Accept')?.includes('text/html')) return notShownPage(problem, c);
   const body = problemBody(problem, c.var.requestId, messagesFor(c.var.language));
   c.header('Content-Type', 'application/problem+json');
   return c.body(JSON.stringify(body), problem.status);
 }
 
+/** Returns an HTML error page for a person who opened an address that cannot be shown, such as one beyond a rate limit. */
+function notShownPage(problem: ProblemError, c: AppContext): Response {
+  const messages = messagesFor(c.var.language);
+  const { detail } = problemBody(problem, c.var.requestId, messages);
+  const page = { title: messages.strings.pages.notShown, text: detail };
+  return pageReply(c, { ...page, messages, content: <Reference c={c} messages={messages} />, status: problem.status });
+}
+
+function Reference({ c, messages }: { c: AppContext; messages: Messages }) {
+  return (
+    <p>
+      <small>{fill(messages.strings.pages.reference, { id: c.var.requestId })}</small>
+    </p>
+  );
+}
+
 /** Returns an HTML error page for a visitor without JavaScript whose form was refused. */
-function problemPage(problem: ProblemError, c: AppContext): Response {
+function refusedFormPage(problem: ProblemError, c: AppContext): Response {
   const messages = messagesFor(c.var.language);
   const { strings, language } = messages;
-  const { notSent, backToPlans, or, writeToUs, goBack, otherWays, reference } = strings.pages;
+  const { notSent, backToPlans, or, writeToUs, goBack, otherWays } = strings.pages;
   const { detail, errors = [] } = problemBody(problem, c.var.requestId, messages);
   const subject = subjectOf(c);
   const page = problem.details.page?.(messages) ?? { title: notSent[subject], text: detail };
@@ -72,9 +90,7 @@ function problemPage(problem: ProblemError, c: AppContext): Response {
           {goBack} <a href={sitePage('/contact', language, c.env)}>{otherWays}</a>.
         </p>
       )}
-      <p>
-        <small>{fill(reference, { id: c.var.requestId })}</small>
-      </p>
+      <Reference c={c} messages={messages} />
     </>
   );
   return pageReply(c, { ...page, messages, content, status: problem.status, formTargets: checkoutOrigins(c.env) });

@@ -51,8 +51,8 @@ describe('invalid methods and paths, and invalid request bodies (F25)', () => {
     ['OPTIONS', '/api/stripe/webhook', 204],
     ['POST', `${post}/`, 404],
     ['POST', '/api//create-checkout-session', 404],
-    ['GET', '/api/checkout-sessions/', 404],
-    ['GET', '/api/', 404],
+    ['GET', '/api/checkout-sessions/', 301],
+    ['GET', '/api/', 301],
     ['POST', '/api/nothing', 404],
   ])('a %s request to %s returns %i', async (method, path, status) => {
     const response = await request(method, path);

@@ -2,7 +2,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { app } from './router.ts';
 import { accessToken, deskEnv, stubAccess } from './testing/desk.ts';
-import { captureLog, clearDatabase, registerPartnerOrigin, send, siteOrigin } from './testing/harness.ts';
+import {
+  captureLog,
+  clearDatabase,
+  createRateLimit,
+  registerPartnerOrigin,
+  send,
+  siteOrigin,
+} from './testing/harness.ts';
 
 const partnerOrigin = 'https://partner.example';
 
@@ -60,6 +67,33 @@ describe.each(paths)('%s', (path) => {
   test('returns 204 and the list of allowed methods for an OPTIONS request', async () => {
     const response = await request('OPTIONS', path, { Origin: siteOrigin });
     expect([response.status, response.headers.get('allow')]).toEqual([204, allow]);
+  });
+});
+
+describe('error of a GET request', () => {
+  const noRequests = createRateLimit(0);
+  const limits = ['READ_LIMIT', 'BILLING_LIMIT', 'SESSION_LIMIT', 'MODERATION_LIMIT', 'FORM_LIMIT', 'PLAIN_FORM_LIMIT'];
+  const exhausted = { ...deskEnv, ...Object.fromEntries(limits.map((name) => [name, noRequests])) };
+  const limited = ['/api/billing', '/partner', '/buy/:items', '/cart', '/api/reviews/invitation', '/partner/sales.csv'];
+  const browser = {
+    Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'Accept-Language': 'de',
+  };
+
+  test.each(limited)('answers a person who opens %s with a page, and a script with JSON', async (path) => {
+    expect(paths).toContain(path);
+    const open = (headers: HeadersInit) => send(new Request(`${siteOrigin}${addressOf(path)}`, { headers }), exhausted);
+    const page = await open(browser);
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=UTF-8']);
+    expect(page.headers.get('retry-after')).toBeTruthy();
+    expect(await page.text()).toContain('We couldn’t show this page');
+    const problem = await open({ Accept: '*/*' });
+    expect([problem.status, problem.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
+  });
+
+  test('answers a person who opens an unknown address with a page', async () => {
+    const response = await send(new Request(`${siteOrigin}/api/no-such-page`, { headers: browser }), deskEnv);
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
   });
 });
 

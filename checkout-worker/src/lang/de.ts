@@ -730,6 +730,7 @@ export default {
       request: 'Ihre Anfrage wurde nicht gesendet',
       withdrawal: 'Ihr Widerruf wurde nicht gesendet',
     },
+    notShown: 'Diese Seite konnte nicht angezeigt werden',
     backToPlans: 'Zurück zu den Paketen',
     or: 'oder',
     writeToUs: 'schreiben Sie uns',

@@ -729,6 +729,7 @@ const en = {
       request: 'Your request wasn’t sent',
       withdrawal: 'Your withdrawal wasn’t sent',
     },
+    notShown: 'We couldn’t show this page',
     backToPlans: 'Back to the plans',
     or: 'or',
     writeToUs: 'write to us',

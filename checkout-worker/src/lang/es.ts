@@ -720,6 +720,7 @@ export default {
       request: 'Su solicitud no se ha enviado',
       withdrawal: 'Su desistimiento no se ha enviado',
     },
+    notShown: 'No se ha podido mostrar esta página',
     backToPlans: 'Volver a los planes',
     or: 'o',
     writeToUs: 'escríbanos',
