@@ -152,13 +152,13 @@ export const operations: Readonly<Record<string, Route>> = {
   '/api/invoice-requests/:id': {
     path: { id: 'Random id that the cart put into its link to the form.' },
     get: {
-      summary: 'Whether the buyer sent the form that a cart linked, so that the cart empties itself.',
+      summary: 'Whether the buyer sent the form that a cart linked to, so that the cart empties itself.',
       replies: { 200: json('The answer.', invoiceRequestSchema) },
     },
   },
   '/.well-known/ucp': {
     get: {
-      summary: 'What the shop supports of the Universal Commerce Protocol.',
+      summary: 'Which parts of the Universal Commerce Protocol the shop supports.',
       replies: { 200: json('The profile.', anyObject) },
     },
   },
@@ -203,7 +203,7 @@ export const operations: Readonly<Record<string, Route>> = {
     get: {
       summary: 'Page with free times and a form that books a call.',
       query: {
-        order: 'Token of an order, whose onboarding call is booked.',
+        order: 'Token of the order whose onboarding call is booked.',
         language: "Language of the page, such as `de`. Default: the visitor's.",
         zone: "Time zone, such as `Europe/Berlin`. Default: the visitor's, else the agency's.",
         from: 'First day, such as `2026-12-01`. Default: today.',

@@ -30,6 +30,10 @@ describe('markdownOf()', () => {
     expect(convert('<div data-product="seoStarter"><h3>Starter</h3></div>')).toBe('### Starter `seoStarter`');
   });
 
+  it('puts small text in a heading between parentheses', () => {
+    expect(convert('<h3>Posts go out <small>within 24 hours</small></h3>')).toBe('### Posts go out (within 24 hours)');
+  });
+
   it('says a price once, and leaves out controls and hidden text', () => {
     const price =
       '<p><span>$199</span><span aria-hidden="true">/mo</span><span class="visually-hidden"> per month</span></p>';

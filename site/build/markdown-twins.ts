@@ -124,8 +124,10 @@ const service = new TurndownService({
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement: (content, { nodeName }) => `\n\n${'#'.repeat(Number(nodeName.charAt(1)))} ${oneLine(content)}\n\n`,
   })
-  .addRule('badge', {
-    filter: ({ nodeName, className }) => nodeName === 'SPAN' && /\bbadge\b/.test(className),
+  .addRule('note', {
+    filter: ({ nodeName, className, parentNode }) =>
+      (nodeName === 'SPAN' && /\bbadge\b/.test(className)) ||
+      (nodeName === 'SMALL' && /^H[1-6]$/.test(parentNode?.nodeName ?? '')),
     replacement: (content) => `(${content})`,
   })
   .addRule('item', {

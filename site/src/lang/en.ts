@@ -324,7 +324,7 @@ const en = {
     catalog: 'every product with its price, and the rules above as data: {fields}. Any website may read it.',
     schema: 'its JSON Schema',
     api: 'OpenAPI description of every public request',
-    protocol: 'what this shop supports of the Universal Commerce Protocol',
+    protocol: 'which parts of the Universal Commerce Protocol this shop supports',
     twins: 'Every page is also available as Markdown, at its own address with {ending}; the home page at {home}.',
     pages: 'Pages',
     pricingNote: 'plans, bundles, add-ons and questions',

@@ -44,7 +44,7 @@ export async function storeInvoiceRequest(env: Env, row: NewInvoiceRequest): Pro
   return [...wanted, ...confirmed].map((mail) => mail.id);
 }
 
-/** Returns true if the buyer sent the form that a cart linked. A declined request counts, too. */
+/** Returns true if the buyer sent the form that a cart linked to. A declined request counts, too. */
 export async function isRequestSent(database: Database, cartRequest: string): Promise<boolean> {
   const { id } = invoiceRequests;
   const found = await database

@@ -195,7 +195,13 @@ function Steps({ band: { title, lead, steps } }: BandProps<'steps'>) {
                 <Fold
                   title={
                     <h3>
-                      {step.title} {step.time && <small className="home-steps__time">{step.time}</small>}
+                      {step.title}
+                      {step.time && (
+                        <>
+                          <span className="visually-hidden">:</span>{' '}
+                          <small className="home-steps__time">{step.time}</small>
+                        </>
+                      )}
                     </h3>
                   }
                 >

@@ -19,7 +19,7 @@ import { ContactFormWithCart } from './contact-form.tsx';
  * @slot legal - The text next to the send button.
  * @slot turnstile - Filled by the widget if `turnstile-sitekey` is set.
  * @slot success - The message after sending.
- * @fires {ContactSentEvent} agency-contact-sent - After the message is received; cancel it to show the thanks in place.
+ * @fires {ContactSentEvent} agency-contact-sent - After the message is received; cancel it to show the thank-you message in place.
  * @fires {ContactErrorEvent} agency-contact-error - After sending fails. The draft is kept.
  * @csspart heading - The heading, unless its slot is filled.
  * @csspart form - The form.

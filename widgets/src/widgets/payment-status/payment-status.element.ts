@@ -7,8 +7,8 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
 
 /**
  * The result of a payment, as reported by the Worker, for the page that a buyer returns to. Without a checkout to look up,
- * it shows thanks. Once the payment is confirmed, the paid items are removed from the cart in every tab, and `session_id` is
- * removed from the address bar.
+ * it shows a thank-you message. Once the payment is confirmed, the paid items are removed from the cart in every tab, and
+ * `session_id` is removed from the address bar.
  *
  * @element agency-payment-status
  * @fires {PaymentVerifyEvent} agency-payment-verify - After the Worker reports a status, and whenever the status changes.

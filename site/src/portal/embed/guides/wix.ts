@@ -27,7 +27,7 @@ export const wix: Guide = {
     },
     {
       title: 'Make it tall enough',
-      text: 'Drag the frame to the width of the page and to about 1200 pixels high on desktops. In the mobile editor, make it 2600 pixels high, because the plans stack there. Content that doesn’t fit scrolls inside the frame.',
+      text: 'Make the frame as wide as the page and, on desktops, about 1200 pixels high. In the mobile editor, make it 2600 pixels high, because the plans stack there. Content that doesn’t fit scrolls inside the frame.',
     },
     {
       title: 'Add a button below it',
