@@ -45,6 +45,11 @@ export interface Permalink {
   readonly signed: SignedLink | undefined;
 }
 
+/** Removes the punctuation at the end. Reads only the last characters, because long runs would take quadratic time. */
+function withoutSentenceEnd(text: string): string {
+  return text.slice(0, -40) + text.slice(-40).replace(sentenceEnd, '');
+}
+
 /**
  * Reads a permalink.
  *
@@ -54,8 +59,8 @@ export interface Permalink {
  */
 export function readPermalink(items: string, search: string, origin: string): Permalink {
   const isPathLast = search.replace('?', '') === '';
-  const path = isPathLast ? items.replace(sentenceEnd, '') : items;
-  const query = search.replace(/^\?/, '').replace(sentenceEnd, '');
+  const path = isPathLast ? withoutSentenceEnd(items) : items;
+  const query = withoutSentenceEnd(search.replace(/^\?/, ''));
   const fields = new Map<string, string[]>();
   const others: [string, string][] = [];
   const destinations: string[] = [];
