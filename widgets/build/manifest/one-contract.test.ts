@@ -18,6 +18,7 @@ interface Declaration {
   slots: { name: string }[];
   cssParts: { name: string }[];
   cssProperties: { name: string }[];
+  words: { name: string }[];
   embed?: WidgetEmbed;
 }
 
@@ -116,6 +117,11 @@ describe.each(widgets)('documented API in the build for <agency-%s>', (widget) =
   it('the widget describes every attribute and event in a sentence', () => {
     const { attributes, events } = declarationOf(widget);
     for (const { name, description } of [...attributes, ...events]) expect(description, name).toMatch(/\w.*\.$/s);
+  });
+
+  it('the widget has one text for each key of its words', () => {
+    const keys = declarationOf(widget).words.map(({ name }) => name);
+    expect(keys).toEqual([...new Set(keys)]);
   });
 
   it('the widget documents exactly the events that it declares', () => {
