@@ -5,6 +5,9 @@ const headings =
   'Die Überschriften beginnen auf der zweiten Ebene. `heading-level`, 1 bis 4, fügt sie in die Gliederung der Seite ein.';
 const ownWords =
   'Die eigenen Texte des Widgets folgen der Sprache der Seite ({languages}). Die Texte der Agentur können in einer anderen Sprache sein, die im HTML ausgezeichnet ist.';
+const formErrors = 'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern.';
+const botCheck =
+  'Wo die Agentur eine Prüfung gegen Roboter einsetzt (Cloudflare Turnstile), stellt sie keine Rätsel. Sie gehört Cloudflare und ist hier nicht bewertet.';
 
 export default {
   layout: {
@@ -416,8 +419,10 @@ export default {
     remarks: {
       booking: {
         '1.3.1': headings,
+        '3.3.1': formErrors,
+        '3.3.8': botCheck,
         '4.1.2':
-          'Der Kalender gehört dem Terminanbieter (Calendly, Cal.com oder ein anderer) und ist hier nicht bewertet. Er wird erst auf Wunsch geladen; daneben stehen Telefon und E-Mail.',
+          'Der Kalender gehört dem Terminanbieter (Calendly oder Cal.com) und ist hier nicht bewertet. Er wird, wenn nicht anders eingestellt, erst auf Wunsch geladen; daneben stehen Telefon und E-Mail.',
       },
       cart: {
         '2.2.1':
@@ -431,8 +436,7 @@ export default {
         '1.3.1': headings,
         '3.3.1':
           'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern. Der Browser bewahrt einen Entwurf auf, damit nichts zweimal getippt werden muss.',
-        '3.3.8':
-          'Wo die Agentur eine Prüfung gegen Roboter einsetzt (Cloudflare Turnstile), stellt sie keine Rätsel. Sie gehört Cloudflare und ist hier nicht bewertet.',
+        '3.3.8': botCheck,
         '3.1.2': ownWords,
       },
       'package-picker': {
@@ -457,7 +461,8 @@ export default {
       reviews: {
         '1.3.1': headings,
         '1.1.1': 'Sterne sind ein Bild mit einem Satz wie „4 von 5 Sternen“; im Formular sind sie Optionsfelder.',
-        '3.3.1': 'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern.',
+        '3.3.1': formErrors,
+        '3.3.8': botCheck,
         '3.1.2': 'Bewertungen stehen in der Sprache, in der sie geschrieben wurden; sie ist nicht ausgezeichnet.',
       },
     },

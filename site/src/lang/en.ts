@@ -2,6 +2,9 @@
 const headings = 'Headings begin at the second level. `heading-level`, 1 to 4, fits them into the page’s outline.';
 const ownWords =
   'The widget’s own texts follow the page’s language ({languages}). The agency’s texts can be in another language, which is marked in the HTML.';
+const formErrors = 'Errors are listed above the form and appear next to their fields.';
+const botCheck =
+  'If the agency uses a bot check (Cloudflare Turnstile), it asks for no puzzle. The check is Cloudflare’s and is not assessed here.';
 
 /** The site's own texts. The agency's texts are in its folder. */
 const en = {
@@ -343,7 +346,7 @@ const en = {
     title: 'In English',
     about: 'How the widgets meet WCAG 2.2 AA and clause 9 of EN 301 549 V3.2.1 (2021-03).',
     facts: [
-      'Version 1.0, assessed on {date} by their makers. There has been no outside audit.',
+      'Version 1.0, assessed on {date}, by the widgets’ makers. There has been no outside audit.',
       'How: axe on every example in light and dark in Chromium, Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not tested yet: with people who use assistive technology every day, or with NVDA, JAWS, VoiceOver or TalkBack.',
       'This sheet covers the widgets as delivered, in their makers’ colors. Your own colors, the headings and texts you put in their slots, and the page around them are up to you.',
     ],
@@ -417,8 +420,10 @@ const en = {
     remarks: {
       booking: {
         '1.3.1': headings,
+        '3.3.1': formErrors,
+        '3.3.8': botCheck,
         '4.1.2':
-          'The calendar belongs to the scheduling service (Calendly, Cal.com or another) and is not assessed here. It loads only if asked for, and phone and email are offered next to it.',
+          'The calendar belongs to the scheduling service (Calendly or Cal.com) and is not assessed here. By default, it loads only if asked for, and phone and email are offered next to it.',
       },
       cart: {
         '2.2.1':
@@ -432,8 +437,7 @@ const en = {
         '1.3.1': headings,
         '3.3.1':
           'Errors are listed above the form and appear next to their fields. The browser keeps a draft, so nothing has to be typed twice.',
-        '3.3.8':
-          'If the agency uses a bot check (Cloudflare Turnstile), it asks for no puzzle. The check is Cloudflare’s and is not assessed here.',
+        '3.3.8': botCheck,
         '3.1.2': ownWords,
       },
       'package-picker': {
@@ -459,7 +463,8 @@ const en = {
         '1.3.1': headings,
         '1.1.1':
           'A rating is one picture with a text alternative, such as “4 of 5 stars”; in the form, the stars are radio buttons.',
-        '3.3.1': 'Errors are listed above the form and appear next to their fields.',
+        '3.3.1': formErrors,
+        '3.3.8': botCheck,
         '3.1.2': 'Reviews are shown in the language their writers chose, which is not marked.',
       },
     },

@@ -29,7 +29,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
           <div className="wrapper flow">
             <h2 id="generator-title">Choose, copy, paste</h2>
             <p className="embed-no-script">
-              Choosing needs JavaScript. <a href="#code">Ready-made code for every widget</a> is below.
+              Choosing needs JavaScript. <a href="#code">Ready-made code</a> is below.
             </p>
             <div className="embed-note" role="alert" id="embed-problems" hidden />
             <div className="embed-script">
@@ -60,8 +60,8 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                 ))}
                 <p className="embed-note" role="status" id="embed-left-out" hidden />
                 <p className="embed-hint">
-                  The code works on any page. To open the checkout from yours,{' '}
-                  <a href="#registration">check whether your page is registered</a>.
+                  The code works on any page. The checkout opens from yours if it is registered:{' '}
+                  <a href="#registration">check your page</a>.
                 </p>
               </div>
               <Preview widget={start.widget} />

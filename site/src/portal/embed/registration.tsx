@@ -30,7 +30,7 @@ export function Registration() {
               <ul className="ticks">
                 <li>Checkout opens from your own page.</li>
                 <li>
-                  Buyers who cancel return to your page. After paying, they see your own thank-you page if you set one.
+                  Buyers who cancel return to your page. Buyers who pay see your own thank-you page if you set one.
                 </li>
                 <li>You get a partner ID, and you get credit for orders that come through it.</li>
                 <li>

@@ -52,8 +52,8 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>When something doesn’t show</dt>
             <dd>
               <p>
-                Add <code>?agency-debug</code> to the address of your page. A panel lists what’s wrong and the line that
-                fixes it: a script line from another agency, a blocked address, a misspelled attribute.
+                Add <code>?agency-debug</code> to the address of your page. A panel lists what’s wrong, such as a script
+                line from another agency, a blocked address or a misspelled attribute, and the line that fixes it.
               </p>
             </dd>
           </div>

@@ -12,8 +12,8 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
 
 /**
  * A free strategy call: a summary of the call, and a calendar for booking it. With `show="times"`, the widget lists free
- * times itself. Otherwise, the calendar is the scheduling service's frame, which loads only on the visitor's request. If
- * there is no calendar, the widget shows other ways to reach the agency.
+ * times itself. Otherwise, the calendar is the scheduling service's frame, which by default loads only on the visitor's
+ * request. If there is no calendar, the widget shows other ways to reach the agency.
  *
  * @element agency-booking
  * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to prevent that.
@@ -71,7 +71,7 @@ export class BookingElement extends reactElement(Booking, {
     analytics: analyticsProp,
     turnstileSitekey: turnstileProp,
     api: apiProp,
-    /** URL of the agency's site, for the links to prices, services and contact form. Default: the site that served the script. */
+    /** URL of the agency's site, for the links to prices, services and the contact form. Default: the site that served the script. */
     site: urlProp,
   },
 }) {}
