@@ -33,7 +33,7 @@ for (const begin of casesOfToday(['DOMContentLoaded', 'agency-ready'] as const, 
     await expect(cart).toContainText('SEO Starter');
     await cart.getByRole('button', { name: 'Checkout' }).click();
     await pay(page);
-    await expect(page.getByText('Paid').first()).toBeVisible();
+    await expect(page.locator('agency-payment-status').getByText('Paid').first()).toBeVisible();
     expect(withoutMismatch(problems)).toEqual([]);
   });
 

@@ -118,19 +118,21 @@ describe('POST /api/create-checkout-session', () => {
     expect(await storedOrders()).toEqual([expect.objectContaining({ language: 'en' })]);
   });
 
+  test('prefills an email address without the period that a phone typed after it', async () => {
+    await checkout({ customerEmail: 'a@b.co. ' });
+    expect(sentForm().get('customer_email')).toBe('a@b.co');
+  });
+
   test('omits an empty email address from the Stripe request, and never sends a name', async () => {
     await checkout({ customerEmail: '', customerName: 'Private Person' });
     expect(sentForm().has('customer_email')).toBe(false);
     expect(sentForm().toString()).not.toContain('Private');
   });
 
-  test.each(['a@b.co.', 'no address', 7, null])(
-    'does not prefill the invalid email address %j',
-    async (customerEmail) => {
-      expect((await checkout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
-      expect(sentForm().has('customer_email')).toBe(false);
-    },
-  );
+  test.each(['a@b', 'no address', 7, null])('does not prefill the invalid email address %j', async (customerEmail) => {
+    expect((await checkout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
+    expect(sentForm().has('customer_email')).toBe(false);
+  });
 
   test.each([
     ['customer_email', { customerEmail: 'buyer@no-such.example' }],

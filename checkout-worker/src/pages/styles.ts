@@ -23,7 +23,7 @@ const base = `
   --edge: color-mix(in srgb, var(--color-text) 62%, var(--color-surface-raised));
 }
 *, ::before, ::after { box-sizing: border-box; }
-body { background: var(--color-surface); color: var(--color-text); font-family: var(--font-text, system-ui, sans-serif); margin: 0; overflow-wrap: anywhere; text-wrap: pretty; -webkit-font-smoothing: antialiased; }
+body { background: var(--color-surface); color: var(--color-text); font-family: var(--font-text, system-ui, sans-serif); margin: 0; overflow-wrap: anywhere; -webkit-font-smoothing: antialiased; }
 h1, h2, h3, .brand { font-family: var(--font-heading, inherit); font-weight: 700; letter-spacing: calc(-.025em * var(--tracking, 1)); text-wrap: balance; }
 .brand { align-items: center; display: inline-flex; flex-wrap: wrap; gap: 0 .35em; text-decoration: none; }
 .logo { flex: none; pointer-events: none; width: 1.15em; }

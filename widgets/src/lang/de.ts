@@ -215,7 +215,7 @@ export const de: KitMessages = {
     optional: 'Optional',
     checkFields: 'Bitte prüfen Sie diese Felder',
     leaveEmpty: 'Lassen Sie dieses Feld leer',
-    otherContacts: 'Sie erreichen uns auch so:',
+    reachUs: 'Sie erreichen uns auch so:',
     formOnSite: 'Das Formular auf {host}',
     check: 'Bitte prüfen Sie dieses Feld.',
     fillIn: 'Füllen Sie dieses Feld aus.',

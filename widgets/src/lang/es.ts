@@ -210,7 +210,7 @@ export const es: KitMessages = {
     optional: 'Opcional',
     checkFields: 'Revise estos campos',
     leaveEmpty: 'Deje este campo vacío',
-    otherContacts: 'También puede contactarnos así:',
+    reachUs: 'También puede contactarnos así:',
     formOnSite: 'El formulario de {host}',
     check: 'Revise este campo.',
     fillIn: 'Complete este campo.',

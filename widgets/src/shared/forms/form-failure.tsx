@@ -28,7 +28,7 @@ export function FormFailure({ text, email, phone, page }: FormFailureProps) {
       <p className="banner-title">{text}</p>
       {contactLinks.length > 0 && (
         <>
-          <p>{messages.otherContacts}</p>
+          <p>{messages.reachUs}</p>
           <ul>
             {contactLinks.map(({ label, ...link }) => (
               <li key={link.href}>

@@ -2,7 +2,7 @@ const en = {
   optional: 'Optional',
   checkFields: 'Check these fields',
   leaveEmpty: 'Leave this field empty',
-  otherContacts: 'You can also reach us this way:',
+  reachUs: 'You can also reach us this way:',
   formOnSite: 'The form at {host}',
   check: 'Please check this field.',
   // Field errors that the Worker sends in English. `translateFieldError` translates these messages.
