@@ -1,4 +1,4 @@
-/** Host pages that update themselves from the server's HTML, select their content by the query, fill the storage or show a modal dialog. */
+/** Host pages that update themselves, select content by the query, fill the storage, show a dialog or add request headers. */
 import { expect, type Page } from '@playwright/test';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, openCart } from '../shop.ts';
@@ -152,4 +152,25 @@ test('a visitor can send the contact form on a page with a polyfill whose form.e
   await page.getByLabel('Message').fill('Hello');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL(/\/success/);
+});
+
+test('a buyer reaches the payment although the page adds a header to each request', async ({ page, partner }) => {
+  const monitoring = `<script>{
+    const send = fetch;
+    window.fetch = (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('traceparent', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
+      return send(request);
+    };
+  }</script>`;
+  const traces: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) traces.push(request.headers().traceparent ?? '');
+  });
+  await page.goto(partner.url + pageWithWidgets('monitored.html', monitoring + body));
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  expect(traces).toContainEqual(expect.stringContaining('4bf92f3577b3'));
 });
