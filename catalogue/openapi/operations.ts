@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { brand, contactFiles } from '#agency/brand';
 import { packages } from '#agency/catalogue';
+import { catalogueSchema } from '../catalogue-json.ts';
 import {
   cartLinkSchema,
   checkoutReplySchema,
@@ -260,6 +261,12 @@ export const operations: Readonly<Record<string, Route>> = {
       summary: 'Sends the agency a review, which is published once a person has approved it.',
       body: reviewRequestSchema,
       replies: { 202: json('The id of the review.', reviewReplySchema), 303: redirect('Thanks, for a plain form.') },
+    },
+  },
+  '/catalogue.json': {
+    get: {
+      summary: 'Products, prices and rules of the shop, in the first language of the site.',
+      replies: { 200: json('The catalogue.', catalogueSchema) },
     },
   },
   '/widgets/live.json': {

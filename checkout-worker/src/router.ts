@@ -31,6 +31,7 @@ import { createCheckoutSession } from './checkout/checkout.ts';
 import { checkoutSize } from './checkout/checkout-request.ts';
 import { showCheckoutSession } from './checkout/checkout-session.ts';
 import { showPromotion } from './checkout/promotions.ts';
+import { showPublishedCatalogue } from './checkout/published-catalogue.ts';
 import { showRunningPlan } from './checkout/running-plan.ts';
 import { messageSize, receiveMessage } from './contact/contact.ts';
 import { desk } from './desk/desk.tsx';
@@ -111,6 +112,7 @@ resource(app, invoicePath, {
 });
 resource(app, '/api/invoice-requests/:id', { readers: allowAllReaders, get: [read, showInvoiceRequest] });
 resource(app, '/api/carts/:items', { readers: allowAllReaders, get: [read, checkCart] });
+resource(app, '/catalogue.json', { readers: allowAllReaders, get: [read, showPublishedCatalogue] });
 resource(app, '/.well-known/ucp', { readers: allowAllReaders, get: [read, showUcpProfile] });
 
 resource(app, '/api/billing-link', {

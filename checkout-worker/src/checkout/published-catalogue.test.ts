@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { send, siteOrigin } from '../testing/harness.ts';
+
+const file = '{"products":[]}';
+const ASSETS = {
+  fetch: async ({ url }: Request) =>
+    new URL(url).pathname === '/catalogue.json'
+      ? new Response(file, { headers: { 'Cache-Control': 'public, max-age=300', ETag: '"1"' } })
+      : new Response('', { status: 404 }),
+} as never;
+
+const request = (method: string, headers = {}) =>
+  new Request(`${siteOrigin}/catalogue.json`, {
+    method,
+    headers: { origin: 'https://nobody-knows.example', ...headers },
+  });
+
+test('returns the static file with its headers, readable from any origin', async () => {
+  const reply = await send(request('GET'), { ASSETS });
+  expect(await reply.text()).toBe(file);
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=300',
+    etag: '"1"',
+  });
+});
+
+test('allows any header in the preflight, because some pages add headers to each fetch', async () => {
+  const reply = await send(request('OPTIONS', { 'access-control-request-headers': 'traceparent' }), { ASSETS });
+  expect(reply.status).toBe(204);
+  expect(reply.headers.get('access-control-allow-headers')).toBe('traceparent');
+});
+
+test('returns 404 if the Worker is deployed without the site', async () => {
+  expect((await send(request('GET'), { ASSETS: undefined })).status).toBe(404);
+});
