@@ -142,6 +142,15 @@ test('a printed page shows the prices, hides the navigation and the cart, and ha
   await expect(page.locator('agency-pricing-picker')).toContainText('$199');
 });
 
+test('copies a price with its unit once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/pricing');
+  await page.locator('agency-pricing-picker [part=price]:visible').first().click({ clickCount: 3 });
+  await page.keyboard.press('ControlOrMeta+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.trim()).toMatch(/^\$\d+\/mo$/);
+});
+
 test('on a right-to-left page, an English sentence still reads from left to right, from its number to its last word', async ({
   page,
 }) => {
