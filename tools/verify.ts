@@ -204,23 +204,23 @@ await runTask(async () => {
   async function runAndRecord(step: Step): Promise<boolean> {
     const setLine = (text: string) => lines.set(step, `${step.name.padEnd(18)}${text}`);
     if (step.agency && step.agency !== agencyFolder()) {
-      setLine(`not run: it is about ${step.agency}, and ${agencyFolder()} is built`);
+      setLine(`not run: tests ${step.agency}, but this run tests ${agencyFolder()}`);
       return true;
     }
     const other = step.environment?.AGENCY;
     if (other && (other === agencyFolder() || !existsSync(path.join(root, other)))) {
-      setLine(other === agencyFolder() ? 'not run: this agency is the one that is built' : `not run: ${other} is gone`);
+      setLine(other === agencyFolder() ? 'not run: the other steps test this agency' : `not run: ${other} does not exist`);
       return true;
     }
     if (!isAll && step.isNightly) {
-      setLine('not run: only `npm test -- --all` does');
+      setLine('not run: runs only with `npm test -- --all`');
       return true;
     }
     if (!isAll && step.isVerified?.()) {
-      setLine('not run: verified with these inputs (`npm test -- --all` runs them)');
+      setLine('not run: passed before with the same files (runs with `npm test -- --all`)');
       return true;
     }
-    console.log(`\n— ${step.name}${step.isParallel ? ': begins beside, its output follows' : ''}`);
+    console.log(`\n— ${step.name}${step.isParallel ? ': started in parallel; its output follows when it ends' : ''}`);
     const started = Date.now();
     const { passed, failed, failures: named } = await runStep(step, env);
     const seconds = Math.round((Date.now() - started) / 1000);
@@ -250,10 +250,10 @@ await runTask(async () => {
   total[current ? 'passed' : 'failed'] += 1;
   const generated = current
     ? '1 passed, 0 failed'
-    : '0 passed, 1 failed: this run changed files that git keeps. Look at `git diff`, and commit it.';
+    : '0 passed, 1 failed: this run changed files that git tracks. Run `git diff`, then commit or revert the changes.';
   // Repeats the failures at the end, because readers and CI services look at the end of a long output.
   if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n')}`);
-  if (!isBuilt) console.log('\nThe suites were not run: they need the build.');
+  if (!isBuilt) console.log('\nThe suites did not run, because the build failed.');
   const inOrder = [...sourceChecks, buildStep, ...steps].flatMap((step) => lines.get(step) ?? []);
   console.log(`\n${[...inOrder, `${'Generated files'.padEnd(18)}${generated}`].join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -23,7 +23,7 @@ describe('fonts of the images for shared links', () => {
     expect(fontOf('text', '言')?.familyName).toMatch(/^Noto Sans JP/);
   });
 
-  it('are missing for a letter that no installed package has', async () => {
+  it('returns no fonts for a letter that no installed package has', async () => {
     const { missing, fontOf } = await cardFonts({ heading: '𒀀a', text: '' }, cache);
     expect(missing).toEqual(['𒀀']);
     expect(fontOf('heading', '𒀀')).toBeUndefined();
