@@ -259,7 +259,6 @@ export default {
     exclude: {
       path: '^((widgets|site|checkout-worker)/dist|tests/examples/[^/]+/(dist|build|\\.[^/]+)|tools/new-widget/template|widgets/build/package/consumer)/',
     },
-    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],
