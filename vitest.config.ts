@@ -34,7 +34,7 @@ export default defineConfig({
             // Exclude the tests of the example apps, which run when the apps are built.
             'tests/examples/**',
             // Exclude tests of the build's output, which run in the project `site`.
-            'tools/build.test.ts',
+            'tools/{build,cloudflare-commands}.test.ts',
             'agency-files/editor/files.test.ts',
             'site/src/portal/{performance/performance,widgets/playground}.test.ts',
           ],

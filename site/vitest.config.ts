@@ -15,7 +15,7 @@ export default defineProject({
     // Include tests that read the built site or the agency's own folder.
     include: [
       '{site/checks,integrations}/**/*.test.ts',
-      'tools/build.test.ts',
+      'tools/{build,cloudflare-commands}.test.ts',
       'agency-files/editor/files.test.ts',
       `${agencyFolder()}/**/*.test.ts`,
       ...(isDefaultAgency() ? portalPages : []),

@@ -34,7 +34,7 @@ describe.runIf(isNightly)("Cloudflare's own commands after npm run build", { tim
   ])('wrangler %s accepts wrangler.toml without additional options', (...args) => {
     const { status, stdout, stderr } = wrangler(...args);
     expect(`${stdout}${stderr}`).not.toContain('Build failed');
-    expect(status).toBe(0);
+    expect(status, `${stdout}${stderr}`).toBe(0);
   });
 
   test('wrangler dev serves the built site', async () => {
