@@ -209,7 +209,9 @@ await runTask(async () => {
     }
     const other = step.environment?.AGENCY;
     if (other && (other === agencyFolder() || !existsSync(path.join(root, other)))) {
-      setLine(other === agencyFolder() ? 'not run: the other steps test this agency' : `not run: ${other} does not exist`);
+      setLine(
+        other === agencyFolder() ? 'not run: the other steps test this agency' : `not run: ${other} does not exist`,
+      );
       return true;
     }
     if (!isAll && step.isNightly) {

@@ -90,7 +90,9 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
   );
   parser.end(html);
   if (marks.length > 0)
-    throw new Error('A text has only one of its two fallback marks. Code that splits texts must call `unwrapFallback` first.');
+    throw new Error(
+      'A text has only one of its two fallback marks. Code that splits texts must call `unwrapFallback` first.',
+    );
 
   let marked = '';
   let from = 0;
