@@ -14,12 +14,18 @@ const readers: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<o
   'radar.early_fraud_warning': (stripe, id) => stripe.radar.earlyFraudWarnings.retrieve(id),
 };
 
+/** Maximum number of types in one request. Stripe refuses more: https://docs.stripe.com/api/events/list */
+const maxTypes = 20;
+
 /** Returns Stripe events of the subscribed types, created from `from` until before `to` (Unix seconds), oldest first. */
 export async function listEvents(stripe: Stripe, from: number, to: number): Promise<Stripe.Event[]> {
   const events: Stripe.Event[] = [];
-  const list = stripe.events.list({ types: [...eventTypes], created: { gte: from, lt: to }, limit: 100 });
-  for await (const event of list) events.push(event);
-  return events.reverse();
+  for (let first = 0; first < eventTypes.length; first += maxTypes) {
+    const types = eventTypes.slice(first, first + maxTypes);
+    const list = stripe.events.list({ types, created: { gte: from, lt: to }, limit: 100 });
+    for await (const event of list) events.push(event);
+  }
+  return events.reverse().sort((one, other) => one.created - other.created);
 }
 
 /**

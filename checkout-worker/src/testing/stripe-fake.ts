@@ -143,6 +143,10 @@ export function installStripeFake(): StripeFake {
   const listEvents = ({ searchParams }: URL): Response => {
     const number = (name: string, byDefault: number) => Number(searchParams.get(name) ?? byDefault);
     const types = [...searchParams].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []));
+    if (types.length > 20) {
+      const error = { type: 'invalid_request_error', param: 'types', message: 'At most 20 types.' };
+      return Response.json({ error }, { status: 400 });
+    }
     const created = (event: Record<string, unknown>) => Number(event.created);
     const wanted = fake.events
       .toReversed()
