@@ -9,7 +9,16 @@ import {
   storedOrders,
 } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
-import { minutesFromNow, queryRows, runScheduledJob, startOrder, storedProblems } from '../testing/settled-orders.ts';
+import {
+  createInvoice,
+  createPaidOrder,
+  createSubscription,
+  minutesFromNow,
+  queryRows,
+  runScheduledJob,
+  startOrder,
+  storedProblems,
+} from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
 
@@ -140,6 +149,17 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await statuses()).toEqual(['created']);
     await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid']);
+  });
+
+  test('recovers a payment although many more events of the same hour change nothing', async () => {
+    const paidOrder = await createPaidOrder(stripe);
+    const order = await startOrder(stripe);
+    const renewal = createInvoice(createSubscription(paidOrder), { collection_method: 'charge_automatically' });
+    for (let number = 0; number < 130; number++) addUndeliveredEvent('invoice.updated', renewal);
+    addUndeliveredEvent(completed, order.session());
+    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(minutesFromNow(9));
+    expect(await statuses()).toEqual(['paid', 'paid']);
   });
 
   test('logs an alert if Stripe is down or refuses the request, and the next run retries the same event', async () => {

@@ -53,8 +53,11 @@ function expectOthersToWork(error: unknown, run: Run): void {
   else throw error;
 }
 
-/** Processes an event. An event that cannot be read or stored is logged, remembered and skipped, so that later events are not blocked. */
-async function actOn(event: Stripe.Event, run: Run): Promise<void> {
+/**
+ * Processes an event. An event that cannot be read or stored is logged, remembered and skipped, so that later events are
+ * not blocked; returns false for such an event.
+ */
+async function actOn(event: Stripe.Event, run: Run): Promise<boolean> {
   const { env, log, now } = run;
   const { id, type, created } = event;
   run.eventsLeft -= 1;
@@ -65,7 +68,8 @@ async function actOn(event: Stripe.Event, run: Run): Promise<void> {
       const { outcome, mails } = await fulfill(env, event, change, log);
       await queueMails(env, mails, log);
       if (outcome === 'recorded') run.recorded += 1;
-    }
+    } else if (current === event) run.eventsLeft += 1; // Such an event needed no query, and each run lists it again.
+    return true;
   } catch (error) {
     expectOthersToWork(error, run);
     log((await isUnreadable(databaseOf(env), id)) ? 'warn' : 'alert', 'event-unreadable', {
@@ -74,16 +78,16 @@ async function actOn(event: Stripe.Event, run: Run): Promise<void> {
       type,
     });
     await storeUnreadableEvent(databaseOf(env), { id, created, triedAt: now });
-    return;
+    return false;
   }
-  await deleteUnreadableEvent(databaseOf(env), id);
 }
 
 async function retryUnreadable(run: Run): Promise<void> {
   const { env, now } = run;
   for (const { id, created } of await listUnreadableToRetry(databaseOf(env), now, unreadablePerRun)) {
     try {
-      await actOn(await stripeClient(env).events.retrieve(id), run);
+      if (await actOn(await stripeClient(env).events.retrieve(id), run))
+        await deleteUnreadableEvent(databaseOf(env), id);
     } catch (error) {
       await storeUnreadableEvent(databaseOf(env), { id, created, triedAt: now });
       // Stripe deletes events after 30 days, so a deleted event is not retried.
