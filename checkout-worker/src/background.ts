@@ -5,6 +5,7 @@ import { expireInvoiceRequests } from './checkout/by-invoice/invoice-requests.ts
 import type { Env, QueueJob } from './env.ts';
 import { sweepDeliveries } from './events/deliveries.ts';
 import { deleteUnusedFiles } from './files/file-store.ts';
+import { describeError, type Log } from './log.ts';
 import { deliverMails, markDeadMails } from './mail/deliver-mails.ts';
 import { sweepMails } from './mail/mail-queue.ts';
 import { composeMail } from './mails.ts';
@@ -31,6 +32,32 @@ export async function handleQueue(batch: MessageBatch<QueueJob>, env: Env, backg
   else await deliverMails(batch, env, log, composeMail);
 }
 
+type Jobs = Readonly<Record<string, (env: Env, log: Log, now: number) => Promise<void>>>;
+
+/** Runs jobs one after another. A failed job is reported to the agency and does not stop the jobs after it. */
+async function runJobs(jobs: Jobs, env: Env, log: Log, now: number): Promise<void> {
+  for (const [job, run] of Object.entries(jobs)) {
+    try {
+      await run(env, log, now);
+    } catch (error) {
+      log('alert', 'scheduled-job-failed', { job, ...describeError(error) });
+    }
+  }
+}
+
+/** The backup is last, so that it does not contain the data that was deleted tonight. */
+const dailyJobs: Jobs = {
+  reportMissingRenewals,
+  expireInvoiceRequests,
+  deleteOld,
+  deleteUnusedFiles,
+  fillAddressKeys,
+  refreshSecrets,
+  backUp,
+};
+const reconciliation: Jobs = { reconcile, inviteReviewers };
+const sweeps: Jobs = { sweepMails, sweepDeliveries };
+
 export async function handleSchedule(
   { cron, scheduledTime }: ScheduledController,
   env: Env,
@@ -38,17 +65,5 @@ export async function handleSchedule(
 ): Promise<void> {
   const log = createAlertingLog(crypto.randomUUID(), env, background);
   const now = Math.floor(scheduledTime / 1000);
-  if (cron === dailyCron) {
-    await reportMissingRenewals(env, log, now);
-    await expireInvoiceRequests(env, log, now);
-    await deleteOld(env, log, now);
-    await deleteUnusedFiles(env, log, now);
-    await fillAddressKeys(env, log);
-    await refreshSecrets(env, log);
-    // The backup runs last, so that it does not contain the data that was deleted tonight.
-    await backUp(env, log, now);
-  } else if (cron === reconcileCron) {
-    await reconcile(env, log, now);
-    await inviteReviewers(env, log, now);
-  } else await Promise.all([sweepMails(env, log), sweepDeliveries(env, log)]);
+  await runJobs(cron === dailyCron ? dailyJobs : cron === reconcileCron ? reconciliation : sweeps, env, log, now);
 }

@@ -713,6 +713,8 @@ export default {
         'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor die Kasse ohne Rabatt aufgeht. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'reconciliation-failed':
         'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Darf der Schlüssel des Workers Ereignisse lesen?',
+      'scheduled-job-failed':
+        'Eine geplante Aufgabe ist fehlgeschlagen, etwa weil die Datenbank nicht geantwortet hat. Die anderen sind gelaufen, und diese wird beim nächsten Mal wieder versucht. Das Protokoll nennt sie.',
       'session-not-as-asked':
         'Stripe hat eine Zahlungsseite mit einem anderen Betrag geöffnet als verlangt. Es wurde niemand dorthin geschickt.',
       'stripe-call-failed':

@@ -712,6 +712,8 @@ const en = {
         'Stripe refused a promotion code: it’s used up, or it was changed at Stripe. We ask buyers before a checkout opens without it. Run `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
         'Some orders’ events never arrived, and we couldn’t read them from Stripe. Check that the Worker’s key is allowed to read events.',
+      'scheduled-job-failed':
+        'A scheduled job failed, for example because the database didn’t answer. The other jobs ran, and this one is tried again at its next time. The log names the job.',
       'session-not-as-asked':
         'Stripe opened a checkout for a different amount than we asked for. No buyer was sent there.',
       'stripe-call-failed':

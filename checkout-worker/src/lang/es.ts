@@ -704,6 +704,8 @@ export default {
         'Stripe rechaza un código promocional: está agotado o se cambió en Stripe. Antes de abrir el pago sin el descuento, se pregunta al comprador. Ejecute `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
         'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. ¿Puede la clave del Worker leer eventos?',
+      'scheduled-job-failed':
+        'Ha fallado una tarea programada, por ejemplo porque la base de datos no respondió. Las demás se ejecutaron, y esta se intentará de nuevo la próxima vez. El registro la nombra.',
       'session-not-as-asked': 'Stripe abrió un pago por un importe distinto del solicitado. No se envió allí a nadie.',
       'stripe-call-failed':
         'Stripe rechaza nuestras llamadas: una clave caducada, un permiso que falta o un error. Mientras tanto nadie puede pagar.',

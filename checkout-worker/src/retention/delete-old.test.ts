@@ -248,6 +248,25 @@ describe('nightly deletion (T26)', () => {
   });
 });
 
+test('runs the other nightly jobs and alerts the agency if one of them fails', async () => {
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (query: string) => {
+          if (query.includes('from "invoice_requests"')) throw new Error('D1_ERROR: the query took too long');
+          return target.prepare(query);
+        };
+      }
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  await message('old', 366);
+  await runNightlyJob({ DB });
+  expect(await ids('contact_messages')).toEqual([]);
+  expect(await ids('outbox')).toEqual([expect.stringMatching(/^alert\.scheduled-job-failed\./)]);
+});
+
 describe('unpaid order whose retention period has ended (F35)', () => {
   let stripe: StripeFake;
   beforeEach(() => {
