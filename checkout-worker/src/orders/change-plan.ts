@@ -127,7 +127,7 @@ function planCheckout(context: PlanContext<'checkout'>): Plan {
   const { db, change, order, report } = context;
   const { sold } = context;
   const wrong = sold ? undefined : wrongAmount(context);
-  if (wrong) return { statements: [], problems: [wrong] };
+  if (wrong) return { statements: [], problems: change.status === 'paid' ? [wrong] : [] };
   const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId } = change;
   const isOther = sql`FROM orders WHERE id = ${order.id} AND status = 'paid' AND session_id <> ${sessionId}`;
   return {

@@ -344,6 +344,31 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     ]);
   });
 
+  test('marks an accepted payment of a checkout as paid that was restored after it had expired', async () => {
+    const order = await startOrder(stripe);
+    await deliverEvent(createEvent('checkout.session.expired', order.session({ status: 'expired' })));
+    const changed = { amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 };
+    const restored = order.session({ id: 'cs_test_restored', ...changed });
+    stripe.lineItemsBySession.set('cs_test_restored', [smaller]);
+    stripe.sessions.set('cs_test_restored', restored);
+    await deliverEvent(createEvent(completed, restored), mailFake.bindings);
+    const [problem] = await storedProblems();
+    await acceptProblem(drizzle(env.DB), String(problem?.id), 1_790_000_100);
+    await runScheduledJob(minutesFromNow(30), mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'paid', session_id: 'cs_test_restored' }]);
+  });
+
+  test('reports a wrong amount once it is paid, not while the payment is in progress', async () => {
+    const order = await startOrder(stripe);
+    const session = order.session({ amount_subtotal: 199_00, payment_status: 'unpaid' });
+    stripe.lineItemsBySession.set(order.sessionId, [smaller]);
+    await deliverEvent(createEvent(completed, session), mailFake.bindings);
+    expect(await storedProblems()).toEqual([]);
+    const paid = { ...session, payment_status: 'paid' };
+    await deliverEvent(createEvent('checkout.session.async_payment_succeeded', paid), mailFake.bindings);
+    expect(await storedProblems()).toMatchObject([{ kind: 'wrong-amount' }]);
+  });
+
   test('the agency cannot accept a payment in another currency', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent(completed, order.session({ currency: 'eur' })), mailFake.bindings);

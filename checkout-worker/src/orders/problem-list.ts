@@ -4,6 +4,7 @@ import { type Database, isAmong } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import { outbox } from '../mail/schema.ts';
 import { OperationError } from '../operation-error.ts';
+import { orderRanks } from './order-state.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { orders, paymentProblems } from './schema.ts';
 
@@ -81,7 +82,13 @@ export async function acceptProblem(database: Database, id: string, now: number)
   await database.batch([
     database
       .update(orders)
-      .set({ acceptedSession: sessionId, askedAt: null })
+      // The reconciliation asks about open orders only, and this one may have expired before its checkout was restored.
+      .set({
+        acceptedSession: sessionId,
+        askedAt: null,
+        status: sql`iif(${orders.status} = 'processing', 'processing', 'created')`,
+        statusRank: sql`iif(${orders.status} = 'processing', ${orderRanks.processing}, ${orderRanks.created})`,
+      })
       .where(and(eq(orders.id, orderId), ne(orders.status, 'paid'))),
     database
       .update(paymentProblems)
