@@ -94,6 +94,8 @@ export function answerInvoices(objects: Map<string, object>, { method, url, form
   }
   if (method === 'GET' && action === 'lines') return listPage(url, (invoice?.sold ?? []) as readonly Fields[]);
   if (method !== 'POST') return undefined;
+  const updated = objects.get(/^\/v1\/invoices\/([^/]+)$/.exec(url.pathname)?.[1] ?? '') as Fields | undefined;
+  if (updated) return keep({ ...updated, ...Object.fromEntries(form) });
   const coupon = objects.get(form.get('discounts[0][coupon]') ?? '');
   switch (action ?? url.pathname) {
     case '/v1/customers':

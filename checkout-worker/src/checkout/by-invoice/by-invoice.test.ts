@@ -427,6 +427,14 @@ describe('invoice at Stripe', () => {
     expect(calls('/finalize')).toEqual([]);
   });
 
+  it('is kept by Stripe from sending itself if the draft of a subscription differs from the order', async () => {
+    await order(withPlan);
+    await env.DB.prepare('UPDATE invoice_requests SET amount = 1').run();
+    await expect(create((await onlyRequest()).id)).rejects.toThrow('instead of 1');
+    const held = stripe.requests.filter(({ form }) => form.get('auto_advance') === 'false');
+    expect(held.map(({ url }) => url.pathname)).toEqual([`/v1/invoices/${(await onlyRequest()).invoice_id}`]);
+  });
+
   it('is not created while Stripe does not know the promotion code, or if Stripe takes something else off', async () => {
     await order(once, { query: '&promo=SPRING20' });
     const { id } = await onlyRequest();

@@ -249,12 +249,17 @@ async function createOrContinue(draft: Draft, order: Order): Promise<Stripe.Invo
   return isEmpty ? withoutRefusedPrices(draft, (priced) => addLines(priced, invoice)) : invoice;
 }
 
-/** Throws if Stripe's draft is not what the buyer ordered, before anybody gets it. */
-function checkAmount(draft: Stripe.Invoice, { amount, discount }: InvoiceRequest): void {
+/**
+ * Throws if Stripe's draft is not what the buyer ordered, before anybody gets it. Stripe would send the draft of a
+ * subscription by itself after an hour.
+ */
+async function checkAmount(draft: Stripe.Invoice, { request, env }: Draft): Promise<void> {
   const { subtotal } = draft;
+  const { amount, discount } = request;
   const reduction = (draft.total_discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0);
   const isSame = subtotal === amount && reduction === discount && draft.currency === currency;
   if (draft.status !== 'draft' || isSame) return;
+  if (request.mode === 'subscription') await stripeClient(env).invoices.update(draft.id, { auto_advance: false });
   const { money } = agencyMessages;
   const [got, expected] = [subtotal - reduction, amount - discount];
   throw new OperationError(`Stripe's draft is ${got} instead of ${expected}.`, 'invoice-amount', {
@@ -266,7 +271,7 @@ function checkAmount(draft: Stripe.Invoice, { amount, discount }: InvoiceRequest
 async function finalizeAndSend(draft: Draft, order: Order): Promise<Stripe.Invoice> {
   const { invoices: atStripe } = stripeClient(draft.env);
   const invoice = await createOrContinue(draft, order);
-  checkAmount(invoice, draft.request);
+  await checkAmount(invoice, draft);
   const key = `${draft.request.orderId}_${invoice.id}`;
   const finalized =
     invoice.status === 'draft'
