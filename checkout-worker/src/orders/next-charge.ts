@@ -18,10 +18,11 @@ function monthsLater(unixTime: number, months: number): number {
  */
 export function nextCharge(order: Order, subscription: Subscription | undefined): number | null {
   if (order.mode !== 'subscription' || order.status !== 'paid' || order.paidAt === null) return null;
-  if (subscription && (subscription.endsAt !== null || subscription.isPaused)) return null;
-  if (subscription && !chargedStatuses.includes(subscription.status)) return null;
-  const months = cartTotals(order.lines).thenYearly > 0 ? 12 : 1;
-  return subscription?.periodEnd ?? monthsLater(order.paidAt, months);
+  const { periodEnd = null, endsAt = null, isPaused, status } = subscription ?? {};
+  if (isPaused || (status !== undefined && !chargedStatuses.includes(status))) return null;
+  const next = periodEnd ?? monthsLater(order.paidAt, cartTotals(order.lines).thenYearly > 0 ? 12 : 1);
+  // The agency can set an end at Stripe that is later than the next charge.
+  return endsAt !== null && endsAt <= next ? null : next;
 }
 
 /** Returns the date in the agency's time zone, such as `2026-12-22`. */

@@ -129,6 +129,12 @@ test('mails a failed payment of a plan change as a failed plan change, not as a 
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
+test('shows the next charge of a subscription that ends only after later charges', async () => {
+  await deliver('customer.subscription.updated', { ...subscription, cancel_at: 1_792_592_000 + 90 * daySeconds });
+  const reply = await (await getSession(order.sessionId)).json<CheckoutSessionReply>();
+  expect(reply.next_charge).toBe('2026-10-21');
+});
+
 describe("paused collection of a subscription's invoices (F60)", () => {
   const paused = () => ({ ...subscription, pause_collection: { behavior: 'void', resumes_at: null } });
 

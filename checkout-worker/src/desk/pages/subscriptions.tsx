@@ -22,7 +22,8 @@ const { strings, productName } = agencyMessages;
 const { columns, subscriptions } = strings.desk;
 
 function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): string | null {
-  return endsAt === null && chargedStatuses.includes(status) ? nextCharge : null;
+  if (!chargedStatuses.includes(status)) return null;
+  return nextCharge && endsAt && endsAt <= nextCharge ? null : nextCharge;
 }
 
 const shown: readonly Column<ListedSubscription>[] = [
