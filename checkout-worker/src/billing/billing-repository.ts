@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, isAmong, selectRow } from '../database.ts';
 import { mailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
@@ -57,8 +57,9 @@ export async function subscriptionOrders(database: Database, among: SQL): Promis
     .from(orders)
     .where(and(among, eq(orders.mode, 'subscription'), isPaid))
     .groupBy(orders.customerId)
+    .orderBy(desc(sql`max(${orders.createdAt})`))
     .limit(maxOrders);
-  return found.sort((a, b) => b.createdAt - a.createdAt);
+  return found;
 }
 
 /** Stores the orders that a billing link can open, and makes the link expire in half an hour. */

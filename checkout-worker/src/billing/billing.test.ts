@@ -91,6 +91,19 @@ describe('billing link (T32)', () => {
     expect(mailFake.mails).toEqual([]);
   });
 
+  test('opens the newest orders of a buyer with more than ten customers at Stripe', async () => {
+    for (let number = 10; number < 22; number++) {
+      stripe.customers.push({ id: `cus_${number}`, object: 'customer', email: 'ada@example.com' });
+      await insertOrder(`co_${number}`, { customerId: `cus_${number}` });
+      await env.DB.prepare('UPDATE orders SET created_at = ? WHERE id = ?')
+        .bind(noon / 1000 + number, `co_${number}`)
+        .run();
+    }
+    await mailedToken();
+    const newest = Array.from({ length: 10 }, (_, index) => `co_${21 - index}`);
+    expect(await linkRows()).toMatchObject([{ orders: JSON.stringify(newest) }]);
+  });
+
   test('mails a billing link if the email address is typed in capital letters', async () => {
     expect(await mailedToken('Ada@Example.com')).not.toBe('no link');
   });
