@@ -300,6 +300,16 @@ describe('refunds of a paid order (F39)', () => {
     expect(await refundedAmounts()).toEqual([[order.orderId, 1_00]]);
   });
 
+  test('mails the buyer the amount of each partial refund, and the agency the total', async () => {
+    const of = (amount_refunded: number) => charge({ amount_refunded, metadata: { checkout: order.orderId } });
+    await deliver('charge.refunded', of(100_00), { created: 10 });
+    await deliver('charge.refunded', of(150_00), { created: 20 });
+    await agencySubjects();
+    const amounts = (sentence: RegExp) => mailFake.mails.flatMap(({ text }) => sentence.exec(text)?.[1] ?? []);
+    expect(amounts(/We’ve refunded (\S+) to the payment method/)).toEqual(['$100.00', '$50.00']);
+    expect(amounts(/(\S+) of this payment has been refunded so far/)).toEqual(['$100.00', '$150.00']);
+  });
+
   test('stores the latest refunded total if an older refund event arrives last', async () => {
     const of = (amount_refunded: number) => charge({ amount_refunded, metadata: { checkout: order.orderId } });
     await deliver('charge.refunded', of(200), { created: 20 });

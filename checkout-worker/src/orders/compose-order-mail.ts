@@ -77,7 +77,7 @@ type Found = Omit<Notice, 'order'> & { orderId: string | null; isCurrent: boolea
 async function findNotice(
   database: Database,
   kind: NoticeKind,
-  { about: id, figure, variant }: OutboxRow,
+  { kind: mailKind, about: id, figure, variant }: OutboxRow,
 ): Promise<Found | undefined> {
   const none = { id, amount: null, endsAt: null, status: null, plan: null, isCurrent: true };
   switch (kind) {
@@ -106,12 +106,19 @@ async function findNotice(
     }
     case 'refunded': {
       const row = await database
-        .select({ orderId: refunds.orderId, net: sql<number>`${sql.raw(netRefunded())}` })
+        .select({
+          orderId: refunds.orderId,
+          net: sql<number>`${sql.raw(netRefunded())}`,
+          before: sql<number>`(SELECT coalesce(max(value), 0) FROM json_each(totals) WHERE value < ${figure})`,
+        })
         .from(refunds)
         .where(eq(refunds.chargeId, id))
         .get();
-      const amount = figure ?? 0;
-      return row && { ...none, orderId: row.orderId, amount, isCurrent: row.net >= amount };
+      if (!row) return undefined;
+      const total = figure ?? 0;
+      // The agency reads the total so far, and the buyer the amount that is on its way.
+      const amount = mailKind === kind ? total : total - row.before;
+      return { ...none, orderId: row.orderId, amount, isCurrent: row.net >= total };
     }
     case 'dispute-closed': {
       const taken = sql<number>`${sql.raw(takenByDispute())}`;
