@@ -30,7 +30,8 @@ async function retrieve(id: string, env: Env, now: number): Promise<Asked> {
     const change = changeOfInvoice(invoice, now);
     const outcome = change?.kind === 'invoice' ? change.outcome : 'draft';
     const report = invoiceReport(invoice, outcome, now);
-    return { status: invoice.status ?? 'open', change, report, created: invoice.created };
+    const created = invoice.status_transitions?.paid_at ?? invoice.created;
+    return { status: invoice.status ?? 'open', change, report, created };
   }
   const session = await stripeClient(env).checkout.sessions.retrieve(id);
   const report = sessionReport(session, now);

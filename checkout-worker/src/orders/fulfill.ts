@@ -14,7 +14,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { keyOfBuyer } from './address-keys.ts';
 import { planChange, wrongAmount } from './change-plan.ts';
 import { isNotErased } from './find-by-address.ts';
-import { type Change, invoiceChange, type OrderChange, paymentOf, withoutBalance } from './order-change.ts';
+import { asRenewal, type Change, invoiceChange, type OrderChange, paymentOf, withoutBalance } from './order-change.ts';
 import { orderEvents } from './order-events.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
 import { moneyText, type Plan } from './plan.ts';
@@ -162,7 +162,7 @@ export async function fulfill(
   const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
   const order = known ?? (refund && isOfCustomer ? await findOrderAtStripe(refund, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...nothing };
-  const change = order ? withoutBalance(reported, order) : reported;
+  const change = order ? asRenewal(withoutBalance(reported, order), order) : reported;
   const buyer = await buyerKeyOf(change, env);
   const database = databaseOf(env);
   const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, report) : unknownOrder(change));

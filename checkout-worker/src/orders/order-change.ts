@@ -383,6 +383,12 @@ export function withoutBalance(change: OrderChange, { mode }: { mode: string }):
   return { ...change, amountRefunded: change.amountRefunded - (change.toBalance ?? 0) };
 }
 
+/** Returns a manual invoice of a subscription without its bill if another invoice has paid the order, as a renewal. */
+export function asRenewal(change: OrderChange, { status, sessionId }: { status: string; sessionId: string | null }) {
+  if (change.kind !== 'invoice' || change.subscriptionId === null || change.billingReason !== 'manual') return change;
+  return status === 'paid' && sessionId !== change.id ? { ...change, bill: null } : change;
+}
+
 function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
   const chargeId = idOf(refund.charge);
   if (!chargeId || (refund.status !== 'failed' && refund.status !== 'canceled')) return undefined;

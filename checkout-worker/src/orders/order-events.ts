@@ -71,6 +71,7 @@ export function orderEvents(change: OrderChange, order: Order, plan: Plan, repor
     change.kind === 'invoice' &&
     change.outcome === 'paid' &&
     change.subscriptionId !== null &&
+    change.bill === null &&
     change.billingReason !== 'subscription_create';
   const before: NewEvent[] = isRenewal
     ? [

@@ -116,6 +116,10 @@ export function returnsOf(orderIds: SQL): SQL {
 /** SQL condition for invoices other than the first one, which is the order itself. */
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";
 
-/** SQL condition for unpaid invoices of renewals. An invoice of a plan change is no renewal. */
-export const isUnpaidRenewal =
-  "invoices.paid = 0 AND coalesce(invoices.billing_reason, '') NOT IN ('subscription_create', 'subscription_update')";
+/**
+ * SQL condition for unpaid invoices of renewals. An invoice of a plan change is no renewal, nor is that of a one-time order
+ * by invoice.
+ */
+export const isUnpaidRenewal = `invoices.paid = 0
+  AND coalesce(invoices.billing_reason, '') NOT IN ('subscription_create', 'subscription_update')
+  AND (invoices.billing_reason IS NOT 'manual' OR invoices.subscription_id IS NOT NULL)`;

@@ -26,7 +26,14 @@ export function saleKindsOf(partner: string) {
       orderId: sql`${invoices.orderId}`,
       amount: sql<number>`${invoices.amountPaid}`,
       at: sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`,
-      filter: and(theirs, eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal)),
+      filter: and(
+        theirs,
+        eq(invoices.paid, true),
+        isNotNull(invoices.subscriptionId),
+        sql.raw(isRenewal),
+        // A corrected invoice can be the first one, too.
+        sql`${invoices.id} IS NOT ${orders.invoiceId}`,
+      ),
     },
     refund: returned('refunded'),
     dispute: returned('disputed'),

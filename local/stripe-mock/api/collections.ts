@@ -120,12 +120,12 @@ interface EventFilter {
 export function listEvents({ state }: StripeMock, filter: EventFilter): StripeEvent[] {
   const { type, types } = filter;
   // The schema has no limit, but Stripe's documentation does: https://docs.stripe.com/api/events/list
-  if (types && types.length > 20) throw invalidRequest('The array types can have at most 20 elements.', { param: 'types' });
+  if (types && types.length > 20)
+    throw invalidRequest('The array types can have at most 20 elements.', { param: 'types' });
   const isOfType = (name: string) =>
     type === undefined || (type.endsWith('*') ? name.startsWith(type.slice(0, -1)) : name === type);
   return newestFirst(state.events).filter(
-    (event) =>
-      isWithin(event.created, filter.created) && isOfType(event.type) && (types?.includes(event.type) ?? true),
+    (event) => isWithin(event.created, filter.created) && isOfType(event.type) && (types?.includes(event.type) ?? true),
   );
 }
 

@@ -9,6 +9,7 @@ import { findPromotionByCode } from '#catalogue/promotions.ts';
 import { dailyCron } from '../../background.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { listOrders } from '../../orders/order-list.ts';
+import { acceptProblem } from '../../orders/problem-list.ts';
 import { listSales } from '../../partners/partner-sales.ts';
 import { deskEnv, openDeskPage, publicKey, submitDeskForm, teamDomain } from '../../testing/desk.ts';
 import { createFormToken, outboxRows } from '../../testing/forms.ts';
@@ -718,6 +719,49 @@ describe('order by invoice', () => {
     expect((await onlyRequest()).written_off_at).not.toBeNull();
     await deliverEvent(createEvent('invoice.paid', paid(invoice)));
     expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('is paid at the time of the payment if the agency accepts another amount', async () => {
+    const invoice = await sentInvoice();
+    const paid_at = minutesFromNow(20 * 24 * 60);
+    const line = { id: 'il_1', quantity: 1, subtotal: 100, parent: null };
+    const other = { ...paid(invoice), subtotal: 100, sold: [line], status_transitions: { paid_at } };
+    stripe.objects.set(invoice.id, other);
+    await deliverEvent(createEvent('invoice.paid', other));
+    const [problem] = await storedProblems();
+    await acceptProblem(databaseOf(env), String(problem?.id), paid_at + 60);
+    await runScheduledJob(paid_at + 60);
+    expect(await queryRows('SELECT status, paid_at FROM orders')).toEqual([{ status: 'paid', paid_at }]);
+  });
+
+  it('has no unpaid renewal while its only invoice is unpaid', async () => {
+    await sentInvoice();
+    expect(await listOrders(databaseOf(env))).toMatchObject([{ status: 'created', unpaidRenewals: 0 }]);
+  });
+
+  it('counts an invoice once that replaces the first invoice of a subscription', async () => {
+    await registerPartner('acme');
+    const invoice = await sentInvoice(withPlan, '&partner=acme');
+    const revised = { ...invoice, id: 'in_revised', billing_reason: 'manual' };
+    await deliverEvent(createEvent('invoice.voided', { ...invoice, status: 'void', latest_revision: 'in_revised' }));
+    await deliverEvent(createEvent('invoice.paid', paid(revised)));
+    expect(await storedOrders()).toMatchObject([{ status: 'paid', invoice_id: 'in_revised' }]);
+    const sales = await listSales(databaseOf(env), 'acme');
+    expect(sales.map(({ kind, amount }) => [kind, amount])).toEqual([['order', 159_800]]);
+  });
+
+  it('counts an invoice as a renewal that replaces the invoice of a renewal', async () => {
+    await registerPartner('acme');
+    const invoice = await sentInvoice(withPlan, '&partner=acme');
+    await deliverEvent(createEvent('invoice.paid', paid(invoice)));
+    const revised = { ...invoice, id: 'in_revised', billing_reason: 'manual', subtotal: 29_900, total: 29_900 };
+    await deliverEvent(createEvent('invoice.paid', paid(revised)));
+    expect(await storedProblems()).toEqual([]);
+    const sales = await listSales(databaseOf(env), 'acme');
+    expect(sales.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
+      ['order', 159_800],
+      ['renewal', 29_900],
+    ]);
   });
 
   it('keeps a renewal that is not due yet out of the payment problems', async () => {
