@@ -333,12 +333,8 @@ export function planChange(
     case 'dispute':
       return planDispute({ ...context, change });
     case 'report': {
-      const { id: about, chargeId, problem, notice } = change;
-      return {
-        statements: [],
-        problems: problem ? [{ kind: problem, about, orderId: order.id, chargeId }] : [],
-        mails: notice ? noticeMails(notice, order.id, sql`TRUE`, report.created, about) : [],
-      };
+      const { id: about, chargeId, problem: kind } = change;
+      return { statements: [], problems: [{ kind, about, orderId: order.id, chargeId }] };
     }
   }
 }

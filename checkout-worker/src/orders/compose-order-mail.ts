@@ -126,9 +126,6 @@ async function findNotice(
       const row = await database.select({ orderId, amount, taken }).from(disputes).where(eq(disputes.id, id)).get();
       return row && { ...none, ...row, status: variant };
     }
-    // The remaining notices are about the order itself, so their id is an order id.
-    default:
-      return { ...none, orderId: id, id: variant ?? id };
   }
 }
 

@@ -118,13 +118,12 @@ export type OrderChange = { references: OrderReferences } & (
     }
   | { kind: 'failed-refund'; id: string; chargeId: string; amount: number; currency: string }
   | {
-      /** Event that changes no row and only leads to mails or a problem. */
+      /** Event that changes no row and only leads to a problem. */
       kind: 'report';
       /** Stripe id of the reported object. */
       id: string;
-      chargeId?: string;
-      problem?: ProblemKind;
-      notice?: BuyerNoticeKind;
+      chargeId: string;
+      problem: ProblemKind;
     }
   | DisputeChange
 );

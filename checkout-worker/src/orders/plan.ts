@@ -29,14 +29,8 @@ export function exists(query: SQL): SQL {
 }
 
 /** Returns the two mails of a notice: one to the agency, one to the buyer. */
-export function noticeMails(
-  kind: BuyerNoticeKind,
-  about: string,
-  when: SQL,
-  figure?: number | SQL,
-  variant?: string,
-): NewMail[] {
-  const mail = { about, figure, variant, when };
+export function noticeMails(kind: BuyerNoticeKind, about: string, when: SQL, figure?: number | SQL): NewMail[] {
+  const mail = { about, figure, when };
   return [
     { ...mail, kind },
     { ...mail, kind: `${kind}-to-buyer` },
