@@ -50,7 +50,12 @@ async function runDeletion(database: Database, { statements }: Deletion, batches
 export async function deleteOld(env: Env, log: Log, now: number): Promise<void> {
   await checkOldOrders(env, log, now);
   const counts: Record<string, number> = {};
-  for (const deletion of deletions(env, now))
-    counts[deletion.name] = await runDeletion(databaseOf(env), deletion, maxBatches);
+  for (const deletion of deletions(env, now)) {
+    try {
+      counts[deletion.name] = await runDeletion(databaseOf(env), deletion, maxBatches);
+    } catch (error) {
+      log('alert', 'scheduled-job-failed', { job: 'deleteOld', table: deletion.name, ...describeError(error) });
+    }
+  }
   if (Object.values(counts).some((count) => count > 0)) log('info', 'old-rows-deleted', counts);
 }

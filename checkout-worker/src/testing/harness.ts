@@ -249,6 +249,23 @@ export function createBrokenDatabase(fails: 'always' | 'on writes'): D1Database 
   });
 }
 
+/** Creates a fake database that refuses every statement about a table. */
+export function createDatabaseWithout(table: string): D1Database {
+  const isRefused = (query: string) => new RegExp(`\\b${table}\\b`).test(query);
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (query: string) => {
+          if (isRefused(query)) throw new Error(`D1_ERROR: ${table} is unavailable`);
+          return target.prepare(query);
+        };
+      }
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
 /** Creates a fake database that loses its connection at the first `times` writes, before or after executing them. */
 export function createLossyDatabase(times: number, when: 'before' | 'after'): D1Database {
   let left = times;

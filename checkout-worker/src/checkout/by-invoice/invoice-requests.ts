@@ -99,9 +99,14 @@ export async function expireInvoiceRequests(env: Env, log: Log, now: number): Pr
     .from(invoiceRequests)
     .where(and(isUndecided, lt(invoiceRequests.createdAt, now - requestDays * daySeconds)))
     .limit(100);
-  const mails: string[] = [];
-  for (const { id } of old) mails.push(...(await declineInvoiceRequest(database, id, expiredReason, now)));
-  await queueMails(env, mails, log);
+  for (const { id } of old) {
+    try {
+      await queueMails(env, await declineInvoiceRequest(database, id, expiredReason, now), log);
+    } catch (error) {
+      // The agency decided the request since it was read.
+      if (!(error instanceof OperationError)) throw error;
+    }
+  }
 }
 
 /** Marks the begin of a request's invoice, after which it cannot be declined. Throws if the request is decided. */
