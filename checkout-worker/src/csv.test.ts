@@ -8,7 +8,18 @@ test('quotes text but not numbers, and starts the file with the UTF-8 byte order
     ['say "hi"', -3],
     ['two\nlines', null],
   ];
-  expect(csv(rows)).toBe('\ufeff"Name","Amount"\r\n"Müller, “Söhne”",12.5\r\n"say ""hi""",-3\r\n"two\nlines",\r\n');
+  expect(csv(rows, 'en')).toBe(
+    '\ufeff"Name","Amount"\r\n"Müller, “Söhne”",12.5\r\n"say ""hi""",-3\r\n"two\nlines",\r\n',
+  );
+});
+
+test.each([
+  ['de', '"Müller";1234,5;-0,1\r\n'],
+  ['es', '"Müller";1234,5;-0,1\r\n'],
+  ['es-MX', '"Müller",1234.5,-0.1\r\n'],
+  ['en', '"Müller",1234.5,-0.1\r\n'],
+])('writes decimal signs and separators as spreadsheets in the language %s expect', (locale, line) => {
+  expect(csv([['Müller', 1234.5, -0.1]], locale)).toBe(`\ufeff${line}`);
 });
 
 /** Parses a table as spreadsheets do: quotes count only at the start of a cell, and text after the closing quote is kept. */
@@ -46,7 +57,9 @@ function hostileRows(count: number): CsvRow[] {
   return Array.from({ length: count }, () => [text(), below(100), text(), null, text()]);
 }
 
-describe.each([',', ';', '\t'])('CSV table that a spreadsheet splits at %j (T52)', (separator) => {
+const splits = [',', ';', '\t'].flatMap((separator) => ['en', 'de'].map((locale) => [separator, locale] as const));
+
+describe.each(splits)('CSV table that a spreadsheet splits at %j, in %s (T52)', (separator, locale) => {
   test.each([
     '=HYPERLINK("https://evil.example")',
     '+1',
@@ -69,31 +82,34 @@ describe.each([',', ';', '\t'])('CSV table that a spreadsheet splits at %j (T52)
     'Hello"";"";=1',
     'Hello; \u00a0=1',
   ])('contains no formula if a cell contains the text %j', (text) => {
-    expect(formulasIn(csv([['Name', text, text, 1, text]]), separator)).toEqual([]);
+    expect(formulasIn(csv([['Name', text, text, 1, text]], locale), separator)).toEqual([]);
   });
 
   test('contains no formula in 5,000 rows of random text', () => {
-    expect(formulasIn(csv(hostileRows(5000)), separator)).toEqual([]);
+    expect(formulasIn(csv(hostileRows(5000), locale), separator)).toEqual([]);
   });
 });
 
-test('keeps every cell in its column if the table is split at commas (T52)', () => {
+test.each([
+  ['en', ','],
+  ['de', ';'],
+])('keeps every cell of a table in %s in its column if it is split at %j (T52)', (locale, separator) => {
   const rows = hostileRows(5000);
   const withoutApostrophes = (text: unknown) => String(text ?? '').replaceAll("'", '');
-  const read = parse(csv(rows), ',').map((row) => row.map(withoutApostrophes));
+  const read = parse(csv(rows, locale), separator).map((row) => row.map(withoutApostrophes));
   expect(read).toEqual(rows.map((row) => row.map(withoutApostrophes)));
 });
 
 test.each(['01711234567', '004500012345', ' 0123', '4915112345678', '12345E67'])(
   'keeps a spreadsheet from changing %j into another number',
   (text) => {
-    expect(csv([[text]])).toBe(`\ufeff"'${text}"\r\n`);
+    expect(csv([[text]], 'en')).toBe(`\ufeff"'${text}"\r\n`);
   },
 );
 
 test.each(['a=1', 'ada@example.com', '10 – 20', "it's", '2026-11-22', '0', '0.5', '12345678', '0171 1234567'])(
   'writes the harmless text %j unchanged',
   (text) => {
-    expect(csv([[text]])).toBe(`\ufeff"${text}"\r\n`);
+    expect(csv([[text]], 'en')).toBe(`\ufeff"${text}"\r\n`);
   },
 );

@@ -1,4 +1,4 @@
-/** CSV tables for spreadsheets, as defined by RFC 4180. */
+/** CSV tables for spreadsheets (RFC 4180). Languages with a decimal comma get semicolons instead of commas. */
 
 export type CsvRow = readonly (string | number | null)[];
 
@@ -29,20 +29,31 @@ function withoutFormulas(text: string): string {
  */
 const changedNumber = /^\s*(0\d+|\d{12,}|\d+E\d+)\s*$/i;
 
+/**
+ * Returns the decimal sign of a locale. Excel in German reads `12.5` as the 12th of May.
+ * https://github.com/opendidac/opendidac/pull/681
+ */
+function decimalSignOf(locale: string): string {
+  return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
 /** Formats a cell: a number stays unquoted, and text is quoted. */
-function cellOf(value: string | number | null): string {
+function cellOf(value: string | number | null, decimalSign: string): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return String(value).replace('.', decimalSign);
   const text = changedNumber.test(value) ? `'${value}` : withoutFormulas(value);
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-function linesOf(rows: readonly CsvRow[]): string {
-  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+/** Separates cells by semicolons if the decimal sign of the locale is a comma, as spreadsheets in such languages do. */
+function linesOf(rows: readonly CsvRow[], locale: string): string {
+  const decimalSign = decimalSignOf(locale);
+  const separator = decimalSign === ',' ? ';' : ',';
+  return rows.map((row) => `${row.map((cell) => cellOf(cell, decimalSign)).join(separator)}\r\n`).join('');
 }
 
-export function csv(rows: readonly CsvRow[]): string {
-  return mark + linesOf(rows);
+export function csv(rows: readonly CsvRow[], locale: string): string {
+  return mark + linesOf(rows, locale);
 }
 
 function replyOf(name: string, body: string | ReadableStream): Response {
@@ -51,13 +62,13 @@ function replyOf(name: string, body: string | ReadableStream): Response {
   });
 }
 
-/** Returns the CSV file as a download named `name`. */
-export function csvReply(name: string, rows: readonly CsvRow[]): Response {
-  return replyOf(name, csv(rows));
+/** Returns the CSV file, for a reader whose numbers have the format of `locale`, as a download named `name`. */
+export function csvReply(name: string, rows: readonly CsvRow[], locale: string): Response {
+  return replyOf(name, csv(rows, locale));
 }
 
 /** Returns a long table as a download that is streamed in parts, because the whole table may not fit into memory. */
-export function csvStream(name: string, parts: AsyncIterator<readonly CsvRow[]>): Response {
+export function csvStream(name: string, parts: AsyncIterator<readonly CsvRow[]>, locale: string): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream({
     start(controller) {
@@ -66,7 +77,7 @@ export function csvStream(name: string, parts: AsyncIterator<readonly CsvRow[]>)
     async pull(controller) {
       const { done, value } = await parts.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(linesOf(value)));
+      else controller.enqueue(encoder.encode(linesOf(value, locale)));
     },
   });
   return replyOf(name, body);

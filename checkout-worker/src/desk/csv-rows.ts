@@ -1,5 +1,6 @@
 import { type CsvRow, csvReply, csvStream } from '../csv.ts';
 import { type Cursor, cursorOf } from '../cursor.ts';
+import { agencyMessages } from '../lang/messages.ts';
 import type { Column } from './column.ts';
 
 function heads<Row>(columns: readonly Column<Row>[]): CsvRow {
@@ -12,7 +13,7 @@ function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
 
 /** Returns a CSV file with a header row and one row per list entry. */
 export function listReply<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Response {
-  return csvReply(name, [heads(columns), ...rows.map((row) => cells(columns, row))]);
+  return csvReply(name, [heads(columns), ...rows.map((row) => cells(columns, row))], agencyMessages.formats);
 }
 
 const exportedAtOnce = 500;
@@ -34,5 +35,5 @@ export function listStream<Row extends { id: string; createdAt: string }>(
       after = cursorOf(last);
     }
   }
-  return csvStream(name, parts());
+  return csvStream(name, parts(), agencyMessages.formats);
 }

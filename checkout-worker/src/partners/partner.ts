@@ -151,7 +151,10 @@ function toPrice(amount: number, currency: string): number {
 export async function showMonthsCsv(c: AppContext): Promise<Response> {
   const partner = await signedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
-  const strings = messagesFor(c.var.language).strings.partnerPage;
+  const {
+    formats,
+    strings: { partnerPage: strings },
+  } = messagesFor(c.var.language);
   const report = await reportPartner(databaseOf(c.env), partner.id);
   const sums = [strings.orders, strings.renewals, strings.refunds, strings.disputes];
   const heads = [strings.month, strings.mode, strings.currency, ...sums.flatMap((name) => [`${name} ×`, name])];
@@ -165,18 +168,21 @@ export async function showMonthsCsv(c: AppContext): Promise<Response> {
       ...[toPrice(net, currency), commission === null ? '' : toPrice(commission, currency)],
     ]),
   );
-  return csvReply(`${partner.id}-months`, [[...heads, strings.net, strings.commission], ...rows]);
+  return csvReply(`${partner.id}-months`, [[...heads, strings.net, strings.commission], ...rows], formats);
 }
 
 export async function showSalesCsv(c: AppContext): Promise<Response> {
   const partner = await signedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
-  const strings = messagesFor(c.var.language).strings.partnerPage;
+  const {
+    formats,
+    strings: { partnerPage: strings },
+  } = messagesFor(c.var.language);
   const sales = await listSales(databaseOf(c.env), partner.id);
   const heads = [strings.date, strings.what, strings.orderNumber, strings.mode, strings.amount, strings.currency];
   const rows = sales.map(({ at, kind, number, livemode, amount, currency }) => [
     ...[new Date(at * 1000).toISOString().slice(0, 10), strings.kind[kind], number],
     ...[livemode ? strings.live : strings.test, toPrice(amount, currency), currency.toUpperCase()],
   ]);
-  return csvReply(`${partner.id}-sales`, [heads, ...rows]);
+  return csvReply(`${partner.id}-sales`, [heads, ...rows], formats);
 }
