@@ -126,12 +126,12 @@ function followConsentMode(report: ReportAnswers): boolean {
   if (!Array.isArray(layer)) return false;
   const defaults: Partial<Record<StorageType, DefaultState>> = {};
   const updates: Partial<Record<StorageType, DefaultState>> = {};
-  let waitsUntil = 0;
+  let waits = 0;
 
   function answer(type: StorageType): Answer {
     if (updates[type]) return updates[type];
     // The default applies before the visitor has answered, so a `denied` default is not a refusal yet.
-    return defaults[type] === 'granted' && Date.now() >= waitsUntil ? 'granted' : 'unknown';
+    return defaults[type] === 'granted' && waits === 0 ? 'granted' : 'unknown';
   }
 
   function reportConsent(): void {
@@ -150,8 +150,12 @@ function followConsentMode(report: ReportAnswers): boolean {
     }
     const waitMs = Number(settings.wait_for_update) || 0;
     if (waitMs === 0) return;
-    waitsUntil = Date.now() + waitMs;
-    setTimeout(reportConsent, waitMs);
+    // Counts timers, because a timer can run before its time by the visitor's clock.
+    waits += 1;
+    setTimeout(() => {
+      waits -= 1;
+      reportConsent();
+    }, waitMs);
   }
 
   function setUpdates(settings: ConsentSettings): void {

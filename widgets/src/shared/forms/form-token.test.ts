@@ -43,6 +43,25 @@ it('waitForToken() resolves only when the token is old enough for the Worker', a
   expect(settled).toHaveBeenCalledWith('token-1');
 });
 
+it('waitForToken() resolves in time if the clock is set back meanwhile', async () => {
+  const source = createFormTokenSource(fetchToken);
+  source.touch();
+  await vi.advanceTimersByTimeAsync(20_000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await Promise.race([source.waitForToken(), vi.advanceTimersByTimeAsync(minTokenAgeMs)])).toBe('token-1');
+});
+
+it('waitForToken() waits for the age that the Worker requires if the clock is set forward meanwhile', async () => {
+  const source = createFormTokenSource(fetchToken);
+  source.touch();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  const settled = vi.fn();
+  void source.waitForToken().then(settled);
+  await vi.advanceTimersByTimeAsync(minTokenAgeMs - 2);
+  expect(settled).not.toHaveBeenCalled();
+});
+
 it('waitForToken() resolves to undefined if the request fails, and the next touch fetches the token again', async () => {
   fetchToken.mockResolvedValueOnce({ ok: false, kind: 'network' });
   const source = createFormTokenSource(fetchToken);

@@ -21,8 +21,8 @@ export interface FormTokenSource {
 interface PendingToken {
   token: Promise<string | undefined>;
   /**
-   * Time at which the token arrived, in milliseconds since 1970. Always slightly later than the time at which the
-   * Worker issued the token.
+   * Time at which the token arrived, in milliseconds since the page was opened, because the visitor's clock can be set
+   * meanwhile. Always slightly later than the time at which the Worker issued the token.
    */
   receivedAt: number;
 }
@@ -36,7 +36,7 @@ export function createFormTokenSource(fetchToken: () => Promise<Result<FormToken
     const next: PendingToken = {
       receivedAt: 0,
       token: fetchToken().then((result) => {
-        next.receivedAt = Date.now();
+        next.receivedAt = performance.now();
         if (result.ok) return result.value.token;
         if (pending === next) pending = undefined;
         return undefined;
@@ -54,7 +54,7 @@ export function createFormTokenSource(fetchToken: () => Promise<Result<FormToken
       const current = pending;
       const text = await current.token;
       if (text !== undefined) {
-        const remainingMs = current.receivedAt + minTokenAgeMs - Date.now();
+        const remainingMs = current.receivedAt + minTokenAgeMs - performance.now();
         if (remainingMs > 0) {
           await new Promise<void>((resolve) => {
             const timer = setTimeout(resolve, remainingMs);
