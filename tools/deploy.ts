@@ -9,7 +9,7 @@ import { promotions } from '#catalogue/promotions.ts';
 import { toAsciiOrigin } from '#worker/is-origin.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { deskProblem, healthProblem, siteFindings, siteOrigin } from './deployment/configuration.ts';
+import { deskProblem, healthProblem, isHealthReply, siteFindings, siteOrigin } from './deployment/configuration.ts';
 import { sampleProblems } from './deployment/demonstration.ts';
 import { type Deployment, deployWorker, rejectSamples } from './deployment/deploy-worker.ts';
 import { draftProblems } from './deployment/drafts.ts';
@@ -43,6 +43,11 @@ async function buildForProduction(vars: Record<string, unknown>): Promise<void> 
   await build();
   const findings = siteFindings();
   if (findings.length > 0) throw new CommandError(`The built site isn’t ready for production:\n${findings.join('\n')}`);
+}
+
+async function isRunning(origin: string): Promise<boolean> {
+  const reply = await fetch(`${origin}/api/health`).catch(() => undefined);
+  return isHealthReply(await reply?.json().catch(() => undefined));
 }
 
 async function checkHealth(origin: string, livemode: boolean): Promise<void> {
@@ -127,6 +132,7 @@ await runTask(async () => {
       rejectSamples(sampleProblems());
       buildCheckedBundle();
     },
+    isRunning: () => isRunning(origin),
     checkHealth: (livemode) => checkHealth(origin, livemode),
   };
   if (values.first && !(await prepareFirst({ ...deployment, questions, isDryRun, isConfirmed: values.yes ?? false }))) {

@@ -410,6 +410,11 @@ CREATE TABLE `partners` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `partners_by_id_in_any_case` ON `partners` (lower("id"));--> statement-breakpoint
+CREATE TABLE `deployed_sites` (
+	`site` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `switched_off` (
 	`version` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL

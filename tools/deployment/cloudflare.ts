@@ -16,9 +16,22 @@ export async function readLogin(): Promise<readonly CloudflareAccount[] | undefi
   throw wranglerError('Cloudflare didn’t say who is logged in.', reply);
 }
 
-/** Returns the account's id from the environment or `wrangler.toml`. Undefined if neither contains an id. */
+/**
+ * Returns the account's id from `wrangler.toml` or the environment. Undefined if neither contains an id. Throws if they
+ * differ, because wrangler uses the one in the file.
+ */
 export function configuredAccount({ account_id, vars }: Configuration): string | undefined {
-  return String(process.env.CLOUDFLARE_ACCOUNT_ID || account_id || vars.CLOUDFLARE_ACCOUNT_ID || '') || undefined;
+  const given = [
+    ['account_id in wrangler.toml', account_id],
+    ['CLOUDFLARE_ACCOUNT_ID in the environment', process.env.CLOUDFLARE_ACCOUNT_ID],
+    ['CLOUDFLARE_ACCOUNT_ID under [vars]', vars.CLOUDFLARE_ACCOUNT_ID],
+  ].flatMap(([name, id]) => (id ? [{ name, id: String(id) }] : []));
+  const [first] = given;
+  if (given.some(({ id }) => id !== first?.id)) {
+    const list = given.map(({ name, id }) => `\n- ${name}: ${id}`).join('');
+    throw new CommandError(`Which Cloudflare account? Remove all but the right one:${list}`);
+  }
+  return first?.id;
 }
 
 /** Returns the only account of the login. With several accounts, throws an error that lists them. */

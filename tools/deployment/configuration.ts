@@ -72,6 +72,12 @@ export function healthProblem(reply: unknown, livemode: boolean): string | undef
     : 'The Worker has a live key, but this is a rehearsal: npx wrangler secret put STRIPE_SECRET_KEY';
 }
 
+/** Returns true for a response of `/api/health`, whatever the Worker's health is. */
+export function isHealthReply(reply: unknown): boolean {
+  const { status, checks } = (reply ?? {}) as { status?: unknown; checks?: unknown };
+  return typeof status === 'string' && typeof checks === 'object';
+}
+
 export function siteOrigin(vars: Configuration['vars'], { url }: Pick<Address, 'url'>): string {
   return toAsciiOrigin(String(vars.SITE_ORIGIN || url));
 }

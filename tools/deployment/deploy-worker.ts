@@ -16,11 +16,13 @@ import { configuredAccount, findDatabase, listSecretNames, onlyAccount, readLogi
 import {
   type Configuration,
   calendarProblem,
+  databaseOf,
   missingCalendarKeys,
   missingSecrets,
   turnstileProblem,
 } from './configuration.ts';
 import { publishedSamples } from './demonstration.ts';
+import { recordSite, rejectOtherAccount, rejectOtherSite } from './owner.ts';
 
 export interface Deployment {
   place: { remote?: boolean; staging?: boolean };
@@ -36,6 +38,8 @@ export interface Deployment {
   promotions: readonly Promotion[];
   /** Builds and checks the site and the Worker's bundle. */
   build(): Promise<void>;
+  /** Returns true if a Worker of this kit answers at the site's address. */
+  isRunning(): Promise<boolean>;
   /** Throws unless the deployed Worker is well and in the requested mode. */
   checkHealth(livemode: boolean): Promise<void>;
 }
@@ -59,11 +63,25 @@ function uploadOptions(
   ];
 }
 
+/** Returns the id of the site's database, or undefined if the account has none yet. Throws if account or database are wrong. */
+export async function findOwnDatabase({
+  place,
+  configuration,
+  origin,
+  isRunning,
+}: Deployment): Promise<string | undefined> {
+  const { database_name: name = '' } = databaseOf(configuration);
+  const id = await findDatabase(configuration);
+  if (id) await rejectOtherSite(openDatabase(place), name, siteIds(configuration.vars));
+  else if (await isRunning()) rejectOtherAccount(origin, name);
+  return id;
+}
+
 export async function deployWorker(deployment: Deployment): Promise<void> {
   const { place, environment, configuration, agency, call, origin, catalogue, promotions } = deployment;
   const { vars } = configuration;
   process.env.CLOUDFLARE_ACCOUNT_ID = configuredAccount(configuration) ?? onlyAccount(await readLogin());
-  const databaseId = await findDatabase(configuration);
+  const databaseId = await findOwnDatabase(deployment);
   const secrets = await listSecretNames(environment);
   const missing = missingSecrets(secrets, configuration);
   if (!databaseId || missing.length > 0) {
@@ -88,6 +106,7 @@ export async function deployWorker(deployment: Deployment): Promise<void> {
   const sites = siteIds(vars);
   const portalId = typeof vars.PORTAL_CONFIGURATION === 'string' ? vars.PORTAL_CONFIGURATION : undefined;
   await syncAccount({ catalogue, promotions, stripe, database, livemode, sites, portalId, print: console.log });
+  await recordSite(database, sites, Math.floor(Date.now() / 1000));
   const portal = ownPortal(await readSetup(stripe), { origin, sites, portalId });
   const read = {
     CLOUDFLARE_ACCOUNT_ID: process.env.CLOUDFLARE_ACCOUNT_ID,

@@ -9,7 +9,7 @@ import { products } from '#catalogue/products.ts';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { isNightly } from '#tests/nightly.ts';
 import { configurationOf } from '../operations/target.ts';
-import { onlyAccount } from './cloudflare.ts';
+import { configuredAccount, onlyAccount } from './cloudflare.ts';
 import { type Deployment, deployWorker } from './deploy-worker.ts';
 import { startFakeCloudflare } from './fake-cloudflare.ts';
 import { finishFirst, prepareFirst, type Questions, withAccountId } from './first-deploy.ts';
@@ -84,6 +84,7 @@ const deployment: Deployment = {
   catalogue: products,
   promotions: [],
   build: async () => {},
+  isRunning: async () => false,
   checkHealth: async () => {},
 };
 
@@ -341,7 +342,49 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a deployment to the wrong account', { timeout: 60_000 }, () => {
+  const at = (host: string, SITE_ID?: string): Deployment => {
+    const SITE_ORIGIN = `https://${host}`;
+    const vars = { ...deployment.configuration.vars, SITE_ORIGIN, ...(SITE_ID && { SITE_ID }) };
+    return { ...deployment, origin: SITE_ORIGIN, configuration: { ...deployment.configuration, vars } };
+  };
+  const flags = { questions: noTerminal, isDryRun: false, isConfirmed: true };
+
+  test('changes nothing if another site has the names of wrangler.toml in this account', async () => {
+    await prepareFirst({ ...at('www.kerning.co'), ...flags });
+    await deployWorker(at('www.kerning.co'));
+    const before = await readAccounts(accounts);
+    const refusal = /agency in this account belongs to www\.kerning\.co[\s\S]*SITE_ID/;
+    await expect(prepareFirst({ ...at('www.serif.co'), ...flags })).rejects.toThrow(refusal);
+    await expect(deployWorker(at('www.serif.co'))).rejects.toThrow(refusal);
+    expect(await readAccounts(accounts)).toEqual(before);
+    await deployWorker(at('www.serif.co', 'www.serif.co, www.kerning.co'));
+    await deployWorker(at('www.serif.co'));
+  });
+
+  test('changes nothing if the site already runs, but not in this account', async () => {
+    const running = { ...deployment, isRunning: async () => true };
+    const { client } = accounts.stripe;
+    const url = `${deployment.origin}/api/stripe/webhook`;
+    const endpoint = await client.webhookEndpoints.create({ url, enabled_events: ['*'] });
+    const refusal = /www\.kerning\.co already runs this kit[\s\S]*another account/;
+    await expect(prepareFirst({ ...running, ...flags })).rejects.toThrow(refusal);
+    await expect(deployWorker(running)).rejects.toThrow(refusal);
+    expect(accounts.cloud.databases.size).toBe(0);
+    expect((await client.webhookEndpoints.list()).data.map(({ id }) => id)).toEqual([endpoint.id]);
+  });
+});
+
 describe('account of Cloudflare', () => {
+  test('is the one that wrangler uses, and no other', () => {
+    const configuration = { ...deployment.configuration, account_id: 'b2' };
+    expect(configuredAccount(configuration)).toBe('b2');
+    vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'b2');
+    expect(configuredAccount(configuration)).toBe('b2');
+    vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'a1');
+    expect(() => configuredAccount(configuration)).toThrow(/wrangler\.toml: b2\n.*environment: a1/);
+  });
+
   test('asks which one if a login has several', () => {
     const several = [
       { id: 'a1', name: 'Kerning' },

@@ -34,7 +34,7 @@ import {
   missingCalendarKeys,
   missingSecrets,
 } from './configuration.ts';
-import type { Deployment } from './deploy-worker.ts';
+import { type Deployment, findOwnDatabase } from './deploy-worker.ts';
 import { deployKey, describeKey, keyProblem, workerKey } from './stripe-keys.ts';
 
 export interface Questions extends Terminal {
@@ -119,11 +119,12 @@ interface Missing {
   sender: string | undefined;
 }
 
-async function readMissing({ configuration, agency, call, environment }: Deployment): Promise<Missing> {
+async function readMissing(deployment: Deployment): Promise<Missing> {
+  const { configuration, agency, call, environment } = deployment;
   const stored = await listSecretNames(environment);
   const sender = senderDomain(configuration, agency);
   return {
-    database: !(await findDatabase(configuration)),
+    database: !(await findOwnDatabase(deployment)),
     secrets: missingSecrets(stored, configuration),
     calendarKeys: missingCalendarKeys(agency, call, stored),
     sender: (await canSend(sender)) ? undefined : sender,

@@ -261,6 +261,7 @@ describe('personal data (F41)', () => {
     ];
     const impersonal = [
       'booking_locks',
+      'deployed_sites',
       'embed_health',
       'file_searches',
       'health_probes',

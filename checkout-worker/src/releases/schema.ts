@@ -6,3 +6,11 @@ export const switchedOff = sqliteTable('switched_off', {
   /** Unix seconds. */
   createdAt: integer('created_at').notNull(),
 });
+
+/** Ids of the sites whose deployments used this database. Only `npm run deploy` reads and writes them. */
+export const deployedSites = sqliteTable('deployed_sites', {
+  /** As in the metadata of Stripe's objects. */
+  site: text().primaryKey(),
+  /** Unix seconds. */
+  createdAt: integer('created_at').notNull(),
+});

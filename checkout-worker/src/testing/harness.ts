@@ -201,6 +201,7 @@ export async function clearDatabase(): Promise<void> {
     'stripe_progress',
     'unreadable_events',
     'switched_off',
+    'deployed_sites',
     'partner_origins',
     'partners',
     'embed_health',

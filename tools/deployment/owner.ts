@@ -1,0 +1,43 @@
+/** Refuses a deployment to an account or a database that is another site's, because all sites have the names in `wrangler.toml`. */
+import { sql } from 'drizzle-orm';
+import { deployedSites } from '#worker/releases/schema.ts';
+import type { SiteIds } from '#worker/stripe/site-metadata.ts';
+import { CommandError } from '../command-error.ts';
+import type { Database } from '../operations/database.ts';
+
+async function readSites(database: Database): Promise<readonly string[]> {
+  // The first deployment creates the database before its tables.
+  const table = sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'deployed_sites'`;
+  if ((await database.all(table)).length === 0) return [];
+  return (await database.select().from(deployedSites)).map(({ site }) => site);
+}
+
+/** Throws if another site was deployed with this database. Its Worker has the same name and would be replaced. */
+export async function rejectOtherSite(database: Database, name: string, sites: SiteIds): Promise<void> {
+  const known = await readSites(database);
+  if (known.length === 0 || known.some((site) => sites.includes(site))) return;
+  const [own] = sites;
+  throw new CommandError(
+    `The database ${name} in this account belongs to ${known.join(', ')}. ${own} would replace that site and get its orders.
+Is it another site? Log in to the right account, or change every name in wrangler.toml: of the Worker, database, buckets and queues.
+Is it the same site at another address? Put SITE_ID = "${[own, ...known].join(', ')}" under [vars].`,
+  );
+}
+
+/** Stores that this database is the site's. */
+export async function recordSite(database: Database, [site]: SiteIds, now: number): Promise<void> {
+  if ((await readSites(database)).includes(site)) return;
+  await database.insert(deployedSites).values({ site, createdAt: now }).onConflictDoNothing();
+}
+
+/**
+ * Throws if the site runs although this account has no database of it. A second Worker would replace the secret of
+ * Stripe's webhook, and the running Worker would hear of no payment.
+ */
+export function rejectOtherAccount(origin: string, name: string): never {
+  throw new CommandError(
+    `${origin} already runs this kit, but the Cloudflare account ${process.env.CLOUDFLARE_ACCOUNT_ID} has no database ${name}: it runs in another account.
+Log in to that account with \`npx wrangler login\`, or put its id into wrangler.toml as account_id.
+To move the site to this account, first remove its domain from the Worker in the other one.`,
+  );
+}
