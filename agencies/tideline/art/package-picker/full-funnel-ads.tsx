@@ -4,7 +4,7 @@ import { Art } from './parts/art.tsx';
 /** Drawing of an ad and the leads that the ad generated. */
 export default function FullFunnelAds({ words }: ArtProps) {
   return (
-    <div className="scene ads">
+    <div className="scene campaigns">
       <div className="card feed-ad">
         <p className="body-text">
           <b>{words.client}</b> <span>{words.sponsored}</span>

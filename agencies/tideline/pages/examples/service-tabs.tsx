@@ -124,7 +124,7 @@ interface AdCardProps {
 
 function AdCard({ brand, picture, text, headline, cta }: AdCardProps) {
   return (
-    <article className="sample ad" aria-label="Ad">
+    <article className="sample campaign" aria-label="Ad">
       <header className="sample__header">
         <ClientMark client={brand} />
         <p className="sample__who">
@@ -136,12 +136,12 @@ function AdCard({ brand, picture, text, headline, cta }: AdCardProps) {
       </header>
       <p className="sample__words">{text}</p>
       <Scene {...picture} />
-      <div className="ad__bar">
+      <div className="campaign__bar">
         <p>
           <b>{headline}</b>
           <span>{brand.trade}</span>
         </p>
-        <span className="ad__button">{cta}</span>
+        <span className="campaign__button">{cta}</span>
       </div>
     </article>
   );

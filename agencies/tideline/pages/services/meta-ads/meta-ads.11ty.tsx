@@ -63,37 +63,37 @@ const bars = [38, 52, 47, 61, 70, 66, 88];
 /** Drawing of an ad in a social feed, with the ad's results. */
 function FeedAd() {
   return (
-    <ServiceArt of="A bike shop’s ad on the Standard plan, among other posts." className="ad-sample">
-      <div className="sheet ad">
-        <div className="ad__head">
-          <div className="ad__face">
+    <ServiceArt of="A bike shop’s ad on the Standard plan, among other posts." className="campaign-sample">
+      <div className="sheet campaign">
+        <div className="campaign__head">
+          <div className="campaign__face">
             <Scene scene="bicycle" palette="loop" topic="bicycle" />
           </div>
           <p>
             <b>loop.bicycles</b> Sponsored
           </p>
         </div>
-        <p className="ad__text">
+        <p className="campaign__text">
           Brakes that squeak in the rain are telling you something. Get your winter tune-up while you wait.
         </p>
-        <div className="ad__picture">
+        <div className="campaign__picture">
           <Scene scene="wrench" palette="loop" topic="repair" label="A hand with a wrench at a wheel" />
         </div>
-        <div className="ad__foot">
+        <div className="campaign__foot">
           <p>
             <b>Winter tune-up</b> Done in an hour
           </p>
-          <p className="ad__action">Book now</p>
+          <p className="campaign__action">Book now</p>
         </div>
       </div>
-      <div className="sheet ad-result">
+      <div className="sheet campaign-result">
         <p>Cost per booking</p>
-        <p className="ad-result__figure">$6.10</p>
+        <p className="campaign-result__figure">$6.10</p>
         <svg viewBox="0 0 140 60" aria-hidden="true">
           {bars.map((height, index) => (
             <rect
               key={height}
-              className={index === bars.length - 1 ? 'is-primary' : 'ad-result__bar'}
+              className={index === bars.length - 1 ? 'is-primary' : 'campaign-result__bar'}
               x={index * 20}
               y={60 - (height * 60) / 90}
               width="13"
@@ -104,7 +104,7 @@ function FeedAd() {
         </svg>
         <p>Bookings by week</p>
       </div>
-      <p className="note ad-note">
+      <p className="note campaign-note">
         <b>Changed on Tuesday</b> Second picture off, third gets its budget
       </p>
     </ServiceArt>
@@ -185,7 +185,7 @@ function MetaPlatforms() {
           <h2 id="platforms-title">Facebook, Instagram, or both</h2>
           <p className="lead">Basic runs on the one you choose, Standard on both, and Advanced adds Google.</p>
         </div>
-        <ul className="ad-platforms">
+        <ul className="campaign-platforms">
           {platforms.map(({ network, text, placements }) => (
             <li key={network}>
               <SocialIcon network={network} />

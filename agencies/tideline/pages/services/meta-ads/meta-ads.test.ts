@@ -8,7 +8,7 @@ test('the Meta ads page shows the price, six benefits, two platforms, four steps
   const text = textOf(page);
   expect(text).toContain(fromOnly('ads', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
-  expect(headingsOf(page, '.ad-platforms h3')).toEqual(['Facebook', 'Instagram']);
+  expect(headingsOf(page, '.campaign-platforms h3')).toEqual(['Facebook', 'Instagram']);
   expect(headingsOf(page, '.steps h3')).toEqual([
     'Strategy',
     'Campaign setup',
