@@ -42,11 +42,13 @@ test.for(pages)('$path has no style attribute, which the Content Security Policy
   expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/);
 });
 
-// EasyList, the list of uBlock Origin and Brave, hides elements by such names: https://github.com/easylist/easylist/pull/12032
-test.for(pages)('$path uses no class name of advertisements, which content blockers hide', ({ document }) => {
+// The lists of uBlock Origin and Brave hide elements by such names: https://github.com/easylist/easylist/pull/12032
+test.for(pages)('$path uses no class name of ads or embedded posts, which content blockers hide', ({ document }) => {
   const names = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => /^(ads?|advert\w*|banner|sponsor\w*)([-_]|$)/i.test(name))).toEqual([]);
+  expect(
+    names.filter((name) => /^((ads?|advert\w*|banner|sponsor\w*)([-_]|$)|social[-_](post|share|feed))/i.test(name)),
+  ).toEqual([]);
 });
 
 test.for(pages)('$path loads nothing from another origin', ({ document }) => {

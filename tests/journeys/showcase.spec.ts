@@ -138,7 +138,7 @@ test.describe('pages without JavaScript', () => {
     await expect(page.locator('#gallery [data-kind]').filter({ visible: true })).toHaveCount(13);
     await page.goto('/portfolio');
     await page.getByRole('radio', { name: /LinkedIn/ }).check();
-    await expect(page.locator('.social-post').filter({ visible: true })).toHaveCount(2);
+    await expect(page.locator('.channel-post').filter({ visible: true })).toHaveCount(2);
   });
 
   test('without JavaScript, the row of logos can be paused', async ({ page }) => {

@@ -11,7 +11,7 @@ import { formatCount } from '../sample/figures.ts';
 export function SocialPostCard({ post }: { post: SocialPost }) {
   const { platform, brand } = post;
   return (
-    <article className={`sample social-post social-post--${platform}`} aria-label={`${platformNames[platform]} post`}>
+    <article className={`sample channel-post channel-post--${platform}`} aria-label={`${platformNames[platform]} post`}>
       <header className="sample__header">
         <ClientMark client={brand} />
         <p className="sample__who">
@@ -37,7 +37,7 @@ function InstagramBody({ post }: { post: SocialPost }) {
   return (
     <>
       <Scene {...post.picture} />
-      <p className="social-post__icons">
+      <p className="channel-post__icons">
         <Icon name="like" />
         <Icon name="comment" />
         <Icon name="share" />
@@ -67,13 +67,13 @@ function FeedBody({ post }: { post: SocialPost }) {
         {post.caption} <Tags hashtags={post.hashtags} />
       </p>
       <Scene {...post.picture} />
-      <p className="social-post__sums sample__quiet">
+      <p className="channel-post__sums sample__quiet">
         <span>{formatCount(post.likes)} likes</span>
         <span>
           {post.comments} comments · {post.shares} {linkedin ? 'reposts' : 'shares'} · {post.engagement}% engagement
         </span>
       </p>
-      <p className="social-post__bar" aria-hidden="true">
+      <p className="channel-post__bar" aria-hidden="true">
         <span>
           <Icon name="thumb" /> Like
         </span>
