@@ -19,7 +19,7 @@ export async function rejectOtherSite(database: Database, name: string, sites: S
   const [own] = sites;
   throw new CommandError(
     `The database ${name} in this account belongs to ${known.join(', ')}. ${own} would replace that site and get its orders.
-Is it another site? Log in to the right account, or change every name in wrangler.toml: of the Worker, database, buckets and queues.
+Is it another site? Log in to the right account, or change each name and namespace_id in wrangler.toml.
 Is it the same site at another address? Put SITE_ID = "${[own, ...known].join(', ')}" under [vars].`,
   );
 }
