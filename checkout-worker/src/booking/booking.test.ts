@@ -101,6 +101,39 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
     expect(calendars.requests).toHaveLength(asked + 1);
   });
 
+  // Cloudflare cancels a request whose visitor has left, and then its promises never settle.
+  // https://github.com/emdash-cms/emdash/issues/1821
+  it('answers the next visitor if the first one left before the provider answered', async () => {
+    const answer = globalThis.fetch;
+    const asked = vi.fn(() => new Promise<never>(() => {}));
+    vi.stubGlobal('fetch', asked);
+    void getTimes(page);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    vi.stubGlobal('fetch', answer);
+    const left = new Promise((resolve) => setTimeout(resolve, 1000, 'no answer'));
+    expect(await Promise.race([listStarts(page), left])).toContain(monday);
+  });
+
+  it('does not keep an answer that the provider gave before a call was booked', async () => {
+    const answer = globalThis.fetch;
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const reply = await answer(url, init);
+      if (/slots|available_times/.test(url)) await isReleased;
+      return reply;
+    });
+    const early = listStarts(page);
+    await vi.waitFor(() => expect(calendars.requests.join()).toMatch(/slots|available_times/));
+    vi.stubGlobal('fetch', answer);
+    expect((await book(page)).status).toBe(201);
+    release();
+    await early;
+    expect(await listStarts(page)).not.toContain(monday);
+  });
+
   it.each(['away', 'slow', 'malformed'] satisfies Fault[])(
     'returns 503 and caches nothing if the provider is %s',
     async (fault) => {

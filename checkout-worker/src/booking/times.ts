@@ -12,16 +12,21 @@ const maxCached = 500;
 const deadlineMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface Cached {
-  times: Promise<CallTime[]>;
-  until: number;
+interface Cache {
+  /**
+   * Answers of the provider by page and days. Never contains a promise: Cloudflare cancels a request whose visitor has
+   * left, and other requests would wait for its promise in vain. https://github.com/emdash-cms/emdash/issues/1821
+   */
+  answers: Map<string, { times: readonly CallTime[]; until: number }>;
+  /** Number of changes by bookings. A provider may have given an answer before the last one. */
+  changes: number;
 }
 
-/** Times that this isolate has looked up, by environment, then by page and days. */
-const caches = new WeakMap<Env, Map<string, Cached>>();
+/** Times that this isolate has looked up, by environment. */
+const caches = new WeakMap<Env, Cache>();
 
-function cacheOf(env: Env): Map<string, Cached> {
-  const cache = caches.get(env) ?? new Map<string, Cached>();
+function cacheOf(env: Env): Cache {
+  const cache = caches.get(env) ?? { answers: new Map(), changes: 0 };
   caches.set(env, cache);
   return cache;
 }
@@ -34,10 +39,7 @@ async function askForTimes(page: URL, from: Date, to: Date, env: Env): Promise<C
     .sort((one, other) => one.start.localeCompare(other.start));
 }
 
-/**
- * Returns the free times of a booking page, from the first to the last day in UTC. Reuses an answer for a minute, and
- * shares it between requests that arrive at the same time.
- */
+/** Returns the free times of a booking page, from the first to the last day in UTC. Reuses an answer for a minute. */
 export async function listTimes(
   { page: text, from, to }: v.InferOutput<typeof timesQuerySchema>,
   env: Env,
@@ -45,26 +47,25 @@ export async function listTimes(
 ): Promise<TimesReply> {
   const page = requirePage(text);
   const cache = cacheOf(env);
+  const { answers, changes } = cache;
   const key = `${page.href} ${from} ${to}`;
-  let cached = cache.get(key);
-  if (!cached || cached.until <= Date.now()) {
-    if (cache.size >= maxCached) cache.clear();
-    const times = askForTimes(page, new Date(from), new Date(Date.parse(to) + dayMs), env);
-    cached = { times, until: Date.now() + cacheMs };
-    cache.set(key, cached);
-    // A failure is not cached.
-    times.catch(() => cache.delete(key));
+  let answer = answers.get(key);
+  if (!answer || answer.until <= Date.now()) {
+    const last = new Date(Date.parse(to) + dayMs);
+    const times = await askProvider(log, () => askForTimes(page, new Date(from), last, env));
+    answer = { times, until: Date.now() + cacheMs };
+    if (answers.size >= maxCached) answers.clear();
+    if (cache.changes === changes) answers.set(key, answer);
   }
-  const { times } = cached;
-  const all = await askProvider(log, () => times);
   const now = new Date().toISOString();
-  return { zone: brand.timeZone, times: all.filter(({ start }) => start > now) };
+  return { zone: brand.timeZone, times: answer.times.filter(({ start }) => start > now) };
 }
 
 /** Forgets a page's cached times, because a booking has changed them. */
 export function forgetTimes(page: URL, env: Env): void {
   const cache = cacheOf(env);
-  for (const key of cache.keys()) if (key.startsWith(`${page.href} `)) cache.delete(key);
+  cache.changes += 1;
+  for (const key of cache.answers.keys()) if (key.startsWith(`${page.href} `)) cache.answers.delete(key);
 }
 
 /** Returns true if the provider still lists this start as free. Asks the provider, not the cache. */
