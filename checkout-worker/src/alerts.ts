@@ -5,7 +5,7 @@ import { fill } from './lang/fill.ts';
 import { agencyMessages, type Messages } from './lang/messages.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import type { Composers } from './mail/deliver-mails.ts';
-import { agencyAddress, type Mail, text } from './mail/mail.ts';
+import { agencyAddress, type Mail, outdated, text } from './mail/mail.ts';
 import { queueMails } from './mail/mail-queue.ts';
 import { mailId, mailStatement } from './mail/outbox.ts';
 import { siteOrigin } from './site.ts';
@@ -38,8 +38,14 @@ export function alertMail(event: string, hour: number, site: string, messages = 
   };
 }
 
+/** The mails of this alert wait until the limit is over, so that only the last one is sent. */
+function isRepeated(event: string, hour: number): boolean {
+  return event === 'mail-daily-limit' && hour < Math.floor(unixSeconds() / secondsPerHour) - 1;
+}
+
 export const alertMails = {
-  alert: ({ about, figure }, env) => alertMail(about, figure ?? 0, siteOrigin(env)),
+  alert: ({ about, figure }, env) =>
+    isRepeated(about, figure ?? 0) ? outdated : alertMail(about, figure ?? 0, siteOrigin(env)),
 } satisfies Partial<Composers>;
 
 /** Part of the execution context that keeps the Worker alive until a promise has settled. */

@@ -32,7 +32,7 @@ export async function recordSite(database: Database, [site]: SiteIds, now: numbe
 
 /**
  * Throws if the site runs although this account has no database of it. A second Worker would replace the secret of
- * Stripe's webhook, and the running Worker would hear of no payment.
+ * Stripe's webhook, and the running Worker would refuse every event.
  */
 export function rejectOtherAccount(origin: string, name: string): never {
   throw new CommandError(

@@ -702,6 +702,8 @@ export default {
         'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
       'mail-address-suppressed':
         'Eine E-Mail wurde nicht zugestellt: Eine frühere an ihre Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. `npm run operate -- dead-mails --remote` zeigt sie an. Schreiben Sie selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions, und senden Sie die E-Mail noch einmal.',
+      'mail-daily-limit':
+        'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails werden aufbewahrt und gesendet, sobald es wieder geht; verloren geht nichts. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
       'mail-dead':
         'Eine E-Mail ließ sich auch nach Stunden nicht senden. `npm run operate -- dead-mails --remote` zeigt sie an.',
       'mail-not-configured': 'Die Bindung EMAIL fehlt, deshalb warten die E-Mails.',

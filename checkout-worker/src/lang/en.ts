@@ -702,6 +702,8 @@ const en = {
         'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
       'mail-address-suppressed':
         'An email wasn’t delivered: an earlier one to its address bounced or was reported as spam, so Cloudflare sends none there. `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
+      'mail-daily-limit':
+        'The mail service’s daily limit is reached. Emails are kept and sent as soon as it allows: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
       'mail-dead':
         'An email couldn’t be sent after hours of trying. `npm run operate -- dead-mails --remote` lists it.',
       'mail-not-configured': 'The EMAIL binding is missing, so emails are waiting.',

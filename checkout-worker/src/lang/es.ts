@@ -694,6 +694,8 @@ export default {
         'Un correo iba a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
       'mail-address-suppressed':
         'Un correo no se entregó: otro anterior a esa dirección rebotó o se denunció como spam, así que Cloudflare ya no envía nada allí. `npm run operate -- dead-mails --remote` lo muestra. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
+      'mail-daily-limit':
+        'Se alcanzó el límite diario de correos. Los correos se guardan y se envían en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
         'Un correo no se pudo enviar tras horas de intentos. `npm run operate -- dead-mails --remote` lo muestra.',
       'mail-not-configured': 'Falta el «binding» EMAIL: los correos están en espera.',

@@ -5,7 +5,15 @@ import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { htmlMail } from './html-mail.tsx';
 import { type ComposeResult, type MailKind, noRecipient, outdated, plainText } from './mail.ts';
-import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox.ts';
+import {
+  claimMail,
+  deleteMail,
+  type OutboxRow,
+  postponeMail,
+  recordDead,
+  recordFailure,
+  recordSent,
+} from './outbox.ts';
 
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
@@ -38,12 +46,27 @@ async function recordSentWithRetries(env: Env, id: string, log: Log): Promise<vo
   }
 }
 
+/** Seconds after which the sweep tries again to send a mail that exceeded the daily limit. */
+const dailyLimitDelaySeconds = 60 * 60;
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/**
+ * Returns true if the account may send no more mails today. The limit lasts longer than the queue's retries, so that
+ * such a mail would die. https://developers.cloudflare.com/email-service/platform/limits/
+ */
+function isOverDailyLimit(error: unknown): boolean {
+  return hasCode(error, 'E_DAILY_LIMIT_EXCEEDED');
+}
+
 /**
  * Returns true for the error about an address that Cloudflare does not deliver to, because an earlier mail bounced or was
  * reported as spam. A retry cannot help: https://developers.cloudflare.com/email-service/concepts/suppressions/
  */
 function isSuppressed(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'E_RECIPIENT_SUPPRESSED';
+  return hasCode(error, 'E_RECIPIENT_SUPPRESSED');
 }
 
 /** Ends a mail to a suppressed address. Anybody can type an address into the contact form, so its copy causes no alert. */
@@ -122,6 +145,13 @@ async function deliver(message: Message<QueueJob>, delivery: Delivery): Promise<
   } catch (error) {
     if (isSuppressed(error)) {
       await stopSuppressed(row, env, log).catch((failure: unknown) => {
+        log('error', 'outbox-unavailable', { mail: id, ...describeError(failure) });
+      });
+      return undefined;
+    }
+    if (isOverDailyLimit(error)) {
+      log('alert', 'mail-daily-limit', { mail: id });
+      await postponeMail(databaseOf(env), id, unixSeconds() + dailyLimitDelaySeconds).catch((failure: unknown) => {
         log('error', 'outbox-unavailable', { mail: id, ...describeError(failure) });
       });
       return undefined;

@@ -25,6 +25,10 @@ function refuseSuppressed(): never {
   throw Object.assign(new Error('Recipient is suppressed'), { code: 'E_RECIPIENT_SUPPRESSED' });
 }
 
+function refuseOverDailyLimit(): never {
+  throw Object.assign(new Error('Daily sending limit exceeded'), { code: 'E_DAILY_LIMIT_EXCEEDED' });
+}
+
 /** Returns the outbox rows except alerts, which report failures of other mails. */
 async function messageMails() {
   return (await outboxRows()).filter(({ kind }) => kind !== 'alert');
@@ -187,6 +191,31 @@ describe('email address that the mail service suppresses (F28)', () => {
     await mailFake.deliver();
     expect(await outboxRows()).toMatchObject([{ kind: 'message', status: 'sent' }]);
     expect(mailFake.retryDelays).toEqual([]);
+  });
+});
+
+describe('daily limit of the mail service (F28)', () => {
+  test('keeps the mails for a day and a half, sends each once afterwards, and mails one alert', async () => {
+    const mailFake = createMailFake();
+    const { EMAIL } = mailFake.bindings;
+    mailFake.bindings.EMAIL = { send: async () => refuseOverDailyLimit() };
+    await sendContact({}, mailFake.bindings);
+    await mailFake.deliver();
+    expect(await messageMails()).toMatchObject(Array(2).fill({ status: 'waiting', attempts: 0 }));
+    for (let hour = 1; hour <= 36; hour++) {
+      vi.setSystemTime(noon + minutes(60 * hour + 1));
+      await mailFake.sweep();
+      await mailFake.deliver();
+    }
+    expect(mailFake.retryDelays).toEqual([]);
+    expect(mailFake.mails).toEqual([]);
+    mailFake.bindings.EMAIL = EMAIL;
+    vi.setSystemTime(noon + minutes(60 * 37 + 1));
+    await mailFake.sweep();
+    await mailFake.deliver();
+    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect(mailFake.mails.filter(({ text }) => text.includes('daily limit is reached'))).toHaveLength(1);
+    expect(mailFake.mails).toHaveLength(3);
   });
 });
 

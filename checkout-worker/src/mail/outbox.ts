@@ -103,6 +103,14 @@ export async function recordFailure(database: Database, id: string, now: number,
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
+/** Releases a mail until the sweep queues it at `dueAt` or later. The attempt does not count. */
+export async function postponeMail(database: Database, id: string, dueAt: number): Promise<void> {
+  await database
+    .update(outbox)
+    .set({ status: 'waiting', attempts: sql`${outbox.attempts} - 1`, dueAt })
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
+}
+
 /** Marks a mail as dead. Returns false if the mail was sent or had fewer than `minAttempts` attempts. */
 export async function recordDead(database: Database, id: string, minAttempts: number): Promise<boolean> {
   const dead = await database
