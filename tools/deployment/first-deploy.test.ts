@@ -342,7 +342,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a deployment to the wrong account', { timeout: 60_000 }, () => {
+describe('a deployment to the wrong account (F77)', { timeout: 60_000 }, () => {
   const at = (host: string, SITE_ID?: string): Deployment => {
     const SITE_ORIGIN = `https://${host}`;
     const vars = { ...deployment.configuration.vars, SITE_ORIGIN, ...(SITE_ID && { SITE_ID }) };

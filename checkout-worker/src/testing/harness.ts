@@ -267,6 +267,46 @@ export function createDatabaseWithout(table: string): D1Database {
   });
 }
 
+/**
+ * Creates a fake database whose nth call fails, before or after it has run. `calls` counts all calls: a batch is one
+ * call.
+ */
+export function createFailingDatabase(nth: number, when: 'before' | 'after'): { DB: D1Database; calls(): number } {
+  let calls = 0;
+  const call = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    calls += 1;
+    const isFailing = calls === nth;
+    if (isFailing && when === 'before') throw new Error('D1_ERROR: internal error');
+    const result = await run();
+    if (isFailing) throw new Error('D1_ERROR: internal error');
+    return result;
+  };
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const statement = (prepared: D1PreparedStatement): D1PreparedStatement => {
+    const proxy = new Proxy(prepared, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => statement(target.bind(...values));
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? (...values: unknown[]) => call(() => value.apply(target, values)) : value;
+      },
+    });
+    originals.set(proxy, prepared);
+    return proxy;
+  };
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') return (query: string) => statement(target.prepare(query));
+      if (name === 'batch') {
+        return (statements: D1PreparedStatement[]) =>
+          call(() => target.batch(statements.map((each) => originals.get(each) ?? each)));
+      }
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { DB, calls: () => calls };
+}
+
 /** Creates a fake database that loses its connection at the first `times` writes, before or after executing them. */
 export function createLossyDatabase(times: number, when: 'before' | 'after'): D1Database {
   let left = times;

@@ -1,0 +1,135 @@
+/** Tests that a retry completes what a failure of the database interrupted, whichever of its calls failed (F8). */
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { sendInvoice } from './checkout/by-invoice/send-invoice.ts';
+import type { Env } from './env.ts';
+import { contactBody, createFormToken, postJson, reviewBody } from './testing/forms.ts';
+import {
+  captureLog,
+  checkoutBody,
+  clearDatabase,
+  createEvent,
+  createFailingDatabase,
+  deliverEvent,
+  hiddenFields,
+  jsonRequest,
+  send,
+  siteOrigin,
+  testEnv,
+} from './testing/harness.ts';
+import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
+import { unixSeconds } from './unix-time.ts';
+
+type Send = (overrides: Partial<Env>) => Promise<Response>;
+
+let stripe: StripeFake;
+
+beforeEach(() => {
+  captureLog();
+});
+
+async function startAgain(): Promise<void> {
+  await clearDatabase();
+  stripe = installStripeFake();
+}
+
+/** Returns what is stored, without ids and times, and how many objects Stripe has. */
+async function outcome() {
+  const read = async (query: string) => (await env.DB.prepare(query).all()).results;
+  const ids = [...stripe.objects.keys(), ...stripe.sessions.keys()];
+  return {
+    orders: await read('SELECT status, amount, session_id IS NOT NULL AS opened FROM orders'),
+    mails: await read("SELECT kind, status FROM outbox WHERE kind <> 'alert' ORDER BY kind"),
+    requests: await read(
+      'SELECT sent_at IS NOT NULL AS sent, invoice_id IS NOT NULL AS invoiced FROM invoice_requests',
+    ),
+    events: await read('SELECT type FROM stripe_events'),
+    counts: await read('SELECT (SELECT count(*) FROM contact_messages), (SELECT count(*) FROM reviews)'),
+    atStripe: ids.map((id) => id.replace(/_.*/, '')).sort(),
+  };
+}
+
+async function paymentEvent(): Promise<object> {
+  const { id } = await (await send(jsonRequest(checkoutBody()))).json<{ id: string }>();
+  const paid = {
+    status: 'complete',
+    payment_status: 'paid',
+    customer: 'cus_1',
+    subscription: 'sub_1',
+    invoice: 'in_1',
+  };
+  return createEvent('checkout.session.completed', { ...stripe.sessions.get(id), ...paid, payment_intent: null });
+}
+
+const billing = { company: 'Example GmbH', name: 'Ada', email: 'ada@example.com', line1: 'Hauptstraße 1', line2: '' };
+const place = { postalCode: '10115', city: 'Berlin', state: '', country: 'DE', taxId: '', poNumber: '' };
+
+async function invoiceForm(items: string): Promise<Send> {
+  const url = `${siteOrigin}/order-by-invoice`;
+  const page = await (await send(new Request(`${url}?items=${items}`))).text();
+  const fields = { ...hiddenFields(page), ...billing, ...place, token: await createFormToken() };
+  const headers = { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(fields).toString();
+  return (overrides) => send(new Request(url, { method: 'POST', headers, body, redirect: 'manual' }), overrides);
+}
+
+async function invoice(items: string): Promise<Send> {
+  await (await invoiceForm(items))({});
+  const request = await env.DB.prepare('SELECT id FROM invoice_requests').first<{ id: string }>();
+  return async (overrides) => {
+    await sendInvoice(testEnv(overrides), request?.id ?? '', () => undefined, unixSeconds());
+    return new Response();
+  };
+}
+
+const actions: readonly (readonly [name: string, prepare: () => Promise<Send>])[] = [
+  [
+    'a checkout',
+    async () => {
+      const body = checkoutBody();
+      return (overrides) => send(jsonRequest(body), overrides);
+    },
+  ],
+  [
+    'a paid order’s event',
+    async () => {
+      const event = await paymentEvent();
+      return (overrides) => deliverEvent(event, overrides);
+    },
+  ],
+  [
+    'a message',
+    async () => {
+      const body = await contactBody();
+      return (overrides) => postJson('contact', body, overrides);
+    },
+  ],
+  [
+    'a review',
+    async () => {
+      const body = await reviewBody();
+      return (overrides) => postJson('reviews', body, overrides);
+    },
+  ],
+  ['a request for an invoice', () => invoiceForm('websiteStarter:1')],
+  ['the invoice of a one-time order', () => invoice('websiteStarter:1')],
+  ['the invoice of a subscription', () => invoice('socialMediaGrowth:1,websiteStarter:1')],
+];
+
+test.each(actions)('retrying %s has the same outcome, whichever call of the database failed', async (_, prepare) => {
+  await startAgain();
+  const whole = createFailingDatabase(0, 'before');
+  await (await prepare())({ DB: whole.DB });
+  const wanted = await outcome();
+  expect(whole.calls()).toBeGreaterThan(0);
+  for (const when of ['before', 'after'] as const) {
+    for (let nth = 1; nth <= whole.calls(); nth++) {
+      await startAgain();
+      const act = await prepare();
+      // Operations of the desk throw, and refuse to be repeated once they are done.
+      await act({ DB: createFailingDatabase(nth, when).DB }).catch(() => undefined);
+      await act({}).catch(() => undefined);
+      expect(await outcome(), `call ${nth} failed ${when} it had run`).toEqual(wanted);
+    }
+  }
+});
