@@ -305,9 +305,13 @@ describe('refunds of a paid order (F39)', () => {
     await deliver('charge.refunded', of(100_00), { created: 10 });
     await deliver('charge.refunded', of(150_00), { created: 20 });
     await agencySubjects();
+    const failed = { id: 're_2', charge: 'ch_1', status: 'failed', amount: 50_00, currency: 'usd' };
+    await deliver('refund.failed', failed, { created: 30 });
+    await deliver('charge.refunded', of(180_00), { created: 40 });
+    await agencySubjects();
     const amounts = (sentence: RegExp) => mailFake.mails.flatMap(({ text }) => sentence.exec(text)?.[1] ?? []);
-    expect(amounts(/We’ve refunded (\S+) to the payment method/)).toEqual(['$100.00', '$50.00']);
-    expect(amounts(/(\S+) of this payment has been refunded so far/)).toEqual(['$100.00', '$150.00']);
+    expect(amounts(/We’ve refunded (\S+) to the payment method/)).toEqual(['$100.00', '$50.00', '$80.00']);
+    expect(amounts(/(\S+) of this payment has been refunded so far/)).toEqual(['$100.00', '$150.00', '$180.00']);
   });
 
   test('stores the latest refunded total if an older refund event arrives last', async () => {

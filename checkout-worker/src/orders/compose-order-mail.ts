@@ -105,17 +105,18 @@ async function findNotice(
       return { ...none, orderId, plan, endsAt, isCurrent: isTrueOf(row, kind, figure) };
     }
     case 'refunded': {
+      const total = figure ?? 0;
+      const time = `(SELECT min(CAST(key AS INTEGER)) FROM json_each(refunds.totals) WHERE value = ${total})`;
       const row = await database
         .select({
           orderId: refunds.orderId,
           net: sql<number>`${sql.raw(netRefunded())}`,
-          before: sql<number>`(SELECT coalesce(max(value), 0) FROM json_each(totals) WHERE value < ${figure})`,
+          before: sql<number>`${sql.raw(netRefunded(`${time} - 1`))}`,
         })
         .from(refunds)
         .where(eq(refunds.chargeId, id))
         .get();
       if (!row) return undefined;
-      const total = figure ?? 0;
       // The agency reads the total so far, and the buyer the amount that is on its way.
       const amount = mailKind === kind ? total : total - row.before;
       return { ...none, orderId: row.orderId, amount, isCurrent: row.net >= total };
