@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isTaxIncluded } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Strings } from '../lang/en.ts';
 import { idOf } from '../stripe/id-of.ts';
@@ -223,16 +224,22 @@ export function isCreditedInFull(invoice: Stripe.Invoice): boolean {
   return credited > 0 && credited >= invoice.total;
 }
 
-/** Invoices of checkout sessions are charged automatically. A credit note before the payment counts as a discount. */
+/**
+ * Invoices of checkout sessions are charged automatically. A credit note before the payment counts as a discount, and
+ * credits the tax in proportion.
+ */
 function billOf(invoice: Stripe.Invoice): Bill | null {
   const { collection_method: method, subtotal, total, customer, due_date: dueAt } = invoice;
   if (method !== 'send_invoice' || !isFirst(invoice)) return null;
   const credited = creditedAmount(invoice);
+  const [discount, tax] = [sumOf(invoice.total_discount_amounts), sumOf(invoice.total_taxes)];
+  const creditedTax = Math.floor((tax * credited) / (total || 1));
+  const isAdded = !isTaxIncluded({ subtotal, discount, tax, total });
   return {
     subtotal,
     total: total - credited,
-    discount: sumOf(invoice.total_discount_amounts) + credited,
-    tax: sumOf(invoice.total_taxes),
+    discount: discount + credited - (isAdded ? creditedTax : 0),
+    tax: tax - creditedTax,
     customerId: idOf(customer),
     dueAt,
   };

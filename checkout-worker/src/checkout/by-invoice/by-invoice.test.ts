@@ -677,6 +677,22 @@ describe('order by invoice', () => {
     ]);
   });
 
+  it.each([
+    ['added', 'exclusive', 129_900, 154_581, { amount_tax: 12_341, amount_discount: 64_950 }],
+    ['included', 'inclusive', 129_900, 129_900, { amount_tax: 10_370, amount_discount: 64_950 }],
+  ])('stores the tax that is left if a credit note covers half of an invoice with %s tax', async (...values) => {
+    const [, tax_behavior, subtotal, total, stored] = values;
+    const invoice = await sentInvoice();
+    const taxed = {
+      subtotal,
+      total,
+      total_taxes: [{ amount: tax_behavior === 'inclusive' ? 20_740 : 24_681, tax_behavior }],
+    };
+    const credited = { pre_payment_credit_notes_amount: Math.floor(total / 2) };
+    await deliverEvent(createEvent('invoice.paid', { ...paid(invoice), ...taxed, ...credited }));
+    expect(await queryRows('SELECT amount_tax, amount_discount FROM orders')).toEqual([stored]);
+  });
+
   it('takes a credit note outside Stripe off the partner’s sales after the invoice was paid', async () => {
     await registerPartner('acme');
     const invoice = await sentInvoice(once, '&partner=acme');
