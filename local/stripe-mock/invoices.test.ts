@@ -30,6 +30,13 @@ describe('sent invoice in the Stripe mock', () => {
     expect(await control(`invoices/${id}/pay`, {})).toMatchObject({ status: 'paid', amount_remaining: 0 });
   });
 
+  test('can be kept from being sent by Stripe while it is a draft', async () => {
+    const { stripe } = await startBench();
+    const { id: customer } = await newCustomer(stripe);
+    const { id } = await stripe.invoices.create({ customer, currency: 'usd', ...sending });
+    expect(await stripe.invoices.update(id, { auto_advance: false })).toMatchObject({ id, auto_advance: false });
+  });
+
   test('adds the tax of the customer’s country, and none for a business abroad with a tax id', async () => {
     const { stripe } = await startBench();
     const automatic_tax = { enabled: true };

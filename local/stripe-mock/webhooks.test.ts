@@ -34,6 +34,13 @@ interface Sent {
 }
 
 describe('webhook events of the Stripe mock', () => {
+  test('cannot be listed by more than 20 types at once', async () => {
+    const { stripe } = await startBench();
+    const types = Array.from({ length: 21 }, (_, index) => `invoice.${index}`);
+    await expect(stripe.events.list({ types })).rejects.toThrow('at most 20');
+    expect((await stripe.events.list({ types: types.slice(1) })).data).toEqual([]);
+  });
+
   test("sends events that match Stripe's schema and have signatures that the SDK accepts", async () => {
     const { receiver, session, pay } = await paidCheckout();
     await pay();

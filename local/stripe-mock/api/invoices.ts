@@ -15,7 +15,7 @@ import {
 } from '../payments/payment-object.ts';
 import { newSubscription } from '../payments/subscription-life.ts';
 import { find, findNamed, id as newId } from '../state.ts';
-import { newMetadata } from '../validation.ts';
+import { newMetadata, refuseUnknown } from '../validation.ts';
 import { createPrice, type PriceData } from './catalogue.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -183,6 +183,13 @@ export function finalizeInvoice({ state, clock, settings, webhooks }: StripeMock
   });
   webhooks.announce('invoice.finalized', invoice);
   return invoice;
+}
+
+/** Updates whether Stripe finalizes and sends a draft by itself. The mock never does. */
+export function updateInvoice({ state }: StripeMock, invoiceId: string, params: Record<string, unknown>): Invoice {
+  refuseUnknown(params, ['auto_advance']);
+  const auto_advance = params.auto_advance === 'true';
+  return Object.assign(find(state.invoices, 'invoice', invoiceId), { auto_advance });
 }
 
 export function sendInvoice({ state, webhooks }: StripeMock, invoiceId: string): Invoice {

@@ -33,7 +33,14 @@ import {
   updateWebhookEndpoint,
   withoutSecret,
 } from './collections.ts';
-import { addInvoiceLines, createInvoice, createSubscription, finalizeInvoice, sendInvoice } from './invoices.ts';
+import {
+  addInvoiceLines,
+  createInvoice,
+  createSubscription,
+  finalizeInvoice,
+  sendInvoice,
+  updateInvoice,
+} from './invoices.ts';
 import {
   createCoupon,
   createPromotionCode,
@@ -115,6 +122,7 @@ export const routes: Record<string, Handler> = {
       '/v1/invoices',
     ),
   'POST /v1/invoices': (mock, { params }) => createInvoice(mock, params),
+  'POST /v1/invoices/{id}': (mock, { id, params }) => updateInvoice(mock, id, params),
   'POST /v1/invoices/{id}/add_lines': (mock, { id, params }) => addInvoiceLines(mock, id, params),
   'POST /v1/invoices/{id}/finalize': (mock, { id }) => finalizeInvoice(mock, id),
   'POST /v1/invoices/{id}/send': (mock, { id }) => sendInvoice(mock, id),
