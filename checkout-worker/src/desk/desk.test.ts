@@ -219,6 +219,28 @@ describe('lists of the desk', () => {
     expect((await openDeskPage('/desk/orders/co_9')).status).toBe(404);
   });
 
+  test('the history of an order shows renewals when they were paid, and a dispute in its own currency', async () => {
+    await insertOrder('co_1', { customerId: 'cus_1' });
+    await env.DB.prepare("UPDATE orders SET invoice_id = 'in_first'").run();
+    const invoice = { order_id: 'co_1', paid: 1, amount_paid: 29900, currency: 'usd', created_at: now - 20 * 86_400 };
+    await add('invoices', { ...invoice, id: 'in_first', billing_reason: 'manual', subscription_id: 'sub_1' });
+    await add('invoices', { ...invoice, id: 'in_once', billing_reason: 'manual' });
+    const renewal = { ...invoice, subscription_id: 'sub_1', billing_reason: 'subscription_cycle' };
+    await add('invoices', { ...renewal, id: 'in_2', amount_paid: 19900, paid_at: now });
+    const dispute = { order_id: 'co_1', charge_id: 'ch_1', amount: 27500, currency: 'eur', status: 'lost' };
+    const times = { created_at: now, status_since: now, version: '1', movements: '[]' };
+    await add('disputes', { ...dispute, ...times, id: 'dp_1', reason: 'general' });
+    await add('refunds', { charge_id: 'ch_1', order_id: 'co_1', totals: `{"${now}":0}`, currency: 'usd' });
+    const html = await page('/desk/orders/co_1');
+    const history = textOf(/<ol class="history">.*<\/ol>/s.exec(html)?.[0] ?? '');
+    expect(history.match(/An invoice was paid/g)).toHaveLength(1);
+    expect(html).toMatch(
+      new RegExp(`dateTime="${new Date(now * 1000).toISOString().slice(0, 10)}[^>]*>[^<]*</time>An invoice`, 'i'),
+    );
+    expect(history).toContain('Dispute over €275.00');
+    expect(history).not.toContain('refunded');
+  });
+
   describe('list of subscriptions', () => {
     const listed = (html: string) => [...html.matchAll(/orders\/co_(sub_\w+)/g)].map(([, id]) => id);
 

@@ -123,8 +123,12 @@ async function findNotice(
     }
     case 'dispute-closed': {
       const taken = sql<number>`${sql.raw(takenByDispute())}`;
-      const { orderId, amount } = disputes;
-      const row = await database.select({ orderId, amount, taken }).from(disputes).where(eq(disputes.id, id)).get();
+      const { orderId, amount, currency } = disputes;
+      const row = await database
+        .select({ orderId, amount, currency, taken })
+        .from(disputes)
+        .where(eq(disputes.id, id))
+        .get();
       return row && { ...none, ...row, status: variant };
     }
   }

@@ -106,6 +106,15 @@ const appealWon: readonly DeliveredEvent[] = [
 const noList = { balance_transactions: undefined };
 const prevented = dispute('prevented', [], { payment_method_details: { card: { case_type: 'block' } } });
 
+test('mails the amount of a closed dispute in the currency of the dispute', async () => {
+  const paidIn = { amount: 275_00, currency: 'eur' };
+  await deliverAll([['charge.dispute.closed', dispute('lost', [withdrawn], paidIn), 20]]);
+  const [mail] = await agencyMails();
+  expect(mail).toContain('$299.00');
+  await deliverAll([['charge.dispute.closed', dispute('won', [withdrawn, reinstated], paidIn), 30]]);
+  expect((await agencyMails()).at(-1)).toContain('The dispute was about €275.00.');
+});
+
 describe('dispute of a paid order (F39)', () => {
   test('stores and mails a problem when a dispute opens, and settles the problem when the dispute closes', async () => {
     await deliverAll([[created, dispute('needs_response', [withdrawn]), 10]]);

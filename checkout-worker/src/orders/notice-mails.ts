@@ -5,6 +5,7 @@ import { disputeStatusLabel, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goodsPart } from '../mail/mail-parts.ts';
+import { amountIn } from './amount-in.ts';
 import type { BuyerNoticeKind } from './order-change.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
@@ -19,6 +20,8 @@ export interface Notice {
   id: string;
   /** Amount of the refund or dispute, integer cents; `null` if the notice contains no amount. */
   amount: number | null;
+  /** Currency of a dispute's amount. Missing if it is the order's. */
+  currency?: string;
   /** End of the subscription, Unix seconds; `null` if no end is known. */
   endsAt: number | null;
   /** Stripe's final status of a closed dispute; `null` in other notices. */
@@ -38,13 +41,14 @@ function linesOf(kind: NoticeKind, { lines }: Order): Order['lines'] {
 }
 
 export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
-  const { order, id, status, taken = 0 } = notice;
+  const { order, id, status, taken = 0, currency = order.currency } = notice;
   const { strings, locale, money, date, productName } = messages;
   const { subject, text: explanation } = strings.notices[kind];
   const number = numberOf(order);
+  const amount = notice.amount ?? 0;
   const values = {
     number,
-    amount: money(notice.amount ?? 0),
+    amount: currency === order.currency ? money(amount) : amountIn(currency, amount, messages.formats),
     taken: money(taken),
     date: date(notice.endsAt ?? 0),
     status: disputeStatusLabel(status ?? '', strings),

@@ -25,16 +25,25 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
     stored && { at: stored.createdAt, text: isInvoiceId(stored.sessionId ?? '') ? says.invoiced : says.started },
     stored?.paidAt != null && { at: stored.paidAt, text: says.paid },
     ...invoices
-      .filter(({ billingReason }) => billingReason !== 'subscription_create')
-      .map(({ createdAt, paid, amountPaid }) => ({
-        at: createdAt,
+      // The first invoice is the order itself.
+      .filter(
+        ({ id, subscriptionId, billingReason }) =>
+          subscriptionId !== null && billingReason !== 'subscription_create' && id !== stored?.invoiceId,
+      )
+      .map(({ createdAt, paid, paidAt, amountPaid }) => ({
+        at: paidAt ?? createdAt,
         text: paid ? fill(says.invoicePaid, { amount: money(amountPaid) }) : says.invoiceUnpaid,
         isBad: !paid,
       })),
-    ...refunds.map(({ asOf, amount }) => ({ at: asOf, text: fill(says.refunded, { amount: money(amount) }) })),
-    ...disputes.map(({ createdAt, amount, status }) => ({
+    ...refunds.map(
+      ({ asOf, amount }) => amount > 0 && { at: asOf, text: fill(says.refunded, { amount: money(amount) }) },
+    ),
+    ...disputes.map(({ createdAt, amount, currency, status }) => ({
       at: createdAt,
-      text: fill(says.disputed, { amount: money(amount), status: disputeStatusLabel(status, strings) }),
+      text: fill(says.disputed, {
+        amount: moneyFormatOf(currency, agencyMessages)(amount),
+        status: disputeStatusLabel(status, strings),
+      }),
       isBad: true,
     })),
     ...problems.flatMap(({ kind, createdAt, settledAt }) => {
