@@ -151,16 +151,23 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('recovers a payment although many more events of the same hour change nothing', async () => {
-    const paidOrder = await createPaidOrder(stripe);
-    const order = await startOrder(stripe);
-    const renewal = createInvoice(createSubscription(paidOrder), { collection_method: 'charge_automatically' });
-    for (let number = 0; number < 130; number++) addUndeliveredEvent('invoice.updated', renewal);
-    addUndeliveredEvent(completed, order.session());
-    await runScheduledJob(minutesFromNow(9));
-    await runScheduledJob(minutesFromNow(9));
-    expect(await statuses()).toEqual(['paid', 'paid']);
-  });
+  test.each([
+    ['the current', {}],
+    ['an older', { api_version: '2020-08-27' }],
+  ])(
+    'recovers a payment although many events of the same hour change nothing, in %s API version',
+    async (_, fields) => {
+      const paidOrder = await createPaidOrder(stripe);
+      const order = await startOrder(stripe);
+      const renewal = createInvoice(createSubscription(paidOrder), { collection_method: 'charge_automatically' });
+      stripe.objects.set(String(renewal.id), renewal);
+      for (let number = 0; number < 130; number++) addUndeliveredEvent('invoice.updated', renewal, fields);
+      addUndeliveredEvent(completed, order.session());
+      await runScheduledJob(minutesFromNow(9));
+      await runScheduledJob(minutesFromNow(9));
+      expect(await statuses()).toEqual(['paid', 'paid']);
+    },
+  );
 
   test('logs an alert if Stripe is down or refuses the request, and the next run retries the same event', async () => {
     const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});

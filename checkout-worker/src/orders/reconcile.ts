@@ -12,7 +12,7 @@ import { fulfill } from './fulfill.ts';
 import { listEvents, toSupportedVersion } from './list-events.ts';
 import { changeOf } from './order-change.ts';
 import { completeProgress, moveProgress, readProgress } from './stripe-progress.ts';
-import { unprocessedEvents } from './unprocessed-events.ts';
+import { storeProcessed, unprocessedEvents } from './unprocessed-events.ts';
 import {
   deleteUnreadableEvent,
   isUnreadable,
@@ -68,7 +68,9 @@ async function actOn(event: Stripe.Event, run: Run): Promise<boolean> {
       const { outcome, mails } = await fulfill(env, event, change, log);
       await queueMails(env, mails, log);
       if (outcome === 'recorded') run.recorded += 1;
-    } else if (current === event) run.eventsLeft += 1; // Such an event needed no query, and each run lists it again.
+    } else if (current === event) {
+      run.eventsLeft += 1; // Costs nothing, although each run lists it again.
+    } else await storeProcessed(databaseOf(env), event, now);
     return true;
   } catch (error) {
     expectOthersToWork(error, run);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../database.ts';
 import { belongsToAnotherSite, orderIdPattern, siteKey } from '../stripe/site-metadata.ts';
+import { stripeEvents } from './schema.ts';
 
 const idPattern = /"((?:co|cs|sub|in|pi|ch|cus)_\w+)"/g;
 
@@ -40,6 +41,11 @@ const orderColumns = [
 const isKnown = sql.raw(
   orderColumns.map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = name.value)`).join(' OR '),
 );
+
+/** Stores that an event changes nothing, so that Stripe is not asked about its object again. */
+export async function storeProcessed(database: Database, { id, type, created }: Stripe.Event, now: number) {
+  await database.insert(stripeEvents).values({ id, type, created, receivedAt: now }).onConflictDoNothing();
+}
 
 /** Maximum number of events per query, so that its parameters stay well below D1's limit of 2 MB. */
 const eventsPerQuery = 500;
