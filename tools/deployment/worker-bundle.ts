@@ -24,15 +24,12 @@ export interface WorkerBundle {
 
 const packages = [
   '@react-email',
-  '@stablelib/base64',
   'drizzle-orm',
-  'fast-sha256',
   'hono',
   'jose',
   'qr',
   'react',
   'react-dom',
-  'standardwebhooks',
   'stdnum',
   'stripe',
   'valibot',

@@ -17,6 +17,14 @@ export function createSecret(): string {
   return `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(secretBytes)))}`;
 }
 
+/** Returns the signature of a message by a secret from `createSecret()`, as Standard Webhooks writes it. */
+export async function signMessage(secret: string, message: string): Promise<string> {
+  const bytes = fromBase64(secret.replace('whsec_', ''));
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message));
+  return `v1,${toBase64(new Uint8Array(signature))}`;
+}
+
 async function keyOf(secret: string): Promise<CryptoKey> {
   const bytes = new TextEncoder().encode(secret);
   const base = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);

@@ -1,10 +1,9 @@
 /** Sends events to endpoints as Standard Webhooks (https://www.standardwebhooks.com). */
-import { Webhook } from 'standardwebhooks';
 import { databaseOf, type Env, type QueueJob } from '../env.ts';
 import { checkedUrl } from '../events/check-url.ts';
 import { claimDelivery, deleteDelivery, type Failure, recordDelivered, recordFailed } from '../events/deliveries.ts';
 import type { Delivery, Endpoint } from '../events/endpoints.ts';
-import { decryptSecret } from '../events/secrets.ts';
+import { decryptSecret, signMessage } from '../events/secrets.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -17,13 +16,13 @@ const shortDelaySeconds = 5;
 const maxQueueDelaySeconds = 60;
 
 /** Returns the signatures with the current secret and, for a day after a rotation, with the previous one. */
-async function signaturesOf(endpoint: Endpoint, id: string, at: Date, body: string, env: Env): Promise<string> {
+async function signaturesOf(endpoint: Endpoint, id: string, at: number, body: string, env: Env): Promise<string> {
   const { secret, oldSecret, oldSecretUntil } = endpoint;
-  const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at.getTime() / 1000;
+  const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at;
   const signatures: string[] = [];
   for (const stored of isOldValid ? [secret, oldSecret] : [secret]) {
     const decrypted = await decryptSecret(stored, env);
-    if (decrypted) signatures.push(new Webhook(decrypted.plain).sign(id, at, body));
+    if (decrypted) signatures.push(await signMessage(decrypted.plain, `${id}.${at}.${body}`));
   }
   if (signatures.length === 0) throw new SafeError('The endpoint’s secret cannot be decrypted');
   return signatures.join(' ');
@@ -63,14 +62,14 @@ async function attempt(
     const payload = await composePayload(delivery, endpoint, env);
     if (!payload) return undefined;
     const body = JSON.stringify(payload);
-    const at = new Date();
+    const at = unixSeconds();
     return await post(
       url,
       {
         'Content-Type': 'application/json',
         'User-Agent': 'agency-webhooks',
         'webhook-id': delivery.eventId,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-timestamp': String(at),
         'webhook-signature': await signaturesOf(endpoint, delivery.eventId, at, body, env),
       },
       body,
