@@ -43,12 +43,13 @@ test.for(pages)('$path has no style attribute, which the Content Security Policy
 });
 
 // The lists of uBlock Origin and Brave hide elements by such names: https://github.com/easylist/easylist/pull/12032
-test.for(pages)('$path uses no class name of ads or embedded posts, which content blockers hide', ({ document }) => {
-  const names = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
-  expect(names.length).toBeGreaterThan(0);
-  expect(
-    names.filter((name) => /^((ads?|advert\w*|banner|sponsor\w*)([-_]|$)|social[-_](post|share|feed))/i.test(name)),
-  ).toEqual([]);
+test.for(pages)('$path uses no names of ads or share buttons, which content blockers hide', ({ document }) => {
+  const named = [...document.querySelectorAll('[class], [id]')];
+  const classes = named.flatMap(({ classList }) => [...classList]);
+  const ofAds = /^((ads?|advert\w*|banner|sponsor\w*)([-_]|$)|social[-_](post|share|feed))/i;
+  expect(classes.length).toBeGreaterThan(0);
+  expect(classes.filter((name) => ofAds.test(name))).toEqual([]);
+  expect([...classes, ...named.map(({ id }) => id)].filter((name) => /[-_]share$/i.test(name))).toEqual([]);
 });
 
 test.for(pages)('$path loads nothing from another origin', ({ document }) => {

@@ -81,8 +81,8 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                     </div>
                   </div>
                 </details>
-                <p className="embed-script embed-share">
-                  <button type="submit" className="button" id="embed-share">
+                <p className="embed-script embed-copy">
+                  <button type="submit" className="button" id="embed-copy-link">
                     Copy this page’s link
                   </button>
                   <span>The link contains all your choices.</span>
