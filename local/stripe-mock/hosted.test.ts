@@ -32,6 +32,17 @@ describe('hosted checkout page of the Stripe mock', () => {
     }
   });
 
+  test.each([
+    ['week', 2, 'alle 2 Wochen'],
+    ['month', 3, 'alle 3 Monate'],
+    ['year', 1, 'pro Jahr'],
+  ] as const)('shows a price per %s, every %i, as "%s"', async (interval, interval_count, shown) => {
+    const recurring = { interval, interval_count };
+    const price_data = { currency: 'usd', unit_amount: 29_900, recurring, product_data: { name: 'Growth' } };
+    const { url } = await openCheckout({ locale: 'de' }, [{ quantity: 1, price_data }]);
+    expect(await (await fetch(url)).text()).toContain(`Danach <strong>299,00\u00a0$</strong> ${shown}`);
+  });
+
   test('the payment page redirects to the shop with the session id after the webhook is delivered', async () => {
     const { url, session, receiver } = await openCheckout();
     const reply = await press(url, 'pay');

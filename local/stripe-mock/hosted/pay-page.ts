@@ -45,12 +45,21 @@ const en = {
 
 type PayWords = typeof en;
 
-const units: Readonly<Record<string, string>> = { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' };
+/** German names of an interval, for one and for several. */
+const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  day: ['Tag', 'Tage'],
+  week: ['Woche', 'Wochen'],
+  month: ['Monat', 'Monate'],
+  year: ['Jahr', 'Jahre'],
+};
 
 const de: PayWords = {
   amountFor: (quantity, each) => `Anzahl ${quantity}, je ${each}`,
   once: 'einmalig',
-  per: (unit, count) => (count === 1 ? `pro ${units[unit] ?? unit}` : `alle ${count} ${units[unit] ?? unit}e`),
+  per: (unit, count) => {
+    const [one, several] = units[unit] ?? [unit, unit];
+    return count === 1 ? `pro ${one}` : `alle ${count} ${several}`;
+  },
   dueToday: 'Heute fällig',
   thenPer: 'Danach',
   total: 'Heute insgesamt fällig',
