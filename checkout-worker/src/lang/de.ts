@@ -164,7 +164,7 @@ export default {
     },
     refunded: {
       subject: 'Ihre Erstattung ist unterwegs (Bestellung {number})',
-      text: 'Wir haben Ihnen {amount} über Ihre Zahlungsart erstattet. Bis das Geld auf Ihrem Konto ist, kann es bis zu zehn Tage dauern.',
+      text: 'Wir haben Ihnen {amount} auf demselben Weg erstattet, auf dem Sie bezahlt haben. Bis das Geld auf Ihrem Konto ist, kann es bis zu zehn Tage dauern.',
     },
   },
   onboarding: {
@@ -224,7 +224,7 @@ export default {
     addToCalendar: 'In den Kalender eintragen',
     moveTo: 'Anderen Termin wählen',
     move: 'Gespräch verschieben',
-    noTimes: 'In diesen Tagen ist kein Termin frei.',
+    noTimes: 'An diesen Tagen ist kein Termin frei.',
     laterTimes: 'Spätere Termine zeigen',
     zone: 'Alle Zeiten gelten in dieser Zeitzone: {zone}.',
     cancel: 'Gespräch absagen',
@@ -419,7 +419,7 @@ export default {
       first: 'Erste Rechnung',
       open: 'In der Verwaltung entscheiden',
       noDesk:
-        'Erstellen Sie dafür eine Rechnung im Dashboard von Stripe, oder lehnen Sie per Antwort ab. In der Verwaltung genügt ein Klick.',
+        'Erstellen Sie dafür eine Rechnung im Dashboard von Stripe, oder lehnen Sie per Antwort ab. Ist die Verwaltung eingerichtet, genügt dort ein Klick.',
     },
     received: {
       subject: 'Ihre Rechnungsanfrage ist angekommen',
@@ -439,7 +439,7 @@ export default {
     },
     overdue: {
       subject: 'Eine Rechnung ist überfällig (Bestellung {number})',
-      text: 'Die Rechnung war am {date} fällig, und {open} davon sind nicht bezahlt. Die Kundin oder der Kunde hat eine Erinnerung per E-Mail bekommen.',
+      text: 'Die Rechnung war am {date} fällig, und {open} davon sind nicht bezahlt. Der Kunde hat eine Erinnerung per E-Mail bekommen.',
     },
     closed: {
       subject: 'Eine Rechnung wurde storniert (Bestellung {number})',
@@ -447,7 +447,7 @@ export default {
     },
     writtenOff: {
       subject: 'Eine Rechnung wurde abgeschrieben (Bestellung {number})',
-      text: 'Die Rechnung wurde bei Stripe als uneinbringlich markiert: {open} von {total} sind nicht bezahlt. Die Kundin oder der Kunde hat dazu keine E-Mail bekommen und kann die Rechnung noch bezahlen. Die Bestellung gilt dann als bezahlt.',
+      text: 'Die Rechnung wurde bei Stripe als uneinbringlich markiert: {open} von {total} sind nicht bezahlt. Der Kunde hat dazu keine E-Mail bekommen und kann die Rechnung noch bezahlen. Die Bestellung gilt dann als bezahlt.',
     },
     alreadyPaid: 'Davon sind {paid} bezahlt. Entscheiden Sie bei Stripe, ob Sie das erstatten.',
     subscriptionRuns:
@@ -554,7 +554,7 @@ export default {
   },
   orderFailed: {
     subject: 'Eine Zahlung ist fehlgeschlagen (Bestellung {number})',
-    text: 'Eine Zahlung war unterwegs, aber die Bank hat sie nicht bestätigt. Die Bestellung ist nicht bezahlt; die Kundin oder der Kunde weiß Bescheid.',
+    text: 'Eine Zahlung war unterwegs, aber die Bank hat sie nicht bestätigt. Die Bestellung ist nicht bezahlt; der Kunde weiß Bescheid.',
   },
   notices: {
     atStripe: 'Bei Stripe',
@@ -646,7 +646,7 @@ export default {
     },
     'invoice-uncollectible': {
       subject: 'Eine Rechnung für ein Abo wurde abgeschrieben',
-      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr abgebucht, das Abo läuft weiter. Schreiben Sie der Kundin oder dem Kunden, oder beenden Sie das Abo.',
+      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr abgebucht, das Abo läuft weiter. Schreiben Sie dem Kunden, oder beenden Sie das Abo.',
     },
     'renewal-missing': {
       subject: 'Ein Abo läuft, aber sein Zeitraum ist nicht bezahlt',
@@ -666,16 +666,16 @@ export default {
     },
     'unknown-refund': {
       subject: 'Eine unbekannte Zahlung wurde erstattet',
-      text: 'Die erstattete Zahlung gehört zu keiner Bestellung hier, etwa weil Sie die Rechnung bei Stripe geschrieben haben. Dieselbe Kundin oder derselbe Kunde hat hier aber schon bestellt. Die Erstattung zählt bei keiner Bestellung, und wir haben nur Ihnen geschrieben. Sehen Sie sich die Zahlung bei Stripe an.',
+      text: 'Die erstattete Zahlung gehört zu keiner Bestellung hier, etwa weil Sie die Rechnung bei Stripe geschrieben haben. Derselbe Kunde hat hier aber schon bestellt. Die Erstattung zählt bei keiner Bestellung, und wir haben nur Ihnen geschrieben. Sehen Sie sich die Zahlung bei Stripe an.',
     },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',
-      text: 'Die Bank hat das Geld zurückgeschickt; es ist wieder in Ihrem Guthaben bei Stripe. Vereinbaren Sie mit der Kundin oder dem Kunden einen anderen Weg.',
+      text: 'Die Bank hat das Geld zurückgeschickt; es ist wieder in Ihrem Guthaben bei Stripe. Vereinbaren Sie mit dem Kunden einen anderen Weg.',
     },
   },
   alert: {
     subject: 'Alarm: {title} ({event})',
-    when: 'Das ist auf {site} in der Stunde ab {time} ein- oder mehrmals passiert.',
+    when: 'Das ist auf {site} in der Stunde ab dem {time} ein- oder mehrmals passiert.',
     log: 'Einzelheiten stehen im Protokoll: Öffnen Sie bei Cloudflare den Worker, dann „Logs“, und filtern Sie nach event = {event}.',
     seldom: 'Sie bekommen höchstens eine E-Mail pro Stunde über Alarme dieser Art.',
     unknown: 'Sehen Sie im Protokoll nach.',
@@ -926,7 +926,7 @@ export default {
     switchedOff: '{release} ist abgeschaltet: Ersetzen Sie sie durch die Skriptzeile oben.',
     blocked: 'Die Richtlinie der Seite verbietet, was die Widgets brauchen. Ergänzen Sie diese Zeile:',
     blockedOther:
-      'Die Richtlinie der Seite verbietet etwas, das wir nicht verlangen. Hängen Sie {debug} an ihre Adresse und öffnen Sie sie: Dann sehen Sie, was es ist.',
+      'Die Richtlinie der Seite verbietet etwas, das wir nicht verlangen. Hängen Sie {debug} an die Adresse der Seite an, und öffnen Sie sie: Dann sehen Sie, was es ist.',
     broken:
       'Hängen Sie {debug} an die Adresse der Seite an, und öffnen Sie sie: Dann steht dort, was nicht stimmt und welche Zeile fehlt.',
     config: 'Attribute von uns',
@@ -972,7 +972,7 @@ export default {
     linkNotSent: 'Wir konnten Ihren Link nicht senden. Bitte versuchen Sie es gleich noch einmal.',
     messageNotSaved: 'Wir konnten Ihre Nachricht nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
     methods: 'Diese Adresse nimmt nur {methods} an.',
-    needsPlan: 'Dazu brauchen Sie ein passendes Paket: {names}.',
+    needsPlan: 'Im Warenkorb fehlt noch ein Paket, zu dem das passt: {names}.',
     noEventsYet: 'Ereignisse werden noch nicht angenommen.',
     noSuchPage: 'Diese Seite mit Bewertungen gibt es nicht.',
     noSuchPayment: 'Wir finden diese Zahlung nicht.',

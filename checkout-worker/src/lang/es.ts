@@ -75,7 +75,7 @@ export default {
     reference: 'Referencia',
     received: 'Recibido',
     services: 'Servicios',
-    other: 'Otra cosa',
+    other: 'Otro',
     name: 'Nombre',
     email: 'Correo electrónico',
     language: 'Idioma',
@@ -102,7 +102,7 @@ export default {
     reducedOnce: '{reduced} (una vez), luego {full}',
     reducedTimes: '{reduced} ({times} veces), luego {full}',
     unknown: 'No reconocemos el código {code}. Puede pagar sin él.',
-    ended: 'El código {code} venció el {date}. Puede pagar sin él.',
+    ended: 'El código {code} caducó el {date}. Puede pagar sin él.',
     refused: 'El código {code} ya no es válido. Puede pagar sin él.',
     'other-packages': 'El código {code} no se aplica a lo que hay en su carrito. Es para: {names}.',
     'below-minimum': 'El código {code} es válido para pedidos a partir de {amount}.',
@@ -130,7 +130,7 @@ export default {
     'plan-changed': {
       subject: 'Su plan ha cambiado (pedido {number})',
       text: 'Su suscripción es ahora {plan}. La próxima factura muestra cómo se cobra el cambio. Había pedido:',
-      action: 'Gestionar su suscripción',
+      action: 'Gestionar la suscripción',
     },
     'plan-change-failed': {
       subject: 'No hemos podido cobrar su cambio de plan (pedido {number})',
@@ -311,7 +311,7 @@ export default {
     change: 'Cambiar los eventos',
     save: 'Guardar los eventos',
     replay: 'Reenviar',
-    replayFailed: 'Reenviar {count} fallidos',
+    replayFailed: 'Reenviar los fallidos ({count})',
     latest: 'Últimos envíos',
     noDeliveries: 'Todavía no se ha enviado nada.',
     time: 'Hora',
@@ -391,7 +391,7 @@ export default {
     state: 'Provincia o estado',
     country: 'País',
     choose: 'Elija un país',
-    taxId: 'NIF o número de IVA',
+    taxId: 'Identificación fiscal',
     poNumber: 'Número de orden de compra',
     prefilled: 'Rellenado desde su enlace.',
     optional: '(opcional)',
@@ -413,7 +413,7 @@ export default {
       text: 'Alguien quiere pagar contra factura. En el panel, cree la factura en Stripe o rechace la solicitud.',
       first: 'Primera factura',
       open: 'Decidir en el panel',
-      noDesk: 'Cree una factura en Stripe o responda para rechazarla. En el panel basta un clic.',
+      noDesk: 'Cree una factura en Stripe o responda para rechazarla. Con el panel configurado basta un clic.',
     },
     received: {
       subject: 'Hemos recibido su solicitud de factura',
@@ -667,7 +667,7 @@ export default {
   },
   alert: {
     subject: 'Alerta: {title} ({event})',
-    when: 'Ocurrió en {site} en la hora que empieza a las {time}, una o más veces.',
+    when: 'Ocurrió en {site}, una o más veces, en el plazo de una hora desde el {time}.',
     log: 'El registro tiene los detalles: en Cloudflare abra el Worker, «Logs», y filtre por event = {event}.',
     seldom: 'Recibirá como máximo un correo por hora sobre alertas de este tipo.',
     unknown: 'Consúltelo en el registro.',
@@ -910,7 +910,7 @@ export default {
     switchedOff: '{release} está desactivada: sustitúyala por la línea de script de arriba.',
     blocked: 'La política de la página rechaza lo que los widgets necesitan. Añada esta línea:',
     blockedOther:
-      'La política de la página rechaza algo que no pedimos. Añada {debug} a su dirección y ábrala para ver qué es.',
+      'La política de la página rechaza algo que no pedimos. Añada {debug} a la dirección de la página y ábrala para ver qué es.',
     broken: 'Añada {debug} a la dirección de la página y ábrala: verá qué falla y qué línea añadir.',
     config: 'Atributos nuestros',
     configText:

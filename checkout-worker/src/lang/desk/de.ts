@@ -255,7 +255,7 @@ export default {
     notImported: 'Es wurde nichts importiert. Korrigieren Sie diese Zeilen und senden Sie die Tabelle noch einmal.',
     mistakes: {
       columns: 'Zeile {line}: Die Spalten müssen {columns} heißen.',
-      fields: 'Zeile {line} hat {count} Zellen, die erste Zeile hat {expected}.',
+      fields: 'Zeile {line}: Die Zahl der Zellen ist {count}, in der ersten Zeile {expected}.',
       quote: 'Zeile {line}: Eine Zelle beginnt mit einem Anführungszeichen, das nie geschlossen wird.',
       empty: 'Zeile {line}: „{column}“ ist leer.',
       long: 'Zeile {line}: „{column}“ hat mehr als {max} Zeichen.',

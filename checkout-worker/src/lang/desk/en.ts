@@ -255,7 +255,7 @@ const desk = {
     notImported: 'Nothing was imported. Correct these lines, then send the table again.',
     mistakes: {
       columns: 'Line {line}: the columns must be {columns}.',
-      fields: 'Line {line} has {count} cells, and the first line has {expected}.',
+      fields: 'Line {line}: the number of cells is {count}, and {expected} in the first line.',
       quote: 'Line {line}: a cell opens with a quote that never closes.',
       empty: 'Line {line}: “{column}” is empty.',
       long: 'Line {line}: “{column}” has more than {max} characters.',

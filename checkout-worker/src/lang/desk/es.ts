@@ -255,7 +255,7 @@ export default {
     notImported: 'No se ha importado nada. Corrija estas líneas y envíe la tabla otra vez.',
     mistakes: {
       columns: 'Línea {line}: las columnas deben ser {columns}.',
-      fields: 'La línea {line} tiene {count} celdas, y la primera línea tiene {expected}.',
+      fields: 'Línea {line}: el número de celdas es {count}, y en la primera línea, {expected}.',
       quote: 'Línea {line}: una celda empieza con una comilla que no se cierra.',
       empty: 'Línea {line}: «{column}» está vacía.',
       long: 'Línea {line}: «{column}» tiene más de {max} caracteres.',
@@ -332,11 +332,11 @@ export default {
     waiting: 'Por decidir',
     open: 'Abiertas',
     closed: 'Cerradas',
-    text: 'Cree la factura: Stripe la envía por correo, con vencimiento en {dayCount}. El pedido cuenta como pagado cuando Stripe tiene el dinero.',
+    text: 'Cree la factura: Stripe la envía por correo, con vencimiento a {dayCount}. El pedido cuenta como pagado cuando Stripe tiene el dinero.',
     create: 'Crear la factura en Stripe',
     again: 'Terminar la factura en Stripe',
     decline: 'Rechazar…',
-    started: 'No sabemos hasta dónde ha llegado Stripe. Pulse otra vez: nunca crea una segunda factura.',
+    started: 'No sabemos hasta dónde ha llegado Stripe. Pulse otra vez: nunca se crea una segunda factura.',
     declineText: 'Escribiremos a {company} que no habrá factura, y por qué.',
     reason: 'Motivo, que lee el comprador',
     declineNow: 'Rechazar y avisar',
@@ -440,7 +440,7 @@ export default {
     onText: 'En un minuto, sus widgets vuelven a funcionar en todas las páginas que la cargan.',
   },
   privacy: {
-    text: 'Lo que guardamos de una persona, según su correo electrónico, para quien pide una copia o quiere que se borre. Sus pedidos se encuentran a través de Stripe.',
+    text: 'Lo que guardamos de una persona, buscado por su correo electrónico, por si pide una copia o quiere que se borre. Sus pedidos se encuentran a través de Stripe.',
     email: 'Correo electrónico',
     export: 'Descargar lo que guardamos',
     erase: 'Borrar sus datos…',
@@ -525,7 +525,7 @@ export default {
     'invoice-email':
       'Stripe no acepta la dirección {email} y no se ha enviado nada. Rechace la solicitud y pida al comprador otra dirección.',
     'invoice-unknown':
-      'Stripe no ha respondido, así que la factura puede no estar terminada. Pulse otra vez en un momento: nunca crea una segunda factura.',
+      'Stripe no ha respondido, así que la factura puede no estar terminada. Pulse otra vez en un momento: nunca se crea una segunda factura.',
     'invoice-no-code':
       'Stripe no conoce el código {code}, así que la factura no se ha creado. Ejecute `npm run stripe:sync -- --remote` y pulse otra vez, o rechace la solicitud.',
     'invoice-amount':
