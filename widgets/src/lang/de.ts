@@ -49,7 +49,7 @@ export const de: KitMessages = {
     later: 'Spätere Tage',
     days: 'Tage',
     timesOn: 'Freie Termine am {day}',
-    noTimes: 'In diesen Tagen ist kein Termin frei.',
+    noTimes: 'An diesen Tagen ist kein Termin frei.',
     zone: 'Ihre Zeitzone',
     hostTime: 'Bei uns in {zone} ist das {time}.',
     change: 'Anderen Termin wählen',
@@ -127,19 +127,19 @@ export const de: KitMessages = {
     checkoutYearly: 'Jahrespakete bezahlen: {amount}',
     confirm: 'Bestätigen und zur Kasse',
     processing: 'Einen Moment …',
-    failed: 'Beim Bezahlen ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+    failed: 'Das Bezahlen hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     causes: {
       offline:
         'Sie sind offline. Ihr Warenkorb bleibt erhalten; versuchen Sie es noch einmal, sobald Sie wieder online sind.',
       unreachable: 'Wir konnten die Kasse nicht erreichen. Es wurde nichts abgebucht, Ihr Warenkorb bleibt erhalten.',
       tooSlow:
         'Die Kasse hat zu lange nicht geantwortet. Ein neuer Versuch ist unbedenklich: Sie zahlen nicht doppelt.',
-      tooMany: 'Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+      tooMany: 'Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.',
       unavailable:
         'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht; versuchen Sie es in einer Minute noch einmal.',
       refused: 'Etwas in Ihrem Warenkorb lässt sich so nicht bestellen. Ändern Sie es oder bestellen Sie auf Rechnung.',
       notAllowed: 'Auf dieser Seite kann nicht bezahlt werden. Bestellen Sie stattdessen auf Rechnung.',
-      outOfDate: 'Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es dann noch einmal.',
+      outOfDate: 'Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es noch einmal.',
       unusable:
         'Die Kasse hat nicht verständlich geantwortet. Es wurde nichts abgebucht; versuchen Sie es noch einmal.',
     },
@@ -313,7 +313,7 @@ export const de: KitMessages = {
     sendLink: 'Link schicken',
     sendingLink: 'Wird gesendet …',
     linkSent: 'Wenn zu dieser Adresse ein Abo gehört, ist der Link unterwegs. Er gilt nur einmal und nur 30 Minuten.',
-    linkFailed: 'Der Link ließ sich nicht senden. Versuchen Sie es noch einmal, oder schreiben Sie uns.',
+    linkFailed: 'Der Link ließ sich nicht senden. Versuchen Sie es noch einmal oder schreiben Sie uns.',
 
     support: 'Fragen zu Ihrer Bestellung?',
     anyQuestions: 'Noch Fragen?',
