@@ -67,7 +67,7 @@ export default {
     andSetup: 'Einrichtung',
     illustrative: '(erfunden)',
     addOns: 'Beliebte Extras',
-    addOnsLead: 'Ergänzungen zu Ihrem Paket. Auf der Preisseite steht, was zu welchem passt.',
+    addOnsLead: 'Ergänzungen zu Ihrem Paket. Auf der Preisseite steht, welches Extra zu welchem Paket passt.',
   },
   service: {
     onlyPlan: 'Preis',
