@@ -474,6 +474,10 @@ test('an agency without home.yaml and navigation.yaml has default sections and m
   expect(inFooter).not.toContain('/widgets');
 });
 
+test('accepts a clause whose words have a no-break space', () => {
+  expect(mistakesAfter('legal/terms.md', 'says: 50% in advance', 'says: "50%\\u00a0in advance"')).toEqual([]);
+});
+
 test("the default home page uses the agency's own texts", () => {
   rmSync(path.join(root, folder, 'home.yaml'));
   write('claims.yaml', 'claims: []\n');

@@ -202,6 +202,11 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
   return pages;
 }
 
+/** Returns a text without Markdown marks, in which line breaks and no-break spaces are plain spaces. */
+function withSingleSpaces(text: string): string {
+  return withoutMarks(text).replace(/\s+/g, ' ');
+}
+
 /** Returns a mistake for each clause whose section is missing or doesn't contain the clause's words. */
 function clauseMistakes(
   { clauses }: LegalFile['head'],
@@ -215,9 +220,9 @@ function clauseMistakes(
       const sentence = `The clause "${id}" names the section "${place}", which is missing.${suggestion(place, ids)}`;
       return [new Mistake(name, lineOf(['clauses', id, 'section']), sentence)];
     }
-    const text = withoutMarks([section.short, ...section.blocks].join(' ')).replace(/\s+/g, ' ');
-    if (text.includes(withoutMarks(says))) return [];
-    const sentence = `The section "${place}" doesn’t say "${withoutMarks(says)}", as the clause "${id}" claims. Correct one.`;
+    const clause = withSingleSpaces(says);
+    if (withSingleSpaces([section.short, ...section.blocks].join(' ')).includes(clause)) return [];
+    const sentence = `The section "${place}" doesn’t say "${clause}", as the clause "${id}" claims. Correct one.`;
     return [new Mistake(name, lineOf(['clauses', id, 'says']), sentence)];
   });
 }
