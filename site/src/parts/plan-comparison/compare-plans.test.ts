@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { markAsFallback } from '#agency-files/fallback.ts';
 import { comparePlans } from './compare-plans.ts';
 
 const feature = ([id, text]: readonly [string, string], replaces: readonly string[] = []) => ({ id, text, replaces });
@@ -14,6 +15,13 @@ describe('comparePlans()', () => {
     [['2 posts of 1,000+ words', '4 posts of 1,000+ words'], { label: 'Posts of 1,000+ words', values: ['2', '4'] }],
   ])('shows only the amounts of %s', (texts, row) => {
     expect(compareTexts(...texts)).toEqual(row);
+  });
+
+  test('keeps both marks of an untranslated text that it splits', () => {
+    expect(compareTexts(...['Up to 5 pages', 'Up to 10 pages'].map(markAsFallback))).toEqual({
+      label: markAsFallback('Pages'),
+      values: ['Up to 5', 'Up to 10'].map(markAsFallback),
+    });
   });
 
   test('marks a feature with the same number in every plan as included in all plans', () => {

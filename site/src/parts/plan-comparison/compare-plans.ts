@@ -1,4 +1,5 @@
 /** Compares the plans of a service by their features. */
+import { unwrapFallback } from '#agency-files/fallback.ts';
 import type { PlanFeature } from '#catalogue/product.ts';
 
 export interface ComparedRow {
@@ -27,19 +28,18 @@ function presenceOf(texts: readonly (string | undefined)[]): ComparedRow {
 
 /** Returns a row of amounts if the texts differ only by a number and by singular or plural. */
 function amountsOf(texts: readonly (string | undefined)[]): ComparedRow | undefined {
-  const parts = texts.flatMap((text) => {
-    const [, amount = '', name = ''] = measured.exec(text ?? '') ?? [];
-    return name ? [{ amount, name }] : [];
+  const parts = texts.flatMap((whole = '') => {
+    const { text, mark } = unwrapFallback(whole);
+    const [, amount = '', name = ''] = measured.exec(text) ?? [];
+    return name ? [{ amount: mark(amount), name, mark }] : [];
   });
   const values = parts.map(({ amount }) => amount);
-  const names = parts.map(({ name }) => name);
-  const [first = ''] = names;
-  if (parts.length < texts.length || new Set(values).size === 1 || !names.every((name) => areAlike(first, name))) {
-    return undefined;
-  }
   // Use the longest name as the label, because that name is the plural.
-  const name = names.sort((a, b) => b.length - a.length)[0] ?? first;
-  return { values, label: name.charAt(0).toUpperCase() + name.slice(1) };
+  const [longest] = parts.toSorted((a, b) => b.name.length - a.name.length);
+  if (!longest || parts.length < texts.length || new Set(values).size === 1) return undefined;
+  const { name, mark } = longest;
+  if (!parts.every((other) => areAlike(name, other.name))) return undefined;
+  return { values, label: mark(name.charAt(0).toUpperCase() + name.slice(1)) };
 }
 
 /** Returns true if two names are singular and plural of the same words, such as `ad platform` and `ad platforms`. */
