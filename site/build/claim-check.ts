@@ -187,12 +187,17 @@ export function findUnregisteredClaims(pages: readonly Pick<ReadPage, 'path' | '
 
 /** Returns an error for each page that states two different client counts, or a claim without its explanation. */
 export function findDuplicateClientCounts(pages: readonly Omit<ReadPage, 'ownBlocks'>[]): string[] {
-  const numbers = agency.claims.flatMap(({ counts, ...claim }) => (counts ? [{ ...claim, counts }] : []));
+  const stated = agency.claims.map(({ counts = '', note = '', ...claim }) => ({
+    ...claim,
+    counts: withoutMarks(counts),
+    note: withoutMarks(note),
+  }));
+  const numbers = stated.filter(({ counts }) => counts !== '');
   return pages.flatMap(({ path, text, blocks }) => {
     const found = numbers.filter(({ pattern }) => pattern.test(text));
     const figures = found.map(({ figure }) => `“${figure}”`).join(' and ');
     const unexplained = found.filter(({ counts }) => !blocks.some((block) => block.includes(counts)));
-    const withoutNote = agency.claims.filter(
+    const withoutNote = stated.filter(
       ({ pattern, note }) => note && pattern.test(text) && !blocks.some((block) => block.includes(note)),
     );
     return [

@@ -1,6 +1,7 @@
 /** Checks the delivery times that pages promise against the catalogue. */
 
 import { services } from '#agency/catalogue';
+import { withoutMarks } from '#agency-files/fallback.ts';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
@@ -21,24 +22,33 @@ const nextDay =
 const isElsewise = /\b(?:repl(?:y|ies|ied)|answers?|contacts? you|writes? to you|in touch|support|rush)\b/i;
 
 /** Sentences that are not checked: the catalogue's own texts and the agency's claim in the footer. */
-const quoted = new Set([
-  ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
-  ...sentencesOf(agency.claim),
-]);
+const quoted = new Set(
+  [
+    ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
+    ...sentencesOf(agency.claim),
+  ].map(withoutMarks),
+);
 
 const businessDays = /(?<![-–\d])(\d+(?:[-–]\d+)?) business days?\b/gi;
 /** Numbers of business days in the catalogue, such as `5–7` from `5–7 business days`. */
 const statedDays = new Set(
-  [...Object.values(deliveryTimes), ...Object.values(times)].map((time) => time.split(' ')[0]?.replace('-', '–')),
+  [...Object.values(deliveryTimes), ...Object.values(times)].map((time) =>
+    withoutMarks(time).split(' ')[0]?.replace('-', '–'),
+  ),
 );
 
 export function sentencesOf(block: string): string[] {
   return block.split(/(?<=[.!?;])\s+/);
 }
 
+/** Returns the delivery time of a service in the catalogue. */
+function recordOf(service: string): string {
+  return withoutMarks(deliveryTimes[service] ?? '');
+}
+
 /** Returns true if the catalogue promises delivery within 24 hours for a service. */
 function isNextDay(service: string): boolean {
-  return deliveryTimes[service] === '24 hours';
+  return recordOf(service) === '24 hours';
 }
 
 function slowServiceIn(sentence: string): string | undefined {
@@ -50,7 +60,7 @@ function refuted(path: string, sentence: string): string[] {
   const own = serviceOfPage[path];
   if (nextDay.test(sentence) && !isElsewise.test(sentence)) {
     const slow = slowServiceIn(sentence) ?? (own !== undefined && !isNextDay(own) ? own : undefined);
-    if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${deliveryTimes[slow]}`);
+    if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${recordOf(slow)}`);
   }
   for (const [stated, days = ''] of sentence.matchAll(businessDays)) {
     if (!statedDays.has(days.replace('-', '–'))) promises.push(`“${stated}” is no time of the catalogue`);

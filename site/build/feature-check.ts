@@ -21,7 +21,12 @@ interface GuardedFeature {
 }
 
 function patternOf(texts: readonly string[]): RegExp {
-  const escaped = texts.map((text) => withoutMarks(text).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  // Pages are read with plain spaces, but prices have no-break spaces.
+  const escaped = texts.map((text) =>
+    withoutMarks(text)
+      .replace(/\s+/g, ' ')
+      .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+  );
   return new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'iu');
 }
 

@@ -1,0 +1,50 @@
+/** Checks pages in a language that the agency has not translated its claims, times and add-ons to. */
+import { expect, test, vi } from 'vitest';
+import { services } from '#agency/catalogue';
+import { markAsFallback } from '#agency-files/fallback.ts';
+import { agency } from '../src/agency.ts';
+import { findDuplicateClientCounts } from './claim-check.ts';
+import { violatedPromises } from './delivery-check.ts';
+import { findUnfoundedFeatures } from './feature-check.ts';
+
+vi.mock('#catalogue/delivery.ts', async (original) => {
+  const delivery = await original<typeof import('#catalogue/delivery.ts')>();
+  const marked = Object.entries(delivery.deliveryTimes).map(([id, time]) => [id, markAsFallback(time)]);
+  return { ...delivery, deliveryTimes: Object.fromEntries(marked) };
+});
+
+vi.mock('../src/agency.ts', async (original) => {
+  const { agency, ...rest } = await original<typeof import('../src/agency.ts')>();
+  const claim = { id: 'jobs', pattern: /500\+/, pages: [], figure: '500+' };
+  const [counts, note] = ['since we opened', 'one-time projects included'].map(markAsFallback);
+  const featureClaims = [{ addOn: { id: 'sorting', name: 'Sorting' }, says: ['sorted by interest'] }];
+  return { ...rest, agency: { ...agency, claims: [{ ...claim, counts, note }], featureClaims } };
+});
+
+vi.mock('../src/parts/service/feature-plans.ts', async (original) => ({
+  ...(await original<typeof import('../src/parts/service/feature-plans.ts')>()),
+  asAddOn: () => 'como extra, 99\u00a0$/evento',
+}));
+
+test('accepts the delivery times of the catalogue', async () => {
+  const { deliveryTimes } = await vi.importActual<typeof import('#catalogue/delivery.ts')>('#catalogue/delivery.ts');
+  const promises = services.flatMap(({ id }) => {
+    const page = agency.servicePages.services.find(({ category }) => category === id);
+    return page && deliveryTimes[id] ? [{ path: `/services/${page.id}`, blocks: [`${deliveryTimes[id]}.`] }] : [];
+  });
+  expect(promises).not.toEqual([]);
+  expect(promises.flatMap(violatedPromises)).toEqual([]);
+});
+
+test('accepts a claim whose explanation is on the page, and rejects it without', () => {
+  const errorsIn = (...blocks: string[]) =>
+    findDuplicateClientCounts([{ path: '/about', text: blocks.join(' '), blocks }]);
+  expect(errorsIn('500+ jobs', 'since we opened, one-time projects included')).toEqual([]);
+  expect(errorsIn('500+ jobs')).toHaveLength(2);
+});
+
+test('accepts an add-on whose price has a no-break space', () => {
+  const errorsIn = (block: string) => findUnfoundedFeatures({ path: '/about', ownBlocks: [block] });
+  expect(errorsIn('Leads sorted by interest: como extra, 99 $/evento.')).toEqual([]);
+  expect(errorsIn('Leads sorted by interest.')).toHaveLength(1);
+});
