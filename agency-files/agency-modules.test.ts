@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readAgency } from './agency.ts';
 import { agencyCache, agencyFolder, builtSite, builtWidgets, localState, root } from './agency-folder.ts';
 import { moduleInputs, moduleSource, workerModules } from './agency-modules.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -41,6 +42,11 @@ it('the environment variable AGENCY selects the folder from which the modules re
   expect(readCatalogue().services[0]?.name).toBe('Rescue of Houseplants');
   expect(moduleSource('catalogue')).toContain('Rescue of Houseplants');
   expect(moduleInputs()).toContain(file);
+});
+
+it('leaves the agency’s description out of the module for widgets and Worker, because only the site shows it', () => {
+  expect(readAgency().description).toContain('{facts.contentDelivery}');
+  expect(moduleSource('brand')).not.toContain('{facts.');
 });
 
 it("workerModules() writes the Worker's modules and returns the wrangler option that selects them", async () => {

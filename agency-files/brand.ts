@@ -18,6 +18,7 @@ export function readBrand(folder = agencyFolder()) {
     pages: _pages,
     facts: _facts,
     editor: _editor,
+    description: _description,
     ...brand
   } = readAgency(folder);
   const { currency, languages } = brand;

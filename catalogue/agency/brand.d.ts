@@ -1,7 +1,10 @@
 import type { Agency } from '#agency-files/agency-schema.ts';
 
 /** The agency's identity: name, address, contact, languages. */
-export declare const brand: Omit<Agency, 'colors' | 'shape' | 'tax' | 'fonts' | 'promises' | 'pages' | 'facts'>;
+export declare const brand: Omit<
+  Agency,
+  'colors' | 'shape' | 'tax' | 'fonts' | 'promises' | 'pages' | 'facts' | 'editor' | 'description'
+>;
 export declare const colors: Agency['colors'];
 export declare const shape: Agency['shape'];
 /** Content of `art/logo.svg`, as SVG markup. */
