@@ -48,7 +48,7 @@ describe('mistakes in words/<code>.yaml', () => {
     ],
     [
       'site:\n  layout: メニュー\n',
-      'words/ja.yaml:2: "layout" must be a group of texts, as in English: "skip", "navigation", "menu", and "contact".',
+      'words/ja.yaml:2: "layout" must be a group of texts, as in English: "skip", "navigation", "menu" and "contact".',
     ],
     ['site:\n  layout:\n    menu: 12\n', 'words/ja.yaml:3: "layout.menu" must be a text. Put it in quotes.'],
     [
@@ -99,7 +99,7 @@ describe('readKitWords()', () => {
     expect(module).toContain('"booking":null');
     expect(module).not.toContain('"cart":null');
     expect(missingWords(folder)[0]).toContain(
-      '"booking", "contact-form", "package-picker", "payment-status", "pricing-picker", and "reviews" will be in English',
+      '"booking", "contact-form", "package-picker", "payment-status", "pricing-picker" and "reviews" will be in English',
     );
   });
 

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { listText } from '#catalogue/list-text.ts';
 
 /** Mistake in an agency's file: a sentence with the position and the remedy. */
 export class Mistake {
@@ -49,5 +50,9 @@ export function suggestion(word: string, known: readonly string[]): string {
 
 /** Formats words as a list: `"a", "b" and "c"`. */
 export function quoted(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat('en-US', { type }).format(words.map((word) => `"${word}"`));
+  return listText(
+    'en-US',
+    words.map((word) => `"${word}"`),
+    type,
+  );
 }

@@ -67,7 +67,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'packages',
     'interval: month',
     'interval: monthly',
-    '"interval" is "monthly", but must be "month", "year", or "once". Did you mean "month"?',
+    '"interval" is "monthly", but must be "month", "year" or "once". Did you mean "month"?',
   ],
   [
     'a category that there is none of',

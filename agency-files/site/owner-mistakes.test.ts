@@ -231,7 +231,7 @@ test.for([
     'reviews.yaml',
     'permitted',
     'invented',
-    '5: "source" is "invented", but must be "real", "permitted", or "illustrative".',
+    '5: "source" is "invented", but must be "real", "permitted" or "illustrative".',
   ],
   ['reviews.yaml', 'rating: 5', 'rating: 6', '4: "rating" is "6". A rating is 1 to 5.'],
   ['reviews.yaml', '2026-01-31', '2026-02-31', '7: "date" is "2026-02-31". Write the year, month and day'],

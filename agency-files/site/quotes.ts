@@ -2,6 +2,7 @@
 import { locale } from '#agency/brand';
 import { addOns, services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
+import { listText } from '#catalogue/list-text.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '#catalogue/products.ts';
 import { retentionDays } from '#catalogue/retention.ts';
@@ -88,7 +89,10 @@ function catalogueQuotes(): Facts {
     ),
     ...Object.assign({}, ...services.map(({ id }) => quantityQuotes(id))),
     'count.services': String(services.length),
-    'names.services': new Intl.ListFormat(locale).format(services.map(({ name }) => name)),
+    'names.services': listText(
+      locale,
+      services.map(({ name }) => name),
+    ),
   };
 }
 
@@ -169,7 +173,7 @@ export function phoneLink(phone: string): string {
 }
 
 function textOf(fact: Fact, locale: string): string {
-  return typeof fact === 'string' ? fact : new Intl.ListFormat(locale).format(fact);
+  return typeof fact === 'string' ? fact : listText(locale, fact);
 }
 
 function mapValues(facts: Facts, change: (text: string) => string): Facts {

@@ -46,7 +46,7 @@ describe('writeShareImages()', () => {
   it('reports a letter of a title that no font has, with a package to install', async () => {
     const html = '<link rel="canonical" href="https://a.example/x"/><meta property="og:title" content="ქარი 🎉"/>';
     await expect(writeShareImages([{ file: 'x.html', html }])).rejects.toThrow(
-      /agency\.yaml:1: .*"ა", "ი", "რ", and "ქ".*“ქარი 🎉”.*npm install @fontsource-variable\/noto-sans-georgian/,
+      /agency\.yaml:1: .*"ა", "ი", "რ" and "ქ".*“ქარი 🎉”.*npm install @fontsource-variable\/noto-sans-georgian/,
     );
   });
 });

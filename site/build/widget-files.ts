@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { listText } from '#catalogue/list-text.ts';
 import { packageFile, type Release, releaseName } from '#widgets/build/released.ts';
 import { languageName } from '../src/language.ts';
 import { isReloading, loadModule } from './load-module.ts';
@@ -70,8 +71,7 @@ export function languageChoices(): readonly { value: string; label: string }[] {
 export function languageList(language = 'en'): string {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const all = [...new Set(['en', ...readLanguages()])].map((code) => names.of(code) ?? code);
-  // Use British English, because American lists have a comma before "and".
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(all.sort(Intl.Collator(language).compare));
+  return listText(language, all.sort(Intl.Collator(language).compare));
 }
 
 /** Returns the inline script for a page that shows one widget in a frame. */

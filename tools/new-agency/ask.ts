@@ -1,5 +1,6 @@
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import { hasKitWords } from '#agency-files/kit-words.ts';
+import { listText } from '#catalogue/list-text.ts';
 import { CommandError } from '../command-error.ts';
 import { readArguments } from '../operations/arguments.ts';
 import { runOrThrow } from '../run.ts';
@@ -106,7 +107,10 @@ ${answers.name} is in ${folder}/.
 `);
   if (answers.languages.some((language) => !templateLanguages.includes(language))) {
     const names = new Intl.DisplayNames('en', { type: 'language' });
-    const list = new Intl.ListFormat('en').format(templateLanguages.map((language) => names.of(language) ?? language));
+    const list = listText(
+      'en',
+      templateLanguages.map((language) => names.of(language) ?? language),
+    );
     console.log(`The sample text is in ${list}. Add your other languages beside it.\n`);
   }
   for (const language of answers.languages.filter((one) => !hasKitWords(one))) {

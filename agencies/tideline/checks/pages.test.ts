@@ -5,7 +5,7 @@ test.for([
   'month-to-month',
   '30 days’ written notice',
   '3-month trial',
-  '7 platforms: Facebook, Instagram, LinkedIn, TikTok, YouTube, WhatsApp, and Snapchat',
+  '7 platforms: Facebook, Instagram, LinkedIn, TikTok, YouTube, WhatsApp and Snapchat',
   'Setup takes 48 hours',
   'within 24 hours',
   'websites 14–21 business days',

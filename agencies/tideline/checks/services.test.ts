@@ -179,7 +179,7 @@ test('the site has the 14 service pages to which the footer and the services men
 
 test.for([
   ['email-marketing', 'Add-ons for Standard and Premium'],
-  ['video-production', 'Add-ons for Basic, Standard, Growth, and Pro'],
+  ['video-production', 'Add-ons for Basic, Standard, Growth and Pro'],
   ['all-in-one-social-media', 'Add to your plan'],
   ['seo-content-linkbuilding', 'Add to any plan'],
 ] as const)('the heading above the add-ons on /services/%s names the compatible plans: “%s”', ([id, heading]) => {

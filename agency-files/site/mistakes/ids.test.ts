@@ -48,7 +48,7 @@ describeMistakes('ids in the catalogue', [
     'an unknown interval',
     packages,
     replace('interval: month', 'interval: monthly'),
-    'catalogue/packages.yaml:*: "interval" is "monthly", but must be "month", "year", or "once". Did you mean "month"?',
+    'catalogue/packages.yaml:*: "interval" is "monthly", but must be "month", "year" or "once". Did you mean "month"?',
   ],
   [
     'an unknown unit',

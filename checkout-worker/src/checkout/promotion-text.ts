@@ -1,6 +1,7 @@
 /** Sentences that describe a promotion code's effect on a cart before the checkout, computed from the catalogue only. */
 import { readableText } from '#catalogue/cart-link.ts';
 import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
+import { listText } from '#catalogue/list-text.ts';
 import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { amountWithInterval, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
@@ -86,13 +87,12 @@ export function refusalText(
 ): string {
   const { strings, money, productName, locale, formats } = messages;
   const { only = [], minimum = 0, ends = '' } = promotion ?? {};
-  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
   return fill(strings.promotion[refusal], {
     // Anyone can write a link with any text instead of a code.
     code: promotion ? code : readableText(code),
     // The date is formatted in UTC, so that every buyer reads the same day.
     date: ends && new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
-    names: list.format(only.map(productName)),
+    names: listText(locale, only.map(productName), 'disjunction'),
     amount: money(minimum),
   });
 }

@@ -2,6 +2,7 @@
 import type { Next } from 'hono';
 import * as v from 'valibot';
 import { reviews as hasReviewsPage } from '#agency/linked-pages';
+import { listText } from '#catalogue/list-text.ts';
 import { reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
@@ -156,7 +157,10 @@ function showForm(c: AppContext, { token, invitation, messages }: Opened, typed:
   const { strings, productName, locale } = messages;
   const { title, intro, notTaken, shown, send } = strings.reviewInvitation;
   const { order } = invitation;
-  const names = new Intl.ListFormat(locale).format(order.lines.map(({ id }) => productName(id)));
+  const names = listText(
+    locale,
+    order.lines.map(({ id }) => productName(id)),
+  );
   const isRefused = typed.errors.size > 0;
   const content = (
     <>

@@ -1,5 +1,6 @@
 import { addOnById } from '#agency-files/by-id.ts';
 import type { Service } from '#agency-files/site/services.ts';
+import { listText } from '#catalogue/list-text.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
@@ -30,7 +31,10 @@ const page = {
     list.description ??
     fillPlaceholders(words.services.description, {
       name: agency.name,
-      list: new Intl.ListFormat(agency.locale).format(services.map(({ title }) => title)),
+      list: listText(
+        agency.locale,
+        services.map(({ title }) => title),
+      ),
     }),
 };
 

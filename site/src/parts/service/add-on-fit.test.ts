@@ -5,7 +5,7 @@ import { addOnHeading, plansOf } from './add-on-fit.ts';
 
 test('the heading above add-ons names only plans that are compatible with every add-on', () => {
   expect(addOnHeading('email')).toBe('Add-ons for Standard and Premium');
-  expect(addOnHeading('video')).toBe('Add-ons for Basic, Standard, Growth, and Pro');
+  expect(addOnHeading('video')).toBe('Add-ons for Basic, Standard, Growth and Pro');
   expect(addOnHeading('social-media')).toBe('Add to your plan');
   expect(addOnHeading('seo')).toBe('Add to any plan');
   expect(addOnHeading('booth')).toBe('Add to either package');
@@ -22,6 +22,6 @@ test('plansOf names the compatible plans of an add-on that does not fit all plan
   expect(named).toEqual({
     addOnExtraPlatform: 'Starter and Growth',
     addOnEmailAbTesting: 'Standard and Premium',
-    addOnRushVideoDelivery: 'Basic, Standard, Growth, and Pro',
+    addOnRushVideoDelivery: 'Basic, Standard, Growth and Pro',
   });
 });

@@ -1,9 +1,8 @@
 import { locale } from '#agency/brand';
+import { listText } from '#catalogue/list-text.ts';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { addOnsIn, packagesIn } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
-
-const list = new Intl.ListFormat(locale);
 
 function fits(addOn: AddOn, plan: Package): boolean {
   return addOn.compatibility.includes(plan.id);
@@ -13,7 +12,12 @@ function fits(addOn: AddOn, plan: Package): boolean {
 export function plansOf(addOn: AddOn): string | undefined {
   const plans = packagesIn(addOn.category);
   const fitting = plans.filter((plan) => fits(addOn, plan));
-  return fitting.length === plans.length ? undefined : list.format(fitting.map(({ plan }) => plan));
+  return fitting.length === plans.length
+    ? undefined
+    : listText(
+        locale,
+        fitting.map(({ plan }) => plan),
+      );
 }
 
 /** Returns the heading above a service's add-ons. The heading names plans only if all add-ons fit the same plans. */

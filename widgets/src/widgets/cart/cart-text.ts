@@ -1,6 +1,7 @@
 import { services } from '#agency/catalogue';
 import type { RefusedLine } from '#catalogue/cart-link.ts';
 import { type CartTotals, maxLines, maxQuantity, type ResolvedLine, type SoldTwice } from '#catalogue/cart-rules.ts';
+import { listText } from '#catalogue/list-text.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
@@ -52,7 +53,10 @@ export function changeText(
 ): string {
   const name = translatedNameById(change.id ?? '', locales) ?? '';
   const names = (ids: readonly string[] = []) =>
-    new Intl.ListFormat(locales.words).format(ids.map((id) => translatedNameById(id, locales) ?? ''));
+    listText(
+      locales.words,
+      ids.map((id) => translatedNameById(id, locales) ?? ''),
+    );
   const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locales);
   switch (change.kind) {
     case 'added':
@@ -110,10 +114,12 @@ export function soldTwiceText({ plan, bundle }: SoldTwice, messages: CartMessage
 
 export function needsPlanText({ compatibility }: AddOn, messages: CartMessages, locales: Locales): string {
   const names = compatibility.flatMap((id) => translatedNameById(id, locales) ?? []);
-  const plans = new Intl.ListFormat(locales.words, { type: 'disjunction' }).format(names);
-  return fillText(messages.needsPlan, { plans }, locales);
+  return fillText(messages.needsPlan, { plans: listText(locales.words, names, 'disjunction') }, locales);
 }
 
 export function namesOf(products: readonly Pick<Product, 'id' | 'name'>[], locales: Locales): string {
-  return new Intl.ListFormat(locales.words).format(products.map((product) => translatedName(product, locales)));
+  return listText(
+    locales.words,
+    products.map((product) => translatedName(product, locales)),
+  );
 }

@@ -202,7 +202,7 @@ describe('checkout', () => {
     await user.click(button());
     const alert = within(screen.getByRole('alert'));
     alert.getByText(
-      'Rush Video Delivery: Works with Video Basic, Video Standard, Video Growth, or Video Pro. Add a compatible plan to check out.',
+      'Rush Video Delivery: Works with Video Basic, Video Standard, Video Growth or Video Pro. Add a compatible plan to check out.',
     );
     expect(document.activeElement?.textContent).toContain('Works with');
     expect(calls).toEqual([]);

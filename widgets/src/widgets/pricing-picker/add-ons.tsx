@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addOns, services } from '#agency/catalogue';
 import { hasPackageFor } from '#catalogue/cart-rules.ts';
+import { listText } from '#catalogue/list-text.ts';
 import type { AddOn } from '#catalogue/product.ts';
 import { addOnsIn, packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
@@ -180,5 +181,5 @@ function goesWithAll({ category, compatibility }: AddOn): boolean {
 
 function worksWith({ compatibility }: AddOn, { messages, locales, fill }: PickerContext): string {
   const names = compatibility.flatMap((id) => translatedNameById(id, locales) ?? []);
-  return fill(messages.worksWith, { plans: new Intl.ListFormat(locales.words, { type: 'disjunction' }).format(names) });
+  return fill(messages.worksWith, { plans: listText(locales.words, names, 'disjunction') });
 }

@@ -1,3 +1,4 @@
+import { listText } from '#catalogue/list-text.ts';
 import { agency } from '#site/src/agency.ts';
 import type { PageContext, PageData } from '#site/src/layouts/page.ts';
 import { Links } from '#site/src/parts/links/links.tsx';
@@ -9,7 +10,10 @@ import { type AssessedWidget, Sheet, sheets } from './sheet.tsx';
 /** The agency's accessibility statement, if it has one. */
 const statements = agency.legal.filter(({ slug }) => slug === 'accessibility');
 
-const languages = new Intl.ListFormat('en').format(sheets.map(({ name }) => name));
+const languages = listText(
+  'en',
+  sheets.map(({ name }) => name),
+);
 
 export const data = {
   permalink: 'widgets/accessibility.html',

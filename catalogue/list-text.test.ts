@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { listText } from './list-text.ts';
+
+const plans = ['Starter', 'Growth', 'Pro'];
+
+test.each(['en', 'en-US', 'en-GB'])('writes no comma before the last item of a list in %s', (locale) => {
+  expect(listText(locale, plans)).toBe('Starter, Growth and Pro');
+  expect(listText(locale, plans, 'disjunction')).toBe('Starter, Growth or Pro');
+});
+
+test.each([
+  ['de', 'Starter, Growth und Pro'],
+  ['de-AT', 'Starter, Growth und Pro'],
+  ['es', 'Starter, Growth y Pro'],
+])('formats a list in %s by the rules of its language', (locale, list) => {
+  expect(listText(locale, plans)).toBe(list);
+});
