@@ -151,7 +151,7 @@ const en = {
     title: 'Glossary',
     letters: 'Letters',
     missing: 'Missing a word?',
-    missingText: 'Send it to us. We’ll explain it by email, and add it here.',
+    missingText: 'Send it to us. We’ll explain it by email and add it here.',
     ask: 'Ask about a word',
     blog: 'Read the blog',
     intro: {
@@ -168,7 +168,7 @@ const en = {
     read: 'Read the reviews',
     cases: 'See case studies',
     count:
-      'Our own count of all the feedback our clients have given us. The list below averages only verified purchases.',
+      'Our own count of all the feedback our clients have given us. The average in the list below counts only verified purchases.',
     featured: 'Featured review',
     none: 'No reviews here yet. If we’ve worked for you, yours could be the first.',
     thanksTitle: 'Thank you for your review',
@@ -196,7 +196,7 @@ const en = {
     manage: 'Manage or cancel',
     title: 'Manage your subscription',
     description:
-      'Change your plan or how you pay, see your invoices or cancel: we email you a link to your billing page.',
+      'Change your plan or how you pay, see your invoices, or cancel: we email you a link to your billing page.',
     lead: 'Change your plan or how you pay, see your invoices, or cancel. Enter the email address you ordered with, and we’ll send you a link.',
     email: 'Email address',
     send: 'Email me a link',
@@ -247,7 +247,7 @@ const en = {
     thenYearly: 'Then yearly',
     compare: 'Compare plans: {service}',
     price: 'Price',
-    perItem: 'Price of one',
+    perItem: 'Price each',
     yes: 'Included',
     no: 'Not included',
   },

@@ -128,7 +128,7 @@ const desk = {
   },
   orders: {
     search: 'Search',
-    searchHint: 'Order number, email address, partner, or any Stripe ID',
+    searchHint: 'Order number, email address, partner or any Stripe ID',
     find: 'Find',
     status: 'Status',
     found: 'Found for “{text}”',
