@@ -31,7 +31,7 @@ it('the message to the buyer of a plan states when work starts and when the firs
 
 it("the message to the buyer of a booth promises no content and requests the event's date", () => {
   expect(after('booth')).not.toMatch(/first batch|Service starts/);
-  expect(after('booth')).toContain('we need 1–2 weeks before the event');
+  expect(after('booth')).toContain('we need 1–2 weeks’ notice');
 });
 
 it('the message to the buyer of a website states when the website is ready', () => {

@@ -7,7 +7,7 @@ export const styles = workStyles;
 export default function AdsSample() {
   return (
     <Work
-      label="A bike shop’s ad for its winter tune-up, seen by 48,000, clicked by 3,100, booked by 96"
+      label="A bike shop’s ad for its winter tune-up: 48,000 people saw it, 3,100 clicked and 96 booked"
       palette="loop-shop"
     >
       <Card name="ad">

@@ -25,7 +25,7 @@ export function render() {
               lose quite a few.
             </p>
             <p className="compare-key">
-              <BestMark /> marks the best one in each row, as we see it
+              <BestMark /> marks the best in each row, as we see it
             </p>
           </div>
         </div>

@@ -182,7 +182,7 @@ function MetaPlatforms() {
     <section className="band" data-band="emphasis" data-tide aria-labelledby="platforms-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
-          <h2 id="platforms-title">Facebook, Instagram, or both</h2>
+          <h2 id="platforms-title">Facebook, Instagram or both</h2>
           <p className="lead">Basic runs on the one you choose, Standard on both, and Advanced adds Google.</p>
         </div>
         <ul className="campaign-platforms">

@@ -77,7 +77,7 @@ export function render() {
             <h2 id="packs-title">Four packs, paid once</h2>
             <p className="lead">
               Each link is on a {authorityRange} site within {deliveryDays} days, with {anchorsPerUrl} anchor per URL.
-              Savings are against {aboutEach} a link.
+              Savings are compared with {aboutEach} a link.
             </p>
           </div>
           <BacklinkPacks />

@@ -1,3 +1,4 @@
+import { listText } from '#catalogue/list-text.ts';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
@@ -21,7 +22,7 @@ export function render() {
             SEO blog posts <mark>from {price}</mark>
           </>
         }
-        lead={`1,000+ words that answer a question your customers really ask, researched, written and published for you: ${perPost}.`}
+        lead={`1,000+ words that answer a question your customers really ask: researched, written and published for you. ${perPost}`}
         artPlace="edge"
         art={<SearchResults />}
         isMadeUp
@@ -87,9 +88,7 @@ function PostAnatomy() {
 /** Price per post in each plan: the monthly price divided by the number of posts. */
 function PricePerPost() {
   const prices = pricesPerPost.map(({ plan, perPost }) => `${perPost} with ${plan.plan}`);
-  return (
-    <p className="lead per-post">A post costs {new Intl.ListFormat('en-US').format(prices)}, a backlink included.</p>
-  );
+  return <p className="lead per-post">A post costs {listText('en-US', prices)}, a backlink included.</p>;
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -128,9 +128,7 @@ function PriceLadder() {
                   {plan.badge && (
                     <>
                       <span className="badge">{plan.badge}</span>
-                      {plan === cheapestWithConsultation && (
-                        <small>lowest monthly price with a strategy consultation</small>
-                      )}
+                      {plan === cheapestWithConsultation && <small>lowest monthly price with a strategy call</small>}
                     </>
                   )}
                 </th>
@@ -141,7 +139,7 @@ function PriceLadder() {
                 </td>
                 <td>{formatMoney(perVideo, { decimals: 'always' })}</td>
                 <td>
-                  {saving > 0 && `${formatMoney(saving, { decimals: 'always' })} less`}
+                  {saving > 0 && formatMoney(saving, { decimals: 'always' })}
                   <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                     <rect width={(saving / largestSaving) * 100} height="8" rx="2" />
                   </svg>
