@@ -217,13 +217,20 @@ function updateDueDate({ db, change, report }: PlanContext<'invoice'>, isOfInvoi
 /** Plans the writes for the first invoice of an order by invoice. A paid invoice is treated as a paid checkout. */
 function planSentInvoice(context: PlanContext<'invoice'>): Plan {
   const { db, change, order, report } = context;
-  const { id, outcome, isReplaced } = change;
+  const { id, outcome, replacedBy } = change;
   const plan = planInvoice(context);
   const payment = paymentOf(change);
   if (payment) return joinPlans(plan, planCheckout({ ...context, change: payment }));
-  // A corrected invoice replaces this one, and Stripe mails it.
-  if (isReplaced) return plan;
   const isOfInvoice = and(eq(invoiceRequests.orderId, order.id), eq(invoiceRequests.invoiceId, id));
+  // A corrected invoice replaces this one, and Stripe mails it.
+  if (replacedBy !== null) {
+    const isItsOrder = and(eq(orders.id, order.id), eq(orders.sessionId, id));
+    const statements = [
+      db.update(orders).set({ sessionId: replacedBy }).where(isItsOrder),
+      db.update(invoiceRequests).set({ invoiceId: replacedBy, overdueAt: null }).where(isOfInvoice),
+    ];
+    return joinPlans(plan, { statements });
+  }
   if (!isKeyOf(outcomeTimes, outcome)) return joinPlans(plan, { statements: [updateDueDate(context, isOfInvoice)] });
   const column = outcomeTimes[outcome];
   // An overdue notice that is older than the stored due date is about the former date.

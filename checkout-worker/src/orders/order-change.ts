@@ -85,8 +85,8 @@ export type OrderChange = { references: OrderReferences } & (
       amountDue: number | null;
       /** Stripe's error code if the invoice could not be finalized. */
       cause: string | null;
-      /** True if a corrected invoice replaces this invoice and is collected instead. */
-      isReplaced: boolean;
+      /** Stripe id of the corrected invoice that replaces this invoice and is collected instead. */
+      replacedBy: string | null;
       address: string | null;
       currency: string;
       billingReason: string | null;
@@ -287,7 +287,7 @@ export function invoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutcome)
     amountPaid: outcome === 'paid' ? invoice.amount_paid : 0,
     amountDue: invoice.amount_due ?? null,
     cause: invoice.last_finalization_error?.code ?? null,
-    isReplaced: Boolean(invoice.latest_revision),
+    replacedBy: idOf(invoice.latest_revision),
     address: invoice.customer_email ?? null,
     currency: invoice.currency,
     billingReason: invoice.billing_reason,

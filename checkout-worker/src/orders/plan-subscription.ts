@@ -195,7 +195,7 @@ function paidAfterEnd({ change, order, report }: PlanContext<'invoice'>, paidAt:
 }
 
 export function planInvoice({ db, change, order, report }: PlanContext<'invoice'>): Plan {
-  const { kind: _, references: __, outcome, amountDue, cause, isReplaced, address: ___, bill, ...invoice } = change;
+  const { kind: _, references: __, outcome, amountDue, cause, replacedBy, address: ___, bill, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
   const paid = outcome === 'paid';
   const row = { ...invoice, orderId: order.id, paid, paidAt: paid ? (invoice.paidAt ?? report.created) : null };
@@ -213,7 +213,7 @@ export function planInvoice({ db, change, order, report }: PlanContext<'invoice'
   const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), report.created)];
   if (outcome === 'overdue') return { statements, mails: overdueMails(id, bill?.dueAt) };
   // A failed first invoice means a failed order, which has its own mails.
-  if (outcome === 'sent' || bill || subscriptionId === null || billingReason === 'subscription_create' || isReplaced)
+  if (outcome === 'sent' || bill || subscriptionId === null || billingReason === 'subscription_create' || replacedBy)
     return { statements };
   const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
     WHERE invoices.id = ${id} AND invoices.paid = 0

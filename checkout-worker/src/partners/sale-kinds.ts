@@ -31,7 +31,7 @@ export function saleKindsOf(partner: string) {
         eq(invoices.paid, true),
         isNotNull(invoices.subscriptionId),
         sql.raw(isRenewal),
-        // A corrected invoice can be the first one, too.
+        // The agency can write the first invoice of a subscription itself, whose reason is `manual`.
         sql`${invoices.id} IS NOT ${orders.invoiceId}`,
       ),
     },

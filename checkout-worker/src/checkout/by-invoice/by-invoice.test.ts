@@ -729,6 +729,25 @@ describe('order by invoice', () => {
     }
   });
 
+  it('follows an invoice that the agency edits at Stripe, which voids it and makes a corrected one', async () => {
+    const mailFake = createMailFake();
+    const invoice = await sentInvoice();
+    const corrected = { ...invoice, id: 'in_corrected', due_date: minutesFromNow(60) };
+    const replaced = { ...invoice, status: 'void', latest_revision: corrected.id };
+    await deliverEvent(createEvent('invoice.voided', replaced), mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'created', session_id: corrected.id }]);
+    await deliverEvent(createEvent('invoice.updated', corrected), mailFake.bindings);
+    expect(await onlyRequest()).toMatchObject({ invoice_id: corrected.id, due_at: corrected.due_date });
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toEqual([]);
+    const voided = { ...corrected, status: 'void' };
+    stripe.objects.set(corrected.id, voided);
+    await deliverEvent(createEvent('invoice.voided', voided), mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'expired' }]);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toHaveLength(1);
+  });
+
   it('can still be paid after it was written off', async () => {
     const invoice = await sentInvoice();
     await deliverEvent(createEvent('invoice.marked_uncollectible', { ...invoice, status: 'uncollectible' }));
@@ -755,23 +774,23 @@ describe('order by invoice', () => {
     expect(await listOrders(databaseOf(env))).toMatchObject([{ status: 'created', unpaidRenewals: 0 }]);
   });
 
-  it('counts an invoice once that replaces the first invoice of a subscription', async () => {
+  it('counts an invoice once that the agency wrote instead of the first one of a subscription', async () => {
     await registerPartner('acme');
     const invoice = await sentInvoice(withPlan, '&partner=acme');
-    const revised = { ...invoice, id: 'in_revised', billing_reason: 'manual' };
-    await deliverEvent(createEvent('invoice.voided', { ...invoice, status: 'void', latest_revision: 'in_revised' }));
-    await deliverEvent(createEvent('invoice.paid', paid(revised)));
-    expect(await storedOrders()).toMatchObject([{ status: 'paid', invoice_id: 'in_revised' }]);
+    const written = { ...invoice, id: 'in_written', billing_reason: 'manual' };
+    await deliverEvent(createEvent('invoice.voided', { ...invoice, status: 'void' }));
+    await deliverEvent(createEvent('invoice.paid', paid(written)));
+    expect(await storedOrders()).toMatchObject([{ status: 'paid', invoice_id: 'in_written' }]);
     const sales = await listSales(databaseOf(env), 'acme');
     expect(sales.map(({ kind, amount }) => [kind, amount])).toEqual([['order', 159_800]]);
   });
 
-  it('counts an invoice as a renewal that replaces the invoice of a renewal', async () => {
+  it('counts a later invoice that the agency wrote for a subscription as a renewal', async () => {
     await registerPartner('acme');
     const invoice = await sentInvoice(withPlan, '&partner=acme');
     await deliverEvent(createEvent('invoice.paid', paid(invoice)));
-    const revised = { ...invoice, id: 'in_revised', billing_reason: 'manual', subtotal: 29_900, total: 29_900 };
-    await deliverEvent(createEvent('invoice.paid', paid(revised)));
+    const written = { ...invoice, id: 'in_written', billing_reason: 'manual', subtotal: 29_900, total: 29_900 };
+    await deliverEvent(createEvent('invoice.paid', paid(written)));
     expect(await storedProblems()).toEqual([]);
     const sales = await listSales(databaseOf(env), 'acme');
     expect(sales.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
