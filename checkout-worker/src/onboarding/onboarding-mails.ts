@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { databaseOf, type Env } from '../env.ts';
 import { filesOfOrders } from '../files/file-store.ts';
 import { filesParts } from '../files/files-part.ts';
@@ -13,6 +14,8 @@ import { onboardingAddress } from '../orders/onboarding-link.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/questions.ts';
+import { orders } from '../orders/schema.ts';
+import { isKept } from '../orders/settled-amounts.ts';
 
 /** Composes the mail with the buyer's answers. The typed text is last, so that it cannot imitate other parts of the mail. */
 export function answersMail(
@@ -67,9 +70,13 @@ async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefin
   return order && answers && markTestMail(answersMail(order, answers, messages, files), order, messages, env);
 }
 
-/** Composes the reminder. Returns `undefined` if the questions are answered, or if Stripe has no email address for the buyer. */
+/**
+ * Composes the reminder. Returns `undefined` if the questions are answered, if the order was refunded or canceled, or if
+ * Stripe has no email address for the buyer.
+ */
 async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mail | undefined> {
-  const order = await findOrderById(databaseOf(env), orderId);
+  const isTheirs = and(eq(orders.id, orderId), sql.raw(`(${isKept})`));
+  const order = await databaseOf(env).select().from(orders).where(isTheirs).get();
   if (!order || (await findAnswers(databaseOf(env), orderId))) return undefined;
   const address = await onboardingAddress(order, 'mail', env, log);
   const buyer = (await findBuyer(order, env))?.email;

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#agency/onboarding';
 import { outboxRows, postForm } from '../testing/forms.ts';
@@ -235,6 +236,18 @@ describe('onboarding reminder (F53)', () => {
     await sweepAfter(3.1 * days);
     expect(reminders()).toEqual([]);
     expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding-reminder-to-buyer')).toEqual([]);
+  });
+
+  test.each([
+    ['refunded', 'charge.refunded', { id: 'ch_1', amount: 299_00, amount_refunded: 299_00 }],
+    ['disputed', 'charge.dispute.created', { id: 'dp_1', amount: 299_00, status: 'needs_response', charge: 'ch_1' }],
+  ])('mails no reminder about an order that was %s', async (_, type, object) => {
+    await buy('socialMediaStarter');
+    await env.DB.prepare("UPDATE orders SET payment_intent_id = 'pi_1'").run();
+    const fields = { payment_intent: 'pi_1', currency: 'usd', created: 1, reason: 'general', balance_transactions: [] };
+    await deliverEvent(createEvent(type, { ...fields, ...object }), mailFake.bindings);
+    await sweepAfter(3.1 * days);
+    expect(reminders()).toEqual([]);
   });
 
   test("stores the reminder's due date as its creation time, so that the mail does not look overdue", async () => {

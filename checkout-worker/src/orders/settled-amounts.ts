@@ -123,3 +123,15 @@ export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription
 export const isUnpaidRenewal = `invoices.paid = 0
   AND coalesce(invoices.billing_reason, '') NOT IN ('subscription_create', 'subscription_update')
   AND (invoices.billing_reason IS NOT 'manual' OR invoices.subscription_id IS NOT NULL)`;
+
+/**
+ * SQL condition for paid orders that are neither refunded in full, disputed, withdrawn from nor canceled. A won dispute
+ * no longer counts.
+ */
+export const isKept = `orders.status = 'paid'
+  AND NOT EXISTS (SELECT 1 FROM (${returnedSales()}) WHERE refunded > 0 AND refunded >= paid)
+  AND NOT EXISTS (SELECT 1 FROM disputes WHERE disputes.order_id = orders.id
+    AND disputes.status NOT IN ('won', 'warning_closed', 'prevented'))
+  AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE withdrawals.order_id = orders.id)
+  AND NOT EXISTS (SELECT 1 FROM subscriptions WHERE subscriptions.id = orders.subscription_id
+    AND subscriptions.status IN ('canceled', 'incomplete_expired'))`;

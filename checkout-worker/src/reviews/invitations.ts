@@ -9,7 +9,7 @@ import { mailStatement } from '../mail/outbox.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { orders } from '../orders/schema.ts';
 import { servicesOf } from '../orders/services-of.ts';
-import { returnedSales } from '../orders/settled-amounts.ts';
+import { isKept } from '../orders/settled-amounts.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { invitationLifeDays } from './invitation-link.ts';
 import { reviewInvitations, reviews } from './schema.ts';
@@ -21,17 +21,8 @@ const graceDays = 30;
 const daysBetween = 365;
 const batchSize = 100;
 
-/**
- * SQL condition for orders whose buyer may review them: paid and delivered, and neither refunded in full, disputed,
- * withdrawn from nor canceled. A won dispute no longer counts. Orders whose buyer is unknown or was erased have no key.
- */
-const isReviewable = sql.raw(`(orders.status = 'paid' AND orders.delivered_at IS NOT NULL AND orders.address_key <> ''
-  AND NOT EXISTS (SELECT 1 FROM (${returnedSales()}) WHERE refunded > 0 AND refunded >= paid)
-  AND NOT EXISTS (SELECT 1 FROM disputes WHERE disputes.order_id = orders.id
-    AND disputes.status NOT IN ('won', 'warning_closed', 'prevented'))
-  AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE withdrawals.order_id = orders.id)
-  AND NOT EXISTS (SELECT 1 FROM subscriptions WHERE subscriptions.id = orders.subscription_id
-    AND subscriptions.status IN ('canceled', 'incomplete_expired')))`);
+/** SQL condition for orders whose buyer may review them. Orders whose buyer is unknown or was erased have no key. */
+const isReviewable = sql.raw(`(${isKept} AND orders.delivered_at IS NOT NULL AND orders.address_key <> '')`);
 
 /** SQL condition: the buyer declined invitations, or was invited to review one of the services within a year. */
 function isInvitedEnough(addressKey: string, services: readonly string[], now: number): SQL {
