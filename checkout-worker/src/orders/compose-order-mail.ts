@@ -8,7 +8,7 @@ import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Composer, Composers } from '../mail/deliver-mails.ts';
-import { type ComposeResult, type Mail, noRecipient, outdated, text } from '../mail/mail.ts';
+import { type ComposeResult, type Mail, type MailKind, noRecipient, outdated, text } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
 import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
@@ -21,7 +21,7 @@ import { onboardingAddress } from './onboarding-link.ts';
 import type { BuyerNoticeKind } from './order-change.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
 import { findOrderById, findSubscriptionOf, type Order, type Subscription } from './order-repository.ts';
-import { endedStatuses } from './order-state.ts';
+import { endedStatuses, type OrderStatus } from './order-state.ts';
 import { type ProblemKind, uncollectedKinds } from './problem-kind.ts';
 import { problemMail } from './problem-mail.ts';
 import { findProblem } from './problems.ts';
@@ -35,13 +35,21 @@ export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { 
   return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
 }
 
+/** Statuses of an order in which these mails are true. */
+const statusOf: Partial<Record<MailKind, OrderStatus>> = {
+  processing: 'processing',
+  'payment-failed': 'failed',
+  'order-failed': 'failed',
+};
+
 async function composeOrderMail(
   { kind, about, address: buyer }: OutboxRow,
   env: Env,
   log: Log,
-): Promise<Mail | undefined> {
+): Promise<ComposeResult> {
   const order = await findOrderById(databaseOf(env), about);
   if (!order) return undefined;
+  if (order.status !== (statusOf[kind] ?? order.status)) return outdated;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
   const messages = messagesIn(order.currency, isToAgency ? agencyMessages : messagesFor(order.language));

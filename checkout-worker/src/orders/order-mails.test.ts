@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { afterPayment } from '#catalogue/delivery.ts';
@@ -108,6 +109,30 @@ describe('mails about an order', () => {
     await mailFake.deliver();
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(2);
     expect(mailFake.mailsTo(agencyAddress)).toHaveLength(1);
+  });
+
+  test.each([
+    ['succeeded', 'checkout.session.async_payment_succeeded', { payment_status: 'paid' }, 'Your receipt'],
+    ['failed', 'checkout.session.async_payment_failed', {}, 'Your payment didn’t go through'],
+  ])(
+    'sends no mail about a pending payment that has %s before the mail is composed',
+    async (_, type, fields, subject) => {
+      const object = await session('unpaid');
+      await deliverEvent(completed(object), mailFake.bindings);
+      await deliverEvent(createEvent(type, { ...object, ...fields }), mailFake.bindings);
+      await mailFake.deliver();
+      expect(mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject)).toEqual([
+        expect.stringContaining(subject),
+      ]);
+    },
+  );
+
+  test('sends no mail about a failed payment if Stripe has collected it before the mail is composed', async () => {
+    const object = await session('unpaid');
+    await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
+    await env.DB.prepare("UPDATE orders SET status = 'paid', status_rank = 4, paid_at = 1").run();
+    await mailFake.deliver();
+    expect(mailFake.mails).toEqual([]);
   });
 
   test('mails buyer and agency that a slow payment failed (F38)', async () => {
