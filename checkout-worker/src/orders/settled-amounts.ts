@@ -71,7 +71,7 @@ function saleOf(table: 'refunds' | 'disputes'): string {
  * extra payments of an order that was paid twice is returned money of the sale. Other sessions, such as one with a wrong
  * amount, are no sale.
  */
-export function returnedSales(orderId = 'orders.id', at = endOfTime): string {
+function returnedSales(orderId = 'orders.id', at = endOfTime): string {
   const from = (table: 'refunds' | 'disputes') =>
     `FROM ${table} LEFT JOIN invoices ON invoices.id = ${invoiceOf(table)} WHERE ${table}.order_id = ${orderId}
       AND (EXISTS (${paidAgain(orderId)}) OR NOT EXISTS (${soldBy(table, 'second')}))`;
