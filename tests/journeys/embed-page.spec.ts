@@ -25,7 +25,7 @@ async function open(page: Page, fragment = '') {
 }
 
 async function openExtras(page: Page) {
-  await page.getByText('Prices in your HTML, version, and more').click();
+  await page.getByText('Prices in your HTML, version and more').click();
 }
 
 test('the option "Try it without ordering" puts the preview and the generated code into test mode, and the preview sends no orders', async ({

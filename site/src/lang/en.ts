@@ -13,7 +13,7 @@ const en = {
     navigation: 'Main',
     menu: 'Menu',
     contact: 'Contact',
-    notOpen: '{network}, not open yet',
+    notOpen: '{network}, coming soon',
     feed: '{name}: blog',
     home: 'Home',
     language: 'Language',

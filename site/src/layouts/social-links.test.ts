@@ -19,6 +19,6 @@ test('a profile on a network without a drawing appears as a text link', () => {
 
 test('a profile that does not exist yet appears without a link', () => {
   expect(shown('Mastodon', 'soon')).toBe(
-    '<button type="button" disabled="" aria-label="Mastodon, not open yet">Mastodon</button>',
+    '<button type="button" disabled="" aria-label="Mastodon, coming soon">Mastodon</button>',
   );
 });

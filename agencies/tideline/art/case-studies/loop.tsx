@@ -14,7 +14,7 @@ export default function LoopStory() {
         text: 'Everybody calls to ask whether they need an appointment.',
       }}
       posts={[
-        { scene: 'workshop', topic: 'workshop', text: 'No appointment. The door is open.' },
+        { scene: 'workshop', topic: 'workshop', text: 'No appointment? The door is open.' },
         { scene: 'tag', topic: 'prices', text: 'Every price, on one card.' },
       ]}
     />

@@ -76,8 +76,8 @@ export function render() {
           <div className="section-heading">
             <h2 id="choose-title">Which one is right for you</h2>
             <p className="lead">
-              Compared with doing all of it by hand, you pay {claim('lowerCost').figure} less. Compared with a tool, you
-              don’t.
+              You pay {claim('lowerCost').figure} less than if we did all of it by hand. You don’t pay less than for a
+              tool.
             </p>
           </div>
           <ul className="choices">

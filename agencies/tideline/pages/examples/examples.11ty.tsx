@@ -145,14 +145,14 @@ export function render() {
         <EmailTabs />
       </ExampleSection>
 
-      <ExampleSection id="seo-blog-posts" lead="Questions people type, answered at 1,000 words or more.">
+      <ExampleSection id="seo-blog-posts" lead="Questions people type, answered in 1,000 words or more.">
         <ArticleGallery />
       </ExampleSection>
 
       <ExampleSection
         id="by-service"
         band="strong"
-        lead="What you get with the first plan of each service, and what it costs."
+        lead="What you get with the first plan of these services, and what it costs."
       >
         <ServiceTabs />
       </ExampleSection>

@@ -62,7 +62,7 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
           ))}
         </div>
       </Group>
-      <Group title="Trying it out, prices in your HTML, version, and more">
+      <Group title="Trying it out, prices in your HTML, version and more">
         <Extras version={kit.version} />
       </Group>
     </div>

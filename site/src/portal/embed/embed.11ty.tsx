@@ -13,7 +13,7 @@ import { WithoutScript } from './without-script.tsx';
 export const data = {
   title: 'Put our widgets on your page',
   description:
-    'Choose a widget, set its colors and texts, see it live, and copy the code for HTML, WordPress, Webflow, Squarespace, Wix, Shopify, a tag manager, React or Vue.',
+    'Choose a widget, set its colors and wording, see it live, and copy the code for HTML, WordPress, Webflow, Squarespace, Wix, Shopify, a tag manager, React or Vue.',
   styles: ['code-block', 'filter', 'segments', 'widget-list', 'short-form'],
   scripts: ['embed'],
 } satisfies PageData;

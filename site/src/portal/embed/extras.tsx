@@ -17,9 +17,9 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="priceList" />
           <span>
-            <b>Include today’s prices in the tag</b> They show before any script, and visitors can buy even if no script
-            loads. The widget then replaces them with current prices. If one has changed, the buyer sees the old and the
-            new price, and confirms before paying.
+            <b>Include today’s prices in the tag</b> They show before any script runs, and visitors can buy even if no
+            script loads. The widget then replaces them with current prices. If one has changed, the buyer sees the old
+            and the new price, and confirms before paying.
           </span>
         </label>
       </fieldset>

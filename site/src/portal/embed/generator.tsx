@@ -35,7 +35,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
             <div className="embed-script">
               <Choice
                 name="widget"
-                legend="1. What do you want on your page? Choose one or several."
+                legend="1. What do you want on your page? Choose one or more."
                 choices={page.widgets.map(({ name }) => [name, kit.widgets[name]?.title.en ?? name])}
                 chosen={start.widget}
                 multiple

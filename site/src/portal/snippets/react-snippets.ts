@@ -9,7 +9,7 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
     title: 'Package',
     language: 'sh',
     code: `npm install --save-exact ${npm.spec}`,
-    where: `In the folder of your project${condition}.${npm.integrity && ` The hash in your lockfile is then ${npm.integrity}.`}`,
+    where: `In the folder of your project.${condition}${npm.integrity && ` The hash in your lockfile is then ${npm.integrity}.`}`,
   };
   if (!npm.registry) return [install];
   return [
@@ -25,7 +25,7 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
 
 export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
   return [
-    ...packageSnippets(kit, ', which has React 18 or 19'),
+    ...packageSnippets(kit, ' It needs React 18 or 19.'),
     {
       title: 'Component',
       language: 'jsx',

@@ -94,7 +94,7 @@ describe('hostile URLs', () => {
     [
       'an invalid partner id',
       'widget=cart&partner=a%20b',
-      'partner: “a b” cannot be; allowed: letters, digits, - and _, at most 64.',
+      'partner: “a b” cannot be; allowed: at most 64 letters, digits, - and _.',
     ],
     [
       'a promotion code with a space',

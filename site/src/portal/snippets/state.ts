@@ -38,8 +38,8 @@ const maxValueLength = 500;
 const address = { pattern: /^(https:\/\/[^\s/]|\/(?![/\\]))\S*$/, rule: 'an address that starts with https:// or /' };
 
 const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
-  partner: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'letters, digits, - and _, at most 64' },
-  config: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'letters, digits, - and _, at most 64' },
+  partner: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'at most 64 letters, digits, - and _' },
+  config: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'at most 64 letters, digits, - and _' },
   promo: { pattern: /^[A-Za-z0-9-]{3,40}$/, rule: 'letters, digits and -, from 3 to 40' },
   lang: { pattern: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, rule: 'a language such as de or es-MX' },
   email: { pattern: /^[^\s@<>]+@[^\s@<>]+$/, rule: 'an email address' },

@@ -105,7 +105,7 @@ function folder({ pinned }: Embed, kit: Kit): string {
   return `${kit.origin}/widgets/${pinned ? kit.version : 'v1'}`;
 }
 
-/** Returns the script files that a page loads: one per widget, in the tag's language, or only the classic loader. */
+/** Returns the script files that a page loads: one per widget, in the tag's language. */
 function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
   return standaloneWidgets(embed, kit).map((widget) =>
     widgetScript(widget, languageOf(attributesOf(widget, embed, kit), kit)),

@@ -60,7 +60,8 @@ export function EveryWidget() {
             <dt>They follow the page’s language</dt>
             <dd>
               <p>
-                {languageList()}: the nearest <code>lang</code> attribute sets the language of texts, dates and amounts.
+                {languageList()}: the nearest <code>lang</code> attribute sets the language of the text, dates and
+                amounts.
               </p>
               <CodeBlock code={'<section lang="es">\n  <agency-contact-form></agency-contact-form>\n</section>'} />
             </dd>
@@ -82,7 +83,7 @@ export function EveryWidget() {
             <dt>They look like your page</dt>
             <dd>
               <p>
-                They inherit the font, follow the page’s light or dark mode and take on its colors. See{' '}
+                They inherit the font and follow the page’s light or dark mode. Two lines give them your color. See{' '}
                 <a href="/widgets/theming">all tokens</a>.
               </p>
               <CodeBlock

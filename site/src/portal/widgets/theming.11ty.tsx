@@ -5,7 +5,7 @@ import { Theming } from './theming.tsx';
 export const data = {
   title: 'Theming the widgets',
   description:
-    'Every color, radius, font and space of the widgets as a custom property of your page, with its default in light and dark, and how to reach their parts.',
+    'Every color, radius, font and spacing unit of the widgets as a custom property of your page, with its default in light and dark, and how to reach their parts.',
   styles: ['code-block', 'ruled-list', 'widget-list', 'segments'],
   scripts: ['playground'],
 } satisfies PageData;

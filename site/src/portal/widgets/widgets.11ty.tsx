@@ -25,7 +25,7 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
             One tag, <mark>any page.</mark>
           </>
         }
-        lead="The prices, the cart, the forms and the reviews of this site are custom elements. Paste a script and a tag: the texts and prices come with them."
+        lead="The prices, the cart, the forms and the reviews of this site are custom elements. Paste a script and a tag: the text and prices come with them."
         art={
           <CodeBlock
             code={`<script type="module" src="${absoluteUrl('/widgets/v1/loader.js')}"></script>\n\n<agency-pricing-picker></agency-pricing-picker>\n<agency-cart></agency-cart>`}

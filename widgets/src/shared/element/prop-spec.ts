@@ -110,16 +110,16 @@ export type RenderRecord = Record<string, string>;
 /** Attributes that every widget has. The element wrapper observes these attributes, and each widget's manifest lists them. */
 export const commonAttributes = {
   /**
-   * Color theme: `light`, `dark`, or `auto` for the visitor's preference. `host` adopts the page's colors, corners and
+   * Color theme: `light`, `dark` or `auto` (the visitor's preference). `host` adopts the page's colors, corners and
    * headings. Without this attribute, the widget follows the page's color scheme.
    */
   theme: { type: 'string', allowed: ['light', 'dark', 'auto', 'host'] },
-  /** Language of texts and numbers. Without this attribute, the `lang` of the nearest ancestor applies. */
+  /** Language of the text and numbers. Without this attribute, the `lang` of the nearest ancestor applies. */
   lang: { type: 'string' },
 } as const satisfies Record<string, PropSpec>;
 
 export const commonProps = {
-  /** Custom texts as JSON, keyed by message: `{"checkout": "Order now"}`. The widget fills in placeholders such as `{name}`. */
+  /** Custom wording as JSON, keyed by message: `{"checkout": "Order now"}`. The widget fills in placeholders such as `{name}`. */
   words: { type: 'json', inFirstView: true },
   /**
    * Test mode for all widgets of the page, marked by a ribbon: buyers can complete checkout, forms and bookings, but no

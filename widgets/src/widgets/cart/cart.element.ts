@@ -25,7 +25,7 @@ import panelStyles from './cart-panel.css?inline';
  * @slot heading - The panel's heading.
  * @slot empty - The message in an empty cart.
  * @slot checkout-label - The label of the checkout button.
- * @slot legal - Small print below the lines.
+ * @slot legal - Fine print below the lines.
  * @csspart launcher - The button that opens the panel.
  * @csspart badge - The number of items on the launcher.
  * @csspart dialog - The dialog, with its backdrop.
@@ -45,12 +45,12 @@ export class CartElement extends reactElement(Cart, {
   styles: cartStyles + dialogStyles,
   liveStyles: panelStyles + lineStyles,
   props: {
-    /** Opens the panel; removing it closes the panel. A visitor who opens or closes the panel does not set it. */
+    /** Opens the panel; removing it closes the panel. It does not change when a visitor opens or closes the panel. */
     open: { type: 'boolean', inFirstView: true },
     api: apiProp,
     /** URL of the agency's site, for the cart's links. Default: the site that serves the script. */
     site: urlProp,
-    /** Your partner ID: letters, digits, `-` and `_`, at most 64. Sent with the checkout. */
+    /** Your partner ID: at most 64 letters, digits, `-` and `_`. Sent with the checkout. */
     partner: partnerProp,
     /** One of the agency's promotion codes: letters, digits and `-`. The panel shows its discount. */
     promo: partnerProp,

@@ -57,7 +57,7 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     prefill: { type: 'string', inFirstView: false },
     /** URL of the page to open after the message is received. Default: `/success` on the agency's site. */
     successUrl: urlProp,
-    /** Your partner ID, which tells the agency who referred the visitor: letters, digits, `-` and `_`, at most 64. */
+    /** Your partner ID, which tells the agency who referred the visitor: at most 64 letters, digits, `-` and `_`. */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,

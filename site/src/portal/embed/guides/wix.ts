@@ -10,10 +10,10 @@ export const wix: Guide = {
   needs: ['A Wix site. The element needs no paid plan.', 'Permission to edit and publish it.'],
   steps: [
     {
-      title: 'Add “Embed a site”',
+      title: 'Add “Embed a Site”',
       text: 'In the editor, press Add Elements, open Embed Code, choose Embed a Site, and drop it on the page. In Wix Studio, open Embed & Social and choose Embed Site.',
       picture: {
-        menu: ['Text', 'Button', '>Embed a site', 'Form'],
+        menu: ['Text', 'Button', '>Embed a Site', 'Form'],
         box: 'Your page',
         content: 'widget',
         button: 'Publish',
@@ -27,7 +27,7 @@ export const wix: Guide = {
     },
     {
       title: 'Make it tall enough',
-      text: 'Make the frame as wide as the page and, on desktops, about 1200 pixels high. In the mobile editor, make it 2600 pixels high, because the plans stack there. Content that doesn’t fit scrolls inside the frame.',
+      text: 'Make the frame as wide as the page and as tall as its content. Set the height in the mobile editor, too, because the list is taller there. Content that doesn’t fit scrolls inside the frame.',
     },
     {
       title: 'Add a button below it',
@@ -37,13 +37,13 @@ export const wix: Guide = {
   ],
   limits: [
     'Why not the tag? Wix puts pasted HTML into a sandboxed frame, at an address that isn’t your site’s and that we’d have to register, too. The framed page needs no registration.',
-    'You can’t set your own texts in an address. You can set the language, theme, colors and the first service.',
+    'You can’t set your own wording in an address. You can set the language, theme, colors and first service.',
     'A frame on Wix keeps the height you give it.',
   ],
   troubles: [
     {
       symptom: 'The frame stays empty',
-      remedy: 'The address must begin with https:// and be complete. Open it in its own tab to see that it works.',
+      remedy: 'The address must begin with https:// and be complete. Open it in its own tab to check that it works.',
     },
     { symptom: 'Two scrollbars', remedy: 'Make the frame taller, separately for desktop and for mobile.' },
     {

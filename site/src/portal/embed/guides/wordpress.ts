@@ -24,7 +24,7 @@ export const wordpress: Guide = {
         file: 'wordpress-upload',
         width: 1200,
         height: 420,
-        alt: 'The Add Plugins page of WordPress with the field for a zip file and the button Install Now.',
+        alt: 'The Add Plugins page of WordPress with the field for a zip file and the Install Now button.',
       },
     },
     {
@@ -66,7 +66,7 @@ export const wordpress: Guide = {
     {
       symptom: 'Only a link shows where the widget should be',
       remedy:
-        'The script didn’t load. A plugin that delays or combines scripts may be the reason: exclude addresses with “/widgets/” in its settings, and clear its cache. If it can’t exclude addresses, copy the code for a Custom HTML block from our embed page with “Classic script” on.',
+        'The script didn’t load. A plugin that delays or combines scripts may be the reason: exclude addresses with “/widgets/” in its settings, and clear its cache. If it can’t exclude addresses, switch off its delaying and combining of scripts.',
     },
     {
       symptom: 'The page says “Only you see this”',
