@@ -21,3 +21,9 @@ test('a test with Jest and jsdom adds a plan, receives the event and uses the re
   // A widget updates by itself, outside of React's act().
   expect(error.mock.calls.filter(([message]) => !String(message).includes('act('))).toEqual([]);
 });
+
+// Keep this test last: Jest then removes the widget together with the document.
+test('a test with Jest may end while a widget is on the page', async () => {
+  document.body.append(document.createElement('agency-cart'));
+  await waitFor(() => expect(widget('cart')?.textContent).toContain('Cart'));
+});

@@ -121,7 +121,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     override disconnectedCallback() {
       // Waits for a microtask, because a moved node is connected again by then and must keep its state.
       queueMicrotask(() => {
-        if (!this.isConnected) this.#stop();
+        if (!this.isConnected && hasPage()) this.#stop();
       });
     }
 
@@ -270,7 +270,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
         },
         onReady: () =>
           queueMicrotask(() => {
-            if (!this.isConnected) return;
+            if (!this.isConnected || !hasPage()) return;
             if (this.style.minHeight) appendStyles(this.shadowRoot as ShadowRoot, withoutReservedSpace);
             this.#emit('agency-ready', { tag: this.localName });
           }),
@@ -302,6 +302,11 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
   }
 
   return ReactElement as unknown as ReactElementClass<{ [N in K]: P[N] }>;
+}
+
+/** Returns false after a test environment, such as Jest's, has ended, because React and events then fail. */
+function hasPage(): boolean {
+  return Boolean(globalThis.document);
 }
 
 function commonProp(attribute: string): Prop {

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { useEffect } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+
+/** Starts a jsdom whose document the test can remove, unlike the document that Vitest provides to a file. */
+async function startEnvironment() {
+  const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
+  return async () => {
+    vi.unstubAllGlobals();
+    await teardown(globalThis);
+  };
+}
+
+/** Removes the document, as Jest and Vitest do after the last test of a file. */
+function endEnvironment(): void {
+  vi.stubGlobal('document', undefined);
+}
+
+function Clock() {
+  useEffect(() => () => document.removeEventListener('click', console.log));
+  return <p>12:00</p>;
+}
+
+async function addClock(): Promise<HTMLElement> {
+  vi.resetModules();
+  const { reactElement } = await import('./react-element.ts');
+  customElements.define('test-clock', reactElement(Clock, { styles: '', props: {} }));
+  const clock = document.createElement('test-clock');
+  document.body.append(clock);
+  return clock;
+}
+
+/** Waits for React, which renders in tasks of its own. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+beforeEach(startEnvironment);
+
+describe('reactElement in a test environment that ends', () => {
+  it('reports no error if the environment removes the element', async () => {
+    const reportError = vi.spyOn(console, 'error');
+    const clock = await addClock();
+    await vi.waitFor(() => expect(clock.shadowRoot?.textContent).toBe('12:00'));
+    endEnvironment();
+    clock.remove();
+    await settle();
+    expect(reportError).not.toHaveBeenCalled();
+  });
+
+  it('fires no event if the environment ends while React renders', async () => {
+    const fire = vi.spyOn(EventTarget.prototype, 'dispatchEvent');
+    const clock = await addClock();
+    await Promise.resolve();
+    const rendering = new MutationObserver(endEnvironment);
+    rendering.observe(clock.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+    await settle();
+    expect(clock.shadowRoot?.textContent).toBe('12:00');
+    expect(fire).not.toHaveBeenCalled();
+  });
+});
