@@ -174,6 +174,7 @@ for (const [name, file] of Object.entries(standalone)) {
 
 await build(prerenderBuild('entries/prerender.tsx', folder, agencyOrigins));
 write('prerender.d.ts', prerenderTypes);
+write('react-prerender.d.ts', "export * from './prerender.js';\n");
 
 const manifestText = readFileSync(manifestFile, 'utf8');
 write('custom-elements.json', manifestText.replace(/widgets\/src\/widgets\/([\w-]+)\/\1\.element\.ts/g, '$1.js'));
@@ -185,6 +186,7 @@ write(
   'README.md',
   readFileSync(path.join(here, 'package/README.md'), 'utf8')
     .replaceAll('npm install agency-widgets', `npm install ${installed}`)
+    .replaceAll('yarn add agency-widgets', `yarn add ${agency.npm ? ownName : `${ownName}@${installed}`}`)
     .replaceAll('agency-widgets', ownName)
     .replaceAll('https://agency.example', origin),
 );
