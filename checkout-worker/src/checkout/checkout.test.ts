@@ -187,6 +187,13 @@ describe('partner of a sale (T31)', () => {
     expect(await partners()).toEqual(['acme', 'acme', 'acme', 'acme']);
   });
 
+  test('credits a partner whose id is written in other letter case', async () => {
+    await registerPartner('rival');
+    await checkout({ partner: 'RIVAL' });
+    expect(sentForm().get('metadata[partner]')).toBe('rival');
+    expect(await partners()).toEqual(['rival']);
+  });
+
   test("the request determines the partner on the agency's own page, but only if that partner is registered", async () => {
     await registerPartner('rival');
     await checkout({ partner: 'rival' });

@@ -41,8 +41,9 @@ export async function storeOrder(
     ...order,
     status: 'created',
     statusRank: orderRanks.created,
-    partner: sql`(SELECT id FROM partners WHERE id = ${order.partner ?? null})`,
-    partnerProof: sql`(SELECT ${order.partnerProof ?? null} FROM partners WHERE id = ${order.partner ?? null})`,
+    // No two ids differ only in letter case.
+    partner: sql`(SELECT id FROM partners WHERE lower(id) = lower(${order.partner ?? null}))`,
+    partnerProof: sql`(SELECT ${order.partnerProof ?? null} FROM partners WHERE lower(id) = lower(${order.partner ?? null}))`,
     createdAt: unixSeconds(),
   } as const;
   const [stored] = await retryWrite(() =>
