@@ -44,13 +44,13 @@ export async function runWorker(
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
   const { assets: _site, modulesRules: _rules, ...options } = workerOptions;
   const limits = options.ratelimits as Record<string, Limit>;
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       resourcePersistencePath: state,
       log: new NoOpLog(),
       handleStructuredLogs: ({ message }) => {
-        if (/"level":"(error|alert)"/.test(message)) complaints.push(message);
+        if (/"level":"(error|alert)"/.test(message)) errors.push(message);
       },
       workers: [
         {

@@ -77,9 +77,9 @@ function add(to: Map<string, StripeEvent[]>, key: string, event: StripeEvent): v
 
 const isEnding = ({ data: { object } }: StripeEvent) => object.cancel_at !== null && object.cancel_at !== undefined;
 
-function isConfirmed({ kind: fullKind, about }: Mail, history: StripeHistory): boolean {
+function isConfirmed({ id: mailId, kind: fullKind, about }: Mail, history: StripeHistory): boolean {
   const kind = fullKind.replace(/-to-buyer$/, '');
-  const [id = '', moment = '', status] = about.split('.');
+  const [id = '', moment = '', status] = mailId.slice(fullKind.length + 1).split('.');
   const hasEvent = (type: string) => history.about(id).some((event) => event.type === type);
   const subscriptionOrder = history.about(id)[0]?.data.object.metadata?.checkout ?? '';
   switch (kind) {
