@@ -104,7 +104,7 @@ export default {
   },
   about: {
     title: 'Über uns',
-    parts: 'Wie wir arbeiten',
+    parts: 'Mehr über uns',
     people: 'Wer wir sind',
     principles: 'Woran wir uns halten',
     reasons: 'Warum wir',
@@ -196,8 +196,8 @@ export default {
     manage: 'Abo verwalten oder kündigen',
     title: 'Abo verwalten',
     description:
-      'Paket wechseln, Zahlungsart ändern, Rechnungen ansehen oder kündigen: Wir schicken Ihnen einen Link dorthin.',
-    lead: 'Paket wechseln, Zahlungsart ändern, Rechnungen ansehen oder kündigen: Geben Sie die E-Mail-Adresse Ihrer Bestellung ein, und wir schicken Ihnen einen Link.',
+      'Paket wechseln, Zahlungsart ändern, Rechnungen ansehen oder das Abo kündigen: Wir schicken Ihnen einen Link.',
+    lead: 'Paket wechseln, Zahlungsart ändern, Rechnungen ansehen oder das Abo kündigen: Geben Sie die E-Mail-Adresse Ihrer Bestellung ein, und wir schicken Ihnen einen Link.',
     email: 'E-Mail-Adresse',
     send: 'Link schicken',
     note: 'Der Link gilt nur einmal und nur 30 Minuten. Sie wissen die Adresse nicht mehr? [Schreiben Sie uns](/contact).',

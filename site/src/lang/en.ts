@@ -58,7 +58,7 @@ const en = {
     title: 'Services',
     description: 'What {name} offers: {list}. With all prices.',
     onThisPage: 'Services on this page',
-    heading: 'What we do, and what it takes',
+    heading: 'What we do and what it costs',
     open: 'Learn More & Get Started',
     more: '+{count} more',
     plans: 'Plans',
@@ -105,7 +105,7 @@ const en = {
   },
   about: {
     title: 'About',
-    parts: 'How we share the work',
+    parts: 'More about us',
     people: 'Who we are',
     principles: '{count} we stick to',
     reasons: '{count} to choose us',
@@ -116,14 +116,14 @@ const en = {
   },
   blog: {
     title: 'Blog',
-    follow: 'Follow by RSS.',
+    follow: 'Subscribe via RSS.',
     by: 'By {author}',
     minute: '1 minute',
     minutes: '{count} minutes',
     earlier: 'Earlier',
     next: 'Read next',
     or: 'Or',
-    ask: 'ask us about yours',
+    ask: 'ask us',
     glossary: 'Looking for a word? The [glossary](/glossary) explains it.',
     intro: {
       title: 'Blog',
@@ -161,7 +161,7 @@ const en = {
     },
   },
   illustrative:
-    'The businesses shown here, their words and their figures are made up; plans, prices and checkout are real.',
+    'The businesses shown here, their words and their figures are made up; the prices and the checkout are real.',
   legal: { title: 'Legal', updated: 'Last updated', reviewed: 'Last reviewed', contents: 'On this page' },
   reviews: {
     title: 'Reviews',
@@ -181,7 +181,7 @@ const en = {
     intro: {
       title: 'What it’s like to work with us.',
       lead: 'We read every review before we publish it, and we never change a word.',
-      description: 'What clients say about working with us: every published review, and a form for yours.',
+      description: 'What clients say about working with us: every published review, and a form for your own.',
     },
   },
   call: {
@@ -252,7 +252,7 @@ const en = {
     no: 'Not included',
   },
   emptyCart: {
-    empty: 'Your cart is empty. Popular plans:',
+    empty: 'Your cart is empty. Suggestions:',
     add: 'Add',
     all: 'See plans and prices',
   },

@@ -96,7 +96,7 @@ export default {
   },
   about: {
     title: 'Quiénes somos',
-    parts: 'Cómo trabajamos',
+    parts: 'Más sobre nosotros',
     people: 'El equipo',
     principles: 'Nuestros principios',
     reasons: 'Por qué elegirnos',
@@ -114,7 +114,7 @@ export default {
     earlier: 'Anteriores',
     next: 'Siga leyendo',
     or: 'O',
-    ask: 'pregúntenos por su caso',
+    ask: 'pregúntenos',
     glossary: '¿No conoce alguna palabra? El [glosario](/glossary) la explica.',
     intro: {
       title: 'Blog',

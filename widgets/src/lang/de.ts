@@ -7,12 +7,12 @@ const { reply, call, start } = promises;
 export const de: KitMessages = {
   booking: {
     heading: call ?? 'Vereinbaren Sie ein Gespräch',
-    intro: 'Sprechen Sie mit uns darüber, was Sie verkaufen und wer es sehen soll. Ohne Folien, ohne Druck.',
+    intro: 'Sprechen Sie mit uns darüber, was Sie verkaufen und wer es sehen soll. Ganz unverbindlich.',
     agendaHeading: 'Das besprechen wir',
     agenda: [
       'Ihre Ziele',
       'Ein Blick auf Ihren heutigen Auftritt',
-      'Chancen für Wachstum',
+      'Wachstumschancen',
       'Unsere Leistungen im Überblick',
       'Ihre Fragen',
       'Empfehlungen für Ihre Strategie',
@@ -24,7 +24,7 @@ export const de: KitMessages = {
       'Empfehlungen, die Sie in jedem Fall behalten',
       'Klare Auskunft zu Preis und Zeitplan',
     ],
-    note: start ?? 'Wann die Arbeit beginnt, besprechen wir im Gespräch.',
+    note: start ?? 'Wann die Arbeit beginnt, klären wir im Gespräch.',
     pricing: 'Preise ansehen',
     services: 'Alle Leistungen',
     calendar: 'Kalender: Termin für Ihr Gespräch wählen',

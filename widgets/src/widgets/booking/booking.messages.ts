@@ -56,7 +56,7 @@ export interface BookingMessages {
 
 const en: BookingMessages = {
   heading: call ?? 'Book a call',
-  intro: 'Talk to a strategist about what you sell and who should see it. No slides, no pressure.',
+  intro: 'Talk to us about what you sell and who should see it. No slides, no pressure.',
   agendaHeading: 'What we’ll cover',
   agenda: [
     'Goals discussion',
@@ -69,7 +69,7 @@ const en: BookingMessages = {
   benefitsHeading: 'What you get',
   benefits: [
     'A free call, with nothing to sign',
-    'An expert who’s already looked at your pages',
+    'Someone who’s already looked at your pages',
     'Recommendations you keep, whatever you decide',
     'Straight answers on price and timing',
   ],
