@@ -1,0 +1,50 @@
+/** Compares the labels of buttons, pages and fields that the guides name with the texts of the desk, the partner's page, the widgets and `/embed`. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const texts = globSync(
+  [
+    'checkout-worker/src/lang/en.ts',
+    'checkout-worker/src/lang/desk/en.ts',
+    'widgets/src/{widgets,shared}/*/*.messages.ts',
+    'site/src/portal/embed/*.tsx',
+  ],
+  { cwd: root },
+)
+  .map(read)
+  .join('\n');
+
+const guides = ['operate', 'runbook', 'webhooks', 'test-mode'].map((name) => `docs/${name}.md`);
+
+/** Labels of Stripe, Cloudflare and tools that receive webhooks. */
+const ofOtherProducts = new Set([
+  'D1: Edit',
+  'A setting is missing',
+  'Under Attack',
+  'Webhooks by Zapier',
+  'Catch Raw Hook',
+  'Catch Hook',
+  'Webhooks → Custom webhook',
+  'Webhook',
+  'Respond: Immediately',
+  'Raw body',
+]);
+
+/** Returns the labels in a guide: text between single asterisks or curly quotes, except the names of alerts. */
+function labelsIn(guide: string): string[] {
+  const italics = guide.matchAll(/(?<!\*)\*([A-Z“][^*]+)\*(?!\*)/g);
+  const quoted = guide.matchAll(/“([^”]+)”/g);
+  return [...italics, ...quoted]
+    .map(([, label = '']) => label.replace(/\s+/g, ' '))
+    .filter((label) => !label.startsWith('Alert:') && !ofOtherProducts.has(label));
+}
+
+test.each(guides)('%s names only labels that exist', (file) => {
+  const labels = labelsIn(read(file));
+  expect(labels).not.toEqual([]);
+  expect(labels.filter((label) => !texts.includes(label))).toEqual([]);
+});
