@@ -254,7 +254,7 @@ const en = {
   emptyCart: {
     empty: 'Your cart is empty. Suggestions:',
     add: 'Add',
-    all: 'See plans and prices',
+    all: 'See all prices',
   },
   /** Bar at the bottom once the cart contains something. */
   cartBar: {

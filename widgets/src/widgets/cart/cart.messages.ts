@@ -104,7 +104,7 @@ const en: CartMessages = {
   shareLink: 'Link to this cart',
   empty: 'Your cart is empty.',
   emptyHint: 'Pick a plan, and you’ll find it here.',
-  seePrices: 'See plans and prices',
+  seePrices: 'See all prices',
   lines: 'In your cart',
   plan: 'Plan for {name}',
   planOption: '{plan}, {price}',

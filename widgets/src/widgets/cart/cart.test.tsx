@@ -61,7 +61,7 @@ describe('panel', () => {
   it('shows a link to the prices and a disabled checkout button if the cart is empty', () => {
     renderCart({ open: true, site: 'https://agency.example' });
     expect(screen.getByText('Your cart is empty.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See plans and prices' })).toHaveProperty(
+    expect(screen.getByRole('link', { name: 'See all prices' })).toHaveProperty(
       'href',
       'https://agency.example/pricing',
     );
