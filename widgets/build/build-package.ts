@@ -21,7 +21,8 @@ import {
 const here = import.meta.dirname;
 const root = path.join(here, '../..');
 const folder = path.join(outputFolder, 'package');
-const reactVersion = '>=17';
+/** The first React with hooks, which the components use. npm checks the range also in apps that use only `standalone/…`. */
+const reactVersion = '>=16.8';
 const frameworks = [...Object.keys(tagFrameworks), 'vue'];
 
 const agency = readAgency();

@@ -90,9 +90,9 @@ describe('npm package of the widgets', () => {
     expect(installedPackage().dependencies).toBeUndefined();
   });
 
-  it('accepts every React since 17, and names the agency, a support address and its changes (F74)', () => {
+  it('accepts every React with hooks, and names the agency, a support address and its changes (F74)', () => {
     expect(installedPackage()).toMatchObject({
-      peerDependencies: { react: '>=17', 'react-dom': '>=17' },
+      peerDependencies: { react: '>=16.8', 'react-dom': '>=16.8' },
       peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
       homepage: agency.url,
       bugs: { email: agency.email },

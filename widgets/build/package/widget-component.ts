@@ -32,7 +32,7 @@ const useCommitEffect = isServer ? useEffect : useLayoutEffect;
 
 /**
  * Returns a widget's React component. It sets object props and event listeners after mount, because React sets neither
- * on hydration. Uses only React APIs that React 17 has: before React 19, a component gets its `ref` only by `forwardRef`.
+ * on hydration. Uses only React APIs that React 16.8 has: before React 19, a component gets its `ref` only by `forwardRef`.
  */
 export function widgetComponent(mapping: WidgetMapping, prerender?: Prerender): (props: Props) => ReactElement {
   const widget = forwardRef<HTMLElement, Props>((props, ref) =>
