@@ -25,3 +25,9 @@ test.each([...new Set([...alerts, ...Object.keys(en.alert.meanings)])])(
     expect(runbook).toMatch(new RegExp(`\\*(Alert: … \\()?${alert}\\)?\\*`));
   },
 );
+
+test('docs/operate.md keeps a replaced secret until the last invitation to write a review expires', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const [, days] = /invitationLifeDays = (\d+)/.exec(read('checkout-worker/src/reviews/invitation-link.ts')) ?? [];
+  expect(read('docs/operate.md')).toContain(`after ${days} days, when the last invitation`);
+});
