@@ -139,7 +139,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         lead={
           <>
             Events bubble and cross shadow roots, so one listener on the document receives them all. Their data is in{' '}
-            <code>event.detail</code>, with amounts in integer cents.
+            <code>event.detail</code>, with amounts as integers in the currency’s smallest unit, such as cents.
           </>
         }
         columns={['Event', 'When', 'Detail']}
