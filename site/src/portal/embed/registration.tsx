@@ -1,3 +1,4 @@
+import { contactFiles } from '#agency/brand';
 import { nativeEmailInput } from '#catalogue/email-address.ts';
 import { formTool } from '#catalogue/forms/form-tool.ts';
 import { agency } from '../../agency.ts';
@@ -32,6 +33,7 @@ export function Registration() {
                 <li>
                   Buyers who cancel return to your page. Buyers who pay see your own thank-you page if you set one.
                 </li>
+                {contactFiles && <li>Visitors can send files with the contact form.</li>}
                 <li>You get a partner ID, and you get credit for orders that come through it.</li>
                 <li>
                   Signed cart links and QR codes, which prove that an order came through you. Make them on{' '}
