@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { CheckoutResult } from '#catalogue/order.ts';
 import { createCartStore } from './cart-actions.ts';
 import { createCheckouts } from './checkouts.ts';
@@ -52,6 +52,15 @@ describe('started checkout', () => {
       expect(createCheckouts().pending()).toEqual([]);
     },
   );
+
+  it('shows what another tab has stored under the name that contains the agency’s origin', () => {
+    const there = createCheckouts();
+    const here = createCheckouts();
+    onTestFinished(here.subscribe(() => {}));
+    there.begin(id, plan);
+    dispatchEvent(new StorageEvent('storage', { key: `${checkoutsKey}@https://agency.example` }));
+    expect(here.getState().checkouts).toMatchObject([{ id }]);
+  });
 
   it('storing a checkout does not change the format of the stored cart, which older releases read', () => {
     const cart = createFilledCart('socialMediaGrowth');

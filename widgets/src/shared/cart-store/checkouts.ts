@@ -74,18 +74,15 @@ export function createCheckouts({ storage = lastingStorage(), now = Date.now }: 
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe(listener) {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === checkoutsKey || key === null) syncFromStorage();
-      };
-      globalThis.addEventListener?.('storage', onStorage);
+      const onChange = () => syncFromStorage();
+      globalThis.addEventListener?.('storage', onChange);
       // Reads storage again on return from the back-forward cache, where a page receives no storage events.
-      const onPageShow = () => syncFromStorage();
-      globalThis.addEventListener?.('pageshow', onPageShow);
+      globalThis.addEventListener?.('pageshow', onChange);
       syncFromStorage();
       const unsubscribe = store.subscribe(listener);
       return () => {
-        globalThis.removeEventListener?.('storage', onStorage);
-        globalThis.removeEventListener?.('pageshow', onPageShow);
+        globalThis.removeEventListener?.('storage', onChange);
+        globalThis.removeEventListener?.('pageshow', onChange);
         unsubscribe();
       };
     },
