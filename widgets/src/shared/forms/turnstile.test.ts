@@ -39,6 +39,7 @@ afterEach(() => {
   Reflect.deleteProperty(page, 'turnstile');
   Reflect.deleteProperty(page, 'trustedTypes');
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('Turnstile challenge', () => {
@@ -57,6 +58,42 @@ describe('Turnstile challenge', () => {
     challenge.renew();
     challenge.touch();
     expect(scripts()).toHaveLength(2);
+  });
+
+  it('resolves without a token at once if Turnstile refuses to render', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { turnstile } = createFakeTurnstile();
+    turnstile.render.mockImplementation(() => {
+      throw new Error('Invalid input for parameter "sitekey"');
+    });
+    const challenge = createChallenge(host, 'key', 'en');
+    const token = challenge.token();
+    finishLoading(turnstile);
+    expect(await Promise.race([token, flushTimers().then(() => 'waits')])).toBeUndefined();
+  });
+
+  it('returns the token of a challenge that Turnstile repeated after an error', async () => {
+    const { turnstile, fireCallback } = createFakeTurnstile();
+    const challenge = createChallenge(host, 'key', 'en');
+    challenge.touch();
+    finishLoading(turnstile);
+    await flushTimers();
+    fireCallback('error-callback');
+    fireCallback('callback', 'second-token');
+    expect(await challenge.token()).toBe('second-token');
+  });
+
+  it('returns the token of a script that loads at the second attempt', async () => {
+    const { turnstile, fireCallback } = createFakeTurnstile();
+    const challenge = createChallenge(host, 'key', 'en');
+    challenge.touch();
+    scripts()[0]?.onerror?.(new Event('error'));
+    expect(await challenge.token()).toBeUndefined();
+    const token = challenge.token();
+    finishLoading(turnstile);
+    await flushTimers();
+    fireCallback('callback', 'late-token');
+    expect(await token).toBe('late-token');
   });
 
   it('resolves without a token if Trusted Types block the Turnstile script', async () => {

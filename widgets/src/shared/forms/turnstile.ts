@@ -67,7 +67,7 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
   let id: string | undefined;
   let turnstile: TurnstileApi | undefined;
   let solve: (token: string | undefined) => void = () => {};
-  let solved: Promise<string | undefined>;
+  let solved: Promise<string | undefined> | undefined;
   let isEnded = false;
 
   function resetToken() {
@@ -77,6 +77,8 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
   }
 
   async function show() {
+    // The last attempt may have ended without a token.
+    resetToken();
     container = document.createElement('div');
     container.slot = 'turnstile';
     host.append(container);
@@ -87,7 +89,7 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
       container = undefined;
       return solve(undefined);
     }
-    id = turnstile.render(container, {
+    const options = {
       sitekey,
       // The Worker only accepts tokens of challenges with this action.
       action: 'agency-form',
@@ -95,16 +97,26 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
       theme: /^(light|dark)$/.exec(host.getAttribute('theme') ?? '')?.[0] ?? 'auto',
       size: 'flexible',
       appearance: 'interaction-only',
-      callback: (token: string) => solve(token),
+      callback(token: string) {
+        solve(token);
+        // Turnstile repeats a failed challenge, whose promise is then resolved without a token.
+        solved = Promise.resolve(token);
+      },
       'expired-callback': resetToken,
       'error-callback': () => {
         solve(undefined);
         return true;
       },
-    });
+    };
+    try {
+      id = turnstile.render(container, options);
+    } catch (error) {
+      // Turnstile throws for an invalid site key. The Worker decides if it accepts a message without a challenge.
+      console.error(`The Turnstile challenge failed: ${error}`);
+      solve(undefined);
+    }
   }
 
-  resetToken();
   return {
     touch() {
       if (!container) void show();
