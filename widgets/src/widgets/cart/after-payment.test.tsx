@@ -119,6 +119,22 @@ describe('cart with a started checkout', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
+  it('does not say that nothing was charged while the payment status is unknown', async () => {
+    stubFetch(new TypeError('Failed to fetch'));
+    sessionStorage.setItem('agency-left', id);
+    renderCart({ store: createStartedCart() });
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    await act(async () => {});
+    expect(screen.queryByText(/^Nothing has been charged/)).toBeNull();
+  });
+
+  it('moves focus into the panel after “Order it again” has removed the notice', async () => {
+    stubFetch(createSessionResponse(id, 'processing', growth));
+    const { user } = renderCart({ open: true, store: createStartedCart() });
+    await user.click(await screen.findByRole('button', { name: 'Order it again' }));
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  });
+
   it('does not open a hidden cart after the payment page, so that a visible cart shows the notice', async () => {
     stubFetch(createSessionResponse(id, 'open', growth));
     sessionStorage.setItem('agency-left', id);

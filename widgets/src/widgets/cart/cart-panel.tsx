@@ -56,7 +56,7 @@ export function CartPanel(props: CartPanelProps) {
   const announced = useChangeWhileOpen(isOpen, lastChange);
   const undoable = useUndoable(lastChange, isUndoPaused);
   const undoOffer = undoable && !discontinuedIds.includes(undoable.id) ? undoable : undefined;
-  useFocusFallback([lastChange, undoOffer], dialog, () => undo.current ?? heading.current);
+  useFocusFallback([lastChange, undoOffer, checkouts], dialog, () => undo.current ?? heading.current);
 
   async function share() {
     // Clears the live region first, so that a second press is announced as well.

@@ -187,18 +187,26 @@ type Client = Pick<CheckoutClient, 'getCheckoutSession' | 'isInvoiceRequested'>;
 
 type OnPaid = (reply: CheckoutSession) => void;
 
-/** Requests the status of pending checkouts and orders by invoice, and removes paid and ordered lines from the cart. */
-export async function refreshCheckouts(client: Client, store: CartStore, onPaid: OnPaid): Promise<void> {
+/**
+ * Requests the status of pending checkouts and orders by invoice, and removes paid and ordered lines from the cart.
+ * Returns the ids of the checkouts that are still open.
+ */
+export async function refreshCheckouts(
+  client: Client,
+  store: CartStore,
+  onPaid: OnPaid,
+): Promise<readonly (string | false)[]> {
   const checkouts = sharedCheckouts();
-  await Promise.all(
+  return Promise.all(
     checkouts.pending().map(async ({ id, lines }) => {
       if (!id.startsWith('cs_')) {
         if ((await client.isInvoiceRequested(id)) && checkouts.forget(id)) store.removeOrdered(lines);
-        return;
+        return false;
       }
       const result = await client.getCheckoutSession(id);
       if (result.ok && result.value.id === id) applyStatus(result.value, store, onPaid);
       else if (!result.ok && result.problem?.status === 404) checkouts.forget(id);
+      return result.ok && result.value.settlement === 'open' && id;
     }),
   );
 }

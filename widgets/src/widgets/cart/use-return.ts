@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
-import { isCheckoutId, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { isCheckoutId } from '../../shared/cart-store/checkouts.ts';
 import { type HandOver, readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { isVisible, openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
@@ -33,11 +33,8 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
       const left = isVisible(host) ? takeLeftSession() : undefined;
       // Do not open the cart on the receipt page, because the payment status widget there shows the outcome.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
-      await refreshCheckouts(client, store, onPaid);
-      const isOpen = sharedCheckouts()
-        .pending()
-        .some(({ id, state }) => id === left && state === 'open');
-      if (isOpen && !isReceipt && !isDisposed) latest.current.onReturn();
+      const open = await refreshCheckouts(client, store, onPaid);
+      if (left && open.includes(left) && !isReceipt && !isDisposed) latest.current.onReturn();
     }
 
     async function handleHash() {
