@@ -116,7 +116,15 @@ export function BookingCalendar({
           {isSilent && (
             <>
               <ContactLinks messages={messages} locales={locales} page={page.href} {...contacts} />
-              <button type="button" className="retry" onClick={open}>
+              <button
+                type="button"
+                className="retry"
+                onClick={() => {
+                  // The pressed button disappears.
+                  box.current?.focus();
+                  open();
+                }}
+              >
                 {messages.retry}
               </button>
             </>

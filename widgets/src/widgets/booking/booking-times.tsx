@@ -70,16 +70,23 @@ function Times(props: BookingTimesProps) {
     found?.focus();
   });
 
-  const bookAnother = () => {
+  const endBooking = () => {
     forgetBooking(page);
     setBooked(undefined);
     onBooked(false);
+  };
+  const bookAnother = () => {
+    focusNext.current = ['.week-day[tabindex="0"]'];
+    if (chosen) remove(chosen.start);
+    setChosen(undefined);
+    setChoosing(true);
+    endBooking();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a call from before a reload may have been moved or canceled.
   useEffect(() => {
     if (!booked) return;
     onBooked(true);
-    void refreshBooking(booked, base).then((current) => (current ? setBooked(current) : bookAnother()));
+    void refreshBooking(booked, base).then((current) => (current ? setBooked(current) : endBooking()));
   }, []);
 
   if (booked) {
@@ -233,7 +240,8 @@ function Week(props: WeekProps) {
         <button
           type="button"
           className="turn"
-          disabled={isFirstWeek}
+          // Not `disabled`, which would remove the focus.
+          aria-disabled={isFirstWeek}
           aria-label={messages.earlier}
           onClick={() => turn(-1)}
         >
@@ -280,7 +288,7 @@ function Week(props: WeekProps) {
         {times && !hasTimes && (
           <div className="none" role="status">
             <p>{messages.noTimes}</p>
-            <button type="button" className="button button--quiet" onClick={() => turn(1)}>
+            <button type="button" className="button button--quiet" onClick={() => turn(1, 0)}>
               {messages.later}
             </button>
           </div>

@@ -379,9 +379,12 @@ describe('fallback contact links', () => {
     advance(8000);
     const elsewhere = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the calendar in a new window' });
     expect([elsewhere.href, elsewhere.target]).toEqual(['https://calendly.com/tideline/call', '_blank']);
-    fireEvent.click(screen.getByRole('button', { name: 'Try the calendar again' }));
+    const retry = screen.getByRole('button', { name: 'Try the calendar again' });
+    retry.focus();
+    fireEvent.click(retry);
     expectNoContactLinks();
     expect(frame()).not.toBe(first);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: bookingMessages.en.calendar }));
     advance(8000);
     expectContactLinks();
   });

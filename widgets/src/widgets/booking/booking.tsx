@@ -60,9 +60,10 @@ export function Booking({
   const providerId = show === 'times' && url ? calendarOf(new URL(url)) : named;
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
-  const [isAway, setAway] = useState(false);
+  /** URL of the booking page whose times could not be loaded. */
+  const [awayPage, setAway] = useState<string>();
   const { emit } = useElement();
-  const showsTimes = show === 'times' && page !== undefined && !isAway;
+  const showsTimes = show === 'times' && page !== undefined && page.href !== awayPage;
   const findTimes = () => page && loadTimes().then(({ findTimes }) => findTimes(page.href, apiBase(api)));
   useTools(page && { booking: { url: page.href, findTimes: showsTimes ? findTimes : undefined } });
   const contacts = { phone, email, site: useSitePages(site) };
@@ -98,7 +99,7 @@ export function Booking({
           locales={locales}
           contacts={contacts}
           onAway={() => {
-            setAway(true);
+            setAway(page.href);
             emit<BookingFailedDetail>(bookingFailed, { provider: providerId, reason: 'failed' });
           }}
         />

@@ -1,0 +1,109 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeWorker, type FakeWorker, WithElement } from '../../shared/forms/forms.testing.tsx';
+import { bookingMessages } from './booking.messages.ts';
+import { Booking } from './booking.tsx';
+
+const { en } = bookingMessages;
+const page = 'https://calendly.com/tideline/call';
+const user = userEvent.setup();
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const days = () => [...document.querySelectorAll<HTMLElement>('.week-day')];
+const slots = () => [...document.querySelectorAll<HTMLElement>('.slot:not(.slot--empty)')];
+let worker: FakeWorker;
+
+const dayMs = 86_400_000;
+const noon = (Math.ceil(Date.now() / dayMs) + 0.5) * dayMs;
+
+/** Reply with two times. */
+function timesReply(): Response {
+  const toIso = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+  const times = [0, 1].map((minutes) => ({ start: toIso(minutes), end: toIso(minutes + 30) }));
+  return Response.json({ zone: 'UTC', times });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  worker = createFakeWorker();
+  worker.answer('GET /api/booking/times', timesReply);
+  worker.answer('GET /api/form-token', () => Response.json({ token: 'token' }));
+  worker.answer('POST /api/booking', () => {
+    const { start } = worker.sentTo('POST /api/booking').at(-1) as { start: string };
+    const end = new Date(Date.parse(start) + 1_800_000).toISOString();
+    return Response.json({ id: 'b1', start, end, manage: '/manage', file: '/file' });
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #callback: IntersectionObserverCallback;
+      constructor(callback: IntersectionObserverCallback) {
+        this.#callback = callback;
+      }
+      observe() {
+        setTimeout(() => this.#callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
+      }
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const view = (url = page) => (
+  <WithElement emit={() => true}>
+    <Booking url={url} show="times" />
+  </WithElement>
+);
+
+async function show() {
+  const shown = render(view());
+  await waitFor(() => expect(days()).toHaveLength(7), { timeout: 5000 });
+  return shown;
+}
+
+describe('free times', () => {
+  it('keeps the focus on the button that turns back when the first week is reached', async () => {
+    await show();
+    await user.click(button(en.later));
+    const earlier = button(en.earlier);
+    earlier.focus();
+    fireEvent.click(earlier);
+    await waitFor(() => expect(slots()).not.toHaveLength(0));
+    expect(document.activeElement).toBe(earlier);
+    expect([earlier.disabled, earlier.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  });
+
+  it('moves the focus to the days when a week without times is left', async () => {
+    worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [] }));
+    await show();
+    await screen.findByText(en.noTimes);
+    const [, later] = screen.getAllByRole('button', { name: en.later });
+    later?.focus();
+    fireEvent.click(later as HTMLElement);
+    expect(document.activeElement).toBe(days()[0]);
+  });
+
+  it('shows the times of another booking page although those of the first could not be loaded', async () => {
+    worker.answer('GET /api/booking/times', () => new Response('', { status: 503 }));
+    const { rerender } = render(view());
+    await screen.findByRole('link', { name: en.open });
+    await waitFor(() => expect(document.querySelector('[data-state=closed]')).not.toBeNull(), { timeout: 5000 });
+    worker.answer('GET /api/booking/times', timesReply);
+    rerender(view(`${page}-2`));
+    await waitFor(() => expect(slots()).toHaveLength(2), { timeout: 5000 });
+  });
+
+  it('asks for another time, not for the booked one again, when the visitor books another call', async () => {
+    await show();
+    await waitFor(() => expect(slots()).toHaveLength(2));
+    await user.click(slots()[0] as HTMLElement);
+    await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
+    await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
+    await user.click(button(en.confirm));
+    await user.click(await screen.findByRole('button', { name: en.another }, { timeout: 8000 }));
+    expect(screen.queryByRole('button', { name: en.confirm })).toBeNull();
+    await waitFor(() => expect(slots()).toHaveLength(1));
+    expect(document.querySelector('.times')?.contains(document.activeElement)).toBe(true);
+  }, 15_000);
+});
