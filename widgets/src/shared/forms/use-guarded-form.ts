@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import type { FormToken } from '#catalogue/wire-forms.ts';
 import { useElement, useLocales, useMessages } from '../element/view.tsx';
 import { toJson } from '../worker-client/json.ts';
-import type { Result } from '../worker-client/request.ts';
+import type { Failure, Result } from '../worker-client/request.ts';
 import { collectDraft, loadDraft, readPrefill, restoreDraft, saveDraft } from './draft.ts';
 import { formMessages } from './form.messages.ts';
 import {
@@ -44,6 +44,8 @@ export interface GuardedFormOptions<Body extends object, Reply> {
   messages: object;
   explainError(control: Control): string;
   onSent(reply: Reply, body: Body): void;
+  /** Called once per submission, not for a refused token with which the form sends again. */
+  onFailed?(failure: Failure): void;
 }
 
 export interface GuardedForm {
@@ -183,7 +185,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
         form.reset();
         if (draftKey !== undefined) saveDraft(draftKey, new Map());
       }
-    }
+    } else latest.current.onFailed?.(result);
     if (!mounted.current) return { sent: result.ok };
     if (result.ok) {
       setStatus('sent');

@@ -1,7 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeWorker } from '../../shared/forms/forms.testing.tsx';
-import { button, field, fillInForm, resetWithFakeWorker, show, user } from './contact-form.testing.tsx';
+import {
+  acceptedResponse,
+  button,
+  field,
+  fillInForm,
+  resetWithFakeWorker,
+  show,
+  user,
+} from './contact-form.testing.tsx';
 
 let worker: FakeWorker;
 
@@ -44,6 +52,19 @@ describe('contact form from checkout', () => {
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')[0]?.cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
     expect(store.getState().cart).toEqual([]);
+  });
+
+  it('keeps a product that was added while the message was being sent', async () => {
+    let answer = (_: Response) => {};
+    worker.answer('POST /api/contact', () => new Promise((resolve) => (answer = resolve)));
+    const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    await fillInForm('');
+    await user.click(button('Send Message'));
+    await waitFor(() => expect(worker.sentTo('POST /api/contact')).toHaveLength(1), { timeout: 5000 });
+    act(() => store.add('websiteStarter'));
+    answer(acceptedResponse());
+    await screen.findByText('Message Sent Successfully');
+    expect(store.getState().cart).toEqual([{ id: 'websiteStarter', quantity: 1 }]);
   });
 
   it('keeps the cart if sending fails', async () => {

@@ -241,11 +241,12 @@ describe('after sending fails', () => {
       () => problemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
       acceptedResponse,
     );
-    show();
+    const { emit } = show();
     await fillInForm();
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')).toHaveLength(2);
+    expect(emit.mock.calls.map(([name]) => name)).toEqual(['agency-contact-sent']);
   });
 });
 

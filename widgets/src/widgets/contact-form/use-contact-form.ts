@@ -70,21 +70,20 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
         cart: fromCheckout ? cart.lines.map(({ product, quantity }) => ({ id: product.id, quantity })) : [],
       };
     },
-    async send({ files, ...body }) {
-      const result = await sendContact(
+    send: ({ files, ...body }) =>
+      sendContact(
         apiBase(api),
         { ...body, ...origin() },
         files.map(({ file }) => file),
-      );
-      if (!result.ok) emit<ContactErrorDetail>(contactError, { code: result.problem?.code ?? result.kind });
-      return result;
-    },
+      ),
     explainError: ({ name, validity }) => {
       if (name === 'email') return validity.valueMissing ? messages.missingEmail : messages.wrongEmail;
       return name === 'name' ? messages.missingName : messages.missingMessage;
     },
-    onSent({ id }, { services = [] }) {
-      if (fromCheckout) cart.removeOrdered();
+    onFailed: ({ problem, kind }) => emit<ContactErrorDetail>(contactError, { code: problem?.code ?? kind }),
+    onSent({ id }, { services = [], cart: ordered = [] }) {
+      // Keeps products that were added while the message was being sent.
+      if (fromCheckout) cart.removeOrdered(ordered);
       const detail = { id, services, fromCheckout };
       if (!emit<ContactSentDetail>(contactSent, detail, { cancelable: true })) return;
       // Test mode sends no message, so the agency's thank-you page would be misleading.

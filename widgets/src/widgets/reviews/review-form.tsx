@@ -49,18 +49,13 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
       rating: Number(fields.get('rating')),
       review: String(fields.get('review')),
     }),
-    async send(body) {
-      const result = await sendReview(api, body);
-      if (!result.ok) {
-        const code = result.problem?.code ?? result.kind;
-        emit<ReviewsErrorDetail>(reviewsError, { action: 'send', code });
-      }
-      return result;
-    },
+    send: (body) => sendReview(api, body),
     explainError: ({ name, validity }) => {
       if (name === 'email') return validity.valueMissing ? messages.missingEmail : messages.wrongEmail;
       return name === 'name' ? messages.missingName : messages.missingReview;
     },
+    onFailed: ({ problem, kind }) =>
+      emit<ReviewsErrorDetail>(reviewsError, { action: 'send', code: problem?.code ?? kind }),
     onSent: ({ id }, { rating }) => emit<ReviewSentDetail>(reviewSent, { id, rating }),
   });
 
