@@ -236,6 +236,30 @@ describe('review list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Text d'));
   });
 
+  it('keeps the next page although the reply to the first request arrives later', async () => {
+    let answer = (_: Response) => {};
+    worker.answer('GET /api/reviews', () => new Promise((resolve) => (answer = resolve)), list([review('d', 3)]));
+    show({ initial: { reviews: threeReviews, next: 'p2' } });
+    await user.click(button('Load More'));
+    await screen.findByText('Text d');
+    answer(list([...threeReviews, review('e', 2)], 'p2')());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText('Text d')).not.toBeNull();
+  });
+
+  it('shows no review of the former service if the service changes and the request fails', async () => {
+    worker.answer('GET /api/reviews', list(threeReviews), () => new Response('', { status: 503 }));
+    const { rerender, emit } = show({ service: 'seo' });
+    await screen.findByText('Text a');
+    rerender(
+      <WithElement emit={emit}>
+        <Reviews service="video" />
+      </WithElement>,
+    );
+    await screen.findByText('Failed to load reviews');
+    expect(screen.queryByText('Text a')).toBeNull();
+  });
+
   it('announces Loading... while the next page of reviews is loading', async () => {
     worker.answer('GET /api/reviews', list(threeReviews, 'page-2'), () => new Promise(() => {}));
     show();
@@ -294,6 +318,21 @@ describe('initial reviews', () => {
 });
 
 describe('review form', () => {
+  it('fires no agency-reviews-error if the Worker accepts the review with a new form token', async () => {
+    worker.answer(
+      'POST /api/reviews',
+      () => problemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
+      heldResponse,
+    );
+    const { emit } = show({ show: 'form' });
+    await write();
+    await user.click(button('Submit Review'));
+    await waitFor(() => expect(emit.mock.calls.map(([name]) => name)).toContain('agency-review-sent'), {
+      timeout: 8000,
+    });
+    expect(emit.mock.calls.map(([name]) => name)).toEqual(['agency-review-sent']);
+  });
+
   async function write() {
     await user.type(field('Name'), 'Ada');
     await user.type(field('Email'), 'ada@example.com');

@@ -28,6 +28,8 @@ const loading: ReviewListState = { status: 'loading', reviews: [], more: 'idle' 
 interface State extends ReviewListState {
   /** Value of the `initial` argument for this state. Replies to requests made with another value are ignored. */
   initial: ReviewList | undefined;
+  /** API and service of this state, whose reviews must not show for another service. */
+  source: string;
 }
 
 /** Loads published reviews page by page, of all services or of one. Reviews in `initial` are shown immediately, and remain if the request fails. */
@@ -37,15 +39,16 @@ export function useReviewList(
   { isShown = true, service }: { isShown?: boolean; service?: string } = {},
 ): ReviewListApi {
   const { emit } = useElement();
-  const [state, setState] = useState(() => initialState(initial));
+  const source = `${api} ${service}`;
+  const [state, setState] = useState(() => initialState(initial, source));
   const [tries, setTries] = useState(0);
   const mounted = useRef<AbortController>(undefined);
 
-  if (state.initial !== initial) setState(initialState(initial));
+  if (state.initial !== initial || state.source !== source) setState(initialState(initial, source));
   const change = (next: (current: ReviewListState) => ReviewListState) =>
     setState((current) => {
-      const after = current.initial === initial ? next(current) : current;
-      return after === current ? current : { ...after, initial };
+      const after = current.initial === initial && current.source === source ? next(current) : current;
+      return after === current ? current : { ...after, initial, source };
     });
 
   const report = useRef({ load: (_: ReviewListState) => {}, failure: (_: Failure) => {} });
@@ -65,7 +68,10 @@ export function useReviewList(
       if (controller.signal.aborted) return;
       if (result.ok) {
         const loaded: ReviewListState = { status: 'loaded', more: 'idle', ...result.value };
-        change((current) => (isSame(current, loaded) ? current : loaded));
+        // Keeps the next page if the visitor has asked for it before this reply.
+        const isKept = (current: ReviewListState) =>
+          isSame(current, loaded) || current.more !== 'idle' || current.reviews.length > (initial?.reviews.length ?? 0);
+        change((current) => (isKept(current) ? current : loaded));
         report.current.load(loaded);
       } else {
         change((current) => (current.status === 'loaded' ? current : { ...loading, status: 'failed' }));
@@ -107,8 +113,8 @@ export function useReviewList(
   };
 }
 
-function initialState(initial: ReviewList | undefined): State {
-  return initial ? { status: 'loaded', more: 'idle', ...initial, initial } : { ...loading, initial };
+function initialState(initial: ReviewList | undefined, source: string): State {
+  return initial ? { status: 'loaded', more: 'idle', ...initial, initial, source } : { ...loading, initial, source };
 }
 
 /** Returns true if the loaded reviews equal the displayed reviews, so that no render is needed. */
