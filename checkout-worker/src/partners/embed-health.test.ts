@@ -29,8 +29,11 @@ const report = (fields: object = {}) => ({
   ...fields,
 });
 
+const manyTags = Array.from({ length: 18 }, (_, index) => `agency-widget-${index}`);
+const manyElements = Object.fromEntries(manyTags.map((tag) => [tag, `${tag}.js`]));
+
 function createAssets(...versions: readonly string[]): Partial<Env> {
-  const elements = { 'agency-cart': 'cart.js', 'agency-pricing-picker': 'picker.js' };
+  const elements = { 'agency-cart': 'cart.js', 'agency-pricing-picker': 'picker.js', ...manyElements };
   const fetch = async (url: URL) => {
     const [, folder = '', file] = /^\/widgets\/([^/]+)\/(release|manifest)\.json$/.exec(url.pathname) ?? [];
     const version = folder === 'v1' ? versions.at(-1) : folder;
@@ -67,6 +70,15 @@ describe('embed health reports', () => {
       { ...at, tag: 'agency-cart', event: 'shown', views: 2 },
       { ...at, tag: 'agency-pricing-picker', event: 'failed', views: 1 },
     ]);
+  });
+
+  test('counts a page with 20 widgets, although D1 accepts 100 parameters per statement', async () => {
+    const widgets = Object.fromEntries(manyTags.map((tag) => [tag, ['shown', 'failed', 'added', 'checkout']]));
+    expect((await sendBeacon(report({ widgets }))).status).toBe(204);
+    expect((await sendBeacon(report({ widgets }))).status).toBe(204);
+    const stored = await rows();
+    expect(stored).toHaveLength(4 * manyTags.length);
+    expect(new Set(stored.map(({ views }) => views))).toEqual(new Set([2]));
   });
 
   test('shows reports from the last 30 days with the Content Security Policy directives that the page lacks', async () => {
