@@ -1,4 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import worker from './index.ts';
 import { captureLog, clearDatabase, siteOrigin, testEnv } from './testing/harness.ts';
@@ -14,8 +15,8 @@ beforeEach(async () => {
 
 async function ask(path: string, overrides = {}): Promise<Response> {
   const context = createExecutionContext();
-  const env = testEnv({ METRICS, ...overrides });
-  const response = await worker.fetch(new Request(`${siteOrigin}${path}`), env, context);
+  const settings = testEnv({ METRICS, ...overrides });
+  const response = await worker.fetch(new Request(`${siteOrigin}${path}`), settings, context);
   await waitOnExecutionContext(context);
   return response;
 }
@@ -39,4 +40,14 @@ test('records an alert with the level `alert`', async () => {
 test('logs to the console if no Analytics Engine dataset is configured', async () => {
   expect((await ask('/api/form-token', { METRICS: undefined })).status).toBe(200);
   expect(points).toEqual([]);
+});
+
+test('goes on working after Analytics Engine refuses further entries, as it does after 250 in one run', async () => {
+  const full = () => {
+    throw new Error('Analytics Engine write limit exceeded.');
+  };
+  const response = await ask('/api/form-token', { METRICS: { writeDataPoint: full }, FORM_TOKEN_SECRET: undefined });
+  expect(response.status).toBe(503);
+  const { results } = await env.DB.prepare("SELECT about FROM outbox WHERE kind = 'alert'").all();
+  expect(results).toEqual([{ about: 'form-token-secret-missing' }]);
 });

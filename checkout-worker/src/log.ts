@@ -38,7 +38,11 @@ function count(metrics: Metrics, level: Level, event: string, fields: LogFields 
 export function createLog(requestId: string, metrics: Metrics | undefined): Log {
   return (level, event, fields = {}) => {
     console[sinks[level]](JSON.stringify({ level, event, requestId, ...fields }));
-    if (metrics) count(metrics, level, event, fields);
+    try {
+      if (metrics) count(metrics, level, event, fields);
+    } catch {
+      // Analytics Engine throws after 250 entries in one run. The work goes on, and the console has every entry.
+    }
   };
 }
 
