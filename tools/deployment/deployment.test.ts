@@ -222,6 +222,14 @@ describe('production configuration', () => {
     expect(limit && 2 * limit.limit).toBeLessThan(25);
   });
 
+  test('delivers at most six webhooks in one run, because Cloudflare lets a run wait for six responses at once', () => {
+    for (const env of [undefined, 'staging']) {
+      const { queues } = unstable_readConfig({ ...(env && { env }) }, { hideWarnings: true });
+      const consumer = queues.consumers?.find(({ queue }: { queue: string }) => queue.endsWith('-webhooks'));
+      expect(consumer?.max_batch_size).toBeLessThanOrEqual(6);
+    }
+  });
+
   test('lists missing secrets by name', () => {
     const missing = ['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'];
     expect(missingSecrets(['STRIPE_SECRET_KEY', 'OTHER'], ready)).toEqual(missing);
