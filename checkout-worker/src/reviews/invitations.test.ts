@@ -316,6 +316,15 @@ describe('link of an invitation (T19)', () => {
     expect((await submit(token, {}, { Origin: 'https://evil.example' })).status).toBe(403);
   });
 
+  test('mails no invitation that was waiting when the buyer declined another one', async () => {
+    const { token } = await invitedToken('socialMediaStarter');
+    await buyDelivered('adsBasic');
+    passDays(14);
+    await runCron();
+    await postForm('reviews/invitation/decline', { token });
+    expect(await invitedMails()).toHaveLength(1);
+  });
+
   test('also leads to a page where the buyer declines all invitations, which only a button does', async () => {
     const { token } = await invitedToken('seoStarter');
     expect(await (await open(token, '/decline')).text()).toContain('Stop these emails');

@@ -84,8 +84,13 @@ export interface OpenInvitation {
   services: readonly string[];
   /** True once the order has a review. */
   isUsed: boolean;
+  /** True once the buyer has declined this invitation or another one. */
   isDeclined: boolean;
 }
+
+/** SQL condition: the buyer of an order declined one of the invitations. */
+const hasDeclined = sql<boolean>`EXISTS (SELECT 1 FROM review_invitations AS theirs JOIN orders AS ordered ON ordered.id = theirs.order_id
+  WHERE ordered.address_key = orders.address_key AND theirs.declined_at IS NOT NULL)`;
 
 /** Returns an order's invitation, unless it has expired or the order may no longer be reviewed. */
 export async function findInvitation(
@@ -93,15 +98,15 @@ export async function findInvitation(
   orderId: string,
   now: number,
 ): Promise<OpenInvitation | undefined> {
-  const { services, declinedAt, createdAt } = reviewInvitations;
+  const { services, createdAt } = reviewInvitations;
   const row = await database
-    .select({ order: getTableColumns(orders), services, declinedAt, review: reviews.id })
+    .select({ order: getTableColumns(orders), services, hasDeclined, review: reviews.id })
     .from(orders)
     .innerJoin(reviewInvitations, eq(reviewInvitations.orderId, orders.id))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(and(eq(orders.id, orderId), isReviewable, gt(createdAt, now - invitationLifeDays * daySeconds)))
     .get();
-  return row && { ...row, isUsed: row.review !== null, isDeclined: row.declinedAt !== null };
+  return row && { ...row, isUsed: row.review !== null, isDeclined: Boolean(row.hasDeclined) };
 }
 
 /** Records that the buyer of an order declines all further invitations. Returns false if the order has no invitation. */

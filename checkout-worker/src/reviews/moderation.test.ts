@@ -1,9 +1,12 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendReview, tableRows } from '../testing/forms.ts';
+import { databaseOf } from '../env.ts';
+import { outboxRows, sendReview, tableRows } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, moderationToken } from './moderation-link.ts';
+import { decideReview } from './review-list.ts';
 
 let mailFake: MailFake;
 
@@ -131,6 +134,15 @@ describe('review moderation (T19)', () => {
       expect((await submitModerationForm(link)).status).toBe(404);
     }
     expect(await status()).toBe('held');
+  });
+
+  test('asks the agency for no decision that was made before the mail was sent', async () => {
+    expect((await sendReview({}, mailFake.bindings)).status).toBe(202);
+    const [review] = await tableRows<{ id: string }>('reviews');
+    await decideReview(databaseOf(env), 'publish', review?.id ?? '');
+    await mailFake.deliver();
+    expect(mailFake.mailsTo(agencyAddress)).toEqual([]);
+    expect((await outboxRows()).filter(({ kind }) => kind === 'moderation')).toEqual([]);
   });
 
   test('mails the agency new links if an expired moderation link is used', async () => {

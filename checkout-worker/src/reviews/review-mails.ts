@@ -103,6 +103,7 @@ export const reviewMails = {
   'review-invitation': ({ about }, env, log) => composeInvitation(about, env, log),
   async moderation({ about }, env, log) {
     const review = await findReview(databaseOf(env), about);
-    return review && moderationMail(review, env, log);
+    // The agency may have decided at the desk before the mail was sent.
+    return review && review.status !== 'held' ? outdated : review && moderationMail(review, env, log);
   },
 } satisfies Partial<Composers>;
