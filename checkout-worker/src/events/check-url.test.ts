@@ -27,6 +27,7 @@ describe('URL of a webhook endpoint (T23)', () => {
     ['a user', 'https://ada@hooks.example'],
     ['more than 2000 characters', `https://hooks.example/${'a'.repeat(2000)}`],
     ['our own site', 'https://agency.example/api/contact'],
+    ['our own site with a dot at the end', 'https://agency.example./api/contact'],
     ['a loopback address', 'https://127.0.0.1/'],
     ['a shortened loopback address', 'https://127.1/'],
     ['a decimal address', 'https://2130706433/'],

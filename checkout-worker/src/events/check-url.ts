@@ -49,7 +49,7 @@ export function checkedUrl(text: string, env: Env): string {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
     throw new OperationError(`${text} is not an https URL without a port and a password.`, 'url');
   }
-  if (!isPublicName(url.hostname) || url.host === new URL(siteOrigin(env)).host) {
+  if (!isPublicName(url.hostname) || url.hostname.replace(/\.$/, '') === new URL(siteOrigin(env)).hostname) {
     throw new OperationError(`${url.hostname} is not the name of a public server.`, 'host');
   }
   return url.href;

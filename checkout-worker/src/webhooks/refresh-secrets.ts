@@ -16,8 +16,8 @@ export async function refreshSecrets(env: Env, log: Log): Promise<void> {
   for (const { id, secret, oldSecret } of await database.select().from(webhookEndpoints)) {
     const current = await decryptSecret(secret, env);
     if (!current) log('error', 'webhook-secret-unreadable', { endpoint: id });
-    if (!current || current.isCurrent) continue;
     const old = oldSecret === null ? undefined : await decryptSecret(oldSecret, env);
+    if (!current || (current.isCurrent && old?.isCurrent !== false)) continue;
     await database
       .update(webhookEndpoints)
       .set({

@@ -572,6 +572,20 @@ describe('secrets of webhooks', () => {
     if (!request) throw new Error('Nothing arrived');
     verify(request, secret);
   });
+
+  test('also sign with the replaced secret if FORM_TOKEN_SECRET was rotated first', async () => {
+    const { id, secret: old } = await hooks.add(null, agencyUrl, ['order.paid']);
+    const next = 'another-secret-of-more-than-32-characters';
+    const during = { FORM_TOKEN_SECRET: `${next},${formTokenSecret}` };
+    const [endpoint] = await listEndpoints(database, null);
+    await rotateSecret(database, null, id, endpoint ? secretVersion(endpoint) : '', next);
+    await runScheduledJob(noon / 1000, { ...hooks.bindings, ...during }, dailyCron);
+    await pay();
+    await hooks.deliver({ FORM_TOKEN_SECRET: next });
+    const [request] = hooks.received;
+    if (!request) throw new Error('Nothing arrived');
+    verify(request, old);
+  });
 });
 
 describe('operations on webhooks', () => {
