@@ -366,7 +366,9 @@ describe('files at the desk', () => {
     const link = await sendBrief();
     expect((await openDeskPage('/desk/files/unknown', { FILES })).status).toBe(404);
     const down = { get: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
-    expect((await openDeskPage(link, { FILES: down })).status).toBe(503);
+    const refused = await openDeskPage(link, { FILES: down });
+    expect(refused.status).toBe(503);
+    expect(await refused.text()).not.toContain('save your message');
     for (const key of await objects()) await FILES.delete(key);
     expect((await openDeskPage(link, { FILES })).status).toBe(404);
   });

@@ -52,7 +52,7 @@ export async function downloadFile(c: AppContext<'/files/:key'>): Promise<Respon
   const file = await findFile(databaseOf(c.env), c.req.param('key') ?? '');
   if (!file || !c.env.FILES) throw missing();
   const object = await c.env.FILES.get(file.key).catch(() => {
-    throw storageUnavailable('messageNotSaved');
+    throw storageUnavailable('internal');
   });
   if (!object) throw missing();
   return c.body(object.body, 200, {
