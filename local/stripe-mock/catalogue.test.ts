@@ -15,6 +15,22 @@ describe('products and prices of the Stripe mock', () => {
     await expect(again).rejects.toMatchObject({ code: 'resource_already_exists' });
   });
 
+  test.each([
+    ['16 features', { marketing_features: Array(16).fill({ name: 'Fast' }) }, '15'],
+    ['9 images', { images: Array(9).fill('https://agency.example/a.png') }, '8'],
+  ])('refuses a product with %s', async (_, params, limit) => {
+    const { stripe } = await startBench();
+    await expect(stripe.products.create({ name: 'Growth', ...params })).rejects.toThrow(`at most ${limit}`);
+    const { id } = await stripe.products.create({ name: 'Growth' });
+    await expect(stripe.products.update(id, params)).rejects.toThrow(`at most ${limit}`);
+  });
+
+  test('refuses a lookup key of 201 characters', async () => {
+    const { stripe } = await startBench();
+    const price = { currency: 'usd', unit_amount: 100, product_data: { name: 'A' } };
+    await expect(stripe.prices.create({ ...price, lookup_key: 'a'.repeat(201) })).rejects.toThrow('200');
+  });
+
   test('moves a lookup key from an old price to a new price only if the request allows it', async () => {
     const { stripe } = await startBench();
     await stripe.products.create({ id: 'growth', name: 'Growth' });
@@ -60,5 +76,12 @@ describe('products and prices of the Stripe mock', () => {
     });
     const found = await stripe.prices.search({ query: "active:'true' AND metadata['plan']:'b'" });
     expect(found.data.map(({ id }) => id)).toEqual([b.id]);
+  });
+
+  test('refuses a search for more than 100 objects, or by a field that Stripe does not search', async () => {
+    const { stripe } = await startBench();
+    await expect(stripe.prices.search({ query: "active:'true'", limit: 101 })).rejects.toThrow('limit');
+    await expect(stripe.prices.search({ query: "nickname:'a'" })).rejects.toThrow('nickname');
+    await expect(stripe.customers.search({ query: 'description:"a"' })).rejects.toThrow('description');
   });
 });

@@ -101,6 +101,35 @@ describe('sent invoice in the Stripe mock', () => {
     );
   });
 
+  test.each([
+    ['a company’s name of 151 letters', { business_name: 'a'.repeat(151) }, '150'],
+    ['a person’s name of 151 letters', { individual_name: 'a'.repeat(151) }, '150'],
+    ['five fields', { invoice_settings: { custom_fields: Array(5).fill({ name: 'a', value: 'b' }) } }, 'at most 4'],
+    ['a long name of a field', { invoice_settings: { custom_fields: [{ name: 'a'.repeat(41), value: 'b' }] } }, '40'],
+    ['a long field', { invoice_settings: { custom_fields: [{ name: 'a', value: 'b'.repeat(141) }] } }, '140'],
+  ])('refuses a customer with %s', async (_, params, limit) => {
+    const { stripe } = await startBench();
+    await expect(stripe.customers.create(params)).rejects.toThrow(limit);
+  });
+
+  test('has at most 20 recurring and 20 one-time lines with a subscription', async () => {
+    const { stripe } = await startBench();
+    const { id: customer } = await newCustomer(stripe);
+    const { id: product } = await stripe.products.create({ name: 'Growth' });
+    const once = { price_data: { currency: 'usd', unit_amount: 300, product } };
+    const monthly = { price_data: { ...once.price_data, recurring: { interval: 'month' } } } as const;
+    const subscribe = (items: number, others: number) =>
+      stripe.subscriptions.create({
+        customer,
+        items: Array(items).fill(monthly),
+        add_invoice_items: Array(others).fill(once),
+        ...sending,
+      });
+    expect(await subscribe(20, 20)).toMatchObject({ status: 'active' });
+    await expect(subscribe(21, 0)).rejects.toThrow('more than 20');
+    await expect(subscribe(1, 21)).rejects.toThrow('more than 20');
+  });
+
   test('is the first invoice of a subscription with its one-time lines', async () => {
     const { stripe } = await startBench();
     const { id: customer } = await newCustomer(stripe);

@@ -120,6 +120,13 @@ describe('checkout sessions of the Stripe mock', () => {
   });
 });
 
+test('refuses to expand more than four levels, as Stripe does', async () => {
+  const { stripe } = await startBench();
+  const expand = ['data.subscription.latest_invoice.customer'];
+  await expect(stripe.checkout.sessions.list({ expand })).resolves.toMatchObject({ data: [] });
+  await expect(stripe.checkout.sessions.list({ expand: [`${expand[0]}.default_source`] })).rejects.toThrow('4 levels');
+});
+
 test("adds a cross-sell from the dashboard to the session's lines and to the amount paid", async () => {
   const { control, stripe } = await startBench();
   const { id } = await stripe.checkout.sessions.create(checkout([monthly('Growth', 29_900)]));

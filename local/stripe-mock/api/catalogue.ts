@@ -43,7 +43,18 @@ export interface ProductData {
 
 const largestAmount = 99_999_999;
 
+/** Throws if a product has more features or images than Stripe accepts. The schema has no such limits. */
+function checkLists(data: ProductData): void {
+  for (const [param, max] of [
+    ['marketing_features', 15],
+    ['images', 8],
+  ] as const) {
+    if ((data[param]?.length ?? 0) > max) throw invalidRequest(`There are at most ${max} ${param}.`, { param });
+  }
+}
+
 export function createProduct({ state, clock }: StripeMock, data: ProductData, metadataParam = 'metadata'): Product {
+  checkLists(data);
   if (data.id !== undefined && state.products.has(data.id)) {
     throw refused(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
   }
@@ -75,6 +86,7 @@ export function createProduct({ state, clock }: StripeMock, data: ProductData, m
 }
 
 export function updateProduct({ state, clock }: StripeMock, productId: string, data: ProductData): Product {
+  checkLists(data);
   const product = find(state.products, 'product', productId);
   if (data.default_price) findNamed(state.prices, 'price', data.default_price, 'default_price');
   const { metadata, ...rest } = data;
@@ -141,6 +153,7 @@ function productFor(mock: StripeMock, data: PriceData, path: string): Product {
  * transfer, and throws otherwise.
  */
 function claimLookupKey({ state }: StripeMock, price: Price, key: string, mayTransfer: boolean): void {
+  if (key.length > 200) throw invalidRequest('A lookup key has at most 200 characters.', { param: 'lookup_key' });
   const holder = [...state.prices.values()].find((other) => other.lookup_key === key && other !== price);
   if (holder && !mayTransfer) {
     throw refused(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });

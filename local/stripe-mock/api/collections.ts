@@ -119,6 +119,9 @@ interface EventFilter {
 
 export function listEvents({ state }: StripeMock, filter: EventFilter): StripeEvent[] {
   const { type, types } = filter;
+  if (type !== undefined && types !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: type, types.');
+  }
   // The schema has no limit, but Stripe's documentation does: https://docs.stripe.com/api/events/list
   if (types && types.length > 20)
     throw invalidRequest('The array types can have at most 20 elements.', { param: 'types' });
@@ -129,7 +132,33 @@ export function listEvents({ state }: StripeMock, filter: EventFilter): StripeEv
   );
 }
 
+// Lengths from the descriptions of the parameters, because the schema has none: https://docs.stripe.com/api/customers/create
+const maxLengths = { email: 512, business_name: 150, individual_name: 150 };
+const maxFields = 4;
+const maxFieldLengths = { name: 40, value: 140 };
+
+function checkLengths(given: Record<string, unknown>, limits: Readonly<Record<string, number>>, path = ''): void {
+  for (const [name, max] of Object.entries(limits)) {
+    const value = given[name];
+    if (typeof value === 'string' && value.length > max) {
+      const param = path ? `${path}[${name}]` : name;
+      throw invalidRequest(`Invalid string: ${param} must be at most ${max} characters`, { param });
+    }
+  }
+}
+
+/** Throws if a customer's fields on invoices are too many or too long. */
+function checkFields(settings: unknown): void {
+  const { custom_fields: fields } = (settings ?? {}) as { custom_fields?: Record<string, unknown>[] | '' };
+  if (!fields) return;
+  const path = 'invoice_settings[custom_fields]';
+  if (fields.length > maxFields) throw invalidRequest(`There are at most ${maxFields} custom fields.`, { param: path });
+  for (const [index, field] of fields.entries()) checkLengths(field, maxFieldLengths, `${path}[${index}]`);
+}
+
 export function createCustomer(mock: StripeMock, params: Record<string, unknown>): Customer {
+  checkLengths(params, maxLengths);
+  checkFields(params.invoice_settings);
   const { email, name, description, phone, metadata } = params as Record<string, string | undefined>;
   checkEmail(email, 'email');
   const taxIds = (params.tax_id_data ?? []) as { type: string; value: string }[];
@@ -199,11 +228,20 @@ export function updateWebhookEndpoint(
 
 const clause = /^\s*(-?)(\w+)(?:\[["']([^"']+)["']\])?\s*:\s*(?:"([^"]*)"|'([^']*)')\s*$/;
 
-export function search<T extends StripeObject>(objects: readonly T[], query: string): T[] {
+/** Fields by which Stripe searches, by path: https://docs.stripe.com/search#query-fields-for-customers */
+const searchedFields: Readonly<Record<string, readonly string[]>> = {
+  '/v1/customers': ['created', 'email', 'metadata', 'name', 'phone'],
+  '/v1/prices': ['active', 'currency', 'lookup_key', 'metadata', 'product', 'type'],
+};
+
+export function search<T extends StripeObject>(objects: readonly T[], query: string, url: string): T[] {
   const tests = query.split(/\s+AND\s+/i).map((text) => {
     const match = clause.exec(text);
     if (!match) throw invalidRequest(`We were unable to parse your search query: ${text}`, { param: 'query' });
     const [, negated, field = '', key, quoted, wanted = quoted ?? ''] = match;
+    if (!searchedFields[url]?.includes(field)) {
+      throw invalidRequest(`Field \`${field}\` is an unsupported search field.`, { param: 'query' });
+    }
     return (object: T) => {
       const value = object[field];
       const found = key === undefined ? value : (value as Record<string, unknown> | null)?.[key];
@@ -275,13 +313,20 @@ function expandPath(mock: StripeMock, parent: Fields, path: readonly string[], w
   }
 }
 
+/** Maximum depth of an expansion: https://docs.stripe.com/api/expanding_objects */
+const maxLevels = 4;
+
 /** Returns a copy of `reply` in which objects replace the ids at the paths in `expand`. */
 export function expanded<T extends object>(mock: StripeMock, reply: T, expand: unknown): T {
   const copy = asShown(structuredClone(reply));
   const paths = (expand ?? []) as string[];
   // Expands short paths first, because `line_items.data.price` needs the expanded `line_items`.
   for (const path of [...paths].sort((a, b) => a.length - b.length)) {
-    expandPath(mock, copy as Fields, path.split('.'), path);
+    const names = path.split('.');
+    if (names.length > maxLevels) {
+      throw invalidRequest(`You cannot expand more than ${maxLevels} levels: ${path}`, { param: 'expand' });
+    }
+    expandPath(mock, copy as Fields, names, path);
   }
   return copy;
 }

@@ -161,7 +161,7 @@ export const routes: Record<string, Handler> = {
 };
 
 function searched<T extends StripeObject>(objects: readonly T[], url: string, { query, limit = 10 }: Call['params']) {
-  const data = search(objects, String(query)).slice(0, Number(limit));
+  const { data } = page(search(objects, String(query), url), { limit: Number(limit) }, url);
   return { object: 'search_result', url: `${url}/search`, has_more: false, next_page: null, data };
 }
 
