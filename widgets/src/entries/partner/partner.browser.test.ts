@@ -109,6 +109,19 @@ describe('config attribute', () => {
     }
   });
 
+  it('requests the config again for a widget that is added after a failed request', async () => {
+    const { host, page } = await openPage(
+      '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
+      null,
+    );
+    await until(() => renderedText(host));
+    page.fetch = async () => Response.json({ 'agency-pricing-picker': { category: 'seo' } });
+    const added = host.cloneNode() as HTMLElement;
+    page.document.body.append(added);
+    await until(() => added.getAttribute('category') === 'seo');
+    expect(added.getAttribute('partner')).to.equal('acme');
+  });
+
   it('the loader script starts a widget with the partner’s config', async () => {
     const { host, page } = await openPage(
       '<agency-pricing-picker config="acme"></agency-pricing-picker>',

@@ -20,9 +20,11 @@ function readConfig(id: string): Promise<Config> {
     signal: timeoutSignal(configTimeoutMs),
   }).then((reply) => (reply.ok ? (reply.json() as Promise<Config>) : Promise.reject(`status ${reply.status}`)));
   configs.set(id, request);
-  request.catch((error) =>
-    console.warn(`config="${id}" could not be read, so the tags keep their own attributes: ${error}`),
-  );
+  request.catch((error) => {
+    // A widget that is added later asks again.
+    configs.delete(id);
+    console.warn(`config="${id}" could not be read, so the tags keep their own attributes: ${error}`);
+  });
   return request;
 }
 
