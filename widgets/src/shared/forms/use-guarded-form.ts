@@ -236,12 +236,20 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   };
 }
 
-/** Returns the draft's session-storage key: the element's id, or its index among elements of the same tag. Undefined if drafts are off. */
+/**
+ * Returns the draft's session-storage key: the element's id, or its index among elements of the same tag. In a shadow
+ * root, the place of its host precedes both. Undefined if drafts are off.
+ */
 export function useDraftKey(isShared = false): string | undefined {
   const { host, tag } = useElement();
   return useMemo(() => {
     if (isShared) return undefined;
-    const place = host?.id || (host ? [...document.getElementsByTagName(tag)].indexOf(host) : 0);
-    return `${tag}:${place}`;
+    return `${tag}:${host ? placeOf(host) : 0}`;
   }, [host, tag, isShared]);
+}
+
+function placeOf(element: Element): string {
+  const root = element.getRootNode() as ParentNode & Partial<ShadowRoot>;
+  const place = element.id || [...root.querySelectorAll(element.localName)].indexOf(element);
+  return root.host ? `${placeOf(root.host)} ${place}` : `${place}`;
 }
