@@ -8,6 +8,7 @@ import type { Cart } from '#catalogue/cart-rules.ts';
 import * as rules from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
+import type { HandOver } from './hand-over.ts';
 import { lastingStorage, type SafeStorage, storageName } from './safe-storage.ts';
 import { type Attempt, linesKey, parseStoredCart, serializeCart } from './stored-cart.ts';
 import { cartKey } from './stored-keys.ts';
@@ -25,6 +26,8 @@ export interface CartState {
   readonly dropped: boolean;
   /** Lines of the last imported link that the cart may not contain. */
   readonly refused: readonly RefusedLine[];
+  /** Last imported link. All carts of the page apply its promotion code. */
+  readonly received?: HandOver;
 }
 
 /** Describes a change from the cart before it and the cart after it. */

@@ -1,6 +1,6 @@
 /** Notes above the cart's checkout button for buyers with a promotion code or an earlier checkout. Loaded on demand. */
 
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
@@ -203,7 +203,8 @@ interface RunningPlanProps {
  */
 function RunningPlan({ api, paid, cart, locales }: RunningPlanProps) {
   const [question, setQuestion] = useState<Question>();
-  const [isAnswered, setAnswered] = useState(false);
+  /** Text of the question that the buyer has answered. */
+  const [answered, setAnswered] = useState<string>();
   const lines = writeCartLines(cart);
   useEffect(() => {
     const controller = new AbortController();
@@ -216,8 +217,13 @@ function RunningPlan({ api, paid, cart, locales }: RunningPlanProps) {
     );
     return () => controller.abort();
   }, [api, paid, lines, locales]);
-  if (!question || isAnswered) return null;
+  if (!question || question.text === answered) return null;
   const { text, change, again } = question;
+  function buyAgain({ currentTarget }: MouseEvent<HTMLElement>): void {
+    setAnswered(text);
+    // The pressed button disappears.
+    (currentTarget.getRootNode() as ParentNode).querySelector<HTMLElement>('button.checkout')?.focus();
+  }
   return (
     <div className="note" part="news" role="status" tabIndex={-1} data-asks>
       <p>{text}</p>
@@ -225,7 +231,7 @@ function RunningPlan({ api, paid, cart, locales }: RunningPlanProps) {
         <a className="text-button" href={change.url}>
           {change.label}
         </a>
-        <button type="button" className="text-button" onClick={() => setAnswered(true)}>
+        <button type="button" className="text-button" onClick={buyAgain}>
           {again}
         </button>
       </p>

@@ -42,6 +42,8 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function fail(): void {
+    // The panel needs the script.
+    unregister();
     if (!dialog.open) return;
     closeModal(dialog);
     find('.launcher').click();
@@ -54,7 +56,7 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   dialog.addEventListener('close', update);
-  registerCart(host, open);
+  const unregister = registerCart(host, open);
   const state: FirstViewState = {
     // Also true after React has replaced the open dialog.
     get isOpen() {

@@ -32,14 +32,16 @@ export function renderCart({
   const host = document.createElement('div');
   const emitted = vi.fn(emit);
   const context = { host, tag: 'agency-cart', lang, props: {}, emit: emitted as never };
-  const view = render(
+  const element = (changed: CartProps) => (
     <ElementContext.Provider value={context}>
       <CartProvider store={store}>
-        <CartView openPaymentPage={leaveForCheckout} {...props} />
+        <CartView openPaymentPage={leaveForCheckout} {...props} {...changed} />
       </CartProvider>
-    </ElementContext.Provider>,
+    </ElementContext.Provider>
   );
-  return { ...view, store, host, emitted, user: userEvent.setup() };
+  const view = render(element({}));
+  const change = (changed: CartProps) => view.rerender(element(changed));
+  return { ...view, store, host, emitted, change, user: userEvent.setup() };
 }
 
 /** Stubs `fetch` to return these responses in order and to repeat the last one. Returns the recorded calls. */

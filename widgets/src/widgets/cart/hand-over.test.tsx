@@ -157,6 +157,15 @@ describe('agency’s own site', () => {
     expect(sharedAttribution().partner()).toBe('harbour');
   });
 
+  it('applies the link’s promotion code in each of two carts', async () => {
+    const text = '20% off.';
+    stubFetch(Response.json({ code: 'SPRING20', holds: true, text }));
+    history.replaceState(null, '', '/pricing#cart=socialMediaGrowth:1&promo=SPRING20');
+    const { store } = renderCart();
+    renderCart({ store, open: true });
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+  });
+
   it('imports the cart from the URL fragment on the contact page without opening the panel', () => {
     history.replaceState(null, '', '/contact?from=checkout#cart=socialMediaGrowth:1');
     const { store } = renderCart();

@@ -48,6 +48,19 @@ describe('promotion code', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20' }));
   });
 
+  it('shows what another code is worth after the first code was refused', async () => {
+    const next = { code: 'SUMMER10', holds: true, text: '10% off.' };
+    stubFetch(discountWithTotals(), createRefusal(), Response.json(next));
+    const { user, change } = renderCart({ ids, open: true, promo: 'SPRING20' });
+    await screen.findByText(text);
+    await user.click(button('Checkout'));
+    await screen.findByText(refusal.text);
+    change({ promo: 'SUMMER10' });
+    expect(await screen.findByText(next.text)).toBeDefined();
+    expect(screen.queryByText(refusal.text)).toBeNull();
+    expect(button('Checkout')).toBeDefined();
+  });
+
   it('requests the discount again when the cart changes', async () => {
     const calls = stubFetch(discountWithoutTotals());
     const { store } = renderCart({ ids, open: true, promo: 'SPRING20' });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
 import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
@@ -51,6 +51,17 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
     expect(screen.queryByText(question.text)).toBeNull();
     await user.click(checkout());
     await waitFor(() => expect(calls[1]?.url).toBe('/api/create-checkout-session'));
+  });
+
+  it('asks about another plan although the buyer has answered the first question', async () => {
+    const next = { ...question, text: 'You already have SEO Growth (order #E5F6G7H8).' };
+    const calls = stubFetch(createQuestion(), Response.json({ question: next }));
+    const { user, store } = renderPaidEarlier();
+    await user.click(await screen.findByRole('button', { name: question.again }));
+    await waitFor(() => expect(document.activeElement).toBe(checkout()));
+    act(() => store.add('seoPro'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(await screen.findByText(next.text)).toBeDefined();
   });
 
   it('shows no question if the plan already paid for has ended or if the request fails', async () => {

@@ -162,11 +162,12 @@ function usePromotion(code: string | undefined): CartPromotion {
   }
 
   return {
-    shown,
+    // The `promo` attribute may have changed since the reply.
+    shown: shown?.reply.code === code ? shown : undefined,
     setReply(reply, cart) {
       const lines = linesKey(cart);
       // Keep the provider's refusal, because this response is based on the catalogue, which does not know about it.
-      if (latest.current?.asks && latest.current.lines === lines) return;
+      if (latest.current?.asks && latest.current.lines === lines && latest.current.reply.code === code) return;
       set(reply && { reply, lines });
     },
     refuse(reply, wanted) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { isCheckoutId } from '../../shared/cart-store/checkouts.ts';
 import { type HandOver, readHandOver } from '../../shared/cart-store/hand-over.ts';
@@ -69,11 +69,11 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
 
 /**
  * Imports a cart from the URL fragment and removes the fragment. On other sites than the agency's own, only a signed link
- * is imported, because the fragment of such a page may have another meaning. Returns the last imported cart.
+ * is imported, because the fragment of such a page may have another meaning. Returns the last cart that any cart of the
+ * page has imported.
  */
 export function useCartImport(site: string, onReceived: () => void): HandOver | undefined {
   const store = useCartStore();
-  const [received, setReceived] = useState<HandOver>();
   const report = useRef(onReceived);
   useEffect(() => {
     report.current = onReceived;
@@ -85,7 +85,7 @@ export function useCartImport(site: string, onReceived: () => void): HandOver | 
       clearHash();
       store.importCart(handed.cart, handed.refused);
       sharedAttribution().adopt(handed);
-      setReceived(handed);
+      store.save({ received: handed });
       // Do not open the cart here, because the contact form shows the cart.
       if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();
     }
@@ -96,7 +96,11 @@ export function useCartImport(site: string, onReceived: () => void): HandOver | 
       removeEventListener('hashchange', importFromHash);
     };
   }, [site, store]);
-  return received;
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().received,
+    () => undefined,
+  );
 }
 
 /**
