@@ -59,6 +59,23 @@ function explainFailure(text: string, remote: boolean): string {
   return `The database couldn’t be read. ${reason}\n${text.trim()}`;
 }
 
+/** Maximum length of wrangler's `--command` in bytes. Linux accepts 128 KB per argument. */
+const maxCommandBytes = 100_000;
+
+/**
+ * Joins statements to commands that fit on a command line. Statements of one command succeed or fail together. Only an
+ * import of reviews needs several commands, and it can be repeated.
+ */
+function commandsOf(statements: readonly string[]): string[] {
+  const commands: string[] = [];
+  for (const statement of statements) {
+    const longer = [...commands.slice(-1), statement].join(';\n');
+    if (commands.length > 0 && Buffer.byteLength(longer) <= maxCommandBytes) commands.splice(-1, 1, longer);
+    else commands.push(statement);
+  }
+  return commands;
+}
+
 /** Opens a database without the production checks of `openTarget`. */
 export function openDatabase({ local, remote, staging, 'persist-to': persistTo }: Target): Database {
   if (Number(local ?? false) + Number(remote ?? false) + Number(staging ?? false) > 1) {
@@ -68,8 +85,7 @@ export function openDatabase({ local, remote, staging, 'persist-to': persistTo }
   const where = isDeployed
     ? ['--remote', ...(staging ? ['--env', 'staging'] : [])]
     : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])];
-  return createDatabase(async (statements) => {
-    const command = statements.join(';\n');
+  const execute = async (command: string): Promise<Row[][]> => {
     const { code, output, errors } = await runWrangler([
       'd1',
       'execute',
@@ -82,5 +98,10 @@ export function openDatabase({ local, remote, staging, 'persist-to': persistTo }
     if (code !== 0) throw new CommandError(explainFailure(`${output}\n${errors}`, isDeployed));
     const replies = readJson(output) as { results?: Row[] }[];
     return replies.map(({ results }) => results ?? []);
+  };
+  return createDatabase(async (statements) => {
+    const results: Row[][] = [];
+    for (const command of commandsOf(statements)) results.push(...(await execute(command)));
+    return results;
   });
 }
