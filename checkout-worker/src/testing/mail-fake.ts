@@ -70,6 +70,24 @@ export async function consume(
   return retried.map((message) => ({ ...message, attempts: message.attempts + 1 }));
 }
 
+/** Maximum number of messages per call: https://developers.cloudflare.com/queues/platform/limits/ */
+const maxBatch = 100;
+
+/** Headers of our mails among those that Cloudflare accepts: https://developers.cloudflare.com/email-service/reference/headers/ */
+const acceptedHeader = /^(Auto-Submitted|Content-Language|List-Unsubscribe|List-Unsubscribe-Post|X-[\w-]{1,98})$/i;
+
+/** Throws Cloudflare's errors for a mail that it would refuse. */
+function checkMail({ subject, text, html, headers }: SentMail): void {
+  if (subject.length > 998 || /[\r\n]/.test(subject)) throw new Error('E_VALIDATION_ERROR: subject');
+  if (text.length + html.length > 5 * 1024 * 1024) throw new Error('E_CONTENT_TOO_LARGE');
+  for (const [name, value] of Object.entries(headers)) {
+    if (!acceptedHeader.test(name)) throw new Error(`E_HEADER_NOT_ALLOWED: ${name}`);
+    if (value === '' || value.length > 2048 || /[\r\n]/.test(value)) throw new Error(`E_HEADER_VALUE_INVALID: ${name}`);
+  }
+  const unsubscribe = headers['List-Unsubscribe'];
+  if (unsubscribe && !/^<https:[^>]+>$/.test(unsubscribe)) throw new Error('E_HEADER_VALUE_INVALID: List-Unsubscribe');
+}
+
 /** Creates a fake binding of a queue, which calls `add` with each message. */
 export function createQueueFake(add: (body: QueueJob) => void): Queue<QueueJob> {
   const metadata = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
@@ -79,7 +97,9 @@ export function createQueueFake(add: (body: QueueJob) => void): Queue<QueueJob> 
       return metadata;
     },
     sendBatch: async (messages: Iterable<MessageSendRequest<QueueJob>>) => {
-      for (const { body } of messages) add(body);
+      const all = [...messages];
+      if (all.length > maxBatch) throw new Error('Batch size exceeds 100 messages');
+      for (const { body } of all) add(body);
       return metadata;
     },
     metrics: async () => metadata.metadata.metrics,
@@ -105,6 +125,7 @@ export function createMailFake(): MailFake {
         send: async (message: unknown) => {
           const mail = message as SentMail;
           mailFake.faults.shift()?.(mail);
+          checkMail(mail);
           // Mail servers need ASCII domains, and many refuse other scripts in a header.
           const addresses = [mail.from.email, mail.to].map((address) => address.replace(/.*@/, ''));
           if (!/^\p{ASCII}*$/u.test([...addresses, mail.replyTo].join())) throw new Error('550 5.6.7');
