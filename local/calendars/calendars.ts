@@ -235,6 +235,17 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
   const collection = (list: object[]) =>
     Response.json({ collection: list, pagination: { count: list.length, next_page: null } });
 
+  /** Returns a page of a list: at most 100 objects, and the token of the next page. */
+  function pageOf(list: readonly object[], query: URLSearchParams): Response {
+    const [size, from] = [Number(query.get('count') ?? 20), Number(query.get('page_token') ?? 0)];
+    if (!(size >= 1 && size <= 100))
+      return calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
+    const next_page_token = from + size < list.length ? String(from + size) : null;
+    const next_page = next_page_token && `${api}/event_types?page_token=${next_page_token}`;
+    const shown = list.slice(from, from + size);
+    return Response.json({ collection: shown, pagination: { count: shown.length, next_page, next_page_token } });
+  }
+
   const questions = [
     { name: 'What should we know?', type: 'text', position: 0, enabled: true, required: false, answer_choices: [] },
     { name: 'Your company', type: 'string', position: 1, enabled: true, required: true, answer_choices: [] },
@@ -289,7 +300,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
         resource: { uri: user, timezone: zone, current_organization: `${api}/organizations/ORG` },
       });
     }
-    if (pathname === '/event_types') return collection(query.get('user') === user ? eventTypes() : []);
+    if (pathname === '/event_types') return pageOf(query.get('user') === user ? eventTypes() : [], query);
     if (pathname === '/event_type_available_times') {
       const [from = 0, to = 0] = ['start_time', 'end_time'].map((name) => Date.parse(query.get(name) ?? ''));
       if (from < now() || to <= from || to - from > 31 * day) {

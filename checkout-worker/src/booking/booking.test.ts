@@ -168,6 +168,12 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
 });
 
 describe('GET /api/booking/times', () => {
+  it('finds the event type of an agency with more than 100 of them at Calendly', async () => {
+    const others = Array.from({ length: 100 }, (_, index) => `https://calendly.com/shop/other-${index}`);
+    calendars = createCalendars({ pages: [...others, pages.calendly], zone: 'America/New_York' });
+    expect((await listStarts(pages.calendly)).length).toBeGreaterThan(0);
+  });
+
   it.each(['https://calendly.com/else/call', 'https://api.calendly.com.evil.example/shop/call', 'call', ''])(
     'returns 404 for %j, which is not a page of the agency',
     async (page) => {

@@ -25,7 +25,10 @@ const eventTypeSchema = v.object({
   ),
   locations: v.nullish(v.array(v.object({ kind: v.string(), location: v.nullish(v.string()) }))),
 });
-const eventTypesSchema = v.object({ collection: v.array(eventTypeSchema) });
+const eventTypesSchema = v.object({
+  collection: v.array(eventTypeSchema),
+  pagination: v.nullish(v.object({ next_page_token: v.nullish(v.string()) })),
+});
 type EventType = v.InferOutput<typeof eventTypeSchema>;
 
 const timesSchema = v.object({ collection: v.array(v.object({ status: v.string(), start_time: instantSchema })) });
@@ -127,13 +130,18 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
     if (stored && stored.until > Date.now()) return stored;
     const { resource: user } = await call({ path: '/users/me' }, userSchema);
     for (const owner of [{ user: user.uri }, { organization: user.current_organization }]) {
-      const query = { ...owner, active: 'true', count: '100' };
-      const { collection } = await call({ path: '/event_types', query }, eventTypesSchema);
-      const type = collection.find(({ scheduling_url }) => isSamePage(scheduling_url, page));
-      if (!type) continue;
-      const found = { type, user: user.uri, until: Date.now() + eventTypeLifeMs };
-      known.set(page.href, found);
-      return found;
+      let page_token: string | undefined;
+      do {
+        const query = { ...owner, active: 'true', count: '100', page_token };
+        const { collection, pagination } = await call({ path: '/event_types', query }, eventTypesSchema);
+        const type = collection.find(({ scheduling_url }) => isSamePage(scheduling_url, page));
+        if (type) {
+          const found = { type, user: user.uri, until: Date.now() + eventTypeLifeMs };
+          known.set(page.href, found);
+          return found;
+        }
+        page_token = pagination?.next_page_token ?? undefined;
+      } while (page_token !== undefined);
     }
     throw new ProviderError('refused', 404);
   }
