@@ -78,6 +78,14 @@ describe('products and prices of the Stripe mock', () => {
     expect(found.data.map(({ id }) => id)).toEqual([b.id]);
   });
 
+  test('returns the results of a search in pages', async () => {
+    const { stripe } = await startBench();
+    for (let count = 0; count < 3; count++) await stripe.customers.create({ email: 'ada@example.com' });
+    const found = stripe.customers.search({ query: 'email:"ada@example.com"', limit: 2 });
+    expect(await found).toMatchObject({ has_more: true, next_page: expect.any(String) });
+    expect(new Set((await found.autoPagingToArray({ limit: 10 })).map(({ id }) => id)).size).toBe(3);
+  });
+
   test('refuses a search for more than 100 objects, or by a field that Stripe does not search', async () => {
     const { stripe } = await startBench();
     await expect(stripe.prices.search({ query: "active:'true'", limit: 101 })).rejects.toThrow('limit');

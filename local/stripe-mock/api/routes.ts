@@ -160,9 +160,12 @@ export const routes: Record<string, Handler> = {
   'POST /v1/billing_portal/sessions': (mock, { params }) => createPortalSession(mock, params),
 };
 
-function searched<T extends StripeObject>(objects: readonly T[], url: string, { query, limit = 10 }: Call['params']) {
-  const { data } = page(search(objects, String(query), url), { limit: Number(limit) }, url);
-  return { object: 'search_result', url: `${url}/search`, has_more: false, next_page: null, data };
+function searched<T extends StripeObject>(objects: readonly T[], url: string, params: Call['params']) {
+  const { query, limit = 10, page: from = 0 } = params;
+  const found = search(objects, String(query), url).slice(Number(from));
+  const { data, has_more } = page(found, { limit: Number(limit) }, url);
+  const next_page = has_more ? String(Number(from) + data.length) : null;
+  return { object: 'search_result', url: `${url}/search`, has_more, next_page, data };
 }
 
 /** Converts `limit` to a number, because parameters without a schema are strings. */
