@@ -103,8 +103,10 @@ export function nearestLang(element: Element): string {
 const watchers = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
+/** Calls a function after each change of a `lang` attribute, and after messages are added. */
 export function observeLang(onChange: () => void): () => void {
   watchers.add(onChange);
+  listeners.add(onChange);
   if (!observer) {
     observer = new MutationObserver(() => {
       for (const watcher of watchers) watcher();
@@ -113,6 +115,7 @@ export function observeLang(onChange: () => void): () => void {
   }
   return () => {
     watchers.delete(onChange);
+    listeners.delete(onChange);
     if (watchers.size > 0) return;
     observer?.disconnect();
     observer = undefined;

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { addLanguage, registerLanguages } from './languages.ts';
+import { reactElement } from './react-element.ts';
+import { useMessages } from './view.tsx';
+
+const messages = { name: 'greeting', en: { hello: 'Hello' } };
+
+function Greeting() {
+  return <p>{useMessages(messages).hello}</p>;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+it('marks messages as English only until those of the page’s language have loaded, however late', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  registerLanguages(['fr'], () => new Promise(() => {}));
+  customElements.define('agency-greeting', reactElement(Greeting, { styles: '' }));
+  document.body.innerHTML = '<section lang="fr"><agency-greeting></agency-greeting></section>';
+  const root = () => document.querySelector('agency-greeting')?.shadowRoot?.querySelector('.root');
+  await vi.advanceTimersByTimeAsync(4000);
+  await vi.waitFor(() => expect(root()?.textContent).toBe('Hello'));
+  expect(root()?.getAttribute('lang')).toBe('en');
+  addLanguage('fr', { greeting: { hello: 'Salut' } });
+  await vi.waitFor(() => expect(root()?.textContent).toBe('Salut'));
+  expect(root()?.hasAttribute('lang')).toBe(false);
+  expect(root()?.hasAttribute('dir')).toBe(false);
+});
