@@ -49,6 +49,9 @@ function withdrawal(id: string, email: string, orderId: string | null): Row {
   return { id, content_key: id, ...typed, order_id: orderId, created_at: 1_790_000_000 };
 }
 
+/** Ids of the stored mails with a link to the partner page. */
+const linkMails = () => database.rows("SELECT id FROM outbox WHERE kind = 'partner-link'").map(({ id }) => id);
+
 beforeEach(async () => {
   stripeMock = await startStripeMock({ port: 0 });
   stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
@@ -117,6 +120,24 @@ beforeEach(async () => {
 afterEach(() => stripeMock.close());
 
 const ids = (table: string) => database.rows(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
+
+describe('request to sign in as a partner', () => {
+  let keys: readonly string[];
+  beforeEach(async () => {
+    keys = await Promise.all([address, 'bob@example.com'].map((email) => addressKey(secret, email)));
+    for (const key of keys) database.add('outbox', mail('partner-link', key, 'sent'));
+  });
+
+  test('is exported, because the mail is stored with a hash of the address', async () => {
+    const { mails } = await exportPerson(sources(), address);
+    expect(mails.filter(({ kind }) => kind === 'partner-link')).toMatchObject([{ about: keys[0] }]);
+  });
+
+  test('is erased without the requests of others', async () => {
+    await erasePerson(sources(), address);
+    expect(linkMails()).toEqual([`partner-link.${keys[1]}`]);
+  });
+});
 
 describe('personal data (F41)', () => {
   test("the export contains a person's messages, reviews, mails, orders and Stripe customers", async () => {

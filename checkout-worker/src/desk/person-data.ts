@@ -51,6 +51,11 @@ function nameOf({ id, number }: { id: string; number: string | null }): string {
   return number === null ? id : `#${number}`;
 }
 
+/** Returns a condition for mails whose id contains a hash of the person's email address. */
+function nameTheirKey(keys: readonly string[]) {
+  return and(eq(outbox.kind, 'partner-link'), isAmong(outbox.about, keys));
+}
+
 /** Returns a condition for the files that the person sent with messages or with answers about orders. */
 function areTheirFiles(database: Database, address: string, orderIds: SQLWrapper) {
   const messageIds = database
@@ -98,7 +103,10 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
       .where(or(hasAddress(reviews.email, address), inArray(reviews.orderId, orderIds))),
     database.select().from(reviewInvitations).where(inArray(reviewInvitations.orderId, orderIds)),
     database.select().from(withdrawals).where(hasAddress(withdrawals.email, address)),
-    database.select().from(outbox).where(hasAddress(outbox.address, address)),
+    database
+      .select()
+      .from(outbox)
+      .where(or(hasAddress(outbox.address, address), nameTheirKey(keys))),
     database.select().from(partners).where(hasAddress(partners.email, address)),
     database.select().from(deskActions).where(hasAddress(deskActions.person, address)),
     database.select().from(orders).where(isTheirOrder),
@@ -131,7 +139,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     reviewInvitations: invitations,
     withdrawals: declared,
     invoiceRequests: invoiceRequestsBy,
-    /** Unsent and undeliverable mails to the person's email address. */
+    /** Unsent and undeliverable mails to the person's email address, and the person's requests to sign in as a partner. */
     mails,
     partners: partner,
     partnerOrigins: sites,
@@ -289,6 +297,7 @@ export async function erasePerson(
     database.select({ id: deskActions.id }).from(deskActions).where(hasAddress(deskActions.person, address)),
     // The address key is cleared last, because the statements above find the orders by this key.
     database.update(orders).set({ addressKey: noAddressKey }).where(theirOrders),
+    database.delete(outbox).where(nameTheirKey(keys)),
   ]);
   const [keptOrders, running, keptDeclared, actions] = kept;
   return {

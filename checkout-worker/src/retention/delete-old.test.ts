@@ -167,6 +167,33 @@ describe('nightly deletion (T26)', () => {
     ]);
   });
 
+  test('deletes requests to sign in as a partner, which name a hash of the address, after 30 days', async () => {
+    for (const [about, status, age] of [
+      ['old', 'sent', 31],
+      ['dead', 'dead', 31],
+      ['young', 'sent', 29],
+    ] as const) {
+      const row = { kind: 'partner-link', about, status, attempts: 1, due_at: 0, created_at: daysAgo(age) };
+      await insert('outbox', { id: `partner-link.${about}`, ...row });
+    }
+    await runNightlyJob();
+    expect(await ids('outbox')).toEqual(['partner-link.young']);
+  });
+
+  test('deletes billing links and their mails after a day', async () => {
+    for (const [id, age] of [
+      ['old', 2],
+      ['young', 0],
+    ] as const) {
+      await insert('billing_links', { id, address_key: 'key', orders: '[]', created_at: daysAgo(age) });
+      const mail = { kind: 'billing-link', about: id, status: 'sent', attempts: 1, due_at: 0 };
+      await insert('outbox', { id: `billing-link.${id}`, ...mail, created_at: daysAgo(age) });
+    }
+    await runNightlyJob();
+    expect(await ids('billing_links')).toEqual(['young']);
+    expect(await ids('outbox')).toEqual(['billing-link.young']);
+  });
+
   test('deletes unpaid orders and their mails after 60 days, but keeps paid and processing orders', async () => {
     for (const status of ['created', 'expired', 'failed', 'processing', 'paid']) {
       await order(status, status, 61);

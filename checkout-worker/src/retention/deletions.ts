@@ -16,6 +16,9 @@ const healthDays = 90;
 /** Retention of Stripe events. Longer than the 30 days for which Stripe lists events, so that no event is processed twice. */
 const eventDays = 35;
 const actionDays = 365;
+/** Retention of requests for billing links, and of requests to sign in as a partner. Both name a hash of the address. */
+const billingLinkDays = 1;
+const partnerLinkDays = 30;
 /** Period in which a webhook can be sent again. */
 const deliveryDays = 30;
 
@@ -85,6 +88,20 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
       name: 'addresses',
       statements: [
         `UPDATE outbox SET address = NULL WHERE id IN (${selectBatch('outbox', `status = 'dead' AND address IS NOT NULL AND created_at < ${before(deadMailDays)}`)})`,
+      ],
+    },
+    {
+      name: 'billingLinks',
+      statements: deleteWithMails(
+        'billing_links',
+        selectBatch('billing_links', `created_at < ${before(billingLinkDays)}`),
+        ['billing-link'],
+      ),
+    },
+    {
+      name: 'partnerLinks',
+      statements: [
+        `DELETE FROM outbox WHERE id IN (${selectBatch('outbox', `kind = 'partner-link' AND created_at < ${before(partnerLinkDays)}`)})`,
       ],
     },
     {
