@@ -197,6 +197,19 @@ describe('Undo', () => {
     act(() => vi.advanceTimersByTime(20_000));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
+
+  it('hides the Undo button after 20 seconds although an earlier one disappeared under the pointer', () => {
+    vi.useFakeTimers();
+    const { store } = renderCart({ open: true, ids: ['videoBasic'] });
+    act(() => store.clear());
+    fireEvent.pointerOver(screen.getByRole('button', { name: 'Undo' }));
+    act(() => vi.advanceTimersByTime(30_000));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+    act(() => store.add('videoBasic'));
+    act(() => store.clear());
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });
 
 describe('notices', () => {
