@@ -60,12 +60,14 @@ export async function proposePartners(
   requests: readonly RequestedSite[],
   everyone: readonly Partner[],
 ): Promise<Proposal[]> {
+  if (requests.length === 0) return [];
   const wanted = requests.map(({ origin }) => suggestIds(hostOf(origin)));
+  const ids = JSON.stringify(wanted.flat().map((id) => id.toLowerCase()));
   // Ids of removed partners with orders stay reserved, because the orders would count for the new partner.
   const sold = await database
     .selectDistinct({ id: orders.partner })
     .from(orders)
-    .where(sql`${orders.partner} IN (SELECT value FROM json_each(${JSON.stringify(wanted.flat())}))`);
+    .where(sql`${orders.partner} IS NOT NULL AND lower(${orders.partner}) IN (SELECT value FROM json_each(${ids}))`);
   const isFree = (id: string) =>
     !everyone.some((partner) => isSameId(partner.id, id)) && !sold.some((order) => isSameId(order.id ?? '', id));
   return requests.map((request, index) => ({
