@@ -116,7 +116,7 @@ const actions: readonly (readonly [name: string, prepare: () => Promise<Send>])[
   ['the invoice of a subscription', () => invoice('socialMediaGrowth:1,websiteStarter:1')],
 ];
 
-test.each(actions)('retrying %s has the same outcome, whichever call of the database failed', async (_, prepare) => {
+test.each(actions)('retrying %s has the same outcome, whichever database call failed', async (_, prepare) => {
   await startAgain();
   const whole = createFailingDatabase(0, 'before');
   await (await prepare())({ DB: whole.DB });

@@ -30,7 +30,7 @@ describe('sent invoice in the Stripe mock', () => {
     expect(await control(`invoices/${id}/pay`, {})).toMatchObject({ status: 'paid', amount_remaining: 0 });
   });
 
-  test('can be kept from being sent by Stripe while it is a draft', async () => {
+  test('is not sent automatically if a caller turns that off for the draft', async () => {
     const { stripe } = await startBench();
     const { id: customer } = await newCustomer(stripe);
     const { id } = await stripe.invoices.create({ customer, currency: 'usd', ...sending });

@@ -7,7 +7,7 @@ import { headersOf } from './headers-file.ts';
 import { markdownOf } from './markdown-twins.ts';
 import { outputFolder } from './output.ts';
 
-/** Paths that the Worker serves: `run_worker_first` in `wrangler.toml` without `/catalogue.json`, which each build writes anew. */
+/** Paths that the Worker serves: `run_worker_first` in `wrangler.toml` without `/catalogue.json`, which every build rewrites. */
 const ofWorker =
   /^\/(api\/|(buy|cart|desk|order-by-invoice|partner)(?=[/?]|$)|\.well-known\/ucp$|widgets\/(live\.json|config\/))/;
 

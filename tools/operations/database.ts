@@ -63,7 +63,7 @@ function explainFailure(text: string, remote: boolean): string {
 const maxCommandBytes = 100_000;
 
 /**
- * Joins statements to commands that fit on a command line. Statements of one command succeed or fail together. Only an
+ * Joins statements into commands that fit on a command line. Statements of one command succeed or fail together. Only an
  * import of reviews needs several commands, and it can be repeated.
  */
 function commandsOf(statements: readonly string[]): string[] {

@@ -22,7 +22,7 @@ interface Cache {
   changes: number;
 }
 
-/** Times that this isolate has looked up, by environment. */
+/** Times that this isolate has looked up, keyed by environment. */
 const caches = new WeakMap<Env, Cache>();
 
 function cacheOf(env: Env): Cache {

@@ -187,7 +187,7 @@ describe('partner of a sale (T31)', () => {
     expect(await partners()).toEqual(['acme', 'acme', 'acme', 'acme']);
   });
 
-  test('credits a partner whose id is written in other letter case', async () => {
+  test('credits the partner even if the id has a different letter case', async () => {
     await registerPartner('rival');
     await checkout({ partner: 'RIVAL' });
     expect(sentForm().get('metadata[partner]')).toBe('rival');

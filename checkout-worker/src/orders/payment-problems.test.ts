@@ -344,7 +344,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     ]);
   });
 
-  test('marks an accepted payment of a checkout as paid that was restored after it had expired', async () => {
+  test('marks the accepted payment of a checkout that expired and was restored as paid', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent('checkout.session.expired', order.session({ status: 'expired' })));
     const changed = { amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 };

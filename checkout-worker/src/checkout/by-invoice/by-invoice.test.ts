@@ -428,7 +428,7 @@ describe('invoice at Stripe', () => {
     expect(calls('/finalize')).toEqual([]);
   });
 
-  it('is kept by Stripe from sending itself if the draft of a subscription differs from the order', async () => {
+  it('is not sent by Stripe automatically if a subscription’s draft differs from the order', async () => {
     await order(withPlan);
     await env.DB.prepare('UPDATE invoice_requests SET amount = 1').run();
     await expect(create((await onlyRequest()).id)).rejects.toThrow('instead of 1');
@@ -774,7 +774,7 @@ describe('order by invoice', () => {
     expect(await listOrders(databaseOf(env))).toMatchObject([{ status: 'created', unpaidRenewals: 0 }]);
   });
 
-  it('counts an invoice once that the agency wrote instead of the first one of a subscription', async () => {
+  it('counts an invoice that the agency wrote to replace a subscription’s first invoice once', async () => {
     await registerPartner('acme');
     const invoice = await sentInvoice(withPlan, '&partner=acme');
     const written = { ...invoice, id: 'in_written', billing_reason: 'manual' };

@@ -103,7 +103,7 @@ export async function expireInvoiceRequests(env: Env, log: Log, now: number): Pr
     try {
       await queueMails(env, await declineInvoiceRequest(database, id, expiredReason, now), log);
     } catch (error) {
-      // The agency decided the request since it was read.
+      // The agency decided the request after this job read it.
       if (!(error instanceof OperationError)) throw error;
     }
   }
