@@ -86,7 +86,7 @@ export function render() {
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="reports-title">What the posts achieved</h2>
-            <p className="lead">Every month ends with a report you can read in a minute.</p>
+            <p className="lead">A monthly report takes a minute to read.</p>
           </div>
           <ul className="report-list">
             {reports.map((report) => (
