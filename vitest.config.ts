@@ -8,6 +8,9 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 /** Tests whose expected values contain plans of the demonstration agency. They are skipped for other agencies. */
 const ofDemonstration = ['widgets/build/{every-message,fragments,package,server-fragments}.test.ts'];
 
+/** Tests that mock modules, which needs isolation. */
+const mocking = ['site/build/untranslated-claims.test.ts'];
+
 export default defineConfig({
   test: {
     // Use all processor cores. By default, Vitest would leave one core free.
@@ -31,6 +34,7 @@ export default defineConfig({
             '**/{node_modules,dist}/**',
             '**/*.browser.test.ts',
             'tools/new-widget/template/**',
+            ...mocking,
             // Exclude the tests of the example apps, which run when the apps are built.
             'tests/examples/**',
             // Exclude tests of the build's output, which run in the project `site`.
@@ -39,6 +43,10 @@ export default defineConfig({
             'site/src/portal/{performance/performance,widgets/playground}.test.ts',
           ],
         },
+      },
+      {
+        plugins: [agencyModules(testAgency)],
+        test: { name: 'mocking', env: { AGENCY: testAgency }, environment: 'node', ...patience, include: mocking },
       },
       {
         // Load the drawings that the built agency provides for the widgets.

@@ -358,7 +358,7 @@ test('the form reports an invalid value at its field and leaves the value out of
   await page.getByText('Partner and campaign').click();
   const partner = page.getByRole('textbox', { name: 'Partner ID' });
   await partner.fill('our shop');
-  await expect(partner).toHaveAccessibleDescription(/Left out. Allowed: letters, digits/);
+  await expect(partner).toHaveAccessibleDescription(/Left out. Allowed: at most 64 letters, digits/);
   await expect(code(page, 'HTML')).not.toContainText('our shop');
   await partner.fill('our-shop');
   await expect(code(page, 'HTML')).toContainText('partner="our-shop"');
