@@ -46,7 +46,7 @@ export function render() {
       <PlanComparison />
       <Steps
         title="How a campaign is run"
-        lead="Pixel and tracking setup is optional and quoted after a strategy call. Most shops already have it, and we’ll check yours for free."
+        lead="Pixel and tracking setup is an optional add-on, quoted after a strategy call. Most shops already have it, and we’ll check yours for free."
         steps={steps}
         look="line"
       />
@@ -123,7 +123,7 @@ const adsComparison: readonly { readonly label: string; readonly value: (plan: P
       return typeof value === 'string' ? value : value ? 'Yes' : 'No';
     },
   })),
-  { label: 'Pixel and tracking setup', value: () => 'Optional, quoted' },
+  { label: 'Pixel and tracking setup', value: () => 'Optional add-on, quoted' },
 ];
 
 function PlanComparison() {
