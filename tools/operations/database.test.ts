@@ -41,7 +41,7 @@ test('runs a short batch as one command, so that all of its statements succeed o
   expect(commands()).toEqual([['SELECT 1', 'SELECT 2']]);
 });
 
-test('imports 200 long reviews, although a command line has a maximum length', async () => {
+test('imports 200 long reviews with several commands, because a command line has a maximum length', async () => {
   const commands = useFakeWrangler();
   const line = (index: number) =>
     `2026-08-31,Ada,,5,${String(index).padStart(5000, 'a')},Maps,https://maps.example/${index},`;

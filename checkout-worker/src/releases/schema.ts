@@ -9,7 +9,7 @@ export const switchedOff = sqliteTable('switched_off', {
 
 /** Ids of the sites whose deployments used this database. Only `npm run deploy` reads and writes them. */
 export const deployedSites = sqliteTable('deployed_sites', {
-  /** As in the metadata of Stripe's objects. */
+  /** Site id, the same as in the metadata of Stripe objects. */
   site: text().primaryKey(),
   /** Unix seconds. */
   createdAt: integer('created_at').notNull(),

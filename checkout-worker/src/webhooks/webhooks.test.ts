@@ -573,7 +573,7 @@ describe('secrets of webhooks', () => {
     verify(request, secret);
   });
 
-  test('also sign with the replaced secret if FORM_TOKEN_SECRET was rotated first', async () => {
+  test('sign with the replaced secret, too, if FORM_TOKEN_SECRET was rotated before the replacement', async () => {
     const { id, secret: old } = await hooks.add(null, agencyUrl, ['order.paid']);
     const next = 'another-secret-of-more-than-32-characters';
     const during = { FORM_TOKEN_SECRET: `${next},${formTokenSecret}` };

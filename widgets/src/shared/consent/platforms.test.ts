@@ -36,7 +36,7 @@ it.each([1, 100, 3_600_000])(
   },
 );
 
-it('applies a granted default of Consent Mode only after the longest of two waits', () => {
+it('applies a granted default of Consent Mode only after the longer of two waits', () => {
   (page.dataLayer as unknown[]).push(['consent', 'default', { analytics_storage: 'granted', wait_for_update: 2000 }]);
   const answer = follow();
   vi.advanceTimersByTime(waitMs);
