@@ -1,6 +1,5 @@
 import { normalizeAddress } from '../email-address.ts';
-
-const secondsPerDay = 24 * 60 * 60;
+import { daySeconds } from '../unix-time.ts';
 
 /** Returns the part of a content key that does not depend on the day. */
 export function contentOf(contentKey: string): string {
@@ -19,5 +18,5 @@ export async function contentKey(
   const alike = named.map(([name, field]) => [name, typeof field === 'string' ? field.replace(/\r\n?/g, '\n') : field]);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(alike))));
   const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${Math.floor(createdAt / secondsPerDay)}.${hash}`;
+  return `${Math.floor(createdAt / daySeconds)}.${hash}`;
 }

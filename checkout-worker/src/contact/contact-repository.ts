@@ -11,7 +11,7 @@ import { SafeError } from '../log.ts';
 import { mailId, mailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { daySeconds, unixSeconds } from '../unix-time.ts';
 import { contactMessages, type MessageKind, type RequestedLine } from './schema.ts';
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
@@ -30,8 +30,6 @@ const copiesPerAddress = 5;
 export function copiesPerDay({ COPIES_PER_DAY = '' }: Partial<Env>): number {
   return /^\d{1,6}$/.test(COPIES_PER_DAY) ? Number(COPIES_PER_DAY) : 50;
 }
-
-const secondsPerDay = 24 * 60 * 60;
 
 /** Returns the cart lines with current catalogue prices. Products that are no longer sold are kept without a price. */
 function pricedLines(cart: NonNullable<NewMessage['cart']>): readonly RequestedLine[] {
@@ -73,7 +71,7 @@ type NewRow = typeof contactMessages.$inferInsert;
 function storeStatements(database: Database, row: NewRow, files: readonly StoredFile[], copies: number) {
   const { id, email, submission, createdAt } = row;
   const isStored = sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE id = ${id})`;
-  const since = createdAt - secondsPerDay;
+  const since = createdAt - daySeconds;
   const toAddress = sql`SELECT count(*) FROM ${contactMessages} WHERE ${hasAddress(contactMessages.email, email)} AND created_at > ${since}`;
   const toAnybody = sql`SELECT count(*) FROM ${outbox} WHERE kind = 'copy' AND created_at > ${since}`;
   const isWelcome = sql`${isStored} AND (${toAddress}) <= ${copiesPerAddress} AND (${toAnybody}) < ${copies}`;

@@ -9,9 +9,8 @@ import { outbox } from '../mail/schema.ts';
 import { invoiceRequests, orders, paymentProblems, subscriptions } from '../orders/schema.ts';
 import { isUnpaidAndOrdered } from '../orders/subscription-list.ts';
 import { reviews } from '../reviews/schema.ts';
+import { daySeconds } from '../unix-time.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
-
-const daySeconds = 24 * 60 * 60;
 
 /** Counts the open items of each desk page. Every count uses an index. */
 export async function countWaiting(database: Database) {

@@ -3,11 +3,11 @@ import { eq, type SQL } from 'drizzle-orm';
 import { type Database, isAmong, selectRow } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
+import { daySeconds } from '../unix-time.ts';
 import type { ReceivedFile } from './read-multipart.ts';
 import { fileSearches, type SentFile, sentFiles } from './schema.ts';
 
 const deadlineMs = 20_000;
-const daySeconds = 24 * 60 * 60;
 /**
  * Number of objects after which one night's search stops, so that the run stays below Cloudflare's limit of subrequests.
  * The next night continues it.

@@ -8,13 +8,13 @@ import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
+import { daySeconds } from '../unix-time.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
 import { changeOfInvoice, type OrderChange, subscriptionChange } from './order-change.ts';
 import { planChangeSeconds } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
 import type { StripeReport } from './stripe-report.ts';
 
-const daySeconds = 24 * 60 * 60;
 /** Time that Stripe may need to finalize and charge an invoice. After that, the renewal counts as missing. */
 const patienceSeconds = 2 * daySeconds;
 /** Maximum number of subscriptions that a nightly run asks Stripe about. The next runs check the remaining ones. */

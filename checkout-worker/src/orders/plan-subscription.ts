@@ -8,6 +8,7 @@ import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-or
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
+import { daySeconds } from '../unix-time.ts';
 import type { InvoiceOutcome } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import { endedStatuses, subscriptionVersion } from './order-state.ts';
@@ -123,7 +124,6 @@ export function planSubscription({ db, change, order, report }: PlanContext<'sub
   };
 }
 
-const daySeconds = 24 * 60 * 60;
 /** Maximum time from an invoice to the start of its period, and minimum length of a period, both in seconds. */
 const [latestStart, shortestPeriod] = [daySeconds, 28 * daySeconds];
 /** Maximum time between the invoice of a plan change and the start of a period that the change began. */

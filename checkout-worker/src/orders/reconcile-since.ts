@@ -3,11 +3,9 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { isoOrNull } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
+import { daySeconds } from '../unix-time.ts';
 import { orders, stripeProgress } from './schema.ts';
-
-const daySeconds = 24 * 60 * 60;
-/** Number of days for which Stripe lists events. */
-const listedDays = 30;
+import { listedDays } from './stripe-progress.ts';
 
 export interface Progress {
   /** Time up to which all Stripe events are processed, ISO 8601; `null` before the first run. */

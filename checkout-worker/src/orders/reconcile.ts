@@ -7,6 +7,7 @@ import { queueMails } from '../mail/mail-queue.ts';
 import { siteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
+import { daySeconds } from '../unix-time.ts';
 import { retrieveAndStoreSession } from './ask-session.ts';
 import { fulfill } from './fulfill.ts';
 import { listEvents, toSupportedVersion } from './list-events.ts';
@@ -21,7 +22,6 @@ import {
 } from './unreadable-events.ts';
 import { listDueSessions, markAsked } from './unsettled-orders.ts';
 
-const daySeconds = 24 * 60 * 60;
 /**
  * Period before the last run whose events are listed again, because Stripe lists events a few seconds late. The order
  * of an earlier event may also be known only now.

@@ -17,9 +17,7 @@ import {
   storedProblems,
 } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
-import { unixSeconds } from '../unix-time.ts';
-
-const daySeconds = 24 * 60 * 60;
+import { daySeconds, unixSeconds } from '../unix-time.ts';
 
 let mailFake: MailFake;
 let stripe: StripeFake;

@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { daySeconds } from '../unix-time.ts';
 import { stripeProgress } from './schema.ts';
 
-const daySeconds = 24 * 60 * 60;
 /** Number of days for which Stripe lists events. */
-const listedDays = 30;
+export const listedDays = 30;
 const row = eq(stripeProgress.id, 'events');
 
 /**

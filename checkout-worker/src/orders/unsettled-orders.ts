@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { daySeconds } from '../unix-time.ts';
 import { orders } from './schema.ts';
 
-const daySeconds = 24 * 60 * 60;
 /** Age at which Stripe is first asked about an order, so that the webhook can deliver the result first. */
 const graceSeconds = 10 * 60;
 /** Maximum age in days of orders about which Stripe is asked. Checkouts end after one day, and slow payments after two weeks. */

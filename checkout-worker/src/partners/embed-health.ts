@@ -13,10 +13,9 @@ import { listSwitchedOffVersions } from '../releases/live.ts';
 import { isOlder, newestRelease, publishedTags } from '../releases/published.ts';
 import { siteOrigin } from '../site.ts';
 import { checkoutOrigins } from '../stripe/stripe-client.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { daySeconds, unixSeconds } from '../unix-time.ts';
 import { embedHealth } from './schema.ts';
 
-const secondsPerDay = 24 * 60 * 60;
 export const shownDays = 30;
 
 /**
@@ -98,7 +97,7 @@ export interface ReleaseState {
 }
 
 export async function failingOrigins(database: Database): Promise<ReadonlySet<string>> {
-  const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
+  const since = dayOf(unixSeconds() - shownDays * daySeconds);
   const isTrouble = inArray(embedHealth.event, ['failed', 'blocked']);
   const { origin, day } = embedHealth;
   const rows = await database
@@ -112,7 +111,7 @@ export async function readHealth(
   env: Env,
   origins: readonly string[],
 ): Promise<{ health: WidgetHealth[]; kit: ReleaseState }> {
-  const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
+  const since = dayOf(unixSeconds() - shownDays * daySeconds);
   const { origin, version, tag, event, detail, views, day } = embedHealth;
   const [rows, newest, switchedOff] = await Promise.all([
     databaseOf(env)

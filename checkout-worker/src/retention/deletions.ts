@@ -2,8 +2,7 @@
 import { retentionDays } from '#catalogue/retention.ts';
 import type { Env } from '../env.ts';
 import type { MailKind } from '../mail/mail.ts';
-
-const daySeconds = 24 * 60 * 60;
+import { daySeconds } from '../unix-time.ts';
 
 export const maxBatchRows = 500;
 

@@ -316,7 +316,7 @@ describe('link of an invitation (T19)', () => {
     expect((await submit(token, {}, { Origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('mails no invitation that was waiting when the buyer declined another one', async () => {
+  test('drops a waiting invitation if the buyer has declined another one', async () => {
     const { token } = await invitedToken('socialMediaStarter');
     await buyDelivered('adsBasic');
     passDays(14);

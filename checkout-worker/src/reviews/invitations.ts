@@ -11,10 +11,10 @@ import { orders } from '../orders/schema.ts';
 import { servicesOf } from '../orders/services-of.ts';
 import { isKept } from '../orders/settled-amounts.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
+import { daySeconds } from '../unix-time.ts';
 import { invitationLifeDays } from './invitation-link.ts';
 import { reviewInvitations, reviews } from './schema.ts';
 
-const daySeconds = 24 * 60 * 60;
 /** Days after the due day in which an invitation is still sent, so that no old order is invited when the setting changes. */
 const graceDays = 30;
 /** Minimum number of days between two invitations of a buyer to review the same service. */

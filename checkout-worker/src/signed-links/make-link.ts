@@ -6,9 +6,9 @@ import { findPromotionByCode } from '#catalogue/promotions.ts';
 import type { Database } from '../database.ts';
 import { OperationError } from '../operation-error.ts';
 import { partnerOrigins } from '../partners/schema.ts';
+import { daySeconds } from '../unix-time.ts';
 import { cartFragment, dayOf, type LinkContent, type SignedLink, type Signer, signLink } from './signed-link.ts';
 
-const secondsPerDay = 24 * 60 * 60;
 const longestDays = 366;
 /** Life of a link whose maker does not choose the last day. */
 const usualDays = 90;
@@ -25,11 +25,11 @@ export interface LinkWish {
 }
 
 export function usualExpiry(now: number): string {
-  return dayOf(now + usualDays * secondsPerDay);
+  return dayOf(now + usualDays * daySeconds);
 }
 
 export function lastExpiry(now: number): string {
-  return dayOf(now + longestDays * secondsPerDay);
+  return dayOf(now + longestDays * daySeconds);
 }
 
 /** Returns the URL of a cart link. Throws an `OperationError` that names the part of the wish to correct. */

@@ -5,6 +5,7 @@ import { hasAddress } from '../email-address.ts';
 import { mailId, mailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { daySeconds } from '../unix-time.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 import type { WithdrawalRequest } from './withdrawal-request.ts';
 
@@ -13,7 +14,6 @@ import type { WithdrawalRequest } from './withdrawal-request.ts';
  * orders do not block mails to buyers.
  */
 const dailyLimits = { address: 3, order: 3, withoutOrder: 50, total: 200 };
-const secondsPerDay = 24 * 60 * 60;
 
 /** Stores a declaration, at most once a day, and queues its mails. Matches only paid orders, because anyone can open a checkout. */
 export async function storeWithdrawal(
@@ -25,7 +25,7 @@ export async function storeWithdrawal(
   const id = crypto.randomUUID();
   const { email, number } = declared;
   const key = await contentKey(declared, now);
-  const since = now - secondsPerDay;
+  const since = now - daySeconds;
   const order = sql`(SELECT id FROM ${orders} WHERE number = ${number.replace(/^#/, '')} AND paid_at IS NOT NULL LIMIT 1)`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${withdrawals} WHERE id = ${id})`;
   const today = (condition: SQL) =>

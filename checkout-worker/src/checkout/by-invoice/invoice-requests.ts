@@ -13,11 +13,11 @@ import { mailId, mailStatement } from '../../mail/outbox.ts';
 import { outbox } from '../../mail/schema.ts';
 import { OperationError } from '../../operation-error.ts';
 import { invoiceRequests, orders } from '../../orders/schema.ts';
+import { daySeconds } from '../../unix-time.ts';
 
 export type InvoiceRequest = typeof invoiceRequests.$inferSelect;
 export type NewInvoiceRequest = typeof invoiceRequests.$inferInsert;
 
-const daySeconds = 24 * 60 * 60;
 /** Days after which an undecided request expires. */
 export const requestDays = 30;
 /** Maximum number of confirmations per day to one address, so that no mailbox is flooded. */
