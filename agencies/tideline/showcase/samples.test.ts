@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { agency } from '#site/src/agency.ts';
 import { drawFor } from '../parts/sample/figures.ts';
+import { read } from '../read.ts';
 import {
+  adFunnel,
   articles,
   beforeAfterCases,
   caseMetrics,
@@ -71,4 +73,23 @@ test('all figures in the before-and-after comparisons increased', () => {
   for (const sample of beforeAfterCases) {
     for (const metric of caseMetrics) expect(growthOf(sample, metric)).toBeGreaterThan(0);
   }
+});
+
+test('keeps the bike shop’s ads below the monthly reach and the monthly leads of its case study', () => {
+  const shop = beforeAfterCases.find(({ brand }) => brand.id === 'loop')?.after;
+  const { seen, clicked, begun, booked } = adFunnel;
+  expect(seen).toBeLessThan(shop?.monthlyReach ?? 0);
+  expect(booked).toBeLessThan(shop?.leads ?? 0);
+  expect([seen, clicked, begun, booked].toSorted((a, b) => b - a)).toEqual([seen, clicked, begun, booked]);
+});
+
+test('shows no email with one rate in the samples and another on the page about email design', () => {
+  const page = read('pages/services/email-design/email-design').samples.map(({ sender, subject }) => [sender, subject]);
+  const samples = emailTypes.flatMap(({ emails }) =>
+    emails.map(({ brand, subject }) => [brand.name, subject] as const),
+  );
+  const twice = samples.filter(([name, subject]) =>
+    page.some(([sender, other]) => sender === name && other?.startsWith(subject)),
+  );
+  expect(twice).toEqual([]);
 });

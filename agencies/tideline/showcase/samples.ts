@@ -181,7 +181,7 @@ export function growthOf({ before, after }: BeforeAfterCase, metric: CaseMetric)
   return Math.round((after[metric] / before[metric] - 1) * 100);
 }
 
-export const { reports } = read('showcase/reports');
+export const { adFunnel, reports } = read('showcase/reports');
 
 export const wallTestimonials = read('showcase/testimonials').testimonials.map(({ brand, ...testimonial }) => ({
   ...testimonial,

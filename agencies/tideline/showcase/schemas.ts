@@ -127,6 +127,10 @@ export const casesSchema = v.strictObject({
 });
 
 export const reportsSchema = v.strictObject({
+  adFunnel: hint(
+    v.strictObject({ seen: v.number(), clicked: v.number(), begun: v.number(), booked: v.number() }),
+    'How many people saw the bike shop’s ads in a month, clicked, began to book and booked.',
+  ),
   reports: v.array(
     v.strictObject({
       name: hint(slug, 'Names the figures, so that two reports show different ones.'),

@@ -1,13 +1,18 @@
+import { formatCount } from '../../parts/sample/figures.ts';
+import { adFunnel } from '../../showcase/samples.ts';
 import { DrawnScene } from '../scenes/scene.tsx';
 import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
+const seen = formatCount(adFunnel.seen);
+const { clicked, booked } = adFunnel;
+
 /** Drawing of an ad and the leads that the ad generated. */
 export default function AdsSample() {
   return (
     <Work
-      label="A bike shop’s ad for its winter tune-up: 48,000 people saw it, 3,100 clicked and 96 booked"
+      label={`A bike shop’s ad for its winter tune-up: ${seen} people saw it, ${clicked} clicked and ${booked} booked`}
       palette="loop-shop"
     >
       <Card name="ad">
@@ -21,13 +26,13 @@ export default function AdsSample() {
       </Card>
       <div className="work__funnel">
         <p>
-          <b>48,000</b> saw it
+          <b>{seen}</b> saw it
         </p>
         <p>
-          <b>3,100</b> clicked
+          <b>{clicked}</b> clicked
         </p>
         <p>
-          <b>96</b> booked
+          <b>{booked}</b> booked
         </p>
       </div>
     </Work>

@@ -1,12 +1,14 @@
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
+import { formatCount } from '../../parts/sample/figures.ts';
+import { adFunnel } from '../../showcase/samples.ts';
 
 export const styles = ['art/services'];
 
 const stages = [
-  { stage: 'See', people: '48,000', text: 'people nearby, shown a short video' },
-  { stage: 'Consider', people: '3,100', text: 'clicked through to the site, shown a price' },
-  { stage: 'Decide', people: '420', text: 'put something in the cart, reminded once' },
-  { stage: 'Buy', people: '96', text: 'bought, and left alone for a month' },
+  { stage: 'See', people: adFunnel.seen, text: 'people nearby, shown a short video' },
+  { stage: 'Consider', people: adFunnel.clicked, text: 'clicked through to the site, shown a price' },
+  { stage: 'Decide', people: adFunnel.begun, text: 'began to book, reminded once if they stopped' },
+  { stage: 'Book', people: adFunnel.booked, text: 'booked, and left alone for a month' },
 ] as const;
 
 /** Chart of the number of people at each stage of an ad funnel. */
@@ -17,7 +19,7 @@ export default function AdFunnel() {
         {stages.map(({ stage, people, text }) => (
           <li key={stage}>
             <p className="funnel__stage">{stage}</p>
-            <p className="funnel__people">{people}</p>
+            <p className="funnel__people">{formatCount(people)}</p>
             <p>{text}</p>
           </li>
         ))}

@@ -80,7 +80,7 @@ function Inbox() {
   return (
     <section className="band inbox-band" data-band="emphasis" data-tide aria-labelledby="types-title">
       <div className="wrapper section-heading">
-        <h2 id="types-title">Four emails every shop needs</h2>
+        <h2 id="types-title">Four kinds of email</h2>
         <p className="lead">A hello, an offer, something to read and a reminder.</p>
       </div>
       <fieldset className="inbox">
