@@ -30,6 +30,19 @@ test('docs/consent.md lists every storage key of the site’s own scripts', () =
   expect(documented.sort()).toEqual(keys.sort());
 });
 
+test('docs/consent.md lists every cookie that the Worker sets', () => {
+  const worker = globSync('checkout-worker/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\./.test(file));
+  const texts = worker.map(read);
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/name: '([^']+)',\s+options: \{( prefix: 'host')?/g)].map(
+      ([, name, host]) => `${host ? '__Host-' : ''}${name}`,
+    ),
+  );
+  expect(texts.flatMap((text) => [...text.matchAll(/\bsetCookie\(/g)])).toHaveLength(names.length);
+  const documented = [...read('docs/consent.md').matchAll(/^- `([^`]+)`, for /gm)].map(([, name]) => name);
+  expect(documented.sort()).toEqual(names.sort());
+});
+
 test('the list of storage keys includes each form that saves a draft', () => {
   const forms = sources.filter((file) => /widgets\/[a-z-]+\//.test(file) && read(file).includes('useDraftKey('));
   const tags = forms.map((file) => path.basename(path.dirname(file))).filter((folder) => folder !== 'forms');
