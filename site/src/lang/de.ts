@@ -345,7 +345,7 @@ export default {
     title: 'Auf Deutsch',
     about: 'Wie die Widgets WCAG 2.2 AA und Abschnitt 9 der EN 301 549 V3.2.1 (2021-03) erfüllen.',
     facts: [
-      'Bewertet am {date}, Version 1.0, vom Hersteller selbst, ohne Prüfung von außen.',
+      'Version 1.0, zuletzt am {date} bewertet, vom Hersteller selbst, ohne Prüfung von außen.',
       'Wie: axe auf jedem Beispiel, hell und dunkel in Chromium, hell in Firefox und WebKit; jeder Weg mit der Tastatur; der Barrierefreiheitsbaum; erzwungene Farben, mehr Kontrast, 320 px, Textabstände. Noch nicht: Menschen, die täglich Hilfsmittel benutzen, und NVDA, JAWS, VoiceOver oder TalkBack.',
       'Das Blatt gilt für das Widget, wie es geliefert wird, in den Farben seines Herstellers. Eigene Farben, Ihre Überschriften und Texte in seinen Slots und die Seite darum herum sind Ihre Sache.',
     ],

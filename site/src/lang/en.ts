@@ -346,7 +346,7 @@ const en = {
     title: 'In English',
     about: 'How the widgets meet WCAG 2.2 AA and clause 9 of EN 301 549 V3.2.1 (2021-03).',
     facts: [
-      'Version 1.0, assessed on {date}, by the widgets’ makers. There has been no outside audit.',
+      'Version 1.0, last assessed on {date} by the widgets’ makers. There has been no outside audit.',
       'How: axe on every example, in light and dark in Chromium and in light in Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not tested yet: with people who use assistive technology every day, or with NVDA, JAWS, VoiceOver or TalkBack.',
       'This sheet covers the widgets as delivered, in their makers’ colors. Your own colors, the headings and texts you put in their slots, and the page around them are up to you.',
     ],
