@@ -68,7 +68,7 @@ const en = {
     andSetup: 'setup',
     illustrative: '(illustrative)',
     addOns: 'Popular add-ons',
-    addOnsLead: 'Extras for the plan you have. The pricing page says which plans each one works with.',
+    addOnsLead: 'Extras that go on top of a plan. The pricing page says which plans each one works with.',
   },
   service: {
     onlyPlan: 'Price',

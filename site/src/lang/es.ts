@@ -59,7 +59,7 @@ export default {
     illustrative: '(ficticio)',
     addOns: 'Extras populares',
     addOnsLead:
-      'Complementos para el plan que ya tiene. La página de precios indica con qué planes es compatible cada uno.',
+      'Complementos para añadir a un plan. La página de precios indica con qué planes es compatible cada uno.',
   },
   service: {
     onlyPlan: 'Precio',

@@ -353,7 +353,7 @@ export const de: KitMessages = {
     replacesBundle: 'Ersetzt {name} in Ihrem Warenkorb.',
 
     addOns: 'Extras',
-    addOnsLead: 'Ergänzungen zu dem Paket, das Sie haben oder wählen.',
+    addOnsLead: 'Ergänzungen zu einem Paket.',
     addOnsWithoutScript: 'Extras gibt es nur zu einem Paket. Schalten Sie JavaScript ein, um sie hier zu wählen, oder',
     addOnsContact: 'fragen Sie uns danach',
     filter: 'Extras anzeigen für',

@@ -347,7 +347,7 @@ export const es: KitMessages = {
     replacesBundle: 'Sustituye a {name} en su carrito.',
 
     addOns: 'Extras',
-    addOnsLead: 'Complementos para el plan que ya tiene o que elija.',
+    addOnsLead: 'Complementos para añadir a un plan.',
     addOnsWithoutScript: 'Los extras se suman a un plan. Active JavaScript para añadirlos aquí, o',
     addOnsContact: 'consúltenos',
     filter: 'Mostrar extras para',

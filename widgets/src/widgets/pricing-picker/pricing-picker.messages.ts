@@ -100,7 +100,7 @@ const en: PricingPickerMessages = {
   replacesBundle: 'Replaces the {name} in your cart.',
 
   addOns: 'Add-ons',
-  addOnsLead: 'Extras for the plan you have or choose.',
+  addOnsLead: 'Extras that go on top of a plan.',
   addOnsWithoutScript: 'Add-ons go on top of a plan. Turn JavaScript on to add them here, or',
   addOnsContact: 'ask us for them',
   filter: 'Show add-ons for',
