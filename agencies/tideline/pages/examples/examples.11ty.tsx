@@ -133,7 +133,7 @@ export function render() {
         </SnapRow>
       </ExampleSection>
 
-      <ExampleSection id="gallery" lead="From one editor’s desk. Carousels and reels count as posts, because they are.">
+      <ExampleSection id="gallery" lead="From one editor’s desk. “Posts” includes the carousels and the reels.">
         <ContentGallery />
       </ExampleSection>
 
