@@ -448,6 +448,7 @@ export default {
       },
       'payment-status': {
         '1.3.1': headings,
+        '3.3.1': 'Fehler im Formular für den Link zur Abo-Seite nennt der Browser am Feld.',
         '4.1.3': 'Der Stand der Zahlung wird angesagt, ohne zu unterbrechen.',
         '3.1.2': ownWords,
       },

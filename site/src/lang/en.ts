@@ -449,6 +449,7 @@ const en = {
       },
       'payment-status': {
         '1.3.1': headings,
+        '3.3.1': 'Errors in the form for the billing link are named by the browser, at the field.',
         '4.1.3': 'The status of the payment is announced politely.',
         '3.1.2': ownWords,
       },
