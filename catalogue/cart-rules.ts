@@ -131,7 +131,7 @@ export function addOnsWithoutPackage(cart: Cart): readonly AddOn[] {
 }
 
 /** Returns the services of a package: a plan's service, or the services of a bundle's plans. */
-function servicesOf({ category, includes }: Package): readonly Category[] {
+function servicesOfPackage({ category, includes }: Package): readonly Category[] {
   return includes ? includes.flatMap((id) => findProduct(id)?.category ?? []) : [category];
 }
 
@@ -146,7 +146,7 @@ export function soldTwice(cart: Cart): readonly SoldTwice[] {
   const packages = packagesInCart(cart);
   const bundles = packages.filter(({ includes }) => includes);
   return packages.flatMap((plan) => {
-    const bundle = bundles.find((other) => other !== plan && servicesOf(other).includes(plan.category));
+    const bundle = bundles.find((other) => other !== plan && servicesOfPackage(other).includes(plan.category));
     return bundle ? [{ plan, bundle }] : [];
   });
 }
@@ -165,7 +165,7 @@ export function cheaperBundle(cart: Cart): Package | undefined {
 export function replaceByBundle(cart: Cart, bundleId: string): Cart {
   const bundle = findProduct(bundleId);
   if (bundle?.kind !== 'package' || !bundle.includes) return cart;
-  const services = servicesOf(bundle);
+  const services = servicesOfPackage(bundle);
   const rest = cart.filter(({ id }) => {
     const product = findProduct(id);
     return (

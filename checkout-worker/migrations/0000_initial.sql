@@ -209,7 +209,6 @@ CREATE TABLE `invoice_requests` (
 	`decline_reason` text,
 	`started_at` integer,
 	`invoice_id` text,
-	`invoice_url` text,
 	`sent_at` integer,
 	`due_at` integer,
 	`due_as_of` integer DEFAULT 0 NOT NULL,
@@ -330,7 +329,6 @@ CREATE TABLE `refunds` (
 	`charge_id` text PRIMARY KEY NOT NULL,
 	`order_id` text,
 	`payment_intent_id` text,
-	`customer_id` text,
 	`invoice_id` text,
 	`amount_charged` integer,
 	`totals` text NOT NULL,
@@ -339,7 +337,6 @@ CREATE TABLE `refunds` (
 --> statement-breakpoint
 CREATE INDEX `refunds_by_order` ON `refunds` (`order_id`);--> statement-breakpoint
 CREATE INDEX `refunds_by_payment_intent` ON `refunds` (`payment_intent_id`);--> statement-breakpoint
-CREATE INDEX `refunds_by_customer` ON `refunds` (`customer_id`);--> statement-breakpoint
 CREATE INDEX `refunds_by_invoice` ON `refunds` (`invoice_id`);--> statement-breakpoint
 CREATE TABLE `stripe_events` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -359,7 +356,6 @@ CREATE TABLE `subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text,
 	`status` text NOT NULL,
-	`cancel_at_period_end` integer NOT NULL,
 	`period_start` integer,
 	`period_end` integer,
 	`ends_at` integer,

@@ -6,7 +6,7 @@ import { createMemoryDatabase, createOrderRow } from './testing.ts';
 const sessionId = 'cs_test_a1b2c3d4e5f6g7h8';
 
 function subscription(orderId: string, fields: Row = {}): Row {
-  return { id: 'sub_1', order_id: orderId, status: 'active', cancel_at_period_end: 0, version: '1', ...fields };
+  return { id: 'sub_1', order_id: orderId, status: 'active', version: '1', ...fields };
 }
 
 describe('listOrders', () => {

@@ -248,7 +248,7 @@ describe('personal data (F41)', () => {
     const row = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', subscription_id: 'sub_1', customer_id: customer };
     database.add('orders', createOrderRow({ id: 'co_sub', ...row }));
     database.add('orders', createOrderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
-    database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, cancel_at_period_end: 0, version: '1' });
+    database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, version: '1' });
     const before = await exportPerson(sources(), address);
     expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);
     const { retained } = await erasePerson(sources(), address);

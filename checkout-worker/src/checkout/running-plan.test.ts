@@ -26,7 +26,7 @@ async function subscription(
   endsAt: number | null = null,
 ) {
   await env.DB.prepare(
-    "INSERT INTO subscriptions (id, order_id, status, cancel_at_period_end, ends_at, plan, version) VALUES (?, ?, ?, 0, ?, ?, '1')",
+    "INSERT INTO subscriptions (id, order_id, status, ends_at, plan, version) VALUES (?, ?, ?, ?, ?, '1')",
   )
     .bind(`sub_${order.sessionId}`, order.orderId, status, endsAt, plan)
     .run();

@@ -246,7 +246,7 @@ describe('lists of the desk', () => {
 
     async function subscription(id: string, fields: Row = {}): Promise<void> {
       await insertOrder(`co_${id}`, { subscriptionId: id });
-      const stored = { id, order_id: `co_${id}`, status: 'active', cancel_at_period_end: 0, version: '1' };
+      const stored = { id, order_id: `co_${id}`, status: 'active', version: '1' };
       await add('subscriptions', { ...stored, ...fields });
     }
 
@@ -260,7 +260,6 @@ describe('lists of the desk', () => {
         id: 'sub_declined',
         order_id: 'co_sub_1',
         status: 'incomplete',
-        cancel_at_period_end: 0,
         version: '1',
       });
     });

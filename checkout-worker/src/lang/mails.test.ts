@@ -198,7 +198,6 @@ const invoiceRequest: InvoiceRequest = {
   declineReason: 'Hej!',
   startedAt: null,
   invoiceId: 'in_1',
-  invoiceUrl: null,
   sentAt: null,
   dueAt: null,
   dueAsOf: 0,

@@ -53,7 +53,7 @@ describe('subscription of a paid order (F39)', () => {
     ...fields,
   });
   const stored = () =>
-    queryRows('SELECT order_id, status, cancel_at_period_end, period_end, ends_at FROM subscriptions');
+    queryRows('SELECT order_id, status, period_end, ends_at FROM subscriptions');
 
   test('stores a new subscription with the date of its next charge', async () => {
     await deliver('customer.subscription.created', subscription());
@@ -61,7 +61,6 @@ describe('subscription of a paid order (F39)', () => {
       {
         order_id: order.orderId,
         status: 'active',
-        cancel_at_period_end: 0,
         period_end: item.current_period_end,
         ends_at: null,
       },
@@ -74,7 +73,7 @@ describe('subscription of a paid order (F39)', () => {
     ['on a date', { cancel_at: item.current_period_end }],
   ])('stores and mails the end of a subscription only once if it is canceled %s', async (_, fields) => {
     for (let time = 0; time < 2; time++) await deliver('customer.subscription.updated', subscription(fields));
-    expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
+    expect(await stored()).toMatchObject([{ ends_at: item.current_period_end }]);
     expect(await agencySubjects()).toEqual(['[TEST] A subscription is canceled']);
     expect(mailFake.mails[0]?.text).toContain('subscription runs until December 22, 2026');
     expect(await buyerSubjects()).toEqual(['[TEST] Your subscription is canceled']);
@@ -312,6 +311,25 @@ describe('refunds of a paid order (F39)', () => {
     const amounts = (sentence: RegExp) => mailFake.mails.flatMap(({ text }) => sentence.exec(text)?.[1] ?? []);
     expect(amounts(/We’ve refunded (\S+) to the payment method/)).toEqual(['$100.00', '$50.00', '$80.00']);
     expect(amounts(/(\S+) of this payment has been refunded so far/)).toEqual(['$100.00', '$150.00', '$180.00']);
+  });
+
+  test('mails a second refund of the same amount after the first one failed', async () => {
+    const metadata = { checkout: order.orderId };
+    await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
+    await agencySubjects();
+    const failed = { id: 're_1', charge: 'ch_1', status: 'failed', amount: 50_00, currency: 'usd' };
+    await deliver('refund.failed', failed, { created: 20 });
+    await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 30 });
+    expect((await agencySubjects()).filter((subject) => subject?.includes('was refunded'))).toHaveLength(2);
+    const amounts = mailFake.mails.flatMap(({ text }) => /We’ve refunded (\S+) to/.exec(text)?.[1] ?? []);
+    expect(amounts).toEqual(['$50.00', '$50.00']);
+  });
+
+  test('mails a refund once if Stripe reports its total again later', async () => {
+    const metadata = { checkout: order.orderId };
+    await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
+    await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 20 });
+    expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
   });
 
   test('stores the latest refunded total if an older refund event arrives last', async () => {

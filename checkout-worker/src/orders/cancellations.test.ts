@@ -80,7 +80,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
       const events = createCancellationEvents();
       for (const index of indexes) await deliverAll(events[index] ?? {}, events[index] ?? {});
       expect(subjects().slice(-2).toSorted()).toEqual(canceled);
-      expect(await queryRows('SELECT cancel_at_period_end FROM subscriptions')).toEqual([{ cancel_at_period_end: 1 }]);
+      expect(await queryRows('SELECT ends_at IS NOT NULL AS ends FROM subscriptions')).toEqual([{ ends: 1 }]);
       const endings = await queryRows("SELECT id FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
       // The second cancellation is mailed again, even if the event of the reversal arrives last.
       expect(endings.at(-1)?.id).toMatch(new RegExp(`\\.(${start + 3601}|${start + 7200})$`));

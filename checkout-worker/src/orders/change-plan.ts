@@ -10,10 +10,10 @@ import { planDispute } from './plan-dispute.ts';
 import { pausedProblem, planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
 import { questionsFor } from './questions.ts';
-import { servicesOf } from './running-plan.ts';
+import { subscribedServices } from './running-plan.ts';
 import { failedRefunds, invoicePayments, invoiceRequests, orders, refunds } from './schema.ts';
 import type { SoldLines } from './session-lines.ts';
-import { refundedTotal } from './settled-amounts.ts';
+import { netRefunded, refundedTotal } from './settled-amounts.ts';
 import type { StripeReport } from './stripe-report.ts';
 
 /** Delay of the reminder to a buyer who has not answered the agency's onboarding questions. */
@@ -62,7 +62,7 @@ function mailsOfOrder(
         ...(questionsFor(order.lines).length > 0
           ? [{ kind: 'onboarding-reminder-to-buyer' as const, about, when, delaySeconds: reminderDelaySeconds }]
           : []),
-        ...(servicesOf(order.lines).size > 0 ? toBuyer('second-subscription-to-buyer') : []),
+        ...(subscribedServices(order.lines).size > 0 ? toBuyer('second-subscription-to-buyer') : []),
       ];
     case 'processing':
       return toBuyer('processing');
@@ -267,11 +267,10 @@ function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is k
 
 /** Plans the writes for a refund or a credit note. Stripe mails credit notes to the buyer. */
 function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan {
-  const { chargeId, paymentIntentId, customerId, amountCharged, amountRefunded, currency, references } = change;
+  const { chargeId, paymentIntentId, amountCharged, amountRefunded, currency, references } = change;
   if (references.invoiceId && amountRefunded === 0) return { statements: [] };
   const row = {
     paymentIntentId,
-    customerId,
     invoiceId: references.invoiceId ?? null,
     amountCharged,
     currency,
@@ -279,8 +278,12 @@ function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan 
   };
   const known = sql`coalesce(${refunds.totals} ->> ${`$."${report.created}"`}, 0)`;
   const totals = sql`json_set(${refunds.totals}, ${`$."${report.created}"`}, max(${known}, ${amountRefunded}))`;
-  const isCurrentRefund = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND ${sql.raw(refundedTotal())} = ${amountRefunded}`;
-  const mails = noticeMails('refunded', chargeId, exists(isCurrentRefund), amountRefunded);
+  const isNewRefund = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId}
+    AND ${sql.raw(refundedTotal())} = ${amountRefunded}
+    AND ${sql.raw(netRefunded(String(report.created - 1)))} < ${amountRefunded}`;
+  // The time is part of the mail's id: after a failed refund, the next one can have the same total.
+  const variant = String(report.created);
+  const mails = noticeMails('refunded', chargeId, exists(isNewRefund), amountRefunded, variant);
   return {
     statements: [
       db

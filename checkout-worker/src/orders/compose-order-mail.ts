@@ -114,12 +114,12 @@ async function findNotice(
     }
     case 'refunded': {
       const total = figure ?? 0;
-      const time = `(SELECT min(CAST(key AS INTEGER)) FROM json_each(refunds.totals) WHERE value = ${total})`;
+      const time = Number(variant);
       const row = await database
         .select({
           orderId: refunds.orderId,
           net: sql<number>`${sql.raw(netRefunded())}`,
-          before: sql<number>`${sql.raw(netRefunded(`${time} - 1`))}`,
+          before: sql<number>`${sql.raw(netRefunded(String(time - 1)))}`,
         })
         .from(refunds)
         .where(eq(refunds.chargeId, id))

@@ -67,7 +67,6 @@ export type OrderChange = { references: OrderReferences } & (
       kind: 'subscription';
       id: string;
       status: string;
-      cancelAtPeriodEnd: boolean;
       periodStart: number | null;
       periodEnd: number | null;
       endsAt: number | null;
@@ -188,7 +187,6 @@ export function subscriptionChange(subscription: Stripe.Subscription): OrderChan
     references: { ...metadataReferences(metadata), subscriptionId: id },
     id,
     status,
-    cancelAtPeriodEnd: cancel_at_period_end || typeof cancel_at === 'number',
     periodStart,
     periodEnd,
     isPaused: Boolean(subscription.pause_collection) && !endedStatuses.includes(status),

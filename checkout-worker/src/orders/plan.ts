@@ -29,8 +29,14 @@ export function exists(query: SQL): SQL {
 }
 
 /** Returns the two mails of a notice: one to the agency, one to the buyer. */
-export function noticeMails(kind: BuyerNoticeKind, about: string, when: SQL, figure?: number | SQL): NewMail[] {
-  const mail = { about, figure, when };
+export function noticeMails(
+  kind: BuyerNoticeKind,
+  about: string,
+  when: SQL,
+  figure?: number | SQL,
+  variant?: string,
+): NewMail[] {
+  const mail = { about, figure, variant, when };
   return [
     { ...mail, kind },
     { ...mail, kind: `${kind}-to-buyer` },

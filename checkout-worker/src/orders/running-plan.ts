@@ -14,7 +14,7 @@ export interface RunningPlan {
 
 /** Returns the ids of the lines that subscribe to one of these services. */
 export function subscribedLines(lines: readonly OrderLine[], services: ReadonlySet<Category>): string[] {
-  return lines.flatMap((line) => ([...servicesOf([line])].some((service) => services.has(service)) ? line.id : []));
+  return lines.flatMap((line) => ([...subscribedServices([line])].some((service) => services.has(service)) ? line.id : []));
 }
 
 /** Finds the newest paid order that matches the condition `among` and whose running subscription covers a service of `lines`. */
@@ -23,7 +23,7 @@ export async function findRunning(
   among: SQL | undefined,
   lines: readonly Pick<OrderLine, 'id'>[],
 ): Promise<RunningPlan | undefined> {
-  const services = servicesOf(lines);
+  const services = subscribedServices(lines);
   if (services.size === 0) return undefined;
   const runsOn = or(
     isNull(subscriptions.id),
@@ -45,7 +45,7 @@ export async function findRunning(
 }
 
 /** Returns the services that an order subscribes to. A bundle counts as the plans that it includes. */
-export function servicesOf(lines: readonly Pick<OrderLine, 'id'>[]): ReadonlySet<Category> {
+export function subscribedServices(lines: readonly Pick<OrderLine, 'id'>[]): ReadonlySet<Category> {
   const plans = lines.flatMap(({ id }) => {
     const product = findProduct(id);
     if (product?.kind !== 'package' || product.interval === 'once') return [];

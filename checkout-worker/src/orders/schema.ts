@@ -137,7 +137,6 @@ export const subscriptions = sqliteTable(
     id: text().primaryKey(),
     orderId: text('order_id'),
     status: text().notNull(),
-    cancelAtPeriodEnd: integer('cancel_at_period_end', { mode: 'boolean' }).notNull(),
     /** Start of the current billing period, Unix seconds. */
     periodStart: integer('period_start'),
     /** End of the current billing period and time of the next charge, Unix seconds. */
@@ -203,7 +202,6 @@ export const refunds = sqliteTable(
     chargeId: text('charge_id').primaryKey(),
     orderId: text('order_id'),
     paymentIntentId: text('payment_intent_id'),
-    customerId: text('customer_id'),
     /** Invoice of a credit note; `null` for a charge. */
     invoiceId: text('invoice_id'),
     /** Amount of the whole payment, integer cents; `null` if Stripe's event does not contain the amount. */
@@ -215,7 +213,6 @@ export const refunds = sqliteTable(
   (table) => [
     index('refunds_by_order').on(table.orderId),
     index('refunds_by_payment_intent').on(table.paymentIntentId),
-    index('refunds_by_customer').on(table.customerId),
     index('refunds_by_invoice').on(table.invoiceId),
   ],
 );
@@ -366,8 +363,6 @@ export const invoiceRequests = sqliteTable(
     startedAt: integer('started_at'),
     /** Stripe's id of the sent invoice. */
     invoiceId: text('invoice_id').unique(),
-    /** Stripe's page on which the buyer pays. */
-    invoiceUrl: text('invoice_url'),
     sentAt: integer('sent_at'),
     dueAt: integer('due_at'),
     /** Time of Stripe's report about the due date, which the agency can change at Stripe. */

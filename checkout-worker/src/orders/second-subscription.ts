@@ -17,7 +17,7 @@ import { findByAddress } from './find-by-address.ts';
 import { reportProblem } from './fulfill.ts';
 import { numberOf } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
-import { findRunning, type RunningPlan, servicesOf, subscribedLines } from './running-plan.ts';
+import { findRunning, type RunningPlan, subscribedServices, subscribedLines } from './running-plan.ts';
 import { orders } from './schema.ts';
 
 /** Finds the buyer's newest earlier order whose running subscription covers a service of this order. */
@@ -46,7 +46,7 @@ export function secondSubscriptionMail(
   const names = (ids: readonly string[]) => ids.map(productName).join(', ');
   const values = {
     number: numberOf(order),
-    names: names(subscribedLines(order.lines, servicesOf(running.order.lines))),
+    names: names(subscribedLines(order.lines, subscribedServices(running.order.lines))),
     other: names(running.renewing),
     otherNumber: numberOf(running.order),
   };

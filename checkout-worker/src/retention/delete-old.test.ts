@@ -65,7 +65,7 @@ describe('nightly deletion (T26)', () => {
     ] as const) {
       await order(id, status, 100);
       const ofOrder = { id: `of_${id}`, order_id: id };
-      await insert('subscriptions', { ...ofOrder, status: 'x', cancel_at_period_end: 0, version: '1' });
+      await insert('subscriptions', { ...ofOrder, status: 'x', version: '1' });
       await insert('invoice_payments', { payment_intent_id: `pi_${id}`, invoice_id: `of_${id}`, order_id: id });
       await insert('invoices', { ...ofOrder, paid: 0, amount_paid: 0, currency: 'usd', created_at: 0 });
     }

@@ -174,7 +174,7 @@ describe('invitation to review an order', () => {
     ['erased', "UPDATE orders SET address_key = '' WHERE id = ?"],
     [
       'canceled',
-      "INSERT INTO subscriptions (id, order_id, status, cancel_at_period_end, version) SELECT subscription_id, id, 'canceled', 0, '' FROM orders WHERE id = ?",
+      "INSERT INTO subscriptions (id, order_id, status, version) SELECT subscription_id, id, 'canceled', '' FROM orders WHERE id = ?",
     ],
   ])('is not mailed, and its link stops working, if the order is %s', async (_, sql) => {
     const change = (id: string) => env.DB.prepare(sql).bind(id).run();

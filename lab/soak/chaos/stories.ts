@@ -173,7 +173,7 @@ export const stories: readonly Story[] = [
     steps: [pay, cancelAtPeriodEnd],
     status: 'paid',
     rows: {
-      'stored cancellations': 'SELECT count(*) FROM subscriptions WHERE order_id = ? AND cancel_at_period_end = 1',
+      'stored cancellations': 'SELECT count(*) FROM subscriptions WHERE order_id = ? AND ends_at IS NOT NULL',
     },
     movesMoney: true,
   },

@@ -38,8 +38,8 @@ const statements = ({ orders, now }: Fill): readonly string[] => [
 
   `INSERT INTO partners (id, name, created_at) SELECT 'partner' || (i - 1), 'Partner ' || i, 0 FROM placed WHERE i <= 200`,
 
-  `INSERT INTO subscriptions (id, order_id, status, cancel_at_period_end, period_end, version)
-  SELECT subscription_id, id, CASE rowid % 20 WHEN 1 THEN 'canceled' WHEN 3 THEN 'past_due' ELSE 'active' END, 0, ${now + 15 * daySeconds}, created_at
+  `INSERT INTO subscriptions (id, order_id, status, period_end, version)
+  SELECT subscription_id, id, CASE rowid % 20 WHEN 1 THEN 'canceled' WHEN 3 THEN 'past_due' ELSE 'active' END, ${now + 15 * daySeconds}, created_at
   FROM orders WHERE subscription_id IS NOT NULL`,
 
   `INSERT INTO invoices (id, order_id, subscription_id, paid, amount_paid, currency, billing_reason, created_at)
@@ -51,8 +51,8 @@ const statements = ({ orders, now }: Fill): readonly string[] => [
   `INSERT INTO invoice_payments (payment_intent_id, invoice_id, order_id)
   SELECT coalesce(payment_intent_id, 'pi_' || ${random(12)}), invoices.id, order_id FROM invoices LEFT JOIN orders ON orders.invoice_id = invoices.id`,
 
-  `INSERT INTO refunds (charge_id, order_id, payment_intent_id, customer_id, totals, currency)
-  SELECT 'ch_' || ${random(12)}, id, payment_intent_id, customer_id, json_object(CAST(paid_at + ${daySeconds} AS TEXT), 29900), 'usd' FROM orders WHERE status = 'paid' AND rowid % 50 = 13`,
+  `INSERT INTO refunds (charge_id, order_id, payment_intent_id, totals, currency)
+  SELECT 'ch_' || ${random(12)}, id, payment_intent_id, json_object(CAST(paid_at + ${daySeconds} AS TEXT), 29900), 'usd' FROM orders WHERE status = 'paid' AND rowid % 50 = 13`,
 
   `INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, movements)
   SELECT 'du_' || ${random(12)}, id, 'ch_' || ${random(12)}, 29900, 'usd', 'lost', 'fraudulent', paid_at + ${daySeconds}, paid_at + ${daySeconds}, '1', json_array(json_object('amount', -29900, 'at', paid_at + ${daySeconds}))

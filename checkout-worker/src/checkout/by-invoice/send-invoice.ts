@@ -353,7 +353,7 @@ export async function sendInvoice(env: Env, requestId: string, log: Log, now: nu
     const sent = await orderAndSend(request, env, log);
     await database
       .update(invoiceRequests)
-      .set({ sentAt: now, dueAt: sent.due_date, invoiceUrl: sent.hosted_invoice_url })
+      .set({ sentAt: now, dueAt: sent.due_date })
       .where(eq(invoiceRequests.id, requestId));
   } catch (error) {
     if (error instanceof OperationError && error.reason !== 'invoice-unknown') await allowDecline(database, requestId);
