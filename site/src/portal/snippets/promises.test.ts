@@ -56,10 +56,10 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
     [journey, 'the tag manager code inserts the widget at its place'],
     [unit, 'at the end of the page'],
   ],
-  'In the folder of your project. It needs React 18 or 19. The hash in your lockfile is then sha512-package.': [
+  'In the folder of your project. It needs React 18 or 19. The hash in package-lock.json is then sha512-package.': [
     ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
   ],
-  'In the folder of your project. The hash in your lockfile is then sha512-package.': [
+  'In the folder of your project. The hash in package-lock.json is then sha512-package.': [
     ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
   ],
   'Any file of your project; in Astro, with client:load. Next.js, React Router and Astro render it on the server with its content. If your app imports other languages, set lang on each component, so that the server renders the right one.':

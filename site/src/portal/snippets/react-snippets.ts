@@ -9,7 +9,7 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
     title: 'Package',
     language: 'sh',
     code: `npm install --save-exact ${npm.spec}`,
-    where: `In the folder of your project.${condition}${npm.integrity && ` The hash in your lockfile is then ${npm.integrity}.`}`,
+    where: `In the folder of your project.${condition}${npm.integrity && ` The hash in package-lock.json is then ${npm.integrity}.`}`,
   };
   if (!npm.registry) return [install];
   return [

@@ -47,8 +47,8 @@ export class BookingElement extends reactElement(Booking, {
     /** Scheduling service on which the booking page is hosted. */
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
     /**
-     * The https URL of the booking page at the provider, on `calendly.com` or `cal.com`. Without a URL, the widget
-     * shows only phone, email and the contact form.
+     * The https URL of the booking page at the provider: on `calendly.com`, `cal.com`, `cal.eu` or the agency's own
+     * Cal.com. Without a URL, the widget shows only phone, email and the contact form.
      */
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined), inFirstView: true },
     /** When the calendar loads: `click` waits for the button, `view` loads it when the widget scrolls into view. */
