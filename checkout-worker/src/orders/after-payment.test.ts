@@ -52,8 +52,7 @@ describe('subscription of a paid order (F39)', () => {
     items: { data: [item] },
     ...fields,
   });
-  const stored = () =>
-    queryRows('SELECT order_id, status, period_end, ends_at FROM subscriptions');
+  const stored = () => queryRows('SELECT order_id, status, period_end, ends_at FROM subscriptions');
 
   test('stores a new subscription with the date of its next charge', async () => {
     await deliver('customer.subscription.created', subscription());

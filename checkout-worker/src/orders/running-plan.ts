@@ -14,7 +14,9 @@ export interface RunningPlan {
 
 /** Returns the ids of the lines that subscribe to one of these services. */
 export function subscribedLines(lines: readonly OrderLine[], services: ReadonlySet<Category>): string[] {
-  return lines.flatMap((line) => ([...subscribedServices([line])].some((service) => services.has(service)) ? line.id : []));
+  return lines.flatMap((line) =>
+    [...subscribedServices([line])].some((service) => services.has(service)) ? line.id : [],
+  );
 }
 
 /** Finds the newest paid order that matches the condition `among` and whose running subscription covers a service of `lines`. */

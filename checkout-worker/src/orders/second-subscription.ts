@@ -17,7 +17,7 @@ import { findByAddress } from './find-by-address.ts';
 import { reportProblem } from './fulfill.ts';
 import { numberOf } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
-import { findRunning, type RunningPlan, subscribedServices, subscribedLines } from './running-plan.ts';
+import { findRunning, type RunningPlan, subscribedLines, subscribedServices } from './running-plan.ts';
 import { orders } from './schema.ts';
 
 /** Finds the buyer's newest earlier order whose running subscription covers a service of this order. */
