@@ -17,7 +17,7 @@ export type Consent = (typeof consents)[number];
 /**
  * Consent of the visitor. `auto` follows Global Privacy Control, TCF, the WP Consent API and Google Consent Mode.
  * Until the visitor consents, attribution is kept only until the page closes, and analytics events wait. `granted`
- * stores attribution for 90 days; `denied` stores and sends nothing.
+ * stores attribution for 90 days; `denied` stores and sends neither.
  */
 export const consentProp = { type: 'string', default: 'auto', allowed: consents } as const;
 
