@@ -436,3 +436,50 @@ describe('early fraud warnings', () => {
     expect(await storedProblems()).toEqual([]);
   });
 });
+
+describe('payment of a subscription whose own events were lost', () => {
+  const about = { charge: 'ch_1', payment_intent: 'pi_1', amount: 299_00, currency: 'usd' };
+  const disputed = { ...about, id: 'dp_1', created: 1, reason: 'fraudulent', balance_transactions: [] };
+  const events = [
+    ['dispute', 'charge.dispute.created', { ...disputed, status: 'needs_response' }],
+    ['inquiry', 'charge.dispute.created', { ...disputed, status: 'warning_needs_response' }],
+    ['fraud-warning', 'radar.early_fraud_warning.created', { ...about, id: 'issfr_1', actionable: true }],
+    ['refund-failed', 'refund.failed', { ...about, id: 're_1', status: 'failed' }],
+  ] as const;
+
+  function addInvoice(metadata: Record<string, string>): void {
+    const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
+    const parent = { subscription_details: { subscription: subscriptionId, metadata } };
+    stripe.objects.set('inpay_1', { id: 'inpay_1', invoice: 'in_9', payment });
+    stripe.objects.set('in_9', { id: 'in_9', amount_paid: 299_00, currency: 'usd', created: 1, metadata: {}, parent });
+  }
+
+  test.each(events)(
+    'finds the order of a problem of the kind %s by asking Stripe for the paid invoice',
+    async (kind, type, object) => {
+      addInvoice({ checkout: order.orderId });
+      await deliver(type, object);
+      expect(await storedProblems()).toMatchObject([{ kind, order_id: order.orderId }]);
+    },
+  );
+
+  test.each(events)(
+    'stores no problem of the kind %s if the paid invoice is of another site',
+    async (_kind, type, object) => {
+      addInvoice({ checkout: order.orderId, agency_site: 'other.example' });
+      await deliver(type, object);
+      expect(await storedProblems()).toEqual([]);
+    },
+  );
+
+  test('stores a dispute later if Stripe does not answer', async () => {
+    addInvoice({ checkout: order.orderId });
+    const [, type, object] = events[0];
+    const event = createEvent(type, object);
+    stripe.isDown = true;
+    expect((await deliverEvent(event)).status).toBeGreaterThanOrEqual(500);
+    stripe.isDown = false;
+    expect((await deliverEvent(event)).status).toBe(200);
+    expect(await storedProblems()).toHaveLength(1);
+  });
+});

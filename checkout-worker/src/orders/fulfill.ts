@@ -14,7 +14,15 @@ import { unixSeconds } from '../unix-time.ts';
 import { keyOfBuyer } from './address-keys.ts';
 import { planChange, wrongAmount } from './change-plan.ts';
 import { isNotErased } from './find-by-address.ts';
-import { asRenewal, type Change, invoiceChange, type OrderChange, paymentOf, withoutBalance } from './order-change.ts';
+import {
+  asRenewal,
+  type Change,
+  invoiceChange,
+  type OrderChange,
+  type OrderReferences,
+  paymentOf,
+  withoutBalance,
+} from './order-change.ts';
 import { orderEvents } from './order-events.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
 import { moneyText, type Plan } from './plan.ts';
@@ -82,32 +90,36 @@ function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>,
   return { statements: [], problems: [{ kind: 'unknown-refund', about: chargeId, chargeId, got }] };
 }
 
-async function findInvoiceId(
-  { references, paymentIntentId }: Change<'refund'>,
-  stripe: Stripe,
-): Promise<string | null> {
-  if (references.invoiceId || !paymentIntentId) return references.invoiceId ?? null;
+/** Changes of a payment. Their Stripe objects do not name the order of a subscription's payment. */
+type PaymentChange = Change<'refund' | 'failed-refund' | 'dispute' | 'report'>;
+
+function isPaymentChange(change: OrderChange): change is PaymentChange {
+  return ['refund', 'failed-refund', 'dispute', 'report'].includes(change.kind);
+}
+
+async function findInvoiceId({ invoiceId, paymentIntentId }: OrderReferences, stripe: Stripe): Promise<string | null> {
+  if (invoiceId || !paymentIntentId) return invoiceId ?? null;
   const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
   const [settled] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
   return idOf(settled?.invoice);
 }
 
-/** Finds the order of a refunded payment by asking Stripe for the paid invoice, whose own event may arrive later. */
+/** Finds the order of a payment by asking Stripe for the paid invoice, whose own event may arrive later or be lost. */
 async function findOrderAtStripe(
-  refund: Change<'refund'>,
+  { references, chargeId }: PaymentChange,
   env: Env,
   log: Log,
 ): Promise<Order | 'another-site' | undefined> {
   const stripe = stripeClient(env);
   try {
-    const invoiceId = await findInvoiceId(refund, stripe);
+    const invoiceId = await findInvoiceId(references, stripe);
     const change = invoiceId ? invoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
     if (!change) return undefined;
     if (belongsToAnotherSite(change.references.site, siteIds(env))) return 'another-site';
     return await findOrder(databaseOf(env), change.references);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    log('warn', 'invoice-of-refund-unknown', { charge: refund.chargeId, ...failureOf(error) });
+    log('warn', 'invoice-of-charge-unknown', { charge: chargeId, ...failureOf(error) });
     return undefined;
   }
 }
@@ -158,9 +170,12 @@ export async function fulfill(
   const isForeign = belongsToAnotherSite(references.site, siteIds(env));
   // Sites on one Stripe account can share a customer, but never an order.
   const known = await findOrder(databaseOf(env), references);
-  const refund = !known && !isForeign && !references.orderId && reported.kind === 'refund' ? reported : undefined;
+  const payment = !known && !isForeign && !references.orderId && isPaymentChange(reported) ? reported : undefined;
+  const refund = payment?.kind === 'refund' ? payment : undefined;
   const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
-  const order = known ?? (refund && isOfCustomer ? await findOrderAtStripe(refund, env, log) : undefined);
+  // Stripe is not asked about the many refunds to customers of other shops.
+  const isAsked = payment && (!refund || isOfCustomer);
+  const order = known ?? (isAsked ? await findOrderAtStripe(payment, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...nothing };
   const change = order ? asRenewal(withoutBalance(reported, order), order) : reported;
   const buyer = await buyerKeyOf(change, env);
