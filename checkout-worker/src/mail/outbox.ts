@@ -1,5 +1,6 @@
 /** The outbox: each mail is stored in the same transaction as the record that it is about, and sent afterwards. */
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { toAsciiEmail } from '#catalogue/email-address.ts';
 import { type Database, isAmong, selectRow } from '../database.ts';
 import type { MailKind } from './mail.ts';
 import { outbox } from './schema.ts';
@@ -47,7 +48,8 @@ export function mailStatement(database: Database, mail: NewMail, now: number) {
     about,
     figure: figure ?? null,
     variant: variant ?? null,
-    address,
+    // In this form, the address of a person is found, to be exported or deleted.
+    address: address === null ? null : toAsciiEmail(address),
     status: 'waiting' as const,
     attempts: 0,
     dueAt: now + queueGraceSeconds,

@@ -1,10 +1,13 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dailyCron } from '../background.ts';
+import { erasePerson, exportPerson } from '../desk/person-data.ts';
 import { addressKey } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
 import { postJson } from '../testing/forms.ts';
 import { clearDatabase, createEvent, deliverEvent, formTokenSecret, insertOrder, testEnv } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -131,6 +134,17 @@ describe("keyed hash of the buyer's email address in an order (F59)", () => {
   });
 });
 
+test('exports and deletes unsent mails to a domain that the buyer typed with an umlaut', async () => {
+  const order = await startOrder(stripe);
+  const buyer = { customer_details: { email: 'Jane@Müller.example' } };
+  await deliverEvent(createEvent('checkout.session.completed', order.session(buyer)));
+  const sources = { database: drizzle(env.DB), stripe: stripeClient(testEnv()), secrets: [formTokenSecret] };
+  const { mails } = await exportPerson(sources, 'jane@müller.example');
+  expect(mails.map(({ kind }) => kind)).toContain('receipt');
+  const { erased } = await erasePerson(sources, 'jane@müller.example');
+  expect(erased.mails).toBe(mails.length);
+});
+
 describe('nightly run that stores missing address hashes (F59)', () => {
   test('stores the address hashes of older orders by asking Stripe for their customers', async () => {
     await insertOrder('co_a', { customerId: 'cus_jane' });
@@ -187,6 +201,18 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     expect((await keys()).filter(({ key }) => key === null)).toHaveLength(1);
     await runDailyJob();
     expect((await keys()).filter(({ key }) => key === null)).toHaveLength(0);
+  });
+
+  test('stores the other address hashes if Stripe refuses to return one customer', async () => {
+    await insertOrder('co_a', { customerId: 'cus_a' });
+    await insertOrder('co_b', { customerId: 'cus_b' });
+    for (const id of ['cus_a', 'cus_b']) addCustomer(id);
+    stripe.unreadableIds.add('cus_a');
+    await runDailyJob();
+    expect(await keys()).toEqual([
+      { id: 'co_a', key: null },
+      { id: 'co_b', key: await janesKey() },
+    ]);
   });
 
   test('replaces address hashes that were made with a removed secret', async () => {

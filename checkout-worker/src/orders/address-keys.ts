@@ -4,6 +4,7 @@ import { addressKey, addressKeyPrefix } from '../email-address.ts';
 import { commaList, databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
+import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { isNotErased, noAddressKey } from './find-by-address.ts';
 import { orders } from './schema.ts';
 
@@ -64,7 +65,13 @@ export async function fillAddressKeys(env: Env, log: Log): Promise<void> {
   const keys: Record<string, string> = {};
   try {
     for (const order of await ordersWithoutKey(env, secret)) {
-      const address = await addressAtStripe(order, stripeClient(env));
+      const address = await addressAtStripe(order, stripeClient(env)).catch((error: unknown) => {
+        if (!isRefused(error)) throw error;
+        // A customer that Stripe refuses to return must not block the other orders.
+        log('error', 'address-unreadable', { order: order.id, ...failureOf(error) });
+        return undefined;
+      });
+      if (address === undefined) continue;
       keys[order.id] = address === null ? noAddressKey : await addressKey(secret, address);
     }
   } catch (error) {
