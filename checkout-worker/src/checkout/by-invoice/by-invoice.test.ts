@@ -382,6 +382,8 @@ describe('invoice at Stripe', () => {
     const [subscription] = calls('/v1/subscriptions');
     expect(subscription?.form.get('items[0][price_data][recurring][interval]')).toBe('month');
     expect(subscription?.form.get('add_invoice_items[0][price_data][unit_amount]')).toBe('129900');
+    const marks = calls('/v1/products').map(({ form }) => form.get('metadata[agency_site]'));
+    expect(marks).toEqual([new URL(siteOrigin).host, new URL(siteOrigin).host]);
     expect(invoice.subtotal).toBe(159_800);
   });
 
@@ -418,6 +420,28 @@ describe('invoice at Stripe', () => {
     await create(id);
     expect((await onlyRequest()).sent_at).not.toBeNull();
     expect([...stripe.objects.values()].filter((each) => (each as Row).object === 'invoice')).toHaveLength(1);
+  });
+
+  it.each([
+    ['voided', (invoice: Row) => createEvent('invoice.voided', { ...invoice, status: 'void' })],
+    ['paid', (invoice: Row) => createEvent('invoice.paid', paid(invoice))],
+  ])('no longer waits for the agency if it was %s before Stripe’s reply that it was sent', async (_, eventOf) => {
+    await order(once);
+    const { id } = await onlyRequest();
+    const real = fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input instanceof Request ? input.url : input).endsWith('/send')
+        ? Promise.resolve(new Response('lost', { status: 200 }))
+        : real(input, init),
+    );
+    await expect(create(id)).rejects.toThrow('did not send');
+    vi.stubGlobal('fetch', real);
+    const invoice = stripe.objects.get(String((await onlyRequest()).invoice_id)) as Row;
+    await deliverEvent(eventOf(invoice));
+    await withAccess();
+    expect(await (await openDeskPage('/desk/invoices')).text()).not.toContain(company.company);
+    expect(await (await openDeskPage('/desk/invoices?show=closed')).text()).toContain(company.company);
+    await expect(create(id)).rejects.toThrow('No waiting request');
   });
 
   it('is not sent if its amount differs from the order', async () => {

@@ -61,8 +61,14 @@ export async function findInvoiceRequest(database: Database, id: string): Promis
 
 /** Condition for requests that the agency has neither declined nor begun to invoice. */
 const isUndecided = and(isNull(invoiceRequests.declinedAt), isNull(invoiceRequests.startedAt));
-/** Condition for requests whose invoice is not sent yet. */
-export const isWaiting = and(isNull(invoiceRequests.declinedAt), isNull(invoiceRequests.sentAt));
+/** Condition for requests whose invoice is not sent yet. Such an invoice may have been paid or voided at Stripe already. */
+export const isWaiting = and(
+  isNull(invoiceRequests.declinedAt),
+  isNull(invoiceRequests.sentAt),
+  isNull(invoiceRequests.voidedAt),
+  isNull(invoiceRequests.writtenOffAt),
+  sql`NOT EXISTS (SELECT 1 FROM orders AS ordered WHERE ordered.id = invoice_requests.order_id AND ordered.status = 'paid')`,
+);
 
 /**
  * Declines a request and stores the mail to the buyer. An expired request is mailed only to an address that got the

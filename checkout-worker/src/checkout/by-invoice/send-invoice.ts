@@ -153,7 +153,7 @@ async function subscriptionPrice(line: ResolvedLine, draft: Draft) {
   if (price) return { price, quantity };
   const idempotencyKey = `${draft.request.orderId}_product_${product.id}`;
   const made = await stripeClient(draft.env).products.create(
-    { ...productData(line, draft), metadata: { [orderKey]: draft.request.orderId } },
+    { ...productData(line, draft), metadata: { [siteKey]: siteIds(draft.env)[0], [orderKey]: draft.request.orderId } },
     { idempotencyKey },
   );
   return { price_data: { ...priceData(line), product: made.id }, quantity };
