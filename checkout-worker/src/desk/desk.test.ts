@@ -482,6 +482,20 @@ describe('operations at the desk', () => {
     expect(textOf(await refused.text())).toContain('has been deleted, so it can’t be sent');
   });
 
+  test('queues all undeliverable mails that have an address, in batches that a queue accepts', async () => {
+    await mail();
+    expect(await page('/desk/mails')).not.toContain('Send all again');
+    for (let index = 2; index <= 120; index++) await mail({ id: `message.m${index}`, about: `m${index}` });
+    await mail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1' });
+    expect(await page('/desk/mails')).toContain('Send all again');
+    const sizes: number[] = [];
+    const MAIL_QUEUE = { sendBatch: async (batch: readonly unknown[]) => sizes.push(batch.length) };
+    const queue = { MAIL_QUEUE: MAIL_QUEUE as unknown as Queue<{ id: string }> };
+    expect((await submitDeskForm('/desk/mails', { mail: 'all' }, queue)).status).toBe(303);
+    expect(sizes).toEqual([100, 20]);
+    expect(await queryRows("SELECT id FROM outbox WHERE status = 'dead'")).toEqual([{ id: 'receipt.co_1' }]);
+  });
+
   test("shows a partner's sales figures and removes one site or the whole partner", async () => {
     await registerPartner('acme', 'https://acme.example', 'https://b.example');
     await insertOrder('co_1');

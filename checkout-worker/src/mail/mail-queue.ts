@@ -3,12 +3,17 @@ import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { rescheduleOverdueMails } from './outbox.ts';
 
+/** Maximum number of messages per request to a queue. */
+const maxMessages = 100;
+
 /** Adds mails to the queue. If the queue is unavailable, the sweep queues the mails later. */
 export async function queueMails(env: Env, ids: readonly string[], log: Log): Promise<void> {
   if (ids.length === 0) return;
   if (!env.MAIL_QUEUE) return log('error', 'mail-queue-missing', { mails: ids.length });
   try {
-    await env.MAIL_QUEUE.sendBatch(ids.map((id) => ({ body: { id } })));
+    for (let start = 0; start < ids.length; start += maxMessages) {
+      await env.MAIL_QUEUE.sendBatch(ids.slice(start, start + maxMessages).map((id) => ({ body: { id } })));
+    }
   } catch (error) {
     log('warn', 'mail-not-queued', { mails: ids.length, ...describeError(error) });
   }

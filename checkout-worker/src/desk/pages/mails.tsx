@@ -13,6 +13,9 @@ import { Action, Download, Id, List, Timestamp } from '../parts.tsx';
 const { desk, mailKinds } = agencyMessages.strings;
 const { columns, mails: says, pages } = desk;
 
+/** Value of the form that sends all mails again. */
+const all = 'all';
+
 const listed: readonly Column<DeadMail>[] = [
   { label: columns.mail, isPlain: true, text: ({ kind }) => mailKinds[kind] },
   { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <Timestamp iso={createdAt} /> },
@@ -46,6 +49,15 @@ async function mailPage(c: AppContext, wrong?: string): Promise<Response> {
     content: () => (
       <section aria-label={pages.mails}>
         {mails.length > 0 && <p className="quiet">{says.text}</p>}
+        {mails.filter(({ canBeSent }) => canBeSent).length > 1 && (
+          <Action
+            token={c.var.deskToken}
+            to="/desk/mails"
+            fields={{ mail: all }}
+            button={says.retryAll}
+            about={pages.mails}
+          />
+        )}
         <List caption={pages.mails} columns={columnsFor(c.var.deskToken)} rows={mails} keyOf={({ id }) => id} />
       </section>
     ),
@@ -57,12 +69,12 @@ export function showMails(c: AppContext): Promise<Response> {
   return mailPage(c);
 }
 
-/** `POST /desk/mails`: immediately queues an undeliverable mail again. */
+/** `POST /desk/mails`: queues an undeliverable mail, or all of them, again. */
 export async function retryMail(c: AppContext): Promise<Response> {
   const about = c.var.form.get('mail') ?? '';
   const refused = (sentence: string) => mailPage(c, sentence);
   return runOperation(c, { action: 'retry', about, back: '/desk/mails', refused }, async (database) => {
-    const { waiting } = await retryDeadMails(database, [about]);
+    const { waiting } = await retryDeadMails(database, about === all ? all : [about]);
     if (waiting.length === 0) throw new OperationError('The address was deleted.', 'no-address');
     c.executionCtx.waitUntil(queueMails(c.env, waiting, c.var.log));
   });

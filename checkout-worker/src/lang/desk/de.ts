@@ -328,6 +328,7 @@ export default {
   mails: {
     text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden. Beheben Sie die Ursache, und senden Sie sie dann noch einmal.',
     retry: 'Noch einmal senden',
+    retryAll: 'Alle noch einmal senden',
     forgotten: 'Die Adresse, an die sie gehen sollte, ist gelöscht.',
   },
   invoices: {
@@ -531,7 +532,7 @@ export default {
     'invoice-unknown':
       'Stripe hat nicht geantwortet; vielleicht ist die Rechnung nicht fertig. Klicken Sie gleich noch einmal: Eine zweite Rechnung entsteht dabei nie.',
     'invoice-no-code':
-      'Stripe kennt den Code {code} nicht; die Rechnung wurde nicht erstellt. Führen Sie `npm run stripe:sync -- --remote` aus, und klicken Sie noch einmal, oder lehnen Sie ab.',
+      'Stripe kennt den Code {code} nicht; die Rechnung wurde nicht erstellt. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus, und klicken Sie dann noch einmal. Oder lehnen Sie ab.',
     'invoice-amount':
       'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen oder löschen Sie ihn im Dashboard von Stripe, und klicken Sie noch einmal.',
     'decline-reason': 'Nennen Sie den Grund, höchstens 500 Zeichen. Der Kunde liest ihn.',

@@ -325,6 +325,7 @@ const desk = {
   mails: {
     text: 'We tried each of these for hours and gave up. Fix the cause, then send it again.',
     retry: 'Send again',
+    retryAll: 'Send all again',
     forgotten: 'The address this email was for has been deleted.',
   },
   invoices: {
@@ -527,7 +528,7 @@ const desk = {
     'invoice-unknown':
       'Stripe didn’t answer, so the invoice may not be finished. Press again in a moment: it never makes a second invoice.',
     'invoice-no-code':
-      'Stripe doesn’t know the code {code}, so the invoice wasn’t created. Run `npm run stripe:sync -- --remote`, then press again, or decline the request.',
+      'Stripe doesn’t know the code {code}, so the invoice wasn’t created. Deploy again or run `npm run stripe:sync -- --remote`, then press again, or decline the request.',
     'invoice-amount':
       'Stripe’s draft is {got}, but the order is {expected}, so it wasn’t sent. Correct or delete the draft in Stripe’s dashboard, then press again.',
     'decline-reason': 'Say why, in up to 500 characters. The buyer reads it.',

@@ -326,6 +326,7 @@ export default {
   mails: {
     text: 'Estos correos no se pudieron enviar tras horas de intentos. Resuelva la causa y vuelva a enviarlos.',
     retry: 'Enviar de nuevo',
+    retryAll: 'Enviar todos de nuevo',
     forgotten: 'La dirección a la que iba se ha borrado.',
   },
   invoices: {
@@ -527,7 +528,7 @@ export default {
     'invoice-unknown':
       'Stripe no ha respondido, así que la factura puede no estar terminada. Pulse otra vez en un momento: nunca se crea una segunda factura.',
     'invoice-no-code':
-      'Stripe no conoce el código {code}, así que la factura no se ha creado. Ejecute `npm run stripe:sync -- --remote` y pulse otra vez, o rechace la solicitud.',
+      'Stripe no conoce el código {code}, así que la factura no se ha creado. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote` y pulse otra vez, o rechace la solicitud.',
     'invoice-amount':
       'El borrador de Stripe es de {got} y el pedido de {expected}, así que no se ha enviado. Corrija o borre el borrador en el panel de Stripe y pulse otra vez.',
     'decline-reason': 'Diga por qué, en 500 caracteres como máximo. El comprador lo lee.',
