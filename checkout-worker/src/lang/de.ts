@@ -685,7 +685,7 @@ export default {
       'calendar-key-refused':
         'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Calendlys kostenloser Tarif lässt das nicht zu: Wechseln Sie den Tarif. Haben Sie schon einen anderen, erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
-        'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
         'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, dieses wird noch einmal versucht. Das Protokoll nennt das Ereignis, Stripes Status und Code; meist darf der Schlüssel so etwas nicht lesen.',
       'event-not-snapshot':
@@ -701,18 +701,18 @@ export default {
       'mail-address-unusable':
         'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
       'mail-address-suppressed':
-        'Eine E-Mail wurde nicht zugestellt: Eine frühere an ihre Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. `npm run operate -- dead-mails --remote` zeigt sie an. Schreiben Sie selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions, und senden Sie die E-Mail noch einmal.',
+        'Eine E-Mail wurde nicht zugestellt: Eine frühere an ihre Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions, und senden Sie die E-Mail noch einmal.',
       'mail-daily-limit':
         'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails werden aufbewahrt und gesendet, sobald es wieder geht; verloren geht nichts. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
       'mail-dead':
-        'Eine E-Mail ließ sich auch nach Stunden nicht senden. `npm run operate -- dead-mails --remote` zeigt sie an.',
+        'Eine E-Mail ließ sich auch nach Stunden nicht senden. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an und kann sie noch einmal senden; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an.',
       'mail-not-configured': 'Die Bindung EMAIL fehlt, deshalb warten die E-Mails.',
       'mail-sent-not-recorded':
         'Eine E-Mail wurde gesendet, aber das ließ sich nicht vermerken. Vielleicht wird sie ein zweites Mal gesendet.',
       'promotion-not-synced':
-        'Jemand hat einen Aktionscode benutzt, den Stripe nicht so kennt, wie er im Katalog steht, und keinen Rabatt bekommen. Führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Jemand hat einen Aktionscode benutzt, den Stripe nicht so kennt, wie er im Katalog steht. Wer ihn benutzt, wird gefragt, bevor die Kasse ohne Rabatt aufgeht. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'promotion-refused':
-        'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor die Kasse ohne Rabatt aufgeht. Führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor die Kasse ohne Rabatt aufgeht. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'reconciliation-failed':
         'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Darf der Schlüssel des Workers Ereignisse lesen?',
       'scheduled-job-failed':

@@ -686,7 +686,7 @@ const en = {
       'calendar-key-refused':
         'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it can’t book. Otherwise, make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':
-        'Stripe refused a price from the database, so the order was sold at the price in the catalog. Run `npm run stripe:sync -- --remote`.',
+        'Stripe refused a price from the database, so the order was sold at the price in the catalog. Deploy again, or run `npm run stripe:sync -- --remote`.',
       'event-unreadable':
         'Stripe didn’t show us the object of one of its events. The other events were read, and this one will be tried again. The log has the event, and Stripe’s status and code. The usual cause is a key that isn’t allowed to read such objects.',
       'event-not-snapshot':
@@ -701,17 +701,17 @@ const en = {
       'mail-address-unusable':
         'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
       'mail-address-suppressed':
-        'An email wasn’t delivered: an earlier one to its address bounced or was reported as spam, so Cloudflare sends none there. `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
+        'An email wasn’t delivered: an earlier one to its address bounced or was reported as spam, so Cloudflare sends none there. The desk lists it under “Unsent emails”; without a desk, `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
       'mail-daily-limit':
         'The mail service’s daily limit is reached. Emails are kept and sent as soon as it allows: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
       'mail-dead':
-        'An email couldn’t be sent after hours of trying. `npm run operate -- dead-mails --remote` lists it.',
+        'An email couldn’t be sent after hours of trying. The desk lists it under “Unsent emails”, and can send it again; without a desk, `npm run operate -- dead-mails --remote` lists it.',
       'mail-not-configured': 'The EMAIL binding is missing, so emails are waiting.',
       'mail-sent-not-recorded': 'An email went out, but we couldn’t record it. It may go out a second time.',
       'promotion-not-synced':
-        'A promotion code didn’t work: it isn’t the same at Stripe as in the catalog, so a buyer got no discount. Run `npm run stripe:sync -- --remote`.',
+        'A promotion code didn’t work: it isn’t the same at Stripe as in the catalog. We ask buyers before a checkout opens without it. Deploy again, or run `npm run stripe:sync -- --remote`.',
       'promotion-refused':
-        'Stripe refused a promotion code: it’s used up, or it was changed at Stripe. We ask buyers before a checkout opens without it. Run `npm run stripe:sync -- --remote`.',
+        'Stripe refused a promotion code: it’s used up, or it was changed at Stripe. We ask buyers before a checkout opens without it. Deploy again, or run `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
         'Some orders’ events never arrived, and we couldn’t read them from Stripe. Check that the Worker’s key is allowed to read events.',
       'scheduled-job-failed':

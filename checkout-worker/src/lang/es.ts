@@ -677,7 +677,7 @@ export default {
       'calendar-key-refused':
         'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar: cámbielo. Si tiene otro, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
-        'Stripe rechaza un precio de la base de datos; se vendió al precio del catálogo. Ejecute `npm run stripe:sync -- --remote`.',
+        'Stripe rechaza un precio de la base de datos; se vendió al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
         'Stripe no mostró de qué trata uno de sus eventos. Los demás se leyeron y este se intentará de nuevo. El registro nombra el evento, el estado y el código de Stripe; suele ser una clave que no puede leer esos objetos.',
       'event-not-snapshot':
@@ -693,17 +693,17 @@ export default {
       'mail-address-unusable':
         'Un correo iba a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
       'mail-address-suppressed':
-        'Un correo no se entregó: otro anterior a esa dirección rebotó o se denunció como spam, así que Cloudflare ya no envía nada allí. `npm run operate -- dead-mails --remote` lo muestra. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
+        'Un correo no se entregó: otro anterior a esa dirección rebotó o se denunció como spam, así que Cloudflare ya no envía nada allí. El panel lo muestra en «Correos sin enviar»; sin panel, `npm run operate -- dead-mails --remote` lo muestra. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-daily-limit':
         'Se alcanzó el límite diario de correos. Los correos se guardan y se envían en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
-        'Un correo no se pudo enviar tras horas de intentos. `npm run operate -- dead-mails --remote` lo muestra.',
+        'Un correo no se pudo enviar tras horas de intentos. El panel lo muestra en «Correos sin enviar» y puede enviarlo otra vez; sin panel, `npm run operate -- dead-mails --remote` lo muestra.',
       'mail-not-configured': 'Falta el «binding» EMAIL: los correos están en espera.',
       'mail-sent-not-recorded': 'Se envió un correo, pero no se pudo registrar. Puede que se envíe otra vez.',
       'promotion-not-synced':
-        'Alguien usó un código promocional que en Stripe no está como en el catálogo, y no recibió el descuento. Ejecute `npm run stripe:sync -- --remote`.',
+        'Alguien usó un código promocional que en Stripe no está como en el catálogo. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'promotion-refused':
-        'Stripe rechaza un código promocional: está agotado o se cambió en Stripe. Antes de abrir el pago sin el descuento, se pregunta al comprador. Ejecute `npm run stripe:sync -- --remote`.',
+        'Stripe rechaza un código promocional: está agotado o se cambió en Stripe. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
         'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. ¿Puede la clave del Worker leer eventos?',
       'scheduled-job-failed':

@@ -80,6 +80,15 @@ test.each(Object.entries(known))('states the lifetime of each link in %s', (_, s
   expect(moderation.links).toEqual(has(moderationLinkSeconds, days));
 });
 
+test.each(Object.entries(known))(
+  'names the desk’s page of unsent mails in the alerts about them in %s',
+  (file, strings) => {
+    const { pages } = desks[file.replace('./', './desk/')] as typeof deskEnglish;
+    for (const event of ['mail-dead', 'mail-address-suppressed'] as const)
+      expect(strings.alert.meanings[event]).toContain(pages.mails);
+  },
+);
+
 test('returns error messages without a translation unchanged', () => {
   const german = known['./de.ts'] ?? en;
   expect(translateFieldError('Something only newer code says.', german)).toBe('Something only newer code says.');
