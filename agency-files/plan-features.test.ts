@@ -61,6 +61,12 @@ describe('checkFeatures()', () => {
       'catalogue/packages.yaml:22: "plantsLarge" costs more than "plantsSmall" but counts fewer "visits": 4 instead of 9. Correct one.',
     ],
     [
+      'a more expensive plan that does not count what a cheaper one counts',
+      '    quantities: { visits: 4 }\n',
+      '',
+      'catalogue/packages.yaml:14: "plantsLarge" costs more than "plantsSmall" but doesn’t count "visits". Add it.',
+    ],
+    [
       'a feature that is inherited and listed again',
       extended,
       `${extended}\n      water: Watering`,

@@ -93,6 +93,10 @@ function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, repor
   for (const other of cheaper) {
     for (const [name, count] of Object.entries(other.quantities)) {
       const own = plan.quantities[name];
+      if (own === undefined) {
+        const sentence = `"${plan.id}" costs more than "${other.id}" but doesn’t count "${name}". Add it.`;
+        report('packages', at('quantities'), sentence);
+      }
       if (own === undefined || own >= count) continue;
       const sentence = `"${plan.id}" costs more than "${other.id}" but counts fewer "${name}": ${own} instead of ${count}. Correct one.`;
       report('packages', at('quantities', name), sentence);
