@@ -9,6 +9,9 @@ import { type KeyPath, type OwnerFile, textsIn } from './owner-file.ts';
 import { allTexts, checkFeatures } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
 
+/** Pages below `/services` that are no service's. */
+export const takenPages: readonly string[] = ['404', 'index'];
+
 /** Name of the catalogue's list that contains the records of each YAML file. */
 const lists = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
@@ -74,6 +77,10 @@ function checkIds(data: CatalogueFiles, report: Report): void {
     use(ids, id, 'services', ['services', index, 'id']);
     if (id === 'bundle')
       report('services', ['services', index, 'id'], '"bundle" is taken: bundles are listed under it.');
+    if (takenPages.includes(id)) {
+      const sentence = `/services/${id} is already another page. Give the service another id.`;
+      report('services', ['services', index, 'id'], sentence);
+    }
   });
   ids.clear();
   for (const name of ['packages', 'bundles', 'add-ons'] as const) {

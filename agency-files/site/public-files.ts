@@ -7,7 +7,10 @@ import { pictureEndings, publicPictureMistake } from '../pictures.ts';
 
 /** Files and folders that the build writes, besides pages. */
 const written =
-  /^(_headers|_redirects|_routes\.json|_worker\.js|\.well-known\/ucp$|(admin|assets|buy|desk|downloads|share|widgets)\/|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.(schema\.)?json|favicon\.svg|fonts\.css|openapi\.json|llms\.txt|robots\.txt|sitemap\.xml)/;
+  /^(_headers|_redirects|_routes\.json|_worker\.js|\.well-known\/ucp$|(admin|assets|downloads|share|widgets)\/|embed\/((frame|preview)\/|partner-code\.txt)|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.(schema\.)?json|favicon\.svg|fonts\.css|keep-draft\.js|openapi\.json|llms\.txt|robots\.txt|sitemap\.xml|webhooks\.schema\.json)/;
+
+/** Folders whose addresses the Worker answers: `run_worker_first` in wrangler.toml. */
+const ofWorker = /^(api|buy|desk|partner)\//;
 
 const megabytes = 1024 * 1024;
 /** Maximum size of a file on Cloudflare Workers, in MB: https://developers.cloudflare.com/workers/platform/limits/ */
@@ -40,7 +43,17 @@ function sentenceOnAddress(address: string, isPage: (address: string) => boolean
   if (/(^|\/)\.(?!well-known\/)/.test(address)) {
     return 'Everybody could read this file, and names that begin with "." are for settings and secrets. Move it out of public.';
   }
-  return written.test(address) ? `The build writes /${address} itself. Give the file another name.` : undefined;
+  if (ofWorker.test(address)) {
+    return `Nobody could read this file, because the Worker answers /${address} itself. Give the folder another name.`;
+  }
+  return written.test(address) || isTwin(address, isPage)
+    ? `The build writes /${address} itself. Give the file another name.`
+    : undefined;
+}
+
+/** Returns true for the Markdown version of a page, such as `pricing.md`. */
+function isTwin(address: string, isPage: (address: string) => boolean): boolean {
+  return address.endsWith('.md') && isPage(`/${address.replace(/(^|\/)index\.md$|\.md$/, '')}`);
 }
 
 async function sentenceOnContent(name: string, address: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { addOns, services as soldServices } from '#agency/catalogue';
 import { agencyFolder, root } from '../agency-folder.ts';
+import { takenPages } from '../catalogue-checks.ts';
 import { hint, link, name, path, slug, source, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
@@ -153,6 +154,10 @@ function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mis
       mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
     }
     seen.add(id);
+    if (takenPages.includes(id)) {
+      const sentence = `/services/${id} is already another page. Give the service another id.`;
+      mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
+    }
   });
   const pictures = pictureNames();
   const noPicture = list.picture && pictureMistake(list.picture.name, pictures);

@@ -1,5 +1,5 @@
 import { files as smallAgency } from '../small-agency.testing.ts';
-import { add, describeMistakes, page, post } from './mistakes.testing.ts';
+import { add, describeMistakes, page, post, replace, services } from './mistakes.testing.ts';
 
 const terms = smallAgency['legal/terms.md'] ?? '';
 
@@ -119,5 +119,54 @@ describeMistakes('addresses of pages', [
     'public/widgets/cart.js',
     add(''),
     'public/widgets/cart.js:1: The build writes /widgets/cart.js itself.',
+  ],
+  [
+    'a script of the kit in public',
+    'public/keep-draft.js',
+    add(''),
+    'public/keep-draft.js:1: The build writes /keep-draft.js itself.',
+  ],
+  [
+    'a schema of the kit in public',
+    'public/webhooks.schema.json',
+    add('{}'),
+    'public/webhooks.schema.json:1: The build writes /webhooks.schema.json itself.',
+  ],
+  [
+    'the Markdown version of a page in public',
+    'public/pricing.md',
+    add('# Prices'),
+    'public/pricing.md:1: The build writes /pricing.md itself.',
+  ],
+  [
+    'the Markdown version of the home page in public',
+    'public/index.md',
+    add('# Home'),
+    'public/index.md:1: The build writes /index.md itself.',
+  ],
+  [
+    'a file in a folder of the Worker',
+    'public/partner/brochure.txt',
+    add('Prices'),
+    'public/partner/brochure.txt:1: Nobody could read this file, because the Worker answers /partner/brochure.txt itself.',
+  ],
+  [
+    'data in the folder of the API',
+    'public/api/data.json',
+    add('{}'),
+    'public/api/data.json:1: Nobody could read this file, because the Worker answers /api/data.json itself.',
+  ],
+  [
+    'a service page named index',
+    'services.yaml',
+    add('services:\n  - { id: index, category: ads }\n'),
+    'services.yaml:2: /services/index is already another page. Give the service another id.',
+  ],
+  [
+    'a service named index',
+    services,
+    replace('id: ads\n', 'id: index\n'),
+    'catalogue/services.yaml:*: /services/index is already another page. Give the service another id.',
+    'and its consequences',
   ],
 ]);
