@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -77,6 +77,14 @@ describe('local inbox', () => {
     await read('/');
     const [text = ''] = readdirSync(path.join(folder, 'mail')).filter((name) => name.endsWith('.txt'));
     expect(readFileSync(path.join(folder, 'mail', text), 'utf8')).toMatch(/^From: .*\nTo: .*[\s\S]*\n\nGrüße 🌊$/);
+  });
+
+  test('names the file of a damaged mail and says what to do', async () => {
+    const file = path.join(folder, 'mail', 'half.json');
+    writeFileSync(file, '{"id": "ha');
+    expect(await read('/')).toBe(`The mail in ${file} is damaged. Delete this file, then load the page again.`);
+    rmSync(file);
+    expect((await fetch(inbox.url)).status).toBe(200);
   });
 
   test('filters mails by recipient', async () => {

@@ -1,5 +1,5 @@
 /** Stores the mails sent by a local Worker, because `wrangler dev` loses its list of mails when it exits. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface StoredMail {
@@ -59,6 +59,20 @@ function asText({ from, to, replyTo, subject, date, text }: StoredMail): string 
   return `${lines.join('\n')}\nDate: ${date}\n\n${text}`;
 }
 
+/** Writes a file that is never there in part, not even if the process is killed meanwhile. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.part`, text);
+  renameSync(`${file}.part`, file);
+}
+
+function readStored(file: string): StoredMail {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredMail;
+  } catch {
+    throw new Error(`The mail in ${file} is damaged. Delete this file, then load the page again.`);
+  }
+}
+
 export class Mailbox {
   readonly #options: MailboxOptions;
   readonly #seen = new Set<string>();
@@ -99,8 +113,8 @@ export class Mailbox {
     if (!reply) return;
     const mail = storedMail(reply.result);
     const name = path.join(this.#options.mailFolder, `${mail.date.replaceAll(':', '-')}-${mail.id}`);
-    writeFileSync(`${name}.txt`, asText(mail));
-    writeFileSync(`${name}.json`, JSON.stringify(mail));
+    writeWhole(`${name}.txt`, asText(mail));
+    writeWhole(`${name}.json`, JSON.stringify(mail));
     this.#seen.add(messageId);
   }
 
@@ -110,7 +124,7 @@ export class Mailbox {
     return names
       .toSorted()
       .toReversed()
-      .map((name) => JSON.parse(readFileSync(path.join(this.#options.mailFolder, name), 'utf8')) as StoredMail);
+      .map((name) => readStored(path.join(this.#options.mailFolder, name)));
   }
 
   find(id: string): StoredMail | undefined {
