@@ -14,12 +14,24 @@ const subjects: ReadonlyMap<string, RegExp> = new Map(
     .map(({ category, subjects }) => [category, new RegExp(`\\b(?:${subjects.join('|')})s?\\b`, 'i')]),
 );
 
+/** Returns one pattern for phrases in English, German and Spanish. */
+function patternOf(...languages: readonly RegExp[]): RegExp {
+  return new RegExp(languages.map(({ source }) => `(?<![\\p{L}\\d])(?:${source})(?!\\p{L})`).join('|'), 'iu');
+}
+
 /** Phrases that promise finished work by the next day. */
-const nextDay =
-  /\bnext[- ]day\b(?! work)|\b24 hours\b|\bsame[- ]day\b|\b(?:done|delivered|finished|live|posted|published|ready|sent|yours) tomorrow\b/i;
+const nextDay = patternOf(
+  /next[- ]day(?! work)|24 hours|same[- ]day|(?:done|delivered|finished|live|posted|published|ready|sent|yours) tomorrow/,
+  /24 Stunden|am (?:nächsten|selben|gleichen) Tag|morgen (?:fertig|online|veröffentlicht)/,
+  /24 horas|al día siguiente|(?:el|ese) mismo día/,
+);
 
 /** Phrases that are not delivery promises, such as a reply time or paid rush delivery. */
-const isElsewise = /\b(?:repl(?:y|ies|ied)|answers?|contacts? you|writes? to you|in touch|support|rush)\b/i;
+const isElsewise = patternOf(
+  /repl(?:y|ies|ied)|answers?|contacts? you|writes? to you|in touch|support|rush/,
+  /antwort\p{L}*|meld\p{L}*|schreib\p{L}*|telefon\p{L}*|Support|Express\p{L}*|Eil\p{L}*/u,
+  /respond\p{L}*|respuesta|contest\p{L}*|escrib\p{L}*|llam\p{L}*|soporte|urgente/u,
+);
 
 /** Sentences that are not checked: the catalogue's own texts and the agency's claim in the footer. */
 const quoted = new Set(
@@ -29,7 +41,8 @@ const quoted = new Set(
   ].map(withoutMarks),
 );
 
-const businessDays = /(?<![-–\d])(\d+(?:[-–]\d+)?) business days?\b/gi;
+const businessDays =
+  /(?<![-–\d])(\d+(?:[-–]\d+)?) (?:(?:business|working) days?|(?:Werk|Arbeits)tage?n?|días? (?:hábil(?:es)?|laborables?))(?!\p{L})/giu;
 /** Numbers of business days in the catalogue, such as `5–7` from `5–7 business days`. */
 const statedDays = new Set(
   [...Object.values(deliveryTimes), ...Object.values(times)].map((time) =>
@@ -48,7 +61,7 @@ function recordOf(service: string): string {
 
 /** Returns true if the catalogue promises delivery within 24 hours for a service. */
 function isNextDay(service: string): boolean {
-  return recordOf(service) === '24 hours';
+  return /^24 (?:hours|Stunden|horas)$/.test(recordOf(service));
 }
 
 function slowServiceIn(sentence: string): string | undefined {

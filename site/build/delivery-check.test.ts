@@ -1,0 +1,70 @@
+/** Checks delivery times of an agency whose pages are in German or Spanish. */
+import { describe, expect, test, vi } from 'vitest';
+import { services } from '#agency/catalogue';
+import { agency } from '../src/agency.ts';
+
+/** Returns the check of an agency that delivers one service in a day and another in a week. */
+async function checkWith(times: readonly [day: string, week: string]) {
+  const [first, second] = services;
+  vi.resetModules();
+  vi.doMock('#catalogue/delivery.ts', async (original) => {
+    const delivery = await original<typeof import('#catalogue/delivery.ts')>();
+    const [day, week] = times;
+    const changed = { [first?.id ?? '']: day, [second?.id ?? '']: week };
+    return { ...delivery, deliveryTimes: { ...delivery.deliveryTimes, ...changed } };
+  });
+  const { violatedPromises } = await import('./delivery-check.ts');
+  const pathOf = (service: string | undefined) =>
+    `/services/${agency.servicePages.services.find(({ category }) => category === service)?.id}`;
+  return {
+    day: (text: string) => violatedPromises({ path: pathOf(first?.id), blocks: [text] }),
+    week: (text: string) => violatedPromises({ path: pathOf(second?.id), blocks: [text] }),
+  };
+}
+
+describe.each([
+  [
+    'German',
+    ['24 Stunden', '5–7 Werktagen'],
+    [
+      'Am nächsten Tag ist alles online.',
+      'Fertig in 24 Stunden.',
+      'Morgen fertig.',
+      'Fertig in 3 Werktagen.',
+      'Nach 3 Arbeitstagen.',
+    ],
+    [
+      'Wir antworten in 24 Stunden.',
+      'Eilaufträge sind am selben Tag da.',
+      'Fertig in 5–7 Werktagen.',
+      'Das dauert einen Tag.',
+    ],
+  ],
+  [
+    'Spanish',
+    ['24 horas', '5–7 días hábiles'],
+    ['Todo está en línea al día siguiente.', 'Listo en 24 horas.', 'Listo en 3 días hábiles.', 'En 3 días laborables.'],
+    ['Respondemos en 24 horas.', 'Listo en 5–7 días hábiles.'],
+  ],
+  [
+    'English',
+    ['24 hours', '5–7 business days'],
+    ['Ready in 3 working days.', 'Delivered tomorrow.'],
+    ['We reply within 24 hours.', 'Ready in 5–7 working days.'],
+  ],
+] as const)('delivery times in %s', (_language, times, rejected, accepted) => {
+  test.each(rejected)('rejects “%s” on the page of a service that takes a week', async (text) => {
+    expect((await checkWith(times)).week(text)).toEqual([expect.stringContaining(`“${text}”`)]);
+  });
+
+  test.each(accepted)('accepts “%s”', async (text) => {
+    expect((await checkWith(times)).week(text)).toEqual([]);
+  });
+
+  test('accepts the next day on the page of a service that takes a day', async () => {
+    const check = await checkWith(times);
+    for (const text of rejected.filter((sentence) => !/\d (?!hours|Stunden|horas)/.test(sentence))) {
+      expect(check.day(text)).toEqual([]);
+    }
+  });
+});
