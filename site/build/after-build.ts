@@ -35,6 +35,7 @@ import { findUnfoundedFeatures } from './feature-check.ts';
 import { writeHeaders } from './headers.ts';
 import { loadModule } from './load-module.ts';
 import { writeMarkdownTwins } from './markdown-twins.ts';
+import { findTypedMarkup } from './markup-check.ts';
 import { outputFolder, writeOutput } from './output.ts';
 import { headTexts, pageBlocks, pageText, sampleOrProduct } from './page-text.ts';
 import { publishReleasedWidgets } from './released-widgets.ts';
@@ -120,7 +121,7 @@ class ClaimError extends Error {
   readonly skipOriginalStack = true;
 }
 
-/** Fails the build if a page contradicts the catalogue or makes an unregistered claim. */
+/** Fails the build if a page contradicts the catalogue, makes an unregistered claim, or shows Markdown as typed. */
 async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
   const own = await loadOwnRules();
   const pages = readPages(built);
@@ -132,4 +133,6 @@ async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
     ...findDuplicateClientCounts(pages),
   ];
   if (problems.length > 0) throw new ClaimError(`Claims that do not hold:\n${problems.join('\n')}`);
+  const typed = findTypedMarkup(built);
+  if (typed.length > 0) throw new ClaimError(`Markdown that nothing reads:\n${typed.join('\n')}`);
 }
