@@ -7,6 +7,7 @@ import {
   type WidgetOption,
 } from '#site/src/portal/build/widget-options.ts';
 import type { Kit, KitWidget } from '#site/src/portal/snippets/embed.ts';
+import { leadsAway, notForAuthors } from '#site/src/portal/snippets/shortcodes.ts';
 
 export interface PluginOption {
   readonly name: string;
@@ -51,12 +52,6 @@ export interface PluginKit {
 }
 
 const inSettings = ['partner', 'config', 'health', 'consent', 'analytics'];
-
-/** Attributes that redirect buyers to another URL. Authors cannot set these attributes. */
-const leadsAway = ['success-url', 'cancel-url'];
-
-/** Attribute values that authors cannot set: `consent="granted"` would declare consent for every visitor. */
-const notForAuthors: Readonly<Record<string, readonly string[]>> = { consent: ['granted'] };
 
 const words: WidgetOption = {
   name: 'words',

@@ -82,7 +82,7 @@ test('WordPress keeps every plan with its price in a price list pasted by an aut
 });
 
 test("an author's shortcodes can sell and use the chosen texts and colors", async ({ page, blog }) => {
-  const words = JSON.stringify({ checkout: 'Order [now] & "quickly"' });
+  const words = JSON.stringify({ checkout: 'Order [now] & "quickly"', items: { one: 'thing' } });
   const [cart] = code({ ...picker, widget: 'cart', attributes: { words } });
   const [plans] = code({ ...picker, withoutCart: true, colors: { primary: '#b93a1c' } });
   const { link } = await post(blog, 'author', inBlock('shortcode', `${cart}\n${plans}`));
@@ -90,6 +90,7 @@ test("an author's shortcodes can sell and use the chosen texts and colors", asyn
   await addPlan(page, 'SEO', 'SEO Growth');
   const panel = await openCart(page);
   await expect(panel.getByRole('button', { name: 'Order [now] & "quickly"' })).toBeVisible();
+  await expect(page.locator('agency-cart')).toHaveAttribute('words', words);
   const color = await page
     .locator('agency-pricing-picker')
     .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));

@@ -13,6 +13,15 @@ const MAX_TEXT_LENGTH  = 200;
 const MAX_WORDS_LENGTH = 5000;
 
 /**
+ * Returns true for texts by key, and for groups of texts by key, such as a singular and a plural.
+ *
+ * @param mixed $words From JSON.
+ */
+function are_words( $words ): bool {
+	return is_array( $words ) && ! array_filter( $words, static fn( $word ) => ! is_string( $word ) && ! are_words( $word ) );
+}
+
+/**
  * Returns the site's own texts as JSON. Null if the value is no list of texts.
  */
 function clean_words( string $json ): ?string {
@@ -20,7 +29,7 @@ function clean_words( string $json ): ?string {
 		return null;
 	}
 	$words = json_decode( $json, true );
-	if ( ! is_array( $words ) || array_filter( $words, static fn( $word ) => ! is_string( $word ) ) ) {
+	if ( ! are_words( $words ) ) {
 		return null;
 	}
 	return (string) wp_json_encode( (object) $words, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );

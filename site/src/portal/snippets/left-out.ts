@@ -1,16 +1,17 @@
 import { type Embed, isFramedByUrl, isLinkOnly, isReadByScript, type Kit, type Target } from './embed.ts';
-import { isForPage, singleWidgetEmbed, standaloneWidgets } from './tags.ts';
+import { isInShortcodes, leadsAway } from './shortcodes.ts';
+import { chosenWidgets, isForPage, singleWidgetEmbed, standaloneWidgets } from './tags.ts';
 
 const bundles: readonly Target[] = ['react', 'vue'];
 
 /** Returns a sentence about each choice that the code for this platform cannot contain. */
 export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
-  const { target, colors = {}, campaign = {}, priceList } = embed;
+  const { target, colors = {}, campaign = {}, priceList, pinned } = embed;
   const isFrame = target === 'iframe' || isFramedByUrl(target);
-  const own = standaloneWidgets(embed, kit).map((widget) => ({
-    widget,
-    names: Object.keys(singleWidgetEmbed(widget, embed, kit).attributes ?? {}),
-  }));
+  const own = chosenWidgets(embed).map((widget) => {
+    const { attributes = {} } = singleWidgetEmbed(widget, embed, kit);
+    return { widget, attributes, names: Object.keys(attributes) };
+  });
   const names = [...new Set(own.flatMap((one) => one.names))];
   const sentences: string[] = [];
   if (isLinkOnly(target)) {
@@ -18,7 +19,14 @@ export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
     if (lost.length > 0) sentences.push(`A link includes the partner and the campaign, but not: ${lost.join(', ')}.`);
   }
   if (isFrame) {
+    const framed = standaloneWidgets(embed, kit);
+    const ofCompanions = own
+      .filter(({ widget }) => !framed.includes(widget))
+      .flatMap(({ names }) => names.filter((name) => !isForPage(name, kit)));
+    if (ofCompanions.length > 0)
+      sentences.push(`The frame includes the cart, but not its options: ${ofCompanions.join(', ')}.`);
     const lost = own.flatMap(({ widget, names }) => {
+      if (!framed.includes(widget)) return [];
       const { attributes = [], inFrames = [] } = kit.widgets[widget] ?? {};
       const isKnown = (name: string) => attributes.includes(name) || isReadByScript(name) || !isForPage(name, kit);
       return names.filter((name) => !inFrames.includes(name) && isKnown(name));
@@ -46,5 +54,17 @@ export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
     sentences.push('On a server, the component renders its prices itself, so the list inside the tag is left out.');
   if (priceList && target === 'wordpress')
     sentences.push('The prices inside the tag are in the Custom HTML block only.');
+  if (target === 'wordpress') {
+    const refused = own.flatMap(({ attributes }) =>
+      Object.entries(attributes)
+        .filter(([name, value]) => !isInShortcodes(name, value))
+        .map(([name, value]) => (leadsAway.includes(name) ? name : `${name}="${value}"`)),
+    );
+    if (refused.length > 0)
+      sentences.push(
+        `Any author can write a shortcode, so it can’t have: ${[...new Set(refused)].join(', ')}. The Custom HTML block can.`,
+      );
+    if (pinned) sentences.push('For a shortcode, the settings of the plugin choose the version.');
+  }
   return sentences;
 }

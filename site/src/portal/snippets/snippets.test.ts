@@ -98,6 +98,43 @@ test('every tag gets the attributes that the loader reads, but bundles and frame
   }
 });
 
+test('leaves out of a shortcode what its author must not set, and says so', () => {
+  const attributes = { consent: 'granted', theme: 'dark' } as const;
+  const also = { cart: { 'success-url': '/thanks', promo: 'SPRING' } };
+  const embed = { target: 'wordpress', attributes, also } as const;
+  expect(code(embed)).toBe(
+    '[agency_widget widget="cart" theme="dark" promo="SPRING"]\n[agency_widget widget="pricing-picker" theme="dark"]',
+  );
+  expect(code(embed, 1)).toMatch(/success-url="\/thanks"/);
+  expect(omittedChoices({ widget: 'pricing-picker', ...embed }, kit)).toEqual([
+    'Any author can write a shortcode, so it can’t have: consent="granted", success-url. The Custom HTML block can.',
+  ]);
+  const authors = { widget: 'cart', target: 'wordpress', attributes: { consent: 'auto' } } as const;
+  expect(omittedChoices(authors, kit)).toEqual([]);
+});
+
+test('says that the settings of the WordPress plugin choose the version of a shortcode', () => {
+  const embed = { widget: 'cart', pinned: true } as const;
+  expect(omittedChoices({ ...embed, target: 'wordpress' }, kit).join()).toContain('the settings of the plugin');
+  expect(omittedChoices({ ...embed, target: 'html' }, kit)).toEqual([]);
+});
+
+test.each(['iframe', 'wix', 'link'] as const)(
+  'names the options of the cart that the code for %s leaves out, whichever widget was chosen first',
+  (target) => {
+    const cart = { open: true, promo: 'SPRING' } as const;
+    const embeds: readonly Embed[] = [
+      { widget: 'pricing-picker', also: { cart }, target },
+      { widget: 'cart', also: { 'pricing-picker': {} }, attributes: cart, target },
+    ];
+    for (const embed of embeds) {
+      expect(omittedChoices(embed, kit).join()).toContain('open, promo');
+      expect(code(embed)).toContain('https://agency.example/');
+      expect(code(embed)).not.toMatch(/open|promo/);
+    }
+  },
+);
+
 test('every tag gets `test`, and the order form is omitted because the form would create real orders', () => {
   const embed = { target: 'html', attributes: { test: true }, priceList: true } as const;
   const both = read(code(embed));
