@@ -31,6 +31,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
   const policies = policyRules(pages, {
     checkoutOrigin: process.env.CHECKOUT_ORIGIN,
     turnstileSitekey: process.env.TURNSTILE_SITEKEY,
+    isCalendarFramed: agency.calendar.view !== 'times',
   });
   const rules = {
     '/*': {

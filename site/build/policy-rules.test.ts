@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inlineHashes } from './content-security-policy.ts';
+import { headersOf, renderHeaders } from './headers-file.ts';
 import { policyRules } from './policy-rules.ts';
 
 const pages = [
@@ -57,6 +58,25 @@ test('only the booking page may embed the scheduling services in frames', () => 
   expect(byPath['/strategy-call']?.['Content-Security-Policy']).toContain(
     'frame-src https://calendly.com https://app.cal.com;',
   );
+});
+
+test('a booking widget in a frame of another site may show the calendar, unless the widget shows the free times itself', () => {
+  const frames = ['booking', 'cart'].map((name) => ({
+    file: `embed/frame/${name}.html`,
+    html: `<style>${name}{}</style>`,
+  }));
+  const headersAt = (path: string, isCalendarFramed: boolean) =>
+    headersOf(renderHeaders(policyRules([...pages, ...frames], { isCalendarFramed }).byPath), path);
+  const booking = headersAt('/embed/frame/booking', true);
+  expect(booking.get('Content-Security-Policy')).toMatch(
+    /'sha256-.*frame-src https:\/\/calendly\.com https:\/\/app\.cal\.com; frame-ancestors \*;/,
+  );
+  expect(booking.has('Cross-Origin-Embedder-Policy')).toBe(false);
+  expect(booking.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  for (const other of [headersAt('/embed/frame/cart', true), headersAt('/embed/frame/booking', false)]) {
+    expect(other.get('Content-Security-Policy')).not.toContain('frame-src');
+    expect(other.get('Cross-Origin-Embedder-Policy')).toBe('require-corp');
+  }
 });
 
 test('the pages of all further languages share a rule, with the same frames, before the rules of folders', () => {

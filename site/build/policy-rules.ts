@@ -20,6 +20,9 @@ const framedBySelf = ['/widgets/*', '/embed/preview/*'];
 /** Pages that any site may embed in a frame; each page contains one widget. */
 const framedByAnyone = '/embed/frame/*';
 
+/** Frame page of the booking widget, which itself embeds the calendar. */
+const bookingFrame = { file: 'embed/frame/booking.html', path: '/embed/frame/booking' };
+
 /** Origin of Cloudflare Turnstile's script and frames. */
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
@@ -28,6 +31,8 @@ export interface PolicySettings {
   readonly checkoutOrigin?: string | undefined;
   /** Turnstile key: only pages with a form that names this key may load Turnstile. */
   readonly turnstileSitekey?: string | undefined;
+  /** True if the booking widget shows the calendar's own page in a frame, rather than its free times. */
+  readonly isCalendarFramed?: boolean;
   /** Languages whose pages are in a subfolder. */
   readonly otherLanguages?: readonly string[];
 }
@@ -64,7 +69,7 @@ function commonCode(groups: ReadonlyMap<string, readonly BuiltPage[]>): readonly
  * The policy for all paths also covers pages of text, which therefore need no rule.
  */
 export function policyRules(pages: readonly BuiltPage[], settings: PolicySettings = {}) {
-  const { checkoutOrigin, turnstileSitekey, otherLanguages = languages.slice(1) } = settings;
+  const { checkoutOrigin, turnstileSitekey, isCalendarFramed, otherLanguages = languages.slice(1) } = settings;
   const notFoundFiles = ['404.html', ...otherLanguages.map((code) => path.join(code, '404.html'))];
   const notFound = pages.filter(({ file }) => notFoundFiles.includes(file)).map(({ html }) => html);
   const groups = new Map<string, BuiltPage[]>();
@@ -99,6 +104,19 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
         'Cross-Origin-Embedder-Policy': 'require-corp',
         'Cross-Origin-Resource-Policy': 'cross-origin',
       }),
+    };
+  }
+  const booking = pages.find(({ file }) => file === bookingFrame.file);
+  if (isCalendarFramed && booking) {
+    // Follows the rule of all frame pages. Without `Cross-Origin-Embedder-Policy`, which the calendar's page lacks.
+    byPath[bookingFrame.path] = {
+      '! Content-Security-Policy': '',
+      'Content-Security-Policy': contentSecurityPolicy([booking.html], {
+        checkoutOrigin,
+        frames: bookingFrames,
+        framedBy: '*',
+      }),
+      '! Cross-Origin-Embedder-Policy': '',
     };
   }
   return { anywhere, byPath };

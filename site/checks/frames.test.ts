@@ -42,5 +42,6 @@ test.for(pages)('$path accepts only the attributes that its widget allows in a f
 test('other sites may embed only the frame pages', () => {
   const rules = readBuilt('_headers').split('\n\n');
   const open = rules.filter((rule) => rule.includes('frame-ancestors *')).map((rule) => rule.split('\n')[0]);
-  expect(open).toEqual(isOffered ? ['/embed/frame/*'] : []);
+  const booking = agency.calendar.view === 'times' ? [] : ['/embed/frame/booking'];
+  expect(open).toEqual(isOffered ? ['/embed/frame/*', ...booking] : []);
 });
