@@ -13,7 +13,6 @@ class VideoFacade extends HTMLElement {
     frame.src = address;
     frame.title = this.dataset.title ?? '';
     frame.allow = 'autoplay; fullscreen; picture-in-picture';
-    frame.tabIndex = -1;
     this.replaceChildren(frame);
     frame.focus();
   }

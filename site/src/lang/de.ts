@@ -109,7 +109,6 @@ export default {
     principles: 'Woran wir uns halten',
     reasons: 'Warum wir',
     film: 'Ein Film über uns',
-    filmTitle: 'Zwei Minuten bei uns',
     filmNote: 'Der Film kommt von {provider} und wird erst geladen, wenn Sie ihn starten.',
     play: 'Film abspielen',
   },

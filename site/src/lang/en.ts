@@ -110,7 +110,6 @@ const en = {
     principles: '{count} we stick to',
     reasons: '{count} to choose us',
     film: 'A film about us',
-    filmTitle: 'Two minutes in our office',
     filmNote: 'The film is on {provider} and loads only if you ask for it.',
     play: 'Play the film',
   },

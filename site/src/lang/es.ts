@@ -101,7 +101,6 @@ export default {
     principles: 'Nuestros principios',
     reasons: 'Por qué elegirnos',
     film: 'Un vídeo sobre nosotros',
-    filmTitle: 'Dos minutos en nuestra oficina',
     filmNote: 'El vídeo está en {provider} y solo se carga cuando usted lo pide.',
     play: 'Ver el vídeo',
   },

@@ -12,7 +12,7 @@ export function VideoFacade({ video, Poster }: { video: Video; Poster?: Componen
     <video-facade className="film" data-frame={frame} data-title={words.about.film}>
       {Poster && <Poster />}
       <div className="film__words flow">
-        <h2 id="film-title">{words.about.filmTitle}</h2>
+        <h2 id="film-title">{words.about.film}</h2>
         <p>{fillPlaceholders(words.about.filmNote, { provider: name })}</p>
         <a className="button button--primary" href={page}>
           {words.about.play}
