@@ -50,3 +50,18 @@ test('arrow keys move between cards, and scrolling is not animated under reduced
   expect(said()).toBe('2 of 4');
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: 'instant' }));
 });
+
+test('from right to left, the left arrow key moves to the next card, and the row scrolls to the left', () => {
+  const row = document.querySelector<HTMLElement>('.carousel__row');
+  const [, second] = row?.children ?? [];
+  document.querySelector('card-carousel')?.setAttribute('style', 'direction: rtl');
+  row?.setAttribute('style', 'direction: rtl');
+  // The first card fills the row, and the second is to the left of it.
+  Object.defineProperty(row, 'clientWidth', { value: 300 });
+  Object.defineProperties(second, { offsetLeft: { value: -300 }, offsetWidth: { value: 300 } });
+  row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+  expect(said()).toBe('2 of 4');
+  expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ left: -300 }));
+  row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  expect(said()).toBe('1 of 4');
+});

@@ -1,3 +1,13 @@
+function isRightToLeft(element: Element): boolean {
+  return getComputedStyle(element).direction === 'rtl';
+}
+
+/** Returns the scroll position of the row at which a card is at the row's start. Negative from right to left. */
+function placeOf(card: HTMLElement, row: HTMLElement): number {
+  const left = card.offsetLeft - row.offsetLeft;
+  return isRightToLeft(row) ? left + card.offsetWidth - row.clientWidth : left;
+}
+
 /** Adds buttons and arrow keys to a scrolling row of cards. After the last card, the first card follows. */
 export class CardCarousel extends HTMLElement {
   #connection = new AbortController();
@@ -45,8 +55,7 @@ export class CardCarousel extends HTMLElement {
     const card = this.#cards[index];
     if (!row || !card) return;
     this.#index = index;
-    const { marginInlineStart } = getComputedStyle(card);
-    const left = card.offsetLeft - row.offsetLeft - (Number.parseFloat(marginInlineStart) || 0);
+    const left = placeOf(card, row);
     row.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
     this.#report();
   }
@@ -68,8 +77,8 @@ export class CardCarousel extends HTMLElement {
     if (!row) return;
     const end = row.scrollWidth - row.clientWidth;
     const chosen = this.#cards[this.#index];
-    const distance = (card: HTMLElement) => Math.abs(card.offsetLeft - row.offsetLeft - row.scrollLeft);
-    if (chosen && chosen.offsetLeft - row.offsetLeft >= end && row.scrollLeft >= end - 2) return;
+    const distance = (card: HTMLElement) => Math.abs(placeOf(card, row) - row.scrollLeft);
+    if (chosen && Math.abs(placeOf(chosen, row)) >= end && Math.abs(row.scrollLeft) >= end - 2) return;
     const nearest = this.#cards.reduce((best, card) => (distance(card) < distance(best) ? card : best));
     const index = this.#cards.indexOf(nearest);
     if (index === this.#index) return;
@@ -87,7 +96,7 @@ export class CardCarousel extends HTMLElement {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    this.step(step);
+    this.step(isRightToLeft(this) ? -step : step);
   }
 }
 

@@ -34,8 +34,10 @@ function point(type: 'pointerover' | 'pointerout', target: string, other: string
 const enter = (id: string, from = 'main') => point('pointerover', `#${id} summary`, from);
 const leave = (id: string, to = 'main') => point('pointerout', `#${id} summary`, to);
 
-function press(key: string): void {
-  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+function press(key: string, modifiers: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+  document.activeElement?.dispatchEvent(event);
+  return event.defaultPrevented;
 }
 
 beforeEach(() => {
@@ -120,6 +122,22 @@ test('arrow keys move focus along the menu bar, into a menu and within a menu', 
   expect(document.activeElement?.textContent).toBe('Blog');
   press('ArrowDown');
   expect(document.activeElement?.textContent).toBe('About');
+});
+
+test('from right to left, the left arrow key moves to the next entry of the menu bar', () => {
+  element('.main-navigation').style.direction = 'rtl';
+  element('a[href="#home"]').focus();
+  press('ArrowLeft');
+  expect(document.activeElement?.textContent).toBe('Company');
+  press('ArrowRight');
+  expect(document.activeElement?.textContent).toBe('Home');
+});
+
+test("leaves a browser's shortcut with an arrow key to the browser", () => {
+  element('a[href="#home"]').focus();
+  expect(press('ArrowLeft', { altKey: true })).toBe(false);
+  expect(press('ArrowRight', { metaKey: true })).toBe(false);
+  expect(document.activeElement?.textContent).toBe('Home');
 });
 
 test('a click outside closes the menu', () => {

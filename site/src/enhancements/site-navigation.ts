@@ -87,10 +87,11 @@ export class SiteNavigation extends HTMLElement {
 
 if (!customElements.get('site-navigation')) customElements.define('site-navigation', SiteNavigation);
 
-/** Moves focus by arrow keys: left and right along the menu bar, down into a menu, up and down within a menu. */
+/** Moves focus by arrow keys: left and right along the menu bar as it is read, down into a menu, up and down within a menu. */
 function moveByArrows(event: KeyboardEvent, menus: HoverMenus): void {
   const { key, target } = event;
-  if (!(target instanceof HTMLElement)) return;
+  // With a modifier, the same keys are shortcuts of the browser, such as Back.
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   const bar = target.closest('.main-navigation');
   if (!bar) return;
   const menu = menus.menuOf(target);
@@ -123,8 +124,9 @@ function insideMenu(menu: HTMLDetailsElement, link: HTMLElement, key: string): H
 
 function insideBar(bar: Element, item: HTMLElement, key: string, menus: HoverMenus): HTMLElement | undefined {
   const items = [...bar.querySelectorAll<HTMLElement>(':scope > ul > li > a, summary')];
-  if (key === 'ArrowRight') return around(items, item, 1);
-  if (key === 'ArrowLeft') return around(items, item, -1);
+  const forward = getComputedStyle(bar).direction === 'rtl' ? -1 : 1;
+  if (key === 'ArrowRight') return around(items, item, forward);
+  if (key === 'ArrowLeft') return around(items, item, -forward);
   const menu = menus.menuOf(item);
   if (!menu || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined;
   menus.open(menu);

@@ -17,8 +17,10 @@ const markup = `
 const tabs = () => [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
 const shown = () => [...document.querySelectorAll('[role="tabpanel"]:not([hidden])')].map(({ id }) => id);
 
-function press(key: string): void {
-  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+function press(key: string, modifiers: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+  document.activeElement?.dispatchEvent(event);
+  return event.defaultPrevented;
 }
 
 beforeEach(() => {
@@ -59,6 +61,15 @@ test('arrow keys move focus from the last tab to the first and back; Home and En
   expect(document.activeElement).toBe(tabs()[2]);
   press('Home');
   expect(document.activeElement).toBe(tabs()[0]);
+});
+
+test("leaves a browser's shortcut with an arrow key or Home to the browser", () => {
+  tabs()[1]?.click();
+  tabs()[1]?.focus();
+  expect(press('ArrowLeft', { altKey: true })).toBe(false);
+  expect(press('ArrowLeft', { metaKey: true })).toBe(false);
+  expect(press('Home', { ctrlKey: true })).toBe(false);
+  expect(shown()).toEqual(['reach']);
 });
 
 test('only the open tab is in the tab order', () => {

@@ -1,3 +1,5 @@
+import { decodeUrl } from '#catalogue/url-text.ts';
+
 /** Turns a list of links and their panels into tabs. Without JavaScript, the links lead to the panels. */
 export class TabGroup extends HTMLElement {
   #connection = new AbortController();
@@ -54,7 +56,7 @@ export class TabGroup extends HTMLElement {
 
   /** Opens the panel that contains the target of the URL's fragment. */
   #follow(): void {
-    const id = decodeURIComponent(location.hash.slice(1));
+    const id = decodeUrl(location.hash.slice(1));
     const target = id ? document.getElementById(id) : null;
     const index = this.panels.findIndex((panel) => target && panel?.contains(target));
     if (index < 0) return;
@@ -75,7 +77,8 @@ export class TabGroup extends HTMLElement {
 
   #key(event: KeyboardEvent): void {
     const index = this.#indexOf(event.target);
-    if (index < 0) return;
+    // With a modifier, the same keys are shortcuts of the browser, such as Back.
+    if (index < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const { tabs } = this;
     const forward = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
     const targets: Readonly<Record<string, number>> = {
