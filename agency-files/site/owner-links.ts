@@ -25,7 +25,7 @@ const parser = new MarkdownIt();
 export function linksOf(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
   const links = textsIn(file.data)
     .filter(({ text, at }) => text.startsWith('/') && at.some((key) => linkFields.has(key)))
-    .filter(({ text, at }) => at.at(-1) === 'page' || isThere(text.replace(/#.*/, '')))
+    .filter(({ text, at }) => at.at(-1) === 'page' || isThere(text))
     .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
   const inTexts = textsIn(file.data)
     .filter(({ text }) => text.includes(']('))

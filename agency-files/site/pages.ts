@@ -52,9 +52,10 @@ export function switchedOffFolders(switches: Switches): string[] {
 /** Pages that the site has, without links in its menus, although they are switched off: mails to subscribers link to them. */
 export const unlisted: readonly string[] = ['billing'];
 
-/** Returns true if a URL path belongs to a switched-off page. */
+/** Returns true if a URL path, such as `/reviews#list`, belongs to a switched-off page. */
 export function isOff(path: string, switches: Switches): boolean {
-  return switchedOffFolders(switches).some((folder) => path === `/${folder}` || path.startsWith(`/${folder}/`));
+  const address = path.replace(/[?#].*/s, '');
+  return switchedOffFolders(switches).some((folder) => `${address}/`.startsWith(`/${folder}/`));
 }
 
 // Schemas of `pricing.yaml`, `contact.yaml` and `strategy-call.yaml`.

@@ -3,7 +3,7 @@ import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
-import { Links } from '../../parts/links/links.tsx';
+import { Links, linkIfThere, type PageLink } from '../../parts/links/links.tsx';
 import { words } from '../../words.ts';
 
 const { title, lead, description } = agency.intros.glossary;
@@ -83,12 +83,7 @@ export function render() {
                     </dt>
                     <dd>
                       {meaning}
-                      {more && (
-                        <>
-                          {' '}
-                          <a href={more.path}>{more.label}</a>
-                        </>
-                      )}
+                      <More link={linkIfThere(more)} />
                     </dd>
                   </div>
                 ))}
@@ -112,5 +107,17 @@ export function render() {
         </div>
       </section>
     </>
+  );
+}
+
+/** Link after the meaning of a term. */
+function More({ link }: { link: PageLink | undefined }) {
+  return (
+    link && (
+      <>
+        {' '}
+        <a href={link.path}>{link.label}</a>
+      </>
+    )
   );
 }

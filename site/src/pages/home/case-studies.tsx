@@ -1,6 +1,7 @@
 import type { OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import { linkIfThere } from '../../parts/links/links.tsx';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 import { isNotedAsIllustrative } from './made-up.ts';
@@ -10,7 +11,10 @@ interface CaseStudiesProps extends BandProps<'case-studies'> {
   drawings: OwnModules;
 }
 
-export function CaseStudies({ band: { title, lead, link }, drawings }: CaseStudiesProps) {
+export function CaseStudies({ band, drawings }: CaseStudiesProps) {
+  const { title, lead } = band;
+  const link = linkIfThere(band.link);
+  const hasPage = agency.isThere('/case-studies');
   const isMadeUp = !isNotedAsIllustrative && agency.caseStudies.some(({ source }) => source === 'illustrative');
   return (
     <section className="band" aria-labelledby="case-studies-title">
@@ -22,9 +26,7 @@ export function CaseStudies({ band: { title, lead, link }, drawings }: CaseStudi
             return (
               <li key={id}>
                 {Drawing && <Drawing />}
-                <h3>
-                  <a href={`/case-studies#${id}`}>{title}</a>
-                </h3>
+                <h3>{hasPage ? <a href={`/case-studies#${id}`}>{title}</a> : title}</h3>
                 <p>{client}</p>
               </li>
             );

@@ -6,6 +6,7 @@ import { ClientName } from '../../parts/client-mark/client-name.tsx';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import { linkIfThere } from '../../parts/links/links.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { PhotoBand } from '../../parts/photo-band/photo-band.tsx';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
@@ -97,13 +98,14 @@ function PackagePicker({ band: { title } }: BandProps<'package-picker'>) {
   );
 }
 
-function Plans({ band: { title, link } }: BandProps<'plans'>) {
+function Plans({ band }: BandProps<'plans'>) {
+  const link = linkIfThere(band.link);
   return (
     <section className="band" data-band="strong" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">
         <agency-pricing-picker tone="band" show="plans">
           <h2 id="plans-title" slot="heading">
-            {title}
+            {band.title}
           </h2>
         </agency-pricing-picker>
         {link && (

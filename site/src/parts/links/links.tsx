@@ -5,9 +5,14 @@ export interface PageLink {
   readonly label: string;
 }
 
+/** Returns a link of the agency's files, or undefined if it leads to a page that is switched off or has no content yet. */
+export function linkIfThere(link: PageLink | undefined): PageLink | undefined {
+  return link && agency.isThere(link.path) ? link : undefined;
+}
+
 /** Links as buttons, of which the first is primary. Links to pages that the agency switched off are omitted. */
 export function Links({ links }: { links: readonly PageLink[] }) {
-  const there = links.filter(({ path }) => agency.isThere(path));
+  const there = links.filter(linkIfThere);
   return (
     <div className="cluster">
       {there.map(({ path, label }, index) => (

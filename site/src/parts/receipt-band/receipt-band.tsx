@@ -1,3 +1,4 @@
+import { linkIfThere } from '../links/links.tsx';
 import { InlineMarkdown } from '../markdown/markdown.tsx';
 
 interface Line {
@@ -14,7 +15,8 @@ interface ReceiptBandProps {
 }
 
 /** Section with figures added up as on a receipt. */
-export function ReceiptBand({ title, lines, total, note, link }: ReceiptBandProps) {
+export function ReceiptBand({ title, lines, total, note, link: given }: ReceiptBandProps) {
+  const link = linkIfThere(given);
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="receipt-title">
       <div className="wrapper">

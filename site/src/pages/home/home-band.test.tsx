@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { OwnModules } from '#site/build/own-modules.ts';
+import { HomeBand } from './home-band.tsx';
+
+const none = new OwnModules([]);
+const modules = { art: none, own: none, services: none, caseStudies: none, pictures: none };
+
+test('leaves out a link to a page that the site lacks', () => {
+  const rendered = (path: string) => {
+    const link = { path, label: 'More' };
+    return renderToStaticMarkup(
+      <HomeBand band={{ kind: 'plans', joined: false, title: 'Plans', link }} {...modules} />,
+    );
+  };
+  expect(rendered('/glossary#cpc')).not.toContain('href="/glossary');
+  expect(rendered('/pricing')).toContain('href="/pricing"');
+});
