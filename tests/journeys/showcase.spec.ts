@@ -73,6 +73,68 @@ test('the animated row of logos takes 40 seconds per loop and can be paused', as
   expect(await style('animation-play-state')).toBe('paused');
 });
 
+test('from right to left, the buttons and arrow keys of the testimonials move to the next card on the left', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const carousel = page.locator('card-carousel');
+  const row = carousel.getByRole('list', { name: 'Testimonials' });
+  const leftOf = (index: number) =>
+    row
+      .locator('> li')
+      .nth(index)
+      .evaluate((card) => Math.round(card.getBoundingClientRect().left));
+  const first = await leftOf(0);
+  await carousel.getByRole('button', { name: 'Next testimonial' }).click();
+  await expect(carousel.getByRole('status')).toHaveText('2 of 4');
+  await expect.poll(() => leftOf(1)).toBe(first);
+  await row.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(carousel.getByRole('status')).toHaveText('3 of 4');
+  await expect.poll(() => leftOf(2)).toBe(first);
+});
+
+for (const dir of ['ltr', 'rtl'] as const) {
+  test(`few logos fill the moving row in "${dir}" throughout its loop`, async ({ page }) => {
+    await page.goto('/');
+    const gaps = await page.evaluate((direction) => {
+      document.documentElement.dir = direction;
+      for (const logo of document.querySelectorAll('.marquee__logos > li:nth-child(n + 4)')) logo.remove();
+      const track = document.querySelector('.marquee__track') as HTMLElement;
+      const [animation] = track.getAnimations();
+      return [0, 20_000, 39_999].map((time) => {
+        if (animation) animation.currentTime = time;
+        const { left, right } = track.getBoundingClientRect();
+        return Math.max(left, document.documentElement.clientWidth - right, 0);
+      });
+    }, dir);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
+  });
+}
+
+test('a numbered list has its numbers in a post and in a list of the terms', async ({ page }) => {
+  for (const [path, place] of [
+    ['/blog/brief-an-ai', '.prose'],
+    ['/terms', '.legal__sections .ticks > li'],
+  ] as const) {
+    await page.goto(path);
+    const list = await page
+      .locator(place)
+      .first()
+      .evaluateHandle((element) => {
+        element.insertAdjacentHTML('beforeend', '<ol><li>One</li></ol>');
+        return element.querySelector('ol:last-child') as HTMLElement;
+      });
+    expect(await list.evaluate((element) => getComputedStyle(element).listStyleType)).toBe('decimal');
+    expect(await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft))).toBeGreaterThan(
+      16,
+    );
+  }
+});
+
 test('the row of logos does not move if the visitor prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -139,8 +139,17 @@ function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
+/** Splits a list item into its own text on one line, and the list inside it without its indentation. */
+function splitPoint(point: string): { text: string; inner: string } {
+  const at = point.search(/\n[ \t]+(?:[-*+]|\d+[.)]) /);
+  const text = (at < 0 ? point : point.slice(0, at)).replaceAll(/\n */g, ' ');
+  const inner = at < 0 ? '' : point.slice(at + 1);
+  const [indent = ''] = /^\s*/.exec(inner) ?? [];
+  return { text, inner: inner.replaceAll(new RegExp(`^${indent}`, 'gm'), '') };
+}
+
 /** Markdown block. List items get check marks; other elements are rendered as usual. */
-function Block({ text }: { text: string }) {
+export function Block({ text }: { text: string }) {
   const list = unwrapFallback(text);
   if (!list.text.startsWith('- ')) return <Markdown text={text} />;
   return (
@@ -148,13 +157,17 @@ function Block({ text }: { text: string }) {
       {list.text
         .slice(2)
         .split(/\n- /)
-        .map((point) => (
-          <li key={point}>
-            <span>
-              <InlineMarkdown text={list.mark(point.replaceAll(/\n */g, ' '))} />
-            </span>
-          </li>
-        ))}
+        .map((point) => {
+          const { text: own, inner } = splitPoint(point);
+          return (
+            <li key={point}>
+              <span>
+                <InlineMarkdown text={list.mark(own)} />
+              </span>
+              {inner && <Markdown text={list.mark(inner)} />}
+            </li>
+          );
+        })}
     </ul>
   );
 }
