@@ -45,8 +45,16 @@ test('shareCard draws the same image for the same page', () => {
 test('sharedPage reads the title of a built page, and returns undefined for a page hidden from search engines', () => {
   const html =
     '<link rel="canonical" href="https://a.example/blog/x"/><meta property="og:title" content="It&#x27;s &amp; more"/>';
-  expect(sharedPage(html)).toEqual({ path: '/blog/x', title: "It's & more" });
-  expect(sharedPage('<meta name="robots" content="noindex"/>')).toBeUndefined();
+  expect(sharedPage({ file: 'blog/x.html', html })).toEqual({ path: '/blog/x', title: "It's & more" });
+  expect(sharedPage({ file: '404.html', html: '<meta name="robots" content="noindex"/>' })).toBeUndefined();
+});
+
+test('sharedPage returns undefined for an untranslated page, which would overwrite the image of the page it refers to', () => {
+  const page = (canonical: string, title: string) =>
+    `<link rel="canonical" href="https://a.example${canonical}"/><meta property="og:title" content="${title}"/>`;
+  expect(sharedPage({ file: 'en/blog/x.html', html: page('/blog/x', 'English title') })).toBeUndefined();
+  expect(sharedPage({ file: 'en/index.html', html: page('/en/', 'Home') })).toEqual({ path: '/en/', title: 'Home' });
+  expect(sharedPage({ file: 'über-uns.html', html: page('/%C3%BCber-uns', 'Wir') })?.path).toBe('/über-uns');
 });
 
 test.each([

@@ -19,12 +19,17 @@ async function draw(svg: string): Promise<Uint8Array> {
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
-/** Returns the path and title of a built page, or undefined for a page hidden from search engines. */
-export function sharedPage(html: string): ShareCard | undefined {
+/**
+ * Returns the path and title of a built page. Undefined for a page hidden from search engines, and for one that refers
+ * to the page in the first language, whose image it shows.
+ */
+export function sharedPage({ file, html }: BuiltPage): ShareCard | undefined {
   const canonical = canonicalAddress(html);
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   if (!canonical || !title) return undefined;
-  return { path: decodeURI(new URL(canonical).pathname), title: decodeHTML(title) };
+  const path = decodeURI(new URL(canonical).pathname);
+  const isItself = `/${file}` === `${path.replace(/\/$/, '/index')}.html`;
+  return isItself ? { path, title: decodeHTML(title) } : undefined;
 }
 
 /** Emoji and invisible characters, which the images leave out if no font has them. */
@@ -44,7 +49,7 @@ function rejectMissing(letters: readonly string[], titles: readonly string[]): v
 /** Draws an image for each page, and reuses a cached image if its content has not changed. */
 export async function writeShareImages(built: readonly BuiltPage[]): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
-  const pages = built.flatMap(({ html }) => sharedPage(html) ?? []);
+  const pages = built.flatMap((page) => sharedPage(page) ?? []);
   const { files, missing, fontOf } = await cardFonts(cardTexts(pages), cacheFolder);
   rejectMissing(
     missing.filter((letter) => !dispensable.test(letter)),

@@ -33,6 +33,21 @@ test.for(pages)('$path has a canonical URL unless it is hidden from search engin
   else expect([path, path.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/']).toContain(new URL(canonical ?? '').pathname);
 });
 
+test.for(pages)(
+  'the picture of $path for shared links exists, and its structured data name no other',
+  ({ document }) => {
+    const shown = contentOf(document, 'meta[property="og:image"]');
+    if (contentOf(document, 'meta[name=robots]') !== 'noindex') expect(exists(new URL(shown).pathname)).toBe(true);
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent ?? '') as { image?: string; url?: string; '@type': string },
+    );
+    for (const { image, url } of data.filter((each) => each['@type'] === 'BlogPosting')) {
+      expect(image).toBe(shown);
+      expect(url).toBe(document.querySelector('link[rel=canonical]')?.getAttribute('href'));
+    }
+  },
+);
+
 test.for(pages)('all fonts and icons that $path links exist', ({ document }) => {
   const files = [...document.querySelectorAll('link[rel=preload], link[rel=icon]')].map(
     (link) => link.getAttribute('href') ?? '',

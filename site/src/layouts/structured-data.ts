@@ -3,8 +3,9 @@
 import { currency, toPrice } from '#catalogue/money.ts';
 import type { Package } from '#catalogue/product.ts';
 import { agency } from '../agency.ts';
-import { firstLanguage, language } from '../language.ts';
+import { firstLanguage, language, localPath } from '../language.ts';
 import { words } from '../words.ts';
+import { shareImagePath } from './share-image.ts';
 import { absoluteUrl } from './site-url.ts';
 
 const context = 'https://schema.org';
@@ -73,21 +74,23 @@ interface ArticleFacts {
   readonly path: string;
   /** ISO date of the post. */
   readonly date: string;
-  readonly image: string;
+  /** True if the text is in the language of the pages. Otherwise the data are those of the page in the first language. */
+  readonly isTranslated: boolean;
   /** Author's name; without a name, the agency is the author. */
   readonly author?: string;
 }
 
-export function articleData({ title, description, path, date, image, author }: ArticleFacts) {
+export function articleData({ title, description, path, date, isTranslated, author }: ArticleFacts) {
+  const of = isTranslated ? language : firstLanguage;
   return {
     '@context': context,
     '@type': 'BlogPosting',
     headline: title,
     description,
-    url: absoluteUrl(path),
-    inLanguage: language,
+    url: absoluteUrl(path, of),
+    inLanguage: of,
     datePublished: date,
-    image: absoluteUrl(image),
+    image: absoluteUrl(shareImagePath(localPath(path, of))),
     author: author ? { '@type': 'Person', name: author } : publisher,
     publisher,
   };
