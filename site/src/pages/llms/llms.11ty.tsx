@@ -1,5 +1,6 @@
 import { services } from '#agency/catalogue';
 import { isMenu, type NavigationLink } from '#agency-files/site/navigation.ts';
+import { workerPage } from '#agency-files/site/owner-links.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn, products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
@@ -41,8 +42,16 @@ for (const entry of more) links.set(entry.path, entry);
 /** Overview of products, cart links, their rules and all pages for language models (https://llmstxt.org). */
 export const data = { permalink: '/llms.txt', eleventyExcludeFromCollections: true };
 
+/** Returns the URL to list for a link of a menu: a page's Markdown version, or the URL itself if it isn't a page of the site. */
+export function listedUrl(path: string): string {
+  if (path.startsWith('https:')) return path;
+  const [, page = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const isPage = !workerPage.test(page) && !/\.\w+$/.test(page);
+  return (isPage ? twinUrl(absoluteUrl(page || '/')) : absoluteUrl(page)) + rest;
+}
+
 function link({ path, label, price, note = price }: NavigationLink): string {
-  return listItem(label, twinUrl(absoluteUrl(path)), note);
+  return listItem(label, listedUrl(path), note);
 }
 
 function listItem(label: string, address: string, note?: string): string {
