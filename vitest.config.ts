@@ -9,7 +9,10 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 const ofDemonstration = ['widgets/build/{every-message,fragments,package,server-fragments}.test.ts'];
 
 /** Tests that mock modules, which needs isolation. */
-const mocking = ['site/build/untranslated-claims.test.ts'];
+const mocking = [
+  'site/build/untranslated-claims.test.ts',
+  'site/src/portal/{build/own-words,embed/registration,snippets/price-list}.test.{ts,tsx}',
+];
 
 export default defineConfig({
   test: {

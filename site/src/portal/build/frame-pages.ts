@@ -1,9 +1,9 @@
+import { escapeText } from 'entities';
 import { writeOutput } from '#site/build/output.ts';
 import { framePageScript, inlineLoader, type Prerenderer } from '#site/build/widget-files.ts';
 import { siteAttributes } from '#widgets/build/site-attributes.ts';
 import { agency } from '../../agency.ts';
-import en from '../../lang/en.ts';
-import { wordsByLanguage } from '../../words.ts';
+import { words } from '../../words.ts';
 import { widgetWords } from './widget-kit.ts';
 import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
 
@@ -28,7 +28,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${widgetWords(wordsByLanguage.get(language) ?? en, nameOf(choice.tag)).title} | ${agency.name}</title>`,
+    `<title>${escapeText(`${widgetWords(words, nameOf(choice.tag)).title} | ${agency.name}`)}</title>`,
     '<meta name="robots" content="noindex">',
     // Open links outside the frame, because the site's other pages and the checkout do not allow framing.
     '<base target="_top">',

@@ -1,14 +1,15 @@
 /** Data about the built widgets, for the embed page and its guides. */
 import { packageName } from '#agency-files/agency.ts';
 import { npmRegistry } from '#agency-files/agency-schema.ts';
+import { withoutMarks } from '#agency-files/fallback.ts';
 import { readLanguages, readRelease } from '#site/build/widget-files.ts';
 import { packageFile } from '#widgets/build/released.ts';
 import { siteAttributes } from '#widgets/build/site-attributes.ts';
 import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../../agency.ts';
-import en, { type SiteWords } from '../../lang/en.ts';
+import type { SiteWords } from '../../lang/en.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
-import { wordsByLanguage } from '../../words.ts';
+import { wordsIn } from '../../words.ts';
 import type { ByLanguage, Kit, KitWidget } from '../snippets/embed.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
@@ -18,19 +19,24 @@ export function readServerFragments(): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map(([name, { integrity }]) => [name, integrity]));
 }
 
-/** Reads a text in English and in each of the given languages that the site supports. */
-function readTexts<Text>(languages: Iterable<string>, read: (words: SiteWords) => Text): ByLanguage<Text> {
-  const others = [...languages].flatMap((language) => {
-    const words = wordsByLanguage.get(language);
-    return words ? [[language, read(words)] as const] : [];
-  });
-  return { en: read(en), ...Object.fromEntries(others) };
+/** Reads a text in English and in each of the given languages. Includes the agency's own texts. */
+export function readTexts<Text>(languages: Iterable<string>, read: (words: SiteWords) => Text): ByLanguage<Text> {
+  const textIn = (language: string) => JSON.parse(withoutMarks(JSON.stringify(read(wordsIn(language))))) as Text;
+  return { en: textIn('en'), ...Object.fromEntries([...languages].map((language) => [language, textIn(language)])) };
 }
 
 export function widgetWords({ widgets }: SiteWords, name: string) {
   const own = Object.entries(widgets).find(([widget]) => widget === name)?.[1];
   if (!own) throw new Error(`\`widgets\` in site/src/lang/*.ts doesn’t name "${name}".`);
   return own;
+}
+
+/**
+ * Returns the page for visitors without a widget's script, and the widget whose link text fits that page: every site has
+ * a contact page, but it may lack the page with the widget's function.
+ */
+export function pageInstead(name: string, page: string, isThere = agency.isThere) {
+  return isThere(page) ? { page, linkOf: name } : { page: '/contact', linkOf: 'contact-form' };
 }
 
 /** Reads the data of the built widgets; throws if the widgets are not built. */
@@ -42,13 +48,13 @@ export function readKit(): Kit {
   const widgets = Object.fromEntries(
     readWidgetChoices().map(({ tag, options, embed }): [string, KitWidget] => {
       const name = tag.replace(/^agency-/, '');
+      const { page, linkOf } = pageInstead(name, embed.page);
       return [
         name,
         {
           title: readTexts(languages, (words) => widgetWords(words, name).title),
-          // Every site has a contact page.
-          page: agency.isThere(embed.page) ? embed.page : '/contact',
-          linkText: readTexts(languages, (words) => widgetWords(words, name).link),
+          page,
+          linkText: readTexts(languages, (words) => widgetWords(words, linkOf).link),
           attributes: attributes[tag] ?? [],
           inFrames: options.map(({ name }) => name),
           fixed: siteAttributes(embed),

@@ -1,3 +1,4 @@
+import { escapeText } from 'entities';
 import { services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
 import type { Assets } from '#site/build/assets.ts';
@@ -27,7 +28,7 @@ export function previewDocument(previewed: string, kit: Kit, { styles, preview }
   const also = Object.fromEntries(others.map((name) => [name, {}]));
   const embed = { widget, also, target: 'html' } as const;
   const tags = widgetsOf(embed, kit).map((name) => print(element(tagOf(name), attributesOf(name, embed, kit)), html));
-  const title = isAll ? 'several widgets' : (kit.widgets[previewed]?.title.en ?? previewed);
+  const title = escapeText(isAll ? 'several widgets' : (kit.widgets[previewed]?.title.en ?? previewed));
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,3 +1,4 @@
+import { bundles } from '#agency/catalogue';
 import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import type { Kit } from '../snippets/embed.ts';
@@ -7,8 +8,10 @@ import { elementsOf } from '../snippets/tags.ts';
 /** FAQ for embedders. */
 export function WithoutScript({ kit }: { kit: Kit }) {
   const [picker] = elementsOf({ widget: 'pricing-picker', target: 'html', withoutCart: true }, kit);
+  // The bundles make the shorter sample.
+  const show = bundles.length > 0 ? 'bundles' : 'plans';
   const priced = elementsOf(
-    { widget: 'pricing-picker', target: 'html', priceList: true, withoutCart: true, attributes: { show: 'bundles' } },
+    { widget: 'pricing-picker', target: 'html', priceList: true, withoutCart: true, attributes: { show } },
     kit,
   );
   return (

@@ -2,6 +2,7 @@
 
 import { services, units } from '#agency/catalogue';
 import { pathIn } from '#catalogue/language-path.ts';
+import { localeIn } from '#catalogue/locale.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
@@ -55,16 +56,15 @@ export function printsPrices({ priceList, attributes, target }: Embed): boolean 
 
 /** Returns the content of the widget's tag: a link, preceded by the list of plans with prices if requested. */
 export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
-  return printsPrices(embed) && kit.widgets[embed.widget]?.sellsWithoutScript
-    ? [priceList(embed, kit), pageLink(embed, kit)]
-    : [pageLink(embed, kit)];
+  const list = printsPrices(embed) && kit.widgets[embed.widget]?.sellsWithoutScript && priceList(embed, kit);
+  return [...(list ? [list] : []), pageLink(embed, kit)];
 }
 
 /**
  * Order form with a radio button per plan; the Worker replies with a redirect to the checkout. The form sends the
- * displayed prices, so that the Worker can ask again if a price has changed.
+ * displayed prices, so that the Worker can ask again if a price has changed. Undefined if there is no plan to list.
  */
-function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
+function priceList({ attributes = {} }: Embed, kit: Kit): Markup | undefined {
   const { show, partner, lang } = attributes;
   const language = languageOf(attributes, kit);
   const words = kit.priceListWords[language] ?? kit.priceListWords.en;
@@ -72,8 +72,10 @@ function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
   const parts = typeof show === 'string' && show.trim() ? show.trim().split(/\s+/) : ['plans', 'bundles'];
   const groups = [
     ...(parts.includes('plans') ? services.map(({ id, name }) => group(name, choices(packagesIn(id)))) : []),
+    // An agency may sell no bundles.
     ...(parts.includes('bundles') ? [group(words.bundles, choices(packagesIn('bundle')))] : []),
-  ];
+  ].filter(({ children }) => children.length > 1);
+  if (groups.length === 0) return undefined;
   return element(
     'form',
     { method: 'post', action: `${kit.origin}/api/create-checkout-session` },
@@ -90,10 +92,10 @@ function group(name: string, choices: readonly Markup[]): Markup {
   return element('fieldset', {}, element('legend', {}, name), ...choices);
 }
 
-function choice({ priceId, name, unitAmount, unit }: Package, words: PriceListWords, locale: string): Markup {
+function choice({ priceId, name, unitAmount, unit }: Package, words: PriceListWords, language: string): Markup {
   const input = element('input', { type: 'radio', name: 'priceId', value: priceId, required: true });
   const shown = element('input', { type: 'hidden', name: `shown.${priceId}`, value: String(toPrice(unitAmount)) });
-  const price = withUnit(formatMoney(unitAmount, { locale }), unit, words);
+  const price = withUnit(formatMoney(unitAmount, { locale: localeIn(language) }), unit, words);
   return element('p', {}, element('label', {}, input, `${name}: ${price}`), shown);
 }
 

@@ -1,0 +1,27 @@
+/** Texts in the code for other sites, in the words of an agency that writes some of the kit's texts itself. */
+import { expect, test, vi } from 'vitest';
+import { pageInstead, readTexts, widgetWords } from './widget-kit.ts';
+
+vi.mock('#agency-files/kit-words.ts', async (original) => ({
+  ...(await original<typeof import('#agency-files/kit-words.ts')>()),
+  readKitWords: (language: string) => {
+    const link = { de: 'Stimmen lesen', fr: 'Lire les avis' }[language];
+    return { texts: link ? { site: { widgets: { reviews: { link } } } } : {}, missing: {} };
+  },
+}));
+
+test("prefers the agency's own text, also in a language that the kit lacks", () => {
+  const links = readTexts(['de', 'es', 'fr', 'it'], (words) => widgetWords(words, 'reviews').link);
+  expect(links).toEqual({
+    en: 'Read the reviews',
+    de: 'Stimmen lesen',
+    es: 'Leer las reseñas',
+    fr: 'Lire les avis',
+    it: 'Read the reviews',
+  });
+});
+
+test('names the page to which the link leads if the site lacks the page of the widget', () => {
+  expect(pageInstead('reviews', '/reviews', () => true)).toEqual({ page: '/reviews', linkOf: 'reviews' });
+  expect(pageInstead('reviews', '/reviews', () => false)).toEqual({ page: '/contact', linkOf: 'contact-form' });
+});
