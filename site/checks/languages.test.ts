@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { outputFolder } from '../build/output.ts';
-import { firstLanguage, isInEachLanguage, languages, localPath } from '../src/language.ts';
+import { firstLanguage, isInEachLanguage, isPortalPage, languages, localPath } from '../src/language.ts';
 import { allPages, exists, readBuilt } from './built-site.ts';
 
 const pages = allPages();
@@ -55,6 +55,13 @@ test('elements into which scripts write texts have the language and direction of
     const isRightToLeft = element.ownerDocument.documentElement.dir === 'rtl';
     expect(element.getAttribute('dir')).toBe(language && isRightToLeft ? 'ltr' : null);
   }
+});
+
+test("the agency's own texts on a page for embedders, which is in English, have the agency's language", () => {
+  const texts = pages
+    .filter(({ path }) => isPortalPage(path))
+    .flatMap(({ document }) => [...document.querySelectorAll('main > cart-bar, main > [aria-labelledby=call-title]')]);
+  expect(texts.map((text) => text.closest('[lang]')?.getAttribute('lang'))).toEqual(texts.map(() => firstLanguage));
 });
 
 test('no file contains the marks of untranslated texts', () => {

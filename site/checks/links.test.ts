@@ -34,6 +34,12 @@ test.for(pages)('every link with a fragment on $path leads to an existing elemen
   expect(missing).toEqual([]);
 });
 
+test.for(pages)('$path does not prefetch what it offers as a download', ({ document }) => {
+  const downloads = [...document.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
+  const rules = document.querySelector('script[type=speculationrules]')?.textContent ?? '';
+  expect(downloads.filter((path) => !rules.includes(`"${path.replace(/[^/]+$/, '*')}"`))).toEqual([]);
+});
+
 test('every indexed page is reachable from the home page through links', () => {
   const reached = new Set<string>();
   const queue = ['/'];

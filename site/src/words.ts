@@ -37,6 +37,9 @@ function merge<T>(texts: T, own: Texts | undefined, asFallback: (text: string) =
 /** Language attributes for English text on a page in another language. */
 export const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
 
+/** Language attributes for the agency's texts within the English text of a page for embedders. */
+export const inOwnLanguage = language.startsWith('en') ? {} : { lang: language, dir: directionOf(language) };
+
 /** Returns the language attributes for an element into which a script writes one of the site's texts. */
 export function languageAttributes(text: string) {
   return text.startsWith(englishStart) ? inEnglish : {};

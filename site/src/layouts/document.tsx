@@ -3,7 +3,7 @@ import { directionOf } from '#catalogue/direction.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
 import { firstLanguage, isInEachLanguage, isPortalPage, language, languages, localPath } from '../language.ts';
-import { fillPlaceholders, inEnglish, languageAttributes, words } from '../words.ts';
+import { fillPlaceholders, inEnglish, inOwnLanguage, languageAttributes, words } from '../words.ts';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -11,7 +11,7 @@ import { SiteHeader } from './site-header.tsx';
 import { absoluteUrl, twinUrl } from './site-url.ts';
 import { breadcrumbData } from './structured-data.ts';
 
-/** Prefetches a page when the visitor is about to follow its link, except payment pages and the API. */
+/** Prefetches a page when the visitor is about to follow its link, except payment pages, downloads and the API. */
 const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -22,6 +22,7 @@ const speculationRules = JSON.stringify({
             not: {
               href_matches: [
                 '/api/*',
+                '/downloads/*',
                 '/widgets/*',
                 ...languages.map((code) => languagePath('/success*', code)),
                 '/*.(json|md)',
@@ -111,7 +112,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <SiteHeader path={path} />
         <main id="main" tabIndex={-1} {...(isPortalPage(path) && inEnglish)}>
           {children}
-          <CartBar />
+          <CartBar isOnPortal={isPortalPage(path)} />
         </main>
         <SiteFooter path={path} isAfterwards={context.isAfterwards} isShort={context.isShort} />
       </body>
@@ -164,10 +165,14 @@ function named(assets: Readonly<Record<string, string>>, name: string, what: str
 }
 
 /** Empty bar at the bottom of the window. `cart-bar.ts` fills the bar once the cart contains a product. */
-function CartBar() {
+function CartBar({ isOnPortal }: { isOnPortal: boolean }) {
   const { view, ...forms } = words.cartBar;
   return (
-    <cart-bar hidden {...Object.fromEntries(Object.entries(forms).map(([form, text]) => [`data-${form}`, text]))}>
+    <cart-bar
+      hidden
+      {...(isOnPortal && inOwnLanguage)}
+      {...Object.fromEntries(Object.entries(forms).map(([form, text]) => [`data-${form}`, text]))}
+    >
       <p {...languageAttributes(forms.other)} />
       <a className="button button--primary" href="#agency-cart">
         {view}

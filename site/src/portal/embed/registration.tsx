@@ -4,8 +4,8 @@ import { formTool } from '#catalogue/forms/form-tool.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 
-const reply = agency.quotes['promises.reply'];
-const hours = agency.quotes['facts.supportHours'];
+/** Time within which the agency replies, in the language of the agency's texts. */
+const reply = [agency.quotes['promises.reply'], agency.quotes['facts.supportHours']];
 
 /** Section that explains which features need a registered page, with the registration form. */
 export function Registration() {
@@ -47,7 +47,7 @@ export function Registration() {
             <dd>
               <p>
                 Registration is free. We add your address by hand and write to you with your partner ID
-                {reply && ` within ${[reply, hours].filter(Boolean).join(', ')}`}.
+                {reply[0] && language.startsWith('en') && ` within ${reply.filter(Boolean).join(', ')}`}.
               </p>
               <RegistrationForm />
             </dd>

@@ -114,7 +114,7 @@ export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
           </div>
         </div>
       </section>
-      <CallToAction />
+      <CallToAction isOnPortal />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function render() {
           </ul>
         </div>
       </section>
-      <CallToAction />
+      <CallToAction isOnPortal />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { Registration } from './registration.tsx';
+
+const site = vi.hoisted(() => ({ language: 'en' }));
+
+vi.mock('../../language.ts', async (original) => ({
+  ...(await original<typeof import('../../language.ts')>()),
+  get language() {
+    return site.language;
+  },
+}));
+
+vi.mock('../../agency.ts', async (original) => {
+  const { agency, ...rest } = await original<typeof import('../../agency.ts')>();
+  return { ...rest, agency: { ...agency, quotes: { 'promises.reply': 'einem Werktag' } } };
+});
+
+function sentence(language: string): string {
+  site.language = language;
+  return renderToStaticMarkup(<Registration />);
+}
+
+test('says when the agency replies', () => {
+  expect(sentence('en')).toContain('write to you with your partner ID within einem Werktag.');
+});
+
+test('leaves out the time if the agency does not state it in English, as the page is in English', () => {
+  expect(sentence('de')).toContain('write to you with your partner ID.');
+});
