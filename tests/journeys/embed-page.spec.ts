@@ -319,6 +319,26 @@ test('the embed page is usable by keyboard, and its Copy button copies the code'
   await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
 });
 
+test('a click copies the link of the page in a browser that focuses no clicked button, and Enter in a field does not', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  const button = page.locator('#embed-copy-link');
+  await page.getByText('Colors', { exact: true }).click();
+  await page.locator('[name=color-primary]').press('Enter');
+  await expect(button).toHaveText('Copy this page’s link');
+  await button.evaluate((element: HTMLButtonElement) => {
+    (document.activeElement as HTMLElement).blur();
+    element.form?.requestSubmit(element);
+  });
+  await expect(button).toHaveText('Copied');
+  await button.focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toHaveText('Copy this page’s link');
+});
+
 test('the form accepts short and named colors, and reports any other text at its field', async ({ page }) => {
   await open(page, '#widget=cart&target=html');
   await page.getByText('Colors', { exact: true }).click();

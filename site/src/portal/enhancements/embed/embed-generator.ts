@@ -37,6 +37,9 @@ export class EmbedGenerator extends HTMLElement {
     this.#form.addEventListener('submit', (event) => this.#submit(event), { signal });
     this.#form.addEventListener('input', (event) => this.#change(event), { signal });
     this.addEventListener('click', (event) => this.#click(event), { signal });
+    const share = this.#part<HTMLButtonElement>('#embed-copy-link');
+    const label = share.textContent;
+    share.addEventListener('blur', () => share.replaceChildren(label), { signal });
     addEventListener('hashchange', () => this.#restore(), { signal });
     if (!this.#restore()) this.#update();
   }
@@ -109,11 +112,15 @@ export class EmbedGenerator extends HTMLElement {
     }
   }
 
-  /** Prevents the Enter key in a field from pressing the button that copies the link. */
+  /**
+   * Prevents the Enter key in a field from pressing the button that copies the link. Does not rely on the button's focus,
+   * because Safari does not focus a clicked button.
+   */
   #submit(event: SubmitEvent): void {
     event.preventDefault();
     const { submitter } = event;
-    if (submitter instanceof HTMLButtonElement && submitter === document.activeElement) this.#share(submitter);
+    const isTyping = document.activeElement?.matches('input, select');
+    if (submitter instanceof HTMLButtonElement && !isTyping) this.#share(submitter);
   }
 
   #color(name: string): HTMLInputElement {

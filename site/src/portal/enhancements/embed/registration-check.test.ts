@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { originOf } from './registration-check.ts';
 
 test.each([
@@ -17,3 +17,45 @@ test.each(['', 'my shop', 'shop', 'javascript://shop.example/%0Aalert(1)', 'mail
     expect(originOf(written)).toBeUndefined();
   },
 );
+
+describe('the Check button', () => {
+  const address = () => document.querySelector('input') as HTMLInputElement;
+  const answer = () => document.querySelector('.registration__answer')?.textContent;
+  const asks = () => !document.querySelector<HTMLElement>('.registration__ask')?.hidden;
+
+  function check(written: string): void {
+    address().value = written;
+    document.querySelector('button')?.click();
+  }
+
+  beforeEach(() => {
+    document.body.innerHTML = `<registration-check>
+      <input name="message"><button type="button" class="registration__check">Check</button>
+      <p class="registration__answer"></p><div class="registration__ask"></div>
+    </registration-check>`;
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('shows no answer about an address that the visitor has replaced meanwhile', async () => {
+    const replies: ((reply: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => replies.push(resolve)));
+    check('first.example');
+    check('second.example');
+    replies[1]?.(Response.json({ isRegistered: false }));
+    await expect.poll(answer).toContain('https://second.example isn’t registered yet.');
+    replies[0]?.(Response.json({ isRegistered: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(answer()).toContain('https://second.example isn’t registered yet.');
+    expect(asks()).toBe(true);
+  });
+
+  test('lets the visitor ask if the reply is no JSON, as from the login page of a network', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Log in</html>')));
+    check('shop.example');
+    await expect.poll(answer).toBe('We couldn’t check right now. You can ask anyway.');
+    expect(asks()).toBe(true);
+  });
+});

@@ -10,6 +10,16 @@ export function originOf(written: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username ? url.origin : undefined;
 }
 
+/** Returns true if an origin is registered. Undefined if the Worker gave no valid reply. */
+async function readRegistration(origin: string): Promise<boolean | undefined> {
+  try {
+    const reply = await fetch(`/api/registration?${new URLSearchParams({ origin })}`);
+    return reply.ok ? ((await reply.json()) as Registration).isRegistered : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Form that checks whether a page's origin is registered before it asks for a name. Without JavaScript, all fields are
  * visible immediately.
@@ -55,9 +65,10 @@ export class RegistrationCheck extends HTMLElement {
     const origin = originOf(written);
     if (!origin) return this.#say('Enter the address of your page, such as https://www.your-site.example.', false);
     if (this.#address) this.#address.value = origin;
-    const reply = await fetch(`/api/registration?${new URLSearchParams({ origin })}`).catch(() => undefined);
-    if (!reply?.ok) return this.#say('We couldn’t check right now. You can ask anyway.', true);
-    const { isRegistered } = (await reply.json()) as Registration;
+    const isRegistered = await readRegistration(origin);
+    // The visitor has typed another address meanwhile.
+    if (this.#address?.value !== origin) return;
+    if (isRegistered === undefined) return this.#say('We couldn’t check right now. You can ask anyway.', true);
     this.#say(
       isRegistered
         ? `${origin} is registered. Checkout opens on your page; there’s nothing left to do.`
