@@ -27,7 +27,10 @@ function chooseProduct(
   if (!product) return;
   const [, name, service] = product;
   if (service) prefill.set('services', service);
-  form.setAttribute('message', start.replace('{plan}', name));
+  form.setAttribute(
+    'message',
+    start.replace('{plan}', () => name),
+  );
 }
 
 prefillForms();

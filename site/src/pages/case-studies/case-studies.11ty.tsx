@@ -51,7 +51,7 @@ function GrowthBars({ study: { figures, timeframe } }: { study: CaseStudy }) {
 function Bar({ share }: { share: number }) {
   return (
     <svg className="growth-bars__bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={Math.round(share * 100)} height="8" />
+      <rect width={Math.round(share * 100) || 0} height="8" />
     </svg>
   );
 }

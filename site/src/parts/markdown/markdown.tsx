@@ -33,6 +33,14 @@ export function InlineMarkdown({ text }: { text: string }) {
   return <>{parser.parseInline(bare, {}).map((token) => renderAll(token.children ?? [], { headingShift: 0, mark }))}</>;
 }
 
+/** Returns the words of one line of Markdown, as a visitor reads them. */
+export function plainText(text: string): string {
+  const { text: bare, mark } = unwrapFallback(text);
+  const wordsOf = ({ type, content, children }: Token): string =>
+    /break$/.test(type) ? ' ' : (children?.map(wordsOf).join('') ?? content);
+  return mark(parser.parseInline(bare, {}).map(wordsOf).join(''));
+}
+
 interface Rendering {
   readonly headingShift: number;
   readonly absolute?: MarkdownProps['absolute'];

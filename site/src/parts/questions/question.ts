@@ -1,11 +1,8 @@
+import { plainText } from '../markdown/markdown.tsx';
+
 export interface Question {
   readonly question: string;
   readonly answer: string;
-}
-
-/** Removes the Markdown syntax of links and emphasis. */
-function plain(text: string): string {
-  return text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*?([^*]+)\*\*?/g, '$1');
 }
 
 /** Returns the questions and answers as schema.org `FAQPage` data. */
@@ -16,7 +13,7 @@ export function faqData(questions: readonly Question[]) {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     })),
   };
 }

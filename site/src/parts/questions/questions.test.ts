@@ -11,3 +11,11 @@ test('an answer is rendered with links on the page and as plain text in the stru
   expect(html).toContain('<a href="/pricing">the list</a>');
   expect(JSON.stringify(faqData(questions))).toContain('On the list and here.');
 });
+
+test.each([
+  ['3 * 4 * 5 is _sixty_', '3 * 4 * 5 is sixty'],
+  ['From \\*draft\\* to `final`,\nin [two (2)](/x "X") days', 'From *draft* to final, in two (2) days'],
+  ['At <https://a.example>', 'At https://a.example'],
+])('an answer %j is the text %j in the structured data', (answer, text) => {
+  expect(faqData([{ question: 'What?', answer }]).mainEntity[0]?.acceptedAnswer.text).toBe(text);
+});
