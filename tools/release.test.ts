@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { changelogEntry, packagePublishing } from './release.ts';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { root } from '#agency-files/agency-folder.ts';
+import { builtFiles, changelogEntry, packagePublishing } from './release.ts';
 
 const changelog =
   '# Changelog\n\nFor embedders.\n\n## 1.1.0 – unreleased\n\n- More.\n\n## 1.0.0 – 2026-12-01\n\n- First.\n';
@@ -30,4 +32,13 @@ it('packagePublishing names the address on the site, or the command that publish
   expect(packagePublishing('a.tgz', '1.2.0', { url, npm: own })).toMatch(
     /npm publish a\.tgz --registry https:\/\/npm\.kerning\.co$/,
   );
+});
+
+it.each([
+  ['agencies/tideline', 'widgets/dist/cdn'],
+  ['agencies/studio', '.cache/agency/agencies/studio/widgets/cdn'],
+])('records the widgets that were built for the agency %s', (agency, folder) => {
+  vi.stubEnv('AGENCY', agency);
+  expect(path.relative(root, builtFiles())).toBe(folder);
+  vi.unstubAllEnvs();
 });

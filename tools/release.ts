@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '#agency/brand';
 import { readAgency } from '#agency-files/agency.ts';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { type Agency, npmRegistry } from '#agency-files/agency-schema.ts';
 import { packageFile, recordRelease, releaseLocations } from '#widgets/build/released.ts';
 import { buildWidgets } from './build.ts';
@@ -26,6 +27,11 @@ export function changelogEntry(changelog: string, version: string) {
   if (!section) return undefined;
   const [heading = '', ...lines] = section.split('\n');
   return { date: /\d{4}-\d{2}-\d{2}/.exec(heading)?.[0], text: lines.join('\n').trim() };
+}
+
+/** Returns the folder of the files that `buildWidgets` builds for the agency, and that a release records. */
+export function builtFiles(): string {
+  return path.resolve(root, builtWidgets(), 'cdn');
 }
 
 function today(): string {
@@ -56,7 +62,7 @@ if (import.meta.main) {
     process.env.SITE_URL = siteOrigin(configurationOf({ remote: true }).vars, brand);
     process.env.WIDGETS_ORIGINS = '';
     await buildWidgets();
-    const different = recordRelease(path.join(root, 'widgets/dist/cdn'), version);
+    const different = recordRelease(builtFiles(), version);
     if (different.length > 0) {
       throw new CommandError(
         `${version} was already released with different files (${different.join(', ')}). Raise the version in package.json.`,
