@@ -60,8 +60,19 @@ describe('products and prices of the Stripe mock', () => {
     await expect(stripe.checkout.sessions.create(params)).rejects.toThrow('inactive');
   });
 
-  test('finds a price by metadata through the search endpoint', async () => {
+  test('archives a price only if it is not the default price of its product', async () => {
     const { stripe } = await startBench();
+    const { id: product } = await stripe.products.create({ name: 'Growth' });
+    const { id } = await stripe.prices.create({ product, currency: 'usd', unit_amount: 29_900 });
+    await stripe.products.update(product, { default_price: id });
+    await expect(stripe.prices.update(id, { active: false })).rejects.toThrow('default price of its product');
+    await stripe.products.update(product, { default_price: '' });
+    expect(await stripe.prices.update(id, { active: false })).toMatchObject({ active: false });
+    await expect(stripe.products.update(product, { default_price: id })).rejects.toThrow('must be an active price');
+  });
+
+  test('finds a price by metadata through the search endpoint, a minute after it was created', async () => {
+    const { stripe, control } = await startBench();
     await stripe.prices.create({
       currency: 'usd',
       unit_amount: 100,
@@ -74,13 +85,17 @@ describe('products and prices of the Stripe mock', () => {
       product_data: { name: 'B' },
       metadata: { plan: 'b' },
     });
-    const found = await stripe.prices.search({ query: "active:'true' AND metadata['plan']:'b'" });
+    const query = "active:'true' AND metadata['plan']:'b'";
+    expect((await stripe.prices.search({ query })).data).toEqual([]);
+    await control('clock', { advanceSeconds: 60 });
+    const found = await stripe.prices.search({ query });
     expect(found.data.map(({ id }) => id)).toEqual([b.id]);
   });
 
   test('returns the results of a search in pages', async () => {
-    const { stripe } = await startBench();
+    const { stripe, control } = await startBench();
     for (let count = 0; count < 3; count++) await stripe.customers.create({ email: 'ada@example.com' });
+    await control('clock', { advanceSeconds: 60 });
     const found = stripe.customers.search({ query: 'email:"ada@example.com"', limit: 2 });
     expect(await found).toMatchObject({ has_more: true, next_page: expect.any(String) });
     expect(new Set((await found.autoPagingToArray({ limit: 10 })).map(({ id }) => id)).size).toBe(3);

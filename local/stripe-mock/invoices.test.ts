@@ -70,6 +70,30 @@ describe('sent invoice in the Stripe mock', () => {
     await expect(stripe.invoices.create({ customer, ...sending, discounts: code })).rejects.toThrow('coupon');
   });
 
+  test('is paid when it is finalized if nothing, or less than the smallest charge, is due', async () => {
+    const { stripe, mock } = await startBench();
+    const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
+    const { id: customer } = await newCustomer(stripe);
+    const finalize = async (lines: ReturnType<typeof line>[], discounts: { coupon: string }[] = []) => {
+      const { id } = await stripe.invoices.create({ customer, currency: 'usd', discounts, ...sending });
+      await stripe.invoices.addLines(id, { lines });
+      return stripe.invoices.finalizeInvoice(id);
+    };
+    const free = await finalize([line('Website', 1_000)], [{ coupon: coupon.id }]);
+    expect(free).toMatchObject({ status: 'paid', total: 0, amount_due: 0, amount_paid: 0, amount_remaining: 0 });
+    await expect(stripe.invoices.sendInvoice(free.id)).rejects.toThrow('paid, not open');
+    expect(await finalize([line('Sticker', 20)])).toMatchObject({ status: 'paid', total: 40, amount_paid: 0 });
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 40 });
+    expect(await finalize([line('Sticker', 25)])).toMatchObject({ status: 'open', amount_due: 50 });
+    expect(mock.report().events.filter(({ type }) => type === 'invoice.paid')).toHaveLength(2);
+  });
+
+  test('is not sent to a customer without an email address', async () => {
+    const { stripe } = await startBench();
+    const { id: customer } = await stripe.customers.create({ name: 'Acme' });
+    await expect(send(stripe, { customer })).rejects.toThrow('no email address');
+  });
+
   test('is overdue, written off or voided on request', async () => {
     const { stripe, control } = await startBench();
     const { id } = await send(stripe);

@@ -66,6 +66,29 @@ test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
   },
 );
 
+test('renews a subscription that costs nothing without a payment', async () => {
+  const bench = await startBench();
+  const { stripe, control, mock } = bench;
+  const code = await promotionCode(bench, { percent_off: 100, duration: 'forever' });
+  const discounts = [{ promotion_code: code.id }];
+  await stripe.checkout.sessions.create(checkout([monthly('Plan', 100_00)], { discounts }));
+  await control('sessions/last/pay', {});
+  const invoice = await control<Stripe.Invoice>('subscriptions/last/renew', {});
+  expect(invoice).toMatchObject({ status: 'paid', total: 0, amount_paid: 0 });
+  expect(mock.report().events.map(({ type }) => type)).not.toContain('invoice_payment.paid');
+});
+
+test('refuses a discount that leaves less than Stripe charges, but not one that leaves nothing', async () => {
+  const bench = await startBench();
+  const cheap = await promotionCode(bench, { amount_off: 99_80, currency: 'usd' }, 'CHEAP');
+  const free = await promotionCode(bench, { percent_off: 100, duration: 'once' }, 'FREE');
+  const open = (id: string, lines = [oneTime('Site', 100_00)]) =>
+    bench.stripe.checkout.sessions.create(checkout(lines, { discounts: [{ promotion_code: id }] }));
+  await expect(open(cheap.id)).rejects.toMatchObject({ code: 'amount_too_small' });
+  expect((await open(free.id)).amount_total).toBe(0);
+  expect((await open(cheap.id, [monthly('Plan', 100_00)])).amount_total).toBe(20);
+});
+
 test('splits a fixed discount between the lines without a rounding difference', async () => {
   const bench = await startBench();
   const code = await promotionCode(bench, { amount_off: 10_00, currency: 'usd' });

@@ -22,14 +22,26 @@ export interface Match {
 
 export type Step =
   | { do: 'create-product'; product: Product }
-  | { do: 'update-product'; product: Product; stripeId: string; changed: readonly string[] }
+  | { do: 'update-product'; product: Product; stripeId: string; changed: readonly string[]; defaultPrice?: string }
   | { do: 'create-price'; product: Product }
   | { do: 'update-price'; product: Product; stripeId: string; changed: readonly string[] }
-  | { do: 'archive-price'; productId: string; stripeId: string; unitAmount: number | null; currency: string }
+  | {
+      do: 'archive-price';
+      productId: string;
+      stripeId: string;
+      unitAmount: number | null;
+      currency: string;
+      /** Stripe's product that has the price as its default and gets no other one. */
+      defaultOf?: string;
+    }
   | { do: 'archive-product'; productId: string; stripeId: string };
 
 function productIdOf(price: Stripe.Price): string {
   return typeof price.product === 'string' ? price.product : price.product.id;
+}
+
+function isDefault({ id }: Stripe.Price, { default_price: price }: Stripe.Product): boolean {
+  return (typeof price === 'string' ? price : price?.id) === id;
 }
 
 /** Returns true for a product that a sync created. A product that a checkout created inline names the site, too, but no catalogue id. */
@@ -94,8 +106,25 @@ function createArchiveStep(productId: string) {
   });
 }
 
+/** Plans to archive a product that is no longer sold, with its prices. Stripe does not archive a product's default price. */
+function discontinue(product: Stripe.Product, prices: readonly Stripe.Price[]): Step[] {
+  const { id, metadata } = product;
+  const productId = metadata[productKey] ?? id;
+  const archive = createArchiveStep(productId);
+  return [
+    ...prices.map((price) => ({ ...archive(price), ...(isDefault(price, product) && { defaultOf: id }) })),
+    { do: 'archive-product', productId, stripeId: id },
+  ];
+}
+
 function stepsFor({ product, stripeProduct, prices, current }: Match, sites: SiteIds): Step[] {
-  const changed = stripeProduct ? changedFields(product, stripeProduct, sites) : [];
+  const old = prices.filter((price) => price !== current);
+  // A sync that was interrupted after it created the price did not make that price the default.
+  const isDefaultOld = current && stripeProduct && old.some((price) => isDefault(price, stripeProduct));
+  const changed = [
+    ...(stripeProduct ? changedFields(product, stripeProduct, sites) : []),
+    ...(isDefaultOld ? ['default price'] : []),
+  ];
   return [
     ...(stripeProduct ? [] : [{ do: 'create-product', product } as const]),
     ...prices.flatMap(({ id, metadata }): Step[] => {
@@ -103,10 +132,18 @@ function stepsFor({ product, stripeProduct, prices, current }: Match, sites: Sit
       return mark ? [{ do: 'update-price', product, stripeId: id, changed: [mark] }] : [];
     }),
     ...(stripeProduct && changed.length > 0
-      ? [{ do: 'update-product', product, stripeId: stripeProduct.id, changed } as const]
+      ? [
+          {
+            do: 'update-product',
+            product,
+            stripeId: stripeProduct.id,
+            changed,
+            ...(isDefaultOld && { defaultPrice: current.id }),
+          } as const,
+        ]
       : []),
     ...(current ? [] : [{ do: 'create-price', product } as const]),
-    ...prices.filter((price) => price !== current).map(createArchiveStep(product.id)),
+    ...old.map(createArchiveStep(product.id)),
   ];
 }
 
@@ -131,11 +168,12 @@ export function planSync(catalogue: readonly Product[], existing: StripeCatalogu
   );
   const steps: Step[] = [
     ...matches.flatMap((match) => stepsFor(match, sites)),
-    ...discontinued.flatMap(({ id, metadata }): Step[] => {
-      const productId = metadata[productKey] ?? id;
-      const prices = existing.prices.filter((price) => productIdOf(price) === id && isOwn(price.metadata, sites));
-      return [...prices.map(createArchiveStep(productId)), { do: 'archive-product', productId, stripeId: id }];
-    }),
+    ...discontinued.flatMap((product) =>
+      discontinue(
+        product,
+        existing.prices.filter((price) => productIdOf(price) === product.id && isOwn(price.metadata, sites)),
+      ),
+    ),
   ];
   return steps.sort((a, b) => order.indexOf(a.do) - order.indexOf(b.do));
 }

@@ -157,10 +157,28 @@ describe('syncCatalogue', () => {
     await sync();
     await stripe.products.update((await findStripeProduct('emailBasic')).id, { name: 'Mails', active: false });
     const [price] = await activePrices('emailBasic');
+    await stripe.products.update((await findStripeProduct('emailBasic')).id, { default_price: '' });
     await stripe.prices.update(price?.id ?? '', { active: false });
     const steps = await sync();
     expect(steps.map(({ do: what }) => what)).toEqual(['update-product', 'create-price']);
     expect(await findStripeProduct('emailBasic')).toMatchObject({ active: true, name: 'Email Basic' });
+  });
+
+  test('archives an old price after a sync that was interrupted before the new price became the default', async () => {
+    await sync();
+    const id = 'socialMediaGrowth';
+    const [old] = await activePrices(id);
+    const { id: product, metadata } = await findStripeProduct(id);
+    const recurring = { interval: 'month' } as const;
+    const made = await stripe.prices.create({ product, currency: 'usd', unit_amount: 319_00, recurring, metadata });
+    const steps = await sync(changed(id, { unitAmount: 319_00 }));
+    expect(steps.map(describeStep)).toEqual([
+      `~ product ${id}  default price`,
+      `- price   ${old?.id} of ${id}  $299.00`,
+    ]);
+    expect((await activePrices(id)).map((price) => price.id)).toEqual([made.id]);
+    expect((await findStripeProduct(id)).default_price).toBe(made.id);
+    expect(await sync(changed(id, { unitAmount: 319_00 }))).toEqual([]);
   });
 
   test('completes a sync that was interrupted halfway', async () => {

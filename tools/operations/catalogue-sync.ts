@@ -42,7 +42,11 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
     }
     case 'update-product': {
       const metadata = { ...updatedMark(sites), [productKey]: step.product.id };
-      await stripe.products.update(step.stripeId, { ...productFields(step.product), metadata });
+      await stripe.products.update(step.stripeId, {
+        ...productFields(step.product),
+        metadata,
+        ...(step.defaultPrice && { default_price: step.defaultPrice }),
+      });
       return;
     }
     case 'create-price': {
@@ -64,6 +68,8 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
       await stripe.prices.update(step.stripeId, { metadata: { ...updatedMark(sites), [productKey]: step.product.id } });
       return;
     case 'archive-price':
+      // An empty text leaves the product without a default price.
+      if (step.defaultOf) await stripe.products.update(step.defaultOf, { default_price: '' });
       await stripe.prices.update(step.stripeId, { active: false });
       return;
     case 'archive-product':

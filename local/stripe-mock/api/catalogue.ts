@@ -88,7 +88,12 @@ export function createProduct({ state, clock }: StripeMock, data: ProductData, m
 export function updateProduct({ state, clock }: StripeMock, productId: string, data: ProductData): Product {
   checkLists(data);
   const product = find(state.products, 'product', productId);
-  if (data.default_price) findNamed(state.prices, 'price', data.default_price, 'default_price');
+  if (data.default_price) {
+    const price = findNamed(state.prices, 'price', data.default_price, 'default_price');
+    if (price.product !== productId || !price.active) {
+      throw refused('The default price must be an active price of the product.', { param: 'default_price' });
+    }
+  }
   const { metadata, ...rest } = data;
   const plain = [
     'active',
@@ -213,6 +218,9 @@ export interface PriceChanges {
 
 export function updatePrice(mock: StripeMock, priceId: string, changes: PriceChanges): Price {
   const price = find(mock.state.prices, 'price', priceId);
+  if (changes.active === false && mock.state.products.get(price.product)?.default_price === priceId) {
+    throw refused('This price cannot be archived because it is the default price of its product.');
+  }
   if (changes.lookup_key === '') price.lookup_key = null;
   else if (changes.lookup_key !== undefined) {
     claimLookupKey(mock, price, changes.lookup_key, changes.transfer_lookup_key ?? false);

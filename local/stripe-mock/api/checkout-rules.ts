@@ -1,12 +1,12 @@
 /** Validates Checkout Sessions by rules that Stripe enforces but that no schema contains. */
 
-import { invalidRequest } from '../http.ts';
-import type { LineItem } from '../objects.ts';
+import { invalidRequest, refused } from '../http.ts';
+import type { Coupon, LineItem, Session } from '../objects.ts';
+import { smallestCharge } from '../payments/amounts.ts';
 import type { SessionParams } from './session-object.ts';
 
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
-const smallestTotal = 50;
 /** Pattern of the email addresses that Stripe accepts, which contain only ASCII characters. */
 const emailPattern = /^(?=\p{ASCII}*$)[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
@@ -149,13 +149,21 @@ function checkCounts(mode: 'payment' | 'subscription', recurring: number, oneTim
   if (oneTime > 20) throw refuse(20, 'one-time');
 }
 
-/** Throws if the line items break a rule that depends on their prices. `total` is the amount due now. */
-export function checkLines(
-  mode: 'payment' | 'subscription',
-  lines: readonly LineItem[],
-  total: number,
-  isTrial: boolean,
-) {
+/**
+ * Throws if the amount due now is below Stripe's minimum. Nothing may be due in a trial or after a discount. A discount
+ * can leave a subscription less than the minimum, which Stripe adds to the next invoice.
+ */
+export function checkTotal({ mode, amount_total: total }: Session, isTrial: boolean, coupon: Coupon | undefined): void {
+  if (total >= smallestCharge) return;
+  if (total === 0 ? isTrial || coupon : coupon && mode === 'subscription') return;
+  const message = "The Checkout Session's total amount must convert to at least 50 cents.";
+  const detail = { code: 'amount_too_small', param: 'line_items' };
+  // Without a discount, the amount is the client's mistake.
+  throw coupon ? refused(message, detail) : invalidRequest(message, detail);
+}
+
+/** Throws if the line items break a rule that depends on their prices. */
+export function checkLines(mode: 'payment' | 'subscription', lines: readonly LineItem[]): void {
   const recurring = lines.filter((line) => line.price.recurring);
   checkCounts(mode, recurring.length, lines.length - recurring.length);
   if (new Set(lines.map((line) => line.currency)).size > 1) {
@@ -164,11 +172,5 @@ export function checkLines(
   const intervals = recurring.map(({ price }) => `${price.recurring?.interval_count} ${price.recurring?.interval}`);
   if (new Set(intervals).size > 1) {
     throw invalidRequest('All recurring line items must have the same billing interval.', { param: 'line_items' });
-  }
-  if (total < smallestTotal && !isTrial) {
-    throw invalidRequest("The Checkout Session's total amount must convert to at least 50 cents.", {
-      code: 'amount_too_small',
-      param: 'line_items',
-    });
   }
 }

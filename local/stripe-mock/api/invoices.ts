@@ -12,6 +12,7 @@ import {
   newInvoice,
   newPaymentIntent,
   payInvoice,
+  settleSmallInvoice,
 } from '../payments/payment-object.ts';
 import { newSubscription } from '../payments/subscription-life.ts';
 import { find, findNamed, id as newId } from '../state.ts';
@@ -170,7 +171,8 @@ export function addInvoiceLines(mock: StripeMock, invoiceId: string, params: Rec
   return invoice;
 }
 
-export function finalizeInvoice({ state, clock, settings, webhooks }: StripeMock, invoiceId: string): Invoice {
+export function finalizeInvoice(mock: StripeMock, invoiceId: string): Invoice {
+  const { state, clock, settings, webhooks } = mock;
   const invoice = find(state.invoices, 'invoice', invoiceId);
   mustBe(invoice, 'draft');
   const now = clock.now();
@@ -182,6 +184,7 @@ export function finalizeInvoice({ state, clock, settings, webhooks }: StripeMock
     status_transitions: { ...(invoice.status_transitions as object), finalized_at: now },
   });
   webhooks.announce('invoice.finalized', invoice);
+  settleSmallInvoice(mock, invoice);
   return invoice;
 }
 
@@ -195,6 +198,7 @@ export function updateInvoice({ state }: StripeMock, invoiceId: string, params: 
 export function sendInvoice({ state, webhooks }: StripeMock, invoiceId: string): Invoice {
   const invoice = find(state.invoices, 'invoice', invoiceId);
   mustBe(invoice, 'open');
+  if (!invoice.customer_email) throw refused('The customer has no email address, so the invoice cannot be sent.');
   webhooks.announce('invoice.sent', invoice);
   return invoice;
 }

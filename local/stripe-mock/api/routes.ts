@@ -76,7 +76,7 @@ export const routes: Record<string, Handler> = {
 
   'GET /v1/prices': (mock, { params }) => page(listPrices(mock, params), params as PageParams, '/v1/prices'),
   'POST /v1/prices': (mock, { params }) => createPrice(mock, params as unknown as PriceData),
-  'GET /v1/prices/search': ({ state }, { params }) => searched(newestFirst(state.prices), '/v1/prices', params),
+  'GET /v1/prices/search': (mock, { params }) => searched(mock, newestFirst(mock.state.prices), '/v1/prices', params),
   'GET /v1/prices/{id}': ({ state }, { id }) => find(state.prices, 'price', id, 'price'),
   'POST /v1/prices/{id}': (mock, { id, params }) => updatePrice(mock, id, params as PriceChanges),
 
@@ -106,8 +106,8 @@ export const routes: Record<string, Handler> = {
       '/v1/customers',
     ),
   'POST /v1/customers': (mock, { params }) => createCustomer(mock, params),
-  'GET /v1/customers/search': ({ state }, { params }) =>
-    searched(newestFirst(state.customers), '/v1/customers', params),
+  'GET /v1/customers/search': (mock, { params }) =>
+    searched(mock, newestFirst(mock.state.customers), '/v1/customers', params),
   'GET /v1/customers/{id}': ({ state }, { id }) => find(state.customers, 'customer', id),
 
   'GET /v1/events': (mock, { params }) => page(listEvents(mock, params), params as PageParams, '/v1/events'),
@@ -160,9 +160,18 @@ export const routes: Record<string, Handler> = {
   'POST /v1/billing_portal/sessions': (mock, { params }) => createPortalSession(mock, params),
 };
 
-function searched<T extends StripeObject>(objects: readonly T[], url: string, params: Call['params']) {
+/** Time until Stripe's search finds a new object: https://docs.stripe.com/search#data-freshness */
+const indexingSeconds = 60;
+
+function searched<T extends StripeObject & { created: number }>(
+  { clock }: StripeMock,
+  objects: readonly T[],
+  url: string,
+  params: Call['params'],
+) {
   const { query, limit = 10, page: from = 0 } = params;
-  const found = search(objects, String(query), url).slice(Number(from));
+  const indexed = objects.filter(({ created }) => created <= clock.now() - indexingSeconds);
+  const found = search(indexed, String(query), url).slice(Number(from));
   const { data, has_more } = page(found, { limit: Number(limit) }, url);
   const next_page = has_more ? String(Number(from) + data.length) : null;
   return { object: 'search_result', url: `${url}/search`, has_more, next_page, data };

@@ -6,7 +6,13 @@ import { expireSession } from '../payments/expiry.ts';
 import { find, findNamed, id, keepSession, newestFirst, type SessionRecord } from '../state.ts';
 import { newMetadata, updatedMetadata } from '../validation.ts';
 import { createPrice } from './catalogue.ts';
-import { checkLines, checkSessionParams, checkTaxAndDiscounts, checkTaxBehavior } from './checkout-rules.ts';
+import {
+  checkLines,
+  checkSessionParams,
+  checkTaxAndDiscounts,
+  checkTaxBehavior,
+  checkTotal,
+} from './checkout-rules.ts';
 import { isWithin, matchesFilter, type Range } from './collections.ts';
 import { findRedeemableCoupon } from './promotions.ts';
 import { type LineParams, newSession, type SessionParams, unsupportedParams } from './session-object.ts';
@@ -107,8 +113,15 @@ export function redeemCode(mock: StripeMock, record: SessionRecord, code: string
   const coupon = findRedeemableCoupon(mock, found, session.amount_subtotal, 'promotion_code');
   checkApplies(coupon, lines, 'promotion_code');
   record.coupon = coupon;
-  session.discounts = [{ coupon: null, promotion_code: found?.id ?? null }];
   applyAmounts(record, undefined);
+  try {
+    checkTotal(session, (record.plan.subscription_data?.trial_period_days ?? 0) > 0, coupon);
+  } catch (error) {
+    record.coupon = undefined;
+    applyAmounts(record, undefined);
+    throw error;
+  }
+  session.discounts = [{ coupon: null, promotion_code: found?.id ?? null }];
 }
 
 /** Adds a cross-sell to the session, as if it were configured in Stripe's dashboard and accepted by the buyer. */
@@ -164,7 +177,8 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
     recoveryToken: undefined,
   };
   applyAmounts(record, undefined);
-  checkLines(session.mode, lines, session.amount_total, isTrial || record.coupon !== undefined);
+  checkLines(session.mode, lines);
+  checkTotal(session, isTrial, record.coupon);
   keepSession(state, record);
   mock.journal.sessionMade();
   return record;

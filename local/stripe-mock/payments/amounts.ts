@@ -12,6 +12,9 @@ const homes: Readonly<Record<string, string>> = { eur: 'DE', gbp: 'GB', jpy: 'JP
 
 export const taxCountries = [...Object.keys(taxRates), 'CH', 'KW'].sort();
 
+/** Smallest amount that Stripe charges. It differs by currency at Stripe, and is the same for all in the mock. */
+export const smallestCharge = 50;
+
 export function homeOf(currency: string): string {
   return homes[currency] ?? 'US';
 }

@@ -10,6 +10,7 @@ import type {
   Subscription,
 } from '../objects.ts';
 import { id } from '../state.ts';
+import { smallestCharge } from './amounts.ts';
 
 export function newCustomer(
   { state, clock }: StripeMock,
@@ -246,6 +247,19 @@ export function newInvoice(
   };
   state.invoices.set(invoiceId, invoice);
   return invoice;
+}
+
+/**
+ * Marks an invoice as paid if its amount is below the smallest charge, as Stripe does when it finalizes an invoice. The
+ * customer's balance gets the amount. Returns true if nothing is left to pay.
+ */
+export function settleSmallInvoice(mock: StripeMock, invoice: Invoice): boolean {
+  if (invoice.total >= smallestCharge) return false;
+  const customer = mock.state.customers.get(invoice.customer ?? '');
+  if (customer) customer.balance = Number(customer.balance) + invoice.total;
+  Object.assign(invoice, { amount_due: 0, amount_remaining: 0 });
+  payInvoice(mock, invoice, undefined, 0);
+  return true;
 }
 
 /**

@@ -5,7 +5,7 @@ import { refused } from '../http.ts';
 import type { Invoice, LineItem, Metadata, Price, Subscription, SubscriptionItem } from '../objects.ts';
 import { id } from '../state.ts';
 import { chargeLines } from './amounts.ts';
-import { captureIntent, newInvoice, newPaymentIntent, payInvoice } from './payment-object.ts';
+import { captureIntent, newInvoice, newPaymentIntent, payInvoice, settleSmallInvoice } from './payment-object.ts';
 
 const periodSeconds = { day: 86_400, week: 7 * 86_400 };
 
@@ -157,14 +157,21 @@ export function renewSubscription(
     reason: 'subscription_cycle',
   });
   subscription.latest_invoice = invoice.id;
-  if (subscription.collection_method === 'send_invoice') {
-    invoice.collection_method = 'send_invoice';
+  const isSent = subscription.collection_method === 'send_invoice';
+  if (isSent) invoice.collection_method = 'send_invoice';
+  const isCollected = finalizationError === undefined && !subscription.pause_collection;
+  if (isCollected && settleSmallInvoice(mock, invoice)) {
+    subscription.status = 'active';
+    webhooks.announce('customer.subscription.updated', subscription, before);
+    return invoice;
+  }
+  if (isSent) {
     invoice.due_date = mock.clock.now() + (subscription.days_until_due ?? 0) * 86_400;
     webhooks.announce('invoice.sent', invoice);
     webhooks.announce('customer.subscription.updated', subscription, before);
     return invoice;
   }
-  if (finalizationError !== undefined || subscription.pause_collection) {
+  if (!isCollected) {
     announceUncharged(mock, subscription, invoice, finalizationError);
     webhooks.announce('customer.subscription.updated', subscription, before);
     return invoice;
