@@ -63,6 +63,31 @@ export interface Calendars {
   reset(): void;
 }
 
+/** Languages in which Cal.com writes to attendees. It refuses any other: https://cal.com/docs/api-reference/v2/bookings/create-a-booking */
+const calLanguages =
+  'ar az bg bn ca cs da de el en es es-419 et eu fi fr he hr hu id it iw ja km ko lv nl no pl pt pt-BR ro ru sk sr sv ta th tr uk vi zh-CN zh-TW'.split(
+    ' ',
+  );
+
+/** Returns true for metadata that Cal.com stores: at most 50 keys of 40 characters, with texts of at most 500 characters. */
+function isStorable(metadata: unknown): boolean {
+  if (metadata === undefined) return true;
+  if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) return false;
+  const entries = Object.entries(metadata);
+  const isValue = (value: unknown) =>
+    typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 500);
+  return entries.length <= 50 && entries.every(([key, value]) => key.length <= 40 && isValue(value));
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const minute = 60_000;
 const callMinutes = 30;
 const hours = { first: 9, last: 17 };
@@ -196,7 +221,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     if (request.method === 'GET' && held) return calAnswer(held, 200);
     const body = (await request.json()) as {
       start: string;
-      attendee?: { name: string; email: string; timeZone: string };
+      attendee?: { name: string; email: string; timeZone: string; language?: string };
       bookingFieldsResponses?: { notes?: string };
       metadata?: Record<string, string>;
     };
@@ -213,6 +238,18 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     }
     const { attendee } = body;
     if (!attendee?.name || !attendee.email || !attendee.timeZone) return calError(400, 'attendee is incomplete');
+    if (!isTimeZone(attendee.timeZone)) {
+      return calError(400, 'attendee property is wrong,timeZone must be a valid IANA time-zone ');
+    }
+    if (attendee.language !== undefined && !calLanguages.includes(attendee.language)) {
+      return calError(400, `attendee property is wrong,language must be one of the following values: ${calLanguages} `);
+    }
+    if (!isStorable(body.metadata)) {
+      return calError(
+        400,
+        'metadata property is wrong,Metadata must have at most 50 keys, each key up to 40 characters, and string values up to 500 characters. ',
+      );
+    }
     const made = book({
       start: Date.parse(body.start),
       name: attendee.name,

@@ -13,6 +13,16 @@ const maxMetadataLength = 500;
 /** Maximum number of moves that are followed from the first booking. */
 const maxMoves = 10;
 
+/** Languages in which Cal.com writes to attendees. It refuses a booking with another one. */
+const languages =
+  'ar az bg bn ca cs da de el en es et eu fi fr he hr hu id it ja km ko lv nl no pl pt ro ru sk sr sv ta th tr uk vi';
+const otherCodes: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', zh: 'zh-CN' };
+
+/** Returns Cal.com's code of a language, or `undefined` if it has none. Cal.com then writes in English. */
+function languageOf(code: string): string | undefined {
+  return otherCodes[code] ?? languages.split(' ').find((language) => language === code);
+}
+
 const slotsSchema = v.object({
   data: v.record(v.string(), v.array(v.object({ start: instantSchema, end: instantSchema }))),
 });
@@ -98,7 +108,7 @@ export function createCal(page: URL, call: CallProvider): Provider {
       const body = {
         ...event,
         start,
-        attendee: { name, email, timeZone: zone, language },
+        attendee: { name, email, timeZone: zone, language: languageOf(language) },
         ...(notes && { bookingFieldsResponses: { notes } }),
         metadata: { [keyName]: key, ...(partner && { agency_partner: partner.slice(0, maxMetadataLength) }) },
       };

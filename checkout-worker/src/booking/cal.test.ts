@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCalendars } from '#local/calendars/calendars.ts';
+import { createCal } from './cal.ts';
+import { connect } from './call-provider.ts';
+import type { NewBooking } from './provider.ts';
+
+const page = 'https://cal.com/ann/intro';
+const start = '2027-03-15T14:00:00.000Z';
+const sent: { attendee: { language?: string } }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-08T12:00:00Z') });
+  const calendars = createCalendars({ pages: [page], zone: 'UTC' });
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return calendars.answer(new Request(url, init));
+  });
+});
+
+function book(fields: Partial<NewBooking>) {
+  const call = connect({ base: 'https://api.cal.com', token: 'key', signal: AbortSignal.timeout(5000) });
+  const visitor = { key: 'key', email: 'ada@example.com', name: 'Ada', zone: 'UTC', notes: '', language: 'en' };
+  return createCal(new URL(page), call).book({ ...visitor, start, ...fields });
+}
+
+describe('a booking at Cal.com', () => {
+  it.each([
+    ['de', 'de'],
+    ['nb', 'no'],
+    ['zh', 'zh-CN'],
+    ['lt', undefined],
+    ['is', undefined],
+  ])('is made in the language %s, for which Cal.com gets %s', async (language, code) => {
+    expect(await book({ language })).toMatchObject({ start, isCanceled: false });
+    expect(sent[0]?.attendee.language).toBe(code);
+  });
+
+  it('is made although the partner’s id is longer than Cal.com’s metadata may be', async () => {
+    expect(await book({ partner: 'a'.repeat(600) })).toMatchObject({ start });
+  });
+});
