@@ -116,9 +116,11 @@ export function answerInvoices(objects: Map<string, object>, { method, url, form
       return keep(withAmount(invoice ?? {}, amountIn(form, 'lines')));
     case 'finalize': {
       const due_date = Math.floor(Date.now() / 1000) + Number(invoice?.days_until_due) * 86_400;
+      // Stripe does not collect less than 50 cents.
+      const isSmall = Number(invoice?.total) < 50;
       return keep({
         ...invoice,
-        status: 'open',
+        ...(isSmall ? { status: 'paid', amount_due: 0, amount_remaining: 0 } : { status: 'open' }),
         due_date,
         hosted_invoice_url: `https://invoice.stripe.com/i/${invoiceId}`,
       });

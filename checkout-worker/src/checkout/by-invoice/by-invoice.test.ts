@@ -267,6 +267,21 @@ describe('page that orders by invoice', () => {
     ]);
   });
 
+  it('is complete as soon as Stripe finalizes the invoice if a code takes everything off', async () => {
+    await syncCode('SPRING20', 100);
+    await order(once, { query: '&promo=SPRING20' });
+    await env.DB.prepare('UPDATE invoice_requests SET discount = amount').run();
+    await create((await onlyRequest()).id);
+    expect(calls('/send')).toEqual([]);
+    const invoice = stripe.objects.get((await onlyRequest()).invoice_id) as Row;
+    expect(invoice).toMatchObject({ status: 'paid', total: 0 });
+    await deliverEvent(createEvent('invoice.paid', invoice));
+    expect(await queryRows('SELECT status, amount_total, amount_discount FROM orders')).toEqual([
+      { status: 'paid', amount_total: 0, amount_discount: 129_900 },
+    ]);
+    expect((await onlyRequest()).sent_at).not.toBeNull();
+  });
+
   it('says before sending that a code takes nothing off', async () => {
     const page = await openPage(`items=${once}&promo=NOPE`);
     expect(page).toContain('We don’t recognize the code NOPE.');
