@@ -28,6 +28,12 @@ describe('GET /api/registration', () => {
     }
   });
 
+  test('finds an internationalized origin as people write it, which is how WordPress stores it', async () => {
+    const origin = 'https://xn--mller-kva.example';
+    await registerPartner('mueller', origin);
+    expect(await (await getRegistration('https://müller.example')).json()).toEqual({ origin, isRegistered: true });
+  });
+
   test.each(['', 'shop.example', 'https://shop.example/', 'null', 'javascript:alert(1)'])(
     'returns 422 for the origin %j without querying the database',
     async (origin) => {

@@ -1,11 +1,11 @@
 import type { AppContext } from '../app.ts';
-import { isOrigin } from '../is-origin.ts';
+import { isOrigin, toAsciiOrigin } from '../is-origin.ts';
 import { checkOrigin } from '../origins.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 
 /** `GET /api/registration?origin=https://shop.example`: returns whether pages on that origin are allowed to start a checkout. */
 export async function showRegistration(c: AppContext): Promise<Response> {
-  const origin = c.req.query('origin') ?? '';
+  const origin = toAsciiOrigin(c.req.query('origin') ?? '');
   if (!isOrigin(origin)) {
     throw new ProblemError(422, 'invalid-request', 'checkFields', {
       errors: [{ path: 'origin', message: 'Must be an origin, such as https://shop.example.' }],

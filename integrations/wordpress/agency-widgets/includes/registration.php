@@ -13,8 +13,12 @@ defined( 'ABSPATH' ) || exit;
  * Returns this site's origin as browsers send it: `https://studio.example`.
  */
 function site_origin(): string {
-	$parts = wp_parse_url( home_url() );
-	return $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+	$parts  = wp_parse_url( home_url() );
+	$scheme = strtolower( $parts['scheme'] );
+	$port   = $parts['port'] ?? null;
+	// Browsers leave out the usual port, and send a host in lowercase.
+	$is_usual = ( 'https' === $scheme ? 443 : 80 ) === $port;
+	return $scheme . '://' . strtolower( $parts['host'] ) . ( null === $port || $is_usual ? '' : ':' . $port );
 }
 
 /**
