@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { actions, readCall, resultText } from './operate.ts';
+import { actions, personHere, readCall, resultText } from './operate.ts';
 import { createMemoryDatabase, createOrderRow, type MemoryDatabase } from './operations/testing.ts';
 
 const now = 1_790_000_000;
@@ -94,6 +94,14 @@ describe('operate cart-link', () => {
 });
 
 describe('operations on orders and reviews', () => {
+  test('records an action also on a machine without a name for the user, as in some containers', () => {
+    expect(personHere(() => ({ username: 'ada' }))).toBe('ada (npm run operate)');
+    const noName = () => {
+      throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
+    };
+    expect(personHere(noName)).toBe('npm run operate');
+  });
+
   test('marks an order as delivered by its number', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
@@ -113,6 +121,9 @@ describe('operations on orders and reviews', () => {
     await expect(operate(database, 'import-reviews', file)).rejects.toThrow(`${file}: Line 3: “9” isn’t a rating.`);
     writeFileSync(file, `${head}\n${row}`);
     expect(await operate(database, 'import-reviews', file)).toBe('Imported: 1. Imported before: 0.');
+    await expect(operate(database, 'import-reviews', `${file}x`)).rejects.toThrow(`${file}x can’t be read.`);
+    writeFileSync(file, Buffer.from(`${head}\n${row.replace('Good', 'Sch\u00f6n')}`, 'latin1'));
+    await expect(operate(database, 'import-reviews', file)).rejects.toThrow(`${file} isn’t in UTF-8.`);
     const [review] = database.rows('SELECT id FROM reviews WHERE source IS NOT NULL');
     await operate(database, 'reply-to-review', String(review?.id), 'Thank you.');
     expect(database.rows('SELECT reply, replied_at FROM reviews WHERE reply IS NOT NULL')).toEqual([

@@ -81,6 +81,33 @@ interface Action {
 const mistakeTexts = deskTexts.reviews.mistakes;
 const withdrawalPrefix = 'withdrawal.';
 
+/** Returns who runs the command. Some containers run as a user without a name. */
+export function personHere(readUser: () => { username: string } = userInfo): string {
+  try {
+    return `${readUser().username} (npm run operate)`;
+  } catch {
+    return 'npm run operate';
+  }
+}
+
+/** Reads a file whose path is relative to the folder in which npm was started. */
+function readGivenFile(name: string): string {
+  const file = path.resolve(process.env.INIT_CWD ?? '.', name);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    throw new CommandError(`${file} can’t be read. Check its name and its folder.`);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError(
+      `${file} isn’t in UTF-8. Save it from your spreadsheet as “CSV UTF-8”, or letters such as ü would be lost.`,
+    );
+  }
+}
+
 /** Makes the Worker of `npm start` reconcile with Stripe immediately. In production, the Worker reconciles every 15 minutes. */
 async function reconcileHere(values: Values): Promise<void> {
   if (!isDeployed(values)) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
@@ -198,8 +225,7 @@ export const actions: Readonly<Record<string, Action>> = {
     changes: true,
     async run({ database, values, id, now }) {
       await acceptProblem(database, id, now);
-      const person = `${userInfo().username} (npm run operate)`;
-      await recordAction(database, { person, action: 'accept', about: id }, now);
+      await recordAction(database, { person: personHere(), action: 'accept', about: id }, now);
       await reconcileHere(values);
       return `${id}: accepted. The order becomes paid within 15 minutes, when the Worker reconciles with Stripe.`;
     },
@@ -253,7 +279,7 @@ export const actions: Readonly<Record<string, Action>> = {
     description: `Publishes reviews from other sites. The columns are ${importColumns.join(', ')}; title and service may be empty.`,
     changes: true,
     async run({ database, id, now }) {
-      const result = await importReviews(database, readFileSync(id, 'utf8'), now);
+      const result = await importReviews(database, readGivenFile(id), now);
       if ('mistakes' in result) {
         throw new CommandError(
           result.mistakes.map((mistake) => `${id}: ${mistakeText(mistake, mistakeTexts)}`).join('\n'),

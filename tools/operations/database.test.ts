@@ -10,6 +10,7 @@ import { openDatabase } from './database.ts';
 const fakeWrangler = `#!/usr/bin/env node
 const { appendFileSync } = require('node:fs');
 const statements = process.argv.at(-1).split(';\\n');
+appendFileSync(process.env.COMMANDS + '.args', JSON.stringify(process.argv.slice(2)) + '\\n');
 appendFileSync(process.env.COMMANDS, JSON.stringify(statements) + '\\n');
 console.log(JSON.stringify(statements.map(() => ({ results: [{ id: 'a' }] }))));
 `;
@@ -39,6 +40,17 @@ test('runs a short batch as one command, so that all of its statements succeed o
   const results = await database.batch([database.run(sql`SELECT 1`), database.run(sql`SELECT 2`)]);
   expect(results).toHaveLength(2);
   expect(commands()).toEqual([['SELECT 1', 'SELECT 2']]);
+});
+
+test.each([
+  ['agencies/tideline', '.wrangler/state'],
+  ['agencies/studio', '.cache/agency/agencies/studio/state'],
+])('opens the local database of `npm start` for the agency %s', async (agency, folder) => {
+  useFakeWrangler();
+  vi.stubEnv('AGENCY', agency);
+  await openDatabase({ local: true }).run(sql`SELECT 1`);
+  const args = JSON.parse(readFileSync(`${process.env.COMMANDS}.args`, 'utf8')) as string[];
+  expect(args[args.indexOf('--persist-to') + 1]).toBe(folder);
 });
 
 test('imports 200 long reviews with several commands, because a command line has a maximum length', async () => {

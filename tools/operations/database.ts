@@ -5,6 +5,7 @@ import {
   drizzle,
   type SqliteRemoteDatabase,
 } from 'drizzle-orm/sqlite-proxy';
+import { localState } from '#agency-files/agency-folder.ts';
 import { CommandError } from '../command-error.ts';
 import { readJson, remedyFor, runWrangler } from './wrangler.ts';
 
@@ -50,10 +51,12 @@ export function createDatabase(execute: (statements: readonly string[]) => Promi
   return drizzle(executeOne, executeAll);
 }
 
-function explainFailure(text: string, remote: boolean): string {
+function explainFailure(text: string, { remote, staging }: Target): string {
+  const isDeployed = Boolean(remote || staging);
+  const command = isDeployed ? ['npm run deploy', ...(staging ? ['-- --staging'] : [])].join(' ') : 'npm start';
   const reason = /no such table/.test(text)
-    ? `The tables don’t exist yet: ${remote ? '`npm run deploy` creates them' : '`npm start` creates them'}.`
-    : remote
+    ? `The tables don’t exist yet: \`${command}\` creates them.`
+    : isDeployed
       ? remedyFor(text)
       : '';
   return `The database couldn’t be read. ${reason}\n${text.trim()}`;
@@ -77,14 +80,15 @@ function commandsOf(statements: readonly string[]): string[] {
 }
 
 /** Opens a database without the production checks of `openTarget`. */
-export function openDatabase({ local, remote, staging, 'persist-to': persistTo }: Target): Database {
+export function openDatabase(target: Target): Database {
+  const { local, remote, staging, 'persist-to': persistTo } = target;
   if (Number(local ?? false) + Number(remote ?? false) + Number(staging ?? false) > 1) {
     throw new CommandError('Choose one of --local, --remote and --staging.');
   }
   const isDeployed = Boolean(remote || staging);
   const where = isDeployed
     ? ['--remote', ...(staging ? ['--env', 'staging'] : [])]
-    : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])];
+    : ['--local', '--persist-to', persistTo ?? localState()];
   const execute = async (command: string): Promise<Row[][]> => {
     const { code, output, errors } = await runWrangler([
       'd1',
@@ -95,7 +99,7 @@ export function openDatabase({ local, remote, staging, 'persist-to': persistTo }
       '--command',
       command,
     ]);
-    if (code !== 0) throw new CommandError(explainFailure(`${output}\n${errors}`, isDeployed));
+    if (code !== 0) throw new CommandError(explainFailure(`${output}\n${errors}`, target));
     const replies = readJson(output) as { results?: Row[] }[];
     return replies.map(({ results }) => results ?? []);
   };
