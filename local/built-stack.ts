@@ -7,7 +7,8 @@ import { outputFolder } from '#site/build/output.ts';
 import { build, buildWidgets, outputFolders, setOutputFolder } from '#tools/build.ts';
 import { findFreePort, readPort } from '#tools/run.ts';
 import { testPorts, testWidgetsOrigins } from '#tools/test-ports.ts';
-import { type Stack, startStack, usesRealStripe, wantedPorts } from './stack.ts';
+import { usesRealStripe } from './real-stripe.ts';
+import { type Stack, startStack, wantedPorts } from './stack.ts';
 import { requireFreePorts } from './taken-port.ts';
 
 /** Returns the ports after checking that they are free, and sets the Stripe mock's URL for the build. */

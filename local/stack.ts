@@ -1,6 +1,5 @@
 /** Runs the whole system locally: the Worker with its D1 database and queues, and a Stripe mock. */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stripe } from 'stripe';
 import { workerModules } from '#agency-files/agency-modules.ts';
@@ -16,6 +15,7 @@ import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { calendarsPath } from './calendars/server.ts';
 import { prepareLocalDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox/inbox.ts';
+import { usesRealStripe } from './real-stripe.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 import { reconcileCron, runLocalSchedule, sweepCron } from './schedule.ts';
 import { requireFreePorts, type WantedPort } from './taken-port.ts';
@@ -54,16 +54,12 @@ const crashPatienceMs = 15_000;
 
 const mockSecrets = { key: 'sk_test_mock', webhook: 'whsec_mock' };
 
-/** Returns true if `.dev.vars` contains a Stripe key. The stack then uses Stripe's test mode instead of the mock. */
-export function usesRealStripe(): boolean {
-  return existsSync('.dev.vars') && /^STRIPE_SECRET_KEY\s*=\s*"?sk_/m.test(readFileSync('.dev.vars', 'utf8'));
-}
-
 /** Signing secret of local runs. */
 export const localSecret = 'signs the form tokens of this machine only';
 
 /** Returns wrangler arguments for the variables of local runs. `wrangler.toml` and `.dev.vars` define all other variables. */
-function localVars({ port, stripeMockPort, inboxPort, origin = `http://localhost:${port}` }: StackOptions): string[] {
+function localVars(options: StackOptions): string[] {
+  const { port, stripeMockPort, inboxPort, origin = `http://localhost:${port}` } = options;
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: origin,
@@ -74,7 +70,7 @@ function localVars({ port, stripeMockPort, inboxPort, origin = `http://localhost
     CAL_API_KEY: 'mock',
     CALENDAR_API_BASE: `http://localhost:${inboxPort}${calendarsPath}`,
     FORM_TOKEN_SECRET: localSecret,
-    ...(usesRealStripe()
+    ...(usesRealStripe(options)
       ? {}
       : {
           STRIPE_SECRET_KEY: mockSecrets.key,
@@ -101,11 +97,12 @@ export async function answers(url: string, timeoutMs: number, hasEnded = () => f
   throw new CommandError(`Nothing answered at ${url}. The lines above say why.`);
 }
 
-export function wantedPorts({ port, stripeMockPort, inboxPort }: Ports): WantedPort[] {
+export function wantedPorts(options: Ports & Pick<StackOptions, 'isTestRun'>): WantedPort[] {
+  const { port, stripeMockPort, inboxPort } = options;
   const stripeMock = { port: stripeMockPort, what: 'the Stripe mock', variable: 'STRIPE_MOCK_PORT' };
   return [
     { port, what: 'the site', variable: 'PORT' },
-    ...(usesRealStripe() ? [] : [stripeMock]),
+    ...(usesRealStripe(options) ? [] : [stripeMock]),
     { port: inboxPort, what: 'the inbox', variable: 'INBOX_PORT' },
   ];
 }
@@ -145,7 +142,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await requireFreePorts(wantedPorts(options));
 
   const url = `http://localhost:${port}`;
-  const stripeMockUrl = usesRealStripe() ? undefined : `http://localhost:${stripeMockPort}`;
+  const stripeMockUrl = usesRealStripe(options) ? undefined : `http://localhost:${stripeMockPort}`;
   const parts: ChildProcess[] = [];
   const cleanups: (() => void)[] = [];
   let inbox: Inbox | undefined;

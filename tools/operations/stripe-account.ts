@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { Stripe } from 'stripe';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 
-export function devVar(name: string): string | undefined {
-  if (!existsSync('.dev.vars')) return undefined;
-  const line = new RegExp(`^${name}\\s*=\\s*"?([^"\\n]*)`, 'm').exec(readFileSync('.dev.vars', 'utf8'));
-  return line?.[1]?.trim() || undefined;
+export function devVar(name: string, file = '.dev.vars'): string | undefined {
+  if (!existsSync(file)) return undefined;
+  return parseEnv(readFileSync(file, 'utf8'))[name]?.trim() || undefined;
 }
 
 export interface StripeAccount {
@@ -18,7 +18,7 @@ export interface StripeAccount {
 
 /** Returns the Stripe account for `STRIPE_SECRET_KEY` from the environment or `.dev.vars`. */
 export function stripeAccount(): StripeAccount {
-  const key = process.env.STRIPE_SECRET_KEY || devVar('STRIPE_SECRET_KEY');
+  const key = process.env.STRIPE_SECRET_KEY?.trim() || devVar('STRIPE_SECRET_KEY');
   const base = process.env.STRIPE_API_BASE || devVar('STRIPE_API_BASE');
   if (!key) {
     throw new CommandError(
