@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { outputFolder } from '#site/build/output.ts';
-import { eleventy } from './build.ts';
+import { eleventy, hashInputs } from './build.ts';
 import { runOrThrow } from './run.ts';
 
 const other = '.cache/build/beside';
@@ -41,4 +41,14 @@ test('the build exits with 1 and prints only the file, line and remedy if a blog
 
   expect(stdout + stderr).toBe(`\n${post}:2: "title" is missing. Add it.\n`);
   expect(status).toBe(1);
+});
+
+test('the site is built again on the day from which a post is shown', () => {
+  mkdirSync(mistaken, { recursive: true });
+  writeFileSync(path.join(mistaken, 'post.md'), '---\ntitle: Later\ndate: 2026-10-29\n---\nSoon.\n');
+  symlinkSync('nobody@nowhere.1', path.join(mistaken, '.#post.md'));
+  const hashOn = (today: string) => hashInputs({ inputs: [mistaken], environment: [] }, today);
+  expect(hashOn('2026-10-28')).toBe(hashOn('2026-10-01'));
+  expect(hashOn('2026-10-29')).not.toBe(hashOn('2026-10-28'));
+  expect(hashOn('2026-10-30')).toBe(hashOn('2026-10-29'));
 });

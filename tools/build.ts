@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readAgency } from '#agency-files/agency.ts';
 import { agencyCache, agencyFolder, builtSite, builtWidgets } from '#agency-files/agency-folder.ts';
 import { linkForWrangler } from '#agency-files/agency-modules.ts';
 import { englishDraftNotices } from '#agency-files/first-language.ts';
 import { missingWords } from '#agency-files/kit-words.ts';
 import { checkFolder } from '#agency-files/site/folder-check.ts';
+import { dayIn } from '#agency-files/site/prose-pages.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { run, runOrThrow } from './run.ts';
@@ -31,6 +33,8 @@ interface Step {
   inputs: readonly string[];
   environment: readonly string[];
   output: string;
+  /** True if the result depends on the day, because posts are shown from their dates on. */
+  isDated?: boolean;
 }
 
 const widgets: Step = {
@@ -48,23 +52,35 @@ const site = (): Step => ({
   inputs: [...widgets.inputs, 'site', 'integrations'],
   environment: [...widgets.environment, 'CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY'],
   output: outputFolder(),
+  isDated: true,
 });
 
-function hashInputs({ inputs, environment }: Step): string {
+/** Returns true if a file's head has a date after `today`, such as that of a post that the site does not show yet. */
+function isForLater(file: string, text: string, today: string): boolean {
+  const [, date = ''] = /^date: *["']?(\d{4}-\d{2}-\d{2})/m.exec(text) ?? [];
+  return file.endsWith('.md') && date > today;
+}
+
+/** Returns the hash of what a step reads. It changes on the day from which a post is shown. */
+export function hashInputs({ inputs, environment }: Pick<Step, 'inputs' | 'environment'>, today: string): string {
   const hash = createHash('sha256');
   for (const name of environment) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   const files = globSync([...inputs.map((folder) => `${folder}/**`), 'package.json', 'package-lock.json'], {
     exclude: (name) => /^(dist|node_modules)$|\.tsbuildinfo$/.test(name),
   });
   for (const file of files.sort()) {
-    if (statSync(file).isFile()) hash.update(`${file}\n`).update(readFileSync(file));
+    // A file can be gone by now, or a link to nothing, as which Emacs marks a file that it edits.
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
+    const content = readFileSync(file);
+    hash.update(`${file}\n`).update(content);
+    if (isForLater(file, content.toString(), today)) hash.update('later\n');
   }
   return hash.digest('hex');
 }
 
 async function buildIfChanged(step: Step): Promise<void> {
   const stampFile = `.cache/build-stamps/${step.output.replaceAll('/', '-')}`;
-  const inputs = hashInputs(step);
+  const inputs = hashInputs(step, step.isDated ? dayIn(readAgency().timeZone) : '');
   const stamp = () => `${inputs} ${statSync(step.output, { throwIfNoEntry: false })?.mtimeMs}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) {
     console.log(`Nothing has changed since ${step.output} was built.`);
@@ -105,7 +121,7 @@ export async function build({ purpose = 'production' }: { purpose?: keyof typeof
   await buildIfChanged(site());
 }
 
-/** Build scripts of single parts. `wordpress` needs a previous `npm run build`. */
+/** Build scripts of single parts. */
 const scripts: Readonly<Record<string, string>> = {
   worker: 'tools/deployment/worker-bundle.ts',
   wordpress: 'integrations/wordpress/build.ts',
@@ -115,6 +131,8 @@ async function buildPart(name: string): Promise<void> {
   if (name === 'widgets') return buildWidgets();
   const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
   if (!script) throw new CommandError(`npm run build [-- widgets | ${Object.keys(scripts).join(' | ')}]`);
+  // The plugin has the hashes of the published widgets. `npm start` may have built widgets for this machine meanwhile.
+  if (name === 'wordpress') await buildWidgets();
   process.exitCode = await run('node', [script]);
 }
 

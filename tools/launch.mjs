@@ -32,7 +32,9 @@ if (!installed) {
   // Runs `npm install` on the system's Node, because the installation replaces the project's Node.
   const outsidePath = process.env.PATH.split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);
   // Avoids `npm ci`, which fails if the lockfile lacks binaries for platforms that the registry did not offer.
-  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Where NODE_ENV is `production`, as on some CI services, npm would leave out the packages that build the site.
+  const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync('npm', ['install', ...options], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: outsidePath.join(path.delimiter) },

@@ -1,4 +1,4 @@
-/** `npm run build -- wordpress`: builds the plugin's zip file from the built widgets, which must exist already. */
+/** `npm run build -- wordpress`: builds the plugin's zip file from the built widgets. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { legalLinks } from '#agency/legal-links';
