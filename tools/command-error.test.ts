@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listReviews } from '#worker/reviews/review-list.ts';
 import { CommandError, explainError } from './command-error.ts';
 import { createDatabase } from './operations/database.ts';
@@ -19,8 +19,18 @@ test.each([
   ['StripeAuthenticationError', 'Stripe refuses the key.'],
   ['StripePermissionError', 'The key may not do this: Invalid'],
   ['StripeConnectionError', 'Stripe did not answer.'],
+  ['StripeRateLimitError', 'Wait a minute, then run this again'],
+  ['StripeAPIError', 'Stripe has a fault: Invalid See https://status.stripe.com'],
 ])('explainError describes a %s in a sentence, without a stack', (type, sentence) => {
   const text = explainError(Object.assign(new Error('Invalid'), { type }));
   expect(text).toContain(sentence);
   expect(text).not.toMatch(/\n +at /);
+});
+
+test('explainError names the setting that Node needs behind a proxy', () => {
+  const error = Object.assign(new Error('ETIMEDOUT'), { type: 'StripeConnectionError' });
+  vi.stubEnv('HTTPS_PROXY', 'http://proxy.example:8080');
+  vi.stubEnv('NODE_USE_ENV_PROXY', '');
+  expect(explainError(error)).toContain('set NODE_USE_ENV_PROXY=1');
+  vi.unstubAllEnvs();
 });

@@ -21,10 +21,20 @@ function explainStripeError(error: Error): string | undefined {
     case 'StripePermissionError':
       return `The key may not do this: ${error.message} Edit the restricted key in Stripe’s dashboard; docs/deploy.md lists what it needs.`;
     case 'StripeConnectionError':
-      return 'Stripe did not answer. Check the network, then run this again.';
+      return `Stripe did not answer. Check the network, then run this again.${proxyAdvice()}`;
+    case 'StripeRateLimitError':
+      return 'Stripe limits how often it is asked. Wait a minute, then run this again: it continues where it stopped.';
+    case 'StripeAPIError':
+      return `Stripe has a fault: ${error.message} See https://status.stripe.com, then run this again: it continues where it stopped.`;
     default:
       return undefined;
   }
+}
+
+/** Returns what Node needs behind a proxy, which wrangler uses by itself. */
+function proxyAdvice(): string {
+  const { HTTPS_PROXY, https_proxy, NODE_USE_ENV_PROXY } = process.env;
+  return (HTTPS_PROXY || https_proxy) && !NODE_USE_ENV_PROXY ? ' Behind a proxy, set NODE_USE_ENV_PROXY=1.' : '';
 }
 
 export async function runTask(task: () => Promise<void>): Promise<void> {
