@@ -10,8 +10,13 @@ function failureText(log) {
     .map((line) => line.trimEnd())
     .filter((line) => line.trim() !== '');
   const mistakes = [...new Set(lines.filter((line) => /^\S.*\.\w+:\d+: /.test(line)))];
+  const end = `It last said:\n\n\`\`\`\n${lines.slice(-15).join('\n')}\n\`\`\`\n`;
+  // The last step of a deployment asks the uploaded Worker how it is.
+  if (lines.some((line) => line.startsWith('Deployed, but '))) {
+    return `This change is on the site, but the site doesn’t answer as it should. ${end}`;
+  }
   const opening = 'This change is not on the site: the deployment stopped, and the site stays as it was.';
-  if (mistakes.length === 0) return `${opening} It last said:\n\n\`\`\`\n${lines.slice(-15).join('\n')}\n\`\`\`\n`;
+  if (mistakes.length === 0) return `${opening} ${end}`;
   const list = mistakes.map((mistake) => mistake.replace(/^(.*?:\d+): /, '- `$1`: '));
   return `${opening} Correct this in the editor or in the file, and save again:\n\n${list.join('\n')}\n`;
 }
@@ -32,10 +37,12 @@ const log = process.argv[2] ?? '';
 const text = failureText(existsSync(log) ? readFileSync(log, 'utf8') : '');
 console.log(text);
 if (env.COMMENT_TOKEN) {
-  const { status } = await fetch(host.url, {
+  const reply = await fetch(host.url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...host.headers },
     body: JSON.stringify({ [host.field]: text }),
-  });
-  if (status !== 201) console.log(`The comment couldn’t be written: the server answered ${status}.`);
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => undefined);
+  if (!reply) console.log('The comment couldn’t be written: the server did not answer.');
+  else if (reply.status !== 201) console.log(`The comment couldn’t be written: the server answered ${reply.status}.`);
 }

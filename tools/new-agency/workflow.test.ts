@@ -73,9 +73,9 @@ describe('the workflow for GitHub', () => {
   const { steps, env } = workflow.jobs.deploy;
   const [deploy, comment] = steps.filter(({ run }: GitHubStep) => run) as GitHubStep[];
 
-  test('runs on every push to main, and may comment on a commit', () => {
+  test('runs on every push to main, or to master in older repositories, and may comment on a commit', () => {
     expect(file).toBe('.github/workflows/deploy-crumb.yml');
-    expect(workflow).toMatchObject({ name: 'deploy crumb', on: { push: { branches: ['main'] } } });
+    expect(workflow).toMatchObject({ name: 'deploy crumb', on: { push: { branches: ['main', 'master'] } } });
     expect(workflow.permissions).toEqual({ contents: 'write' });
     expect(env).toEqual({ AGENCY: 'agencies/crumb' });
     // GitHub runs a step with `shell: bash` with `pipefail`, without which `tee` would hide the failure.
@@ -118,6 +118,19 @@ describe('the pipeline for GitLab', () => {
     const [{ url, token, body } = { url: '', token: '', body: {} }] = comments.splice(0);
     expect({ url, token }).toEqual({ url: '/projects/7/repository/commits/abc/comments', token: 'token' });
     expect(body).toEqual({ note: expect.stringContaining('```\nNot ready:\n- database_id is missing.\n```') });
+  });
+
+  test('says that the change is on the site if only the check after the upload failed', async () => {
+    const env = { ...variables, CI_API_V4_URL: api };
+    const output = 'Uploaded agency\n\nDeployed, but https://crumb.com/api/health answers nothing.';
+    expect(await run(script.join('\n'), { output, status: 1 })).toBe(1);
+    expect(await run(afterScript.join('\n'), { env: { ...env, CI_JOB_STATUS: 'failed' } })).toBe(0);
+    expect(comments.splice(0)[0]?.body.note).toMatch(/^This change is on the site, but/);
+  });
+
+  test('ends without a stack if the Git host does not answer', async () => {
+    const env = { ...variables, CI_API_V4_URL: 'http://localhost:1', CI_JOB_STATUS: 'failed' };
+    expect(await run(afterScript.join('\n'), { env })).toBe(0);
   });
 
   test('writes no comment if the deployment succeeds or no token is set', async () => {
