@@ -9,11 +9,12 @@ import { promotions } from '#catalogue/promotions.ts';
 import { toAsciiOrigin } from '#worker/is-origin.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { deskProblem, healthProblem, isHealthReply, siteFindings, siteOrigin } from './deployment/configuration.ts';
+import { deskProblem, siteFindings, siteOrigin } from './deployment/configuration.ts';
 import { sampleProblems } from './deployment/demonstration.ts';
 import { type Deployment, deployWorker, rejectSamples } from './deployment/deploy-worker.ts';
 import { draftProblems } from './deployment/drafts.ts';
 import { clackQuestions, finishFirst, prepareFirst, type Questions } from './deployment/first-deploy.ts';
+import { checkHealth, isRunning } from './deployment/health.ts';
 import { rehearse } from './deployment/rehearsal.ts';
 import { buildCheckedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
@@ -45,23 +46,6 @@ async function buildForProduction(vars: Record<string, unknown>): Promise<void> 
   if (findings.length > 0) throw new CommandError(`The built site isn’t ready for production:\n${findings.join('\n')}`);
 }
 
-async function isRunning(origin: string): Promise<boolean> {
-  const reply = await fetch(`${origin}/api/health`).catch(() => undefined);
-  return isHealthReply(await reply?.json().catch(() => undefined));
-}
-
-async function checkHealth(origin: string, livemode: boolean): Promise<void> {
-  const reply = await fetch(`${origin}/api/health`).catch(() => undefined);
-  const text = reply ? await reply.text() : 'no answer';
-  const problem = reply?.ok ? healthProblem(JSON.parse(text), livemode) : 'Something is wrong.';
-  if (problem) {
-    throw new CommandError(
-      `Deployed, but ${origin}/api/health answers ${text}. ${problem} \`npx wrangler tail\` shows why. A new domain can take some minutes: then run the same command again.`,
-    );
-  }
-  console.log(`${origin} is up: ${text}`);
-}
-
 /** Asks which agency to deploy and starts again for that agency, because its data is read when a program starts. */
 async function restartForAgency({ choose }: Questions): Promise<never> {
   const agencies = globSync('agencies/*/agency.yaml').map(path.dirname);
@@ -72,8 +56,9 @@ async function restartForAgency({ choose }: Questions): Promise<never> {
     'Which agency?',
     own.map((folder) => ({ value: folder, label: folder })),
   );
-  const [script = '', ...args] = process.argv.slice(1);
-  process.exit(await run(process.execPath, [script, ...args], { stdio: 'inherit', env: { ...process.env, AGENCY } }));
+  // `execArgv` loads explain-uncaught.mjs, which prints a mistake in the agency's files without a stack.
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  process.exit(await run(process.execPath, args, { stdio: 'inherit', env: { ...process.env, AGENCY } }));
 }
 
 const plan = [
@@ -97,6 +82,7 @@ await runTask(async () => {
   const staging = values.staging ?? false;
   const testMode = staging || (values['test-mode'] ?? false);
   const place = staging ? { staging } : { remote: true };
+  const environment = staging ? ['--env', 'staging'] : [];
   const configuration = configurationOf(place);
   const { vars } = configuration;
   const origin = siteOrigin(vars, brand);
@@ -116,10 +102,10 @@ await runTask(async () => {
     return;
   }
   if (problems.length > 0) throw new CommandError(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
-  if (values.check) return rehearse({ origin, mailTo: brand.email });
+  if (values.check) return rehearse({ origin, mailTo: brand.email, environment });
   const deployment: Deployment = {
     place,
-    environment: staging ? ['--env', 'staging'] : [],
+    environment,
     configuration,
     agency: brand,
     call,
@@ -133,7 +119,7 @@ await runTask(async () => {
       buildCheckedBundle();
     },
     isRunning: () => isRunning(origin),
-    checkHealth: (livemode) => checkHealth(origin, livemode),
+    checkHealth: (livemode) => checkHealth(origin, livemode, environment),
   };
   if (values.first && !(await prepareFirst({ ...deployment, questions, isDryRun, isConfirmed: values.yes ?? false }))) {
     return;

@@ -62,14 +62,24 @@ export function paymentProblems(vars: Configuration['vars'], testMode: boolean):
   ];
 }
 
+/** Returns the command that sets a secret. `environment` is `--env staging` for staging: without it, production would get the secret. */
+export function secretCommand(name: string, environment: readonly string[]): string {
+  return ['npx wrangler secret put', name, ...environment].join(' ');
+}
+
 /** Checks the response of `/api/health` after a deployment. Returns a problem if the Worker fails or its Stripe key has the wrong mode. */
-export function healthProblem(reply: unknown, livemode: boolean): string | undefined {
+export function healthProblem(
+  reply: unknown,
+  livemode: boolean,
+  environment: readonly string[] = [],
+): string | undefined {
   const { status, livemode: isLive } = (reply ?? {}) as { status?: unknown; livemode?: unknown };
   if (status !== 'ok' && status !== 'degraded') return 'Something is wrong.';
   if (isLive === livemode) return undefined;
+  const command = secretCommand('STRIPE_SECRET_KEY', environment);
   return livemode
-    ? 'The Worker has a test key: npx wrangler secret put STRIPE_SECRET_KEY'
-    : 'The Worker has a live key, but this is a rehearsal: npx wrangler secret put STRIPE_SECRET_KEY';
+    ? `The Worker has a test key: ${command}`
+    : `The Worker has a live key, but this is a rehearsal: ${command}`;
 }
 
 /** Returns true for a response of `/api/health`, whatever the Worker's health is. */
@@ -159,12 +169,16 @@ export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['v
 }
 
 /** Returns a problem if only one of Turnstile's two keys is set. The Worker would then refuse every form or skip verification. */
-export function turnstileProblem(sitekey: unknown, secrets: readonly string[]): string | undefined {
+export function turnstileProblem(
+  sitekey: unknown,
+  secrets: readonly string[],
+  environment: readonly string[] = [],
+): string | undefined {
   const hasSecret = secrets.includes('TURNSTILE_SECRET');
   if (hasSecret === Boolean(sitekey)) return undefined;
   return hasSecret
     ? 'TURNSTILE_SECRET is set, so every form needs a challenge: put TURNSTILE_SITEKEY under [vars] in wrangler.toml.'
-    : 'TURNSTILE_SITEKEY is set, but nobody checks the challenges: npx wrangler secret put TURNSTILE_SECRET';
+    : `TURNSTILE_SITEKEY is set, but nobody checks the challenges: ${secretCommand('TURNSTILE_SECRET', environment)}`;
 }
 
 /** Each key of a calendar, with the page on which the owner makes it. */
@@ -186,8 +200,8 @@ export function missingCalendarKeys(
 }
 
 /** Returns a sentence about a missing key of a calendar. Without it, visitors open the calendar's own page. */
-export function calendarProblem(name: CalendarKey): string {
-  return `The calendar shows free times, but the Worker has no ${name}: npx wrangler secret put ${name}\n${calendarKeys[name]}`;
+export function calendarProblem(name: CalendarKey, environment: readonly string[] = []): string {
+  return `The calendar shows free times, but the Worker has no ${name}: ${secretCommand(name, environment)}\n${calendarKeys[name]}`;
 }
 
 export function missingSecrets(present: readonly string[], configuration: Pick<Configuration, 'r2_buckets'>): string[] {

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { reviews } from '#worker/reviews/schema.ts';
-import type { Database } from '../operations/database.ts';
+import type { Database, Target } from '../operations/database.ts';
 
 const placeholder = /[\w.-]+\.example\b/;
 
@@ -39,13 +39,14 @@ export function sampleProblems(folder = outputFolder()): string[] {
     : [];
 }
 
-export async function publishedSamples(database: Database): Promise<string[]> {
+export async function publishedSamples(database: Database, { staging }: Target = {}): Promise<string[]> {
   const rows = await database
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(eq(reviews.isSample, true), eq(reviews.status, 'published')))
     .orderBy(reviews.id);
+  const where = staging ? '--staging' : '--remote';
   return rows.map(
-    ({ id }) => `The published review ${id} is a sample: npm run operate -- withdraw-review ${id} --remote`,
+    ({ id }) => `The published review ${id} is a sample: npm run operate -- withdraw-review ${id} ${where}`,
   );
 }

@@ -169,6 +169,9 @@ describe('production configuration', () => {
     expect(healthProblem({ status: 'degraded', livemode: false }, false)).toBeUndefined();
     expect(healthProblem({ status: 'ok', livemode: false }, true)).toContain('The Worker has a test key');
     expect(healthProblem({ status: 'ok', livemode: true }, false)).toContain('The Worker has a live key');
+    // Without the option, the command would replace production's key.
+    const staging = healthProblem({ status: 'ok', livemode: true }, false, ['--env', 'staging']);
+    expect(staging).toContain('npx wrangler secret put STRIPE_SECRET_KEY --env staging');
     for (const reply of [undefined, null, {}, { status: 'failing' }]) expect(healthProblem(reply, true)).toBeDefined();
   });
 
@@ -202,6 +205,7 @@ describe('production configuration', () => {
     expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', ['TURNSTILE_SECRET'])).toBeUndefined();
     expect(turnstileProblem(undefined, ['TURNSTILE_SECRET'])).toContain('TURNSTILE_SITEKEY');
     expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', requiredSecrets)).toContain('TURNSTILE_SECRET');
+    expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', requiredSecrets, ['--env', 'staging'])).toMatch(/--env staging$/);
   });
 
   test('refuses a database id of zeros, which wrangler would look for', () => {

@@ -7,11 +7,15 @@ import { sendTestEvent, sendTestMessage } from './rehearsal.ts';
 let server: Server;
 let origin: string;
 let contact: { status: number; body: object };
+let webhook: { status: number } | undefined;
+let tokenPage: string | undefined;
 let received: Record<string, unknown>[];
 
 beforeEach(async () => {
   contact = { status: 201, body: { id: 'message-1' } };
   received = [];
+  webhook = undefined;
+  tokenPage = undefined;
   server = createServer(async (request, reply) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -19,11 +23,13 @@ beforeEach(async () => {
       reply.writeHead(status, { 'Content-Type': 'application/json' });
       reply.end(JSON.stringify(value));
     };
+    if (request.url === '/api/form-token' && tokenPage) return reply.end(tokenPage);
     if (request.url === '/api/form-token') return answer(200, { token: 'signed-time' });
     if (request.url === '/api/contact') {
       received.push({ origin: request.headers.origin, ...JSON.parse(body) });
       return answer(contact.status, contact.body);
     }
+    if (webhook) return answer(webhook.status, {});
     const signature = String(request.headers['stripe-signature']);
     const isBelieved = await Stripe.webhooks.constructEventAsync(body, signature, 'whsec_right').catch(() => undefined);
     return answer(isBelieved ? 200 : 400, {});
@@ -53,6 +59,16 @@ describe('checks after a deployment', () => {
   test("sendTestEvent resolves to true only if the event is signed with the endpoint's own secret (F35)", async () => {
     expect(await sendTestEvent(origin, 'whsec_right')).toBe(true);
     expect(await sendTestEvent(origin, 'whsec_of_another_endpoint')).toBe(false);
+  });
+
+  test('rejects with the answer if the webhook fails for another reason than the signature', async () => {
+    webhook = { status: 503 };
+    await expect(sendTestEvent(origin, 'whsec_right')).rejects.toThrow('/api/stripe/webhook answers 503');
+  });
+
+  test('rejects with a sentence if a page answers instead of the Worker', async () => {
+    tokenPage = '<!doctype html><title>Sign in</title>';
+    await expect(message()).rejects.toThrow('/api/form-token should answer with JSON, and answers <!doctype html>');
   });
 
   test('the check rejects with "does not answer" if the Worker is unreachable', async () => {

@@ -1,11 +1,14 @@
 /** Checks that the deployed Worker sends mail and accepts a signed webhook event. */
 import { Stripe } from 'stripe';
 import { CommandError } from '../command-error.ts';
+import { secretCommand } from './configuration.ts';
 
 export interface Rehearsal {
   origin: string;
   mailTo: string;
   webhookSecret?: string;
+  /** Option that selects the environment in `wrangler.toml`: `--env staging`, or none. */
+  environment?: readonly string[];
   formMs?: number;
 }
 
@@ -18,12 +21,21 @@ async function fetchOrThrow(url: string, init: RequestInit = {}): Promise<Respon
   });
 }
 
+/** Parses the Worker's answer. A page that asks to sign in, for example, is no JSON. */
+function readJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CommandError(`${what} should answer with JSON, and answers ${text.slice(0, 300)}`);
+  }
+}
+
 /** Sends a message through the contact form, as the widget does. The Worker stores the message and sends real mails. */
 export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }: Rehearsal): Promise<string> {
   const tokenReply = await fetchOrThrow(`${origin}/api/form-token`);
   if (!tokenReply.ok)
     throw new CommandError(`/api/form-token answers ${tokenReply.status}: ${await tokenReply.text()}`);
-  const { token } = (await tokenReply.json()) as { token: string };
+  const { token } = readJson(await tokenReply.text(), '/api/form-token') as { token: string };
   await new Promise((resolve) => setTimeout(resolve, formMs));
   const reply = await fetchOrThrow(`${origin}/api/contact`, {
     method: 'POST',
@@ -36,7 +48,7 @@ export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }
     }),
   });
   const text = await reply.text();
-  if (reply.status === 201) return (JSON.parse(text) as { id: string }).id;
+  if (reply.status === 201) return (readJson(text, 'The contact form') as { id: string }).id;
   if (text.includes('challenge-missing')) {
     throw new CommandError(
       'The contact form asks for a Turnstile challenge, as it should: send a message on the site instead.',
@@ -45,7 +57,10 @@ export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }
   throw new CommandError(`The contact form answers ${reply.status}: ${text}`);
 }
 
-/** Sends a signed event of a type that the Worker ignores. Resolves to true if the Worker accepts the signature. */
+/**
+ * Sends a signed event of a type that the Worker ignores. Resolves to true if the Worker accepts the signature, and to
+ * false if it rejects the signature. Throws for any other answer, which says nothing about the secret.
+ */
 export async function sendTestEvent(origin: string, secret: string): Promise<boolean> {
   const payload = JSON.stringify({
     id: `evt_check_${Date.now()}`,
@@ -62,11 +77,13 @@ export async function sendTestEvent(origin: string, secret: string): Promise<boo
     headers: { 'Stripe-Signature': signature },
     body: payload,
   });
-  return reply.ok;
+  if (reply.ok) return true;
+  if (reply.status === 400) return false;
+  throw new CommandError(`Event: /api/stripe/webhook answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
 }
 
 export async function rehearse(rehearsal: Rehearsal): Promise<void> {
-  const { origin, mailTo, webhookSecret = process.env.STRIPE_WEBHOOK_SECRET } = rehearsal;
+  const { origin, mailTo, webhookSecret = process.env.STRIPE_WEBHOOK_SECRET, environment = [] } = rehearsal;
   const id = await sendTestMessage(rehearsal);
   console.log(`Email: the message was stored (${id.slice(0, 8)}). Look for two emails at ${mailTo} within a minute.`);
   if (!webhookSecret) {
@@ -76,6 +93,6 @@ export async function rehearse(rehearsal: Rehearsal): Promise<void> {
   if (await sendTestEvent(origin, webhookSecret))
     return console.log('Event: the Worker accepts what is signed with it.');
   throw new CommandError(
-    'Event: the Worker rejects this STRIPE_WEBHOOK_SECRET. Set the endpoint’s own with `npx wrangler secret put`.',
+    `Event: the Worker rejects this STRIPE_WEBHOOK_SECRET. Set the endpoint’s own: ${secretCommand('STRIPE_WEBHOOK_SECRET', environment)}`,
   );
 }

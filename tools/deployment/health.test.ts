@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CommandError } from '../command-error.ts';
+import { checkHealth, isRunning } from './health.ts';
+
+let server: Server;
+let origin: string;
+let answer: { status: number; body: string };
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  server = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.close();
+  vi.restoreAllMocks();
+});
+
+const healthy = JSON.stringify({ status: 'ok', livemode: true, checks: {} });
+
+describe('health check after a deployment', () => {
+  test('accepts a Worker that is well in the requested mode', async () => {
+    answer = { status: 200, body: healthy };
+    await checkHealth(origin, true);
+    expect(await isRunning(origin)).toBe(true);
+    await expect(checkHealth(origin, false)).rejects.toThrow('The Worker has a live key');
+  });
+
+  test.each([
+    ['a page of another site', { status: 200, body: `<!doctype html>${'<p>Parked</p>'.repeat(100)}` }],
+    ['an error page', { status: 502, body: '<h1>Bad gateway</h1>' }],
+    ['JSON of another program', { status: 200, body: '"ok"' }],
+    ['an empty answer', { status: 200, body: '' }],
+  ])('says in a sentence that the site answers with %s', async (_, reply) => {
+    answer = reply;
+    const error: unknown = await checkHealth(origin, true).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CommandError);
+    expect(String(error)).toContain('/api/health answers');
+    expect(String(error).length).toBeLessThan(700);
+    expect(await isRunning(origin)).toBe(false);
+  });
+
+  test('says that nothing answers, for example while the domain is new', async () => {
+    server.close();
+    await expect(checkHealth('http://localhost:1', true)).rejects.toThrow('/api/health answers nothing.');
+    expect(await isRunning('http://localhost:1')).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+/** Asks the Worker at the site's address for `/api/health`. Something else may answer there, such as a former site or a sign-in page. */
+import { CommandError } from '../command-error.ts';
+import { healthProblem, isHealthReply } from './configuration.ts';
+
+/** Maximum length of an answer in a message. A web page is cut off. */
+const maxShown = 300;
+const patienceMs = 30_000;
+
+async function ask(origin: string): Promise<{ isOk: boolean; text: string; reply: unknown }> {
+  try {
+    const response = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(patienceMs) });
+    const text = await response.text();
+    return { isOk: response.ok, text, reply: parseJson(text) };
+  } catch {
+    return { isOk: false, text: 'nothing', reply: undefined };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true if a Worker of this kit answers, whatever its health is. */
+export async function isRunning(origin: string): Promise<boolean> {
+  return isHealthReply((await ask(origin)).reply);
+}
+
+/** Throws unless the deployed Worker is well and its Stripe key is in the requested mode. */
+export async function checkHealth(
+  origin: string,
+  livemode: boolean,
+  environment: readonly string[] = [],
+): Promise<void> {
+  const { isOk, text, reply } = await ask(origin);
+  const problem = isOk ? healthProblem(reply, livemode, environment) : 'Something is wrong.';
+  if (problem) {
+    const shown = text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+    throw new CommandError(
+      `Deployed, but ${origin}/api/health answers ${shown}. ${problem} \`${['npx wrangler tail', ...environment].join(' ')}\` shows why. A new domain can take some minutes: then run the same command again.`,
+    );
+  }
+  console.log(`${origin} is up: ${text}`);
+}
