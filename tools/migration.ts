@@ -1,8 +1,13 @@
-/** `npm run migration`: regenerates the database's only migration from the schemas. Use this command only before version 1.0. */
+/**
+ * `npm run migration`: regenerates the database's first migration from the schemas. A database that exists gets no change
+ * of that file, so a deployed agency adds a further migration instead: see CONTRIBUTING.md.
+ */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { CommandError, runTask } from './command-error.ts';
+import { migrationFolder } from './operations/tables.ts';
 
-export const migrationFolder = 'checkout-worker/migrations';
+const firstMigration = '0000_initial.sql';
 
 export function generateMigration(folder: string): void {
   const schema = './checkout-worker/src/*/schema.ts';
@@ -12,6 +17,14 @@ export function generateMigration(folder: string): void {
 }
 
 if (import.meta.main) {
-  rmSync(migrationFolder, { recursive: true, force: true });
-  generateMigration(migrationFolder);
+  await runTask(async () => {
+    const further = readdirSync(migrationFolder).filter((name) => name.endsWith('.sql') && name !== firstMigration);
+    if (further.length > 0) {
+      throw new CommandError(
+        `${migrationFolder} has further migrations (${further.join(', ')}), so ${firstMigration} stays as it is. Write another one for what is new.`,
+      );
+    }
+    rmSync(migrationFolder, { recursive: true, force: true });
+    generateMigration(migrationFolder);
+  });
 }

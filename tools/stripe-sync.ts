@@ -46,19 +46,16 @@ async function setUp(stripe: Stripe, site: SetupSite, isDryRun: boolean): Promis
   const setup = await readSetup(stripe);
   const steps = planSetup(setup, site);
   for (const step of steps) {
-    const { webhookSecret } = isDryRun ? {} : await runSetupStep(step, stripe, site);
-    console.log(describeSetupStep(step));
-    if (webhookSecret) {
-      console.log(
-        `Stripe shows this secret only once: ${webhookSecret}\nPaste it into \`npx wrangler secret put STRIPE_WEBHOOK_SECRET\`, with \`--env staging\` for staging. Until then, the Worker refuses this endpoint’s events, and Stripe sends them again for three days.`,
+    if (!isDryRun) {
+      await runSetupStep(step, stripe, site, async (secret) =>
+        console.log(
+          `Stripe shows the secret of the new webhook endpoint only once: ${secret}\nPaste it into \`npx wrangler secret put STRIPE_WEBHOOK_SECRET\`, with \`--env staging\` for staging. Until then, the Worker refuses this endpoint’s events, and Stripe sends them again for three days.`,
+        ),
       );
     }
+    console.log(describeSetupStep(step));
   }
-  for (const stale of staleEndpoints(setup, site)) {
-    console.log(
-      `Delete ${stale} once the new secret is in place: it sends a different API version from the one the Worker reads.`,
-    );
-  }
+  for (const sentence of staleEndpoints(setup, site)) console.log(sentence);
   return steps.length;
 }
 

@@ -38,7 +38,12 @@ export function configuredAccount({ account_id, vars }: Configuration): string |
 export function onlyAccount(accounts: readonly CloudflareAccount[] | undefined): string {
   if (!accounts) throw new CommandError(`Nobody is logged in to Cloudflare. ${remedyFor('not logged in')}`);
   const [account, ...others] = accounts;
-  if (account && others.length === 0) return account.id;
+  if (!account) {
+    throw new CommandError(
+      'Cloudflare lists no account for this login. Set CLOUDFLARE_ACCOUNT_ID to the id that the dashboard shows under Workers & Pages, or give the token in CLOUDFLARE_API_TOKEN access to the account.',
+    );
+  }
+  if (others.length === 0) return account.id;
   const choices = accounts.map(({ id, name }) => `\n- account_id = "${id}"  # ${name}`).join('');
   throw new CommandError(
     `Which Cloudflare account? Put one of them at the top of wrangler.toml, or set CLOUDFLARE_ACCOUNT_ID:${choices}`,
@@ -56,7 +61,8 @@ export async function findDatabase(configuration: Configuration): Promise<string
 export async function listSecretNames(environment: readonly string[]): Promise<string[]> {
   const reply = await runWrangler(['secret', 'list', '--format', 'json', ...environment]);
   if (reply.code === 0) return (readJson(reply.output) as { name: string }[]).map(({ name }) => name);
-  if (/\b10007\b|not found|does not exist/i.test(`${reply.output}${reply.errors}`)) return [];
+  // Any other error, such as a 404 page of a proxy, must not count as a Worker without secrets, which gets new ones.
+  if (/\b10007\b|\bWorker "[^"]*".{0,100} not found/.test(`${reply.output}${reply.errors}`)) return [];
   throw wranglerError('The secrets couldn’t be listed.', reply);
 }
 

@@ -10,6 +10,7 @@ import { CommandError } from '../command-error.ts';
 import { syncAccount } from '../operations/account-sync.ts';
 import { openDatabase } from '../operations/database.ts';
 import { ownPortal, readSetup } from '../operations/stripe-setup.ts';
+import { rejectOldTables } from '../operations/tables.ts';
 import { stripeAccountFor } from '../operations/target.ts';
 import { wranglerOrThrow } from '../operations/wrangler.ts';
 import { configuredAccount, findDatabase, listSecretNames, onlyAccount, readLogin } from './cloudflare.ts';
@@ -89,10 +90,12 @@ export async function deployWorker(deployment: Deployment): Promise<void> {
     const command = ['npm run deploy -- --first', ...(place.staging ? ['--staging'] : [])].join(' ');
     throw new CommandError(`Missing: ${what}. \`${command}\` creates what is missing.`);
   }
-  const halfTurnstile = turnstileProblem(vars.TURNSTILE_SITEKEY, secrets);
+  const halfTurnstile = turnstileProblem(vars.TURNSTILE_SITEKEY, secrets, environment);
   if (halfTurnstile) throw new CommandError(halfTurnstile);
   // Bookings fall back to the calendar's own page, so a missing key stops no deployment.
-  for (const name of missingCalendarKeys(agency, call, secrets)) console.warn(calendarProblem(name));
+  for (const name of missingCalendarKeys(agency, call, secrets)) {
+    console.warn(calendarProblem(name, environment));
+  }
   const { stripe, livemode } = stripeAccountFor(place, configuration);
   await deployment.build();
 
@@ -102,7 +105,8 @@ export async function deployWorker(deployment: Deployment): Promise<void> {
     { isLoud: true },
   );
   const database = openDatabase(place);
-  rejectSamples(await publishedSamples(database));
+  await rejectOldTables(database);
+  rejectSamples(await publishedSamples(database, place));
   const sites = siteIds(vars);
   const portalId = typeof vars.PORTAL_CONFIGURATION === 'string' ? vars.PORTAL_CONFIGURATION : undefined;
   await syncAccount({ catalogue, promotions, stripe, database, livemode, sites, portalId, print: console.log });

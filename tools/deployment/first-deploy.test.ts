@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
+import { root } from '#agency-files/agency-folder.ts';
 import { products } from '#catalogue/products.ts';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { isNightly } from '#tests/nightly.ts';
@@ -186,6 +189,7 @@ const killedAt = [
   'POST /v1/webhook_endpoints',
   'DELETE /v1/webhook_endpoints/{id}',
   'secret bulk STRIPE_WEBHOOK_SECRET',
+  'POST /v1/webhook_endpoints/{id}',
   'POST /v1/billing_portal/configurations',
   'd1 migrations apply',
   'POST /v1/products',
@@ -250,6 +254,18 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(await readAccounts(accounts)).toMatchObject({ cloudflare: { databases: [] }, stripe: { products: [] } });
     expect(accounts.cloud.calls).toHaveLength(before);
     expect(accounts.cloud.secrets).toBeUndefined();
+  });
+
+  test('writes no account into wrangler.toml in a dry run', async () => {
+    const file = path.join(root, 'wrangler.toml');
+    const before = readFileSync(file, 'utf8');
+    accounts.cloud.accounts.push({ id: 'b2', name: 'Serif' });
+    const choose = vi.fn<Questions['choose']>(async () => 'b2');
+    await deployFirst({ ...noTerminal, isTerminal: true, choose }, { isDryRun: true });
+    const after = readFileSync(file, 'utf8');
+    writeFileSync(file, before);
+    expect(choose).toHaveBeenCalledTimes(1);
+    expect(after).toBe(before);
   });
 
   test('asks a terminal for the keys and the place of the database, passes them to the standard input of wrangler, and prints none', async () => {
@@ -335,6 +351,73 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(cloud.upload).toBeDefined();
   });
 
+  test('replaces no FORM_TOKEN_SECRET silently if the Worker of a deployed site was deleted or renamed', async () => {
+    const { cloud } = accounts;
+    await deployFirst();
+    const former = cloud.secrets?.get('FORM_TOKEN_SECRET') ?? '';
+    cloud.secrets = undefined;
+    await expect(deployFirst()).rejects.toThrow(/no FORM_TOKEN_SECRET[\s\S]+Set FORM_TOKEN_SECRET in the environment/);
+    expect(cloud.secrets).toBeUndefined();
+    vi.stubEnv('FORM_TOKEN_SECRET', 'short');
+    await expect(deployFirst()).rejects.toThrow('FORM_TOKEN_SECRET: Copy all of it');
+    vi.stubEnv('FORM_TOKEN_SECRET', `${former}\n`);
+    await deployFirst();
+    expect(new Map(cloud.secrets).get('FORM_TOKEN_SECRET')).toBe(former);
+
+    vi.stubEnv('FORM_TOKEN_SECRET', '');
+    cloud.secrets = undefined;
+    const secret = vi.fn<Questions['secret']>(async (message) => (message.includes('former') ? former : ''));
+    const choose = vi.fn<Questions['choose']>(async () => '');
+    await deployFirst({ isTerminal: true, ask: async () => true, secret, choose });
+    expect(new Map(cloud.secrets).get('FORM_TOKEN_SECRET')).toBe(former);
+  });
+
+  test('stops at a list of secrets that is an error page, instead of storing new secrets', async () => {
+    const { cloud } = accounts;
+    await deployFirst();
+    const before = new Map(cloud.secrets);
+    cloud.faults.set('secret list', 'Received a malformed response from the API: 404 Not Found');
+    await expect(deployFirst()).rejects.toThrow('The secrets couldn’t be listed.');
+    expect(cloud.secrets).toEqual(before);
+  });
+
+  test('replaces the endpoint of a run that ended before it stored the new secret of a moved site', async () => {
+    await deployFirst();
+    const vars = { ...deployment.configuration.vars, SITE_ID: 'www.kerning.net, tideline.example' };
+    const configuration = { ...deployment.configuration, vars };
+    const moved = { ...deployment, origin: 'https://www.kerning.net', configuration };
+    const first = { ...moved, questions: noTerminal, isDryRun: false, isConfirmed: true };
+    accounts.cloud.faults.set('secret bulk', 'Authentication error [code: 10000]');
+    await expect(prepareFirst(first)).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
+    await prepareFirst(first);
+    const { data } = await accounts.stripe.client.webhookEndpoints.list();
+    const [endpoint, ...others] = data.filter(({ url }) => url.startsWith(moved.origin));
+    expect(others).toEqual([]);
+    expect(accounts.cloud.secrets?.get('STRIPE_WEBHOOK_SECRET')).toBe(accounts.stripe.secrets.get(endpoint?.id ?? ''));
+  });
+
+  test('uploads no Worker if the database lacks a column that was added to an applied migration', async () => {
+    await deployFirst();
+    const [database] = accounts.cloud.databases.values();
+    database?.exec('ALTER TABLE contact_messages DROP COLUMN phone');
+    accounts.cloud.upload = undefined;
+    const addition = "ALTER TABLE `contact_messages` ADD `phone` text DEFAULT '' NOT NULL;";
+    await expect(deployWorker(deployment)).rejects.toThrow(addition);
+    expect(accounts.cloud.upload).toBeUndefined();
+    database?.exec(addition);
+    await deployWorker(deployment);
+    expect(accounts.cloud.upload).toBeDefined();
+  });
+
+  test('stores keys from the environment without the line end that a file adds', async () => {
+    vi.stubEnv('WORKER_STRIPE_SECRET_KEY', `${workerSecret}\n`);
+    vi.stubEnv('STRIPE_SECRET_KEY', `${deployKey}\n`);
+    vi.stubEnv('D1_EXPORT_TOKEN', ` ${exportToken}\n`);
+    await deployFirst();
+    expect(accounts.cloud.secrets?.get('STRIPE_SECRET_KEY')).toBe(workerSecret);
+    expect(accounts.cloud.secrets?.get('D1_EXPORT_TOKEN')).toBe(exportToken);
+  });
+
   test('leaves a plain deployment to say what only --first creates', async () => {
     await expect(deployWorker(deployment)).rejects.toThrow(
       /Missing: the database, STRIPE_SECRET_KEY.*`npm run deploy -- --first` creates/,
@@ -391,6 +474,7 @@ describe('account of Cloudflare', () => {
       { id: 'b2', name: 'Serif' },
     ];
     expect(onlyAccount(several.slice(1))).toBe('b2');
+    expect(() => onlyAccount([])).toThrow('Set CLOUDFLARE_ACCOUNT_ID');
     expect(() => onlyAccount(several)).toThrow('account_id = "a1"  # Kerning');
     expect(withAccountId('# Top\nname = "agency"\nmain = "x"\n[env.staging]\nname = "agency-staging"\n', 'a1')).toBe(
       '# Top\nname = "agency"\naccount_id = "a1"\nmain = "x"\n[env.staging]\nname = "agency-staging"\n',

@@ -13,12 +13,14 @@ import type { CalendarKey } from '#catalogue/booking-page.ts';
 import { retentionDays } from '#catalogue/retention.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
+import { openDatabase } from '../operations/database.ts';
 import {
   describeSetupStep,
   planSetup,
   readSetup,
   runSetupStep,
   type SetupSite,
+  staleEndpoints,
   webhookUrl,
 } from '../operations/stripe-setup.ts';
 import { stripeAccountFor, type Terminal } from '../operations/target.ts';
@@ -35,6 +37,7 @@ import {
   missingSecrets,
 } from './configuration.ts';
 import { type Deployment, findOwnDatabase } from './deploy-worker.ts';
+import { wasDeployed } from './owner.ts';
 import { deployKey, describeKey, keyProblem, workerKey } from './stripe-keys.ts';
 
 export interface Questions extends Terminal {
@@ -85,7 +88,11 @@ export function withAccountId(toml: string, id: string): string {
 }
 
 /** Selects the account for all later commands of wrangler. Logs in and asks if a terminal is available. */
-async function selectAccount(configuration: Configuration, { isTerminal, choose }: Questions): Promise<void> {
+async function selectAccount(
+  configuration: Configuration,
+  { isTerminal, choose }: Questions,
+  isDryRun: boolean,
+): Promise<void> {
   let accounts = await readLogin();
   if (!accounts && isTerminal) {
     await run('wrangler', ['login']);
@@ -96,7 +103,7 @@ async function selectAccount(configuration: Configuration, { isTerminal, choose 
     const choices = accounts.map(({ id, name }) => ({ value: id, label: name }));
     account = await choose('Which Cloudflare account?', choices);
     const file = path.join(root, 'wrangler.toml');
-    writeFileSync(file, withAccountId(readFileSync(file, 'utf8'), account));
+    if (!isDryRun) writeFileSync(file, withAccountId(readFileSync(file, 'utf8'), account));
   }
   if (!accounts) onlyAccount(accounts);
   process.env.CLOUDFLARE_ACCOUNT_ID = account ?? onlyAccount(accounts);
@@ -114,18 +121,26 @@ async function canSend(domain: string): Promise<boolean> {
 
 interface Missing {
   database: boolean;
+  /** True if the Worker had a FORM_TOKEN_SECRET that is lost, because the Worker was deleted or renamed. */
+  formerSecret: boolean;
   secrets: readonly string[];
   calendarKeys: readonly CalendarKey[];
   sender: string | undefined;
 }
 
 async function readMissing(deployment: Deployment): Promise<Missing> {
-  const { configuration, agency, call, environment } = deployment;
+  const { place, configuration, agency, call, environment } = deployment;
   const stored = await listSecretNames(environment);
   const sender = senderDomain(configuration, agency);
+  const database = await findOwnDatabase(deployment);
+  const secrets = missingSecrets(stored, configuration);
   return {
-    database: !(await findOwnDatabase(deployment)),
-    secrets: missingSecrets(stored, configuration),
+    database: !database,
+    formerSecret:
+      database !== undefined &&
+      secrets.includes('FORM_TOKEN_SECRET') &&
+      (await wasDeployed(openDatabase(place), siteIds(configuration.vars))),
+    secrets,
     calendarKeys: missingCalendarKeys(agency, call, stored),
     sender: (await canSend(sender)) ? undefined : sender,
   };
@@ -162,7 +177,7 @@ async function askForKey(
   text: string,
   problem: (answer: string) => string | undefined,
 ): Promise<string> {
-  const given = process.env[variable];
+  const given = process.env[variable]?.trim();
   if (given) {
     const wrong = problem(given);
     if (wrong) throw new CommandError(`${variable}: ${wrong}`);
@@ -181,7 +196,7 @@ async function askForKey(
 async function askForCalendarKeys({ questions }: FirstDeployment, missing: readonly CalendarKey[]) {
   const keys: Record<string, string> = {};
   for (const name of missing) {
-    let key = process.env[name];
+    let key = process.env[name]?.trim();
     if (!key && questions.isTerminal) {
       console.log(`\n${calendarKeys[name]}`);
       key = await questions.secret('Paste it here. It is not shown. Press Enter to go on without it.', () => undefined);
@@ -191,11 +206,37 @@ async function askForCalendarKeys({ questions }: FirstDeployment, missing: reado
   return keys;
 }
 
+/** Returns the secret that signs links. A deleted or renamed Worker had one, which Cloudflare does not return. */
+async function formTokenSecret({ questions }: FirstDeployment, isLost: boolean): Promise<string> {
+  const isShort = (text: string) => (text.length < 32 ? 'Copy all of it: it has at least 32 characters.' : undefined);
+  const given = process.env.FORM_TOKEN_SECRET?.trim();
+  if (given) {
+    const wrong = isShort(given);
+    if (wrong) throw new CommandError(`FORM_TOKEN_SECRET: ${wrong}`);
+    return given;
+  }
+  const made = randomBytes(32).toString('base64');
+  if (!isLost) return made;
+  const text =
+    'This site was deployed before, but its Worker has no FORM_TOKEN_SECRET. Was the Worker deleted, or renamed in wrangler.toml? With a new secret, links in emails that were sent no longer work, orders aren’t found by their buyers’ email addresses, and webhooks need new secrets.';
+  if (!questions.isTerminal) {
+    throw new CommandError(
+      `${text}\nSet FORM_TOKEN_SECRET in the environment to the former secret. If you don’t have it, set it to what \`openssl rand -base64 32\` prints.`,
+    );
+  }
+  console.log(`\n${text}`);
+  const former = await questions.secret(
+    'Paste the former secret here. It is not shown. Press Enter for a new one.',
+    (answer) => (answer ? isShort(answer) : undefined),
+  );
+  return former || made;
+}
+
 const tokenLink = `https://dash.cloudflare.com/profile/api-tokens?permissionGroupKeys=${encodeURIComponent('[{"key":"d1","type":"edit"}]')}&name=agency-backups`;
 
 async function askForSecrets(
   deployment: FirstDeployment,
-  { secrets: missing, calendarKeys }: Missing,
+  { secrets: missing, calendarKeys, formerSecret }: Missing,
 ): Promise<Record<string, string>> {
   const secrets: Record<string, string> = {};
   const checkKey = (text: string) => keyProblem(text, isLive(deployment));
@@ -209,7 +250,9 @@ async function askForSecrets(
     secrets.D1_EXPORT_TOKEN = await askForKey(deployment, 'D1_EXPORT_TOKEN', text, isShort);
   }
   Object.assign(secrets, await askForCalendarKeys(deployment, calendarKeys));
-  if (missing.includes('FORM_TOKEN_SECRET')) secrets.FORM_TOKEN_SECRET = randomBytes(32).toString('base64');
+  if (missing.includes('FORM_TOKEN_SECRET')) {
+    secrets.FORM_TOKEN_SECRET = await formTokenSecret(deployment, formerSecret);
+  }
   return secrets;
 }
 
@@ -240,17 +283,18 @@ async function setUpStripe(
       if (url === webhookUrl(site.origin)) await stripe.webhookEndpoints.del(id);
     }
   }
-  for (const step of planSetup(await readSetup(stripe), site)) {
-    const { webhookSecret } = await runSetupStep(step, stripe, site);
-    if (webhookSecret) await putSecrets({ STRIPE_WEBHOOK_SECRET: webhookSecret }, environment);
+  const setup = await readSetup(stripe);
+  for (const step of planSetup(setup, site)) {
+    await runSetupStep(step, stripe, site, (secret) => putSecrets({ STRIPE_WEBHOOK_SECRET: secret }, environment));
     console.log(describeSetupStep(step));
   }
+  for (const sentence of staleEndpoints(setup, site)) console.log(sentence);
 }
 
 /** Prints what will be done, then creates what is missing. Returns false after a dry run. */
 export async function prepareFirst(deployment: FirstDeployment): Promise<boolean> {
   const { place, configuration, origin, environment, questions, isDryRun, isConfirmed } = deployment;
-  await selectAccount(configuration, questions);
+  await selectAccount(configuration, questions, isDryRun);
   const missing = await readMissing(deployment);
   const keys = [deployKey, workerKey].map((key) => describeKey(key, isLive(deployment)));
   console.log(`\nThis will:\n- ${describePlan(deployment, missing).join('\n- ')}`);
@@ -286,10 +330,11 @@ async function limitAge({ bucketName, name, rule, days }: ReturnType<typeof rule
 }
 
 /** Returns what only the owner can do, in a dashboard: a sentence and a link each. */
-function remainingTasks({ configuration, origin, stripeTax, place }: Deployment, sender: string | undefined): string[] {
+function remainingTasks(deployment: Deployment, sender: string | undefined): string[] {
+  const { configuration, origin, stripeTax } = deployment;
   const { vars } = configuration;
   const cloudflare = 'https://dash.cloudflare.com/?to=/:account';
-  const stripe = `https://dashboard.stripe.com/${place.staging ? 'test/' : ''}settings`;
+  const stripe = `https://dashboard.stripe.com/${isLive(deployment) ? '' : 'test/'}settings`;
   const { hostname } = new URL(origin);
   const bare = hostname.replace(/^www\./, '');
   return [

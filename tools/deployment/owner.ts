@@ -24,6 +24,11 @@ Is it the same site at another address? Put SITE_ID = "${[own, ...known].join(',
   );
 }
 
+/** Returns true if this site was deployed with this database before. Its Worker then had all secrets. */
+export async function wasDeployed(database: Database, sites: SiteIds): Promise<boolean> {
+  return (await readSites(database)).some((site) => sites.includes(site));
+}
+
 /** Stores that this database is the site's. */
 export async function recordSite(database: Database, [site]: SiteIds, now: number): Promise<void> {
   if ((await readSites(database)).includes(site)) return;

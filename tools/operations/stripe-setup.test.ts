@@ -94,7 +94,28 @@ describe('sync of the webhook endpoint and the customer portal', () => {
       api_version: '2024-06-20',
     });
     expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: webhookUrl(origin) });
-    expect(staleEndpoints(await readSetup(stripe), site)).toEqual([`${old.id} (API version 2024-06-20)`]);
+    expect(staleEndpoints(await readSetup(stripe), site)).toEqual([
+      expect.stringContaining(`Delete ${old.id} (API version 2024-06-20)`),
+    ]);
+  });
+
+  test('replaces an endpoint whose secret was not stored, and keeps one whose secret was', async () => {
+    const [step] = await plan();
+    if (!step) throw new Error('Nothing is planned');
+    const failing = runSetupStep(step, stripe, site, () => Promise.reject(new Error('pulled the plug')));
+    await expect(failing).rejects.toThrow('pulled the plug');
+    const [lost] = (await readSetup(stripe)).endpoints;
+    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: webhookUrl(origin), replaced: [lost?.id] });
+    const stored: string[] = [];
+    for (const next of await plan()) {
+      await runSetupStep(next, stripe, site, async (secret) => void stored.push(secret));
+    }
+    expect(stored).toEqual([expect.stringMatching(/^whsec_/)]);
+    const { endpoints } = await readSetup(stripe);
+    expect(endpoints).toMatchObject([{ metadata: { agency_site: 'www.your-agency.com' } }]);
+    expect(endpoints.map(({ id }) => id)).not.toContain(lost?.id);
+    expect(endpoints.map(({ metadata }) => metadata.agency_secret)).toEqual([undefined]);
+    expect(await plan()).toEqual([]);
   });
 
   test("leaves other shops' webhook endpoints on the account unchanged", async () => {

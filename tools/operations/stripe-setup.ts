@@ -6,10 +6,13 @@ import { portalFeatures } from './portal-features.ts';
 import { isOwn, isUnclaimed, markChange, siteMark, updatedMark } from './stripe-account.ts';
 
 export type SetupStep =
-  | { do: 'create-endpoint'; url: string }
+  | { do: 'create-endpoint'; url: string; replaced?: readonly string[] }
   | { do: 'update-endpoint'; id: string; url: string; changed: readonly string[] }
   | { do: 'create-portal' }
   | { do: 'update-portal'; id: string; changed: readonly string[] };
+
+/** Metadata of a new endpoint until its secret, which Stripe returns only once, is stored. */
+const unstored = { agency_secret: 'unstored' };
 
 export interface StripeSetup {
   endpoints: readonly Stripe.WebhookEndpoint[];
@@ -65,7 +68,11 @@ function planPortalChanges(portal: Stripe.BillingPortal.Configuration): string[]
  */
 export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const url = webhookUrl(site.origin);
-  const endpoint = setup.endpoints.find((held) => held.url === url && held.api_version === Stripe.API_VERSION);
+  const endpoints = setup.endpoints.filter((held) => held.url === url && held.api_version === Stripe.API_VERSION);
+  // A run that ended before it stored the secret left an endpoint whose events the Worker would refuse.
+  const isLost = ({ metadata }: Stripe.WebhookEndpoint) => metadata?.agency_secret === unstored.agency_secret;
+  const endpoint = endpoints.find((held) => !isLost(held));
+  const lost = endpoints.filter(isLost).map(({ id }) => id);
   const endpointChanges = endpoint ? planEndpointChanges(endpoint, site.sites) : [];
   const portal = ownPortal(setup, site);
   const mark = portal && markChange(portal.metadata, site.sites);
@@ -73,7 +80,7 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   // Never changes the account's default portal configuration, because all sites on the account share it.
   const isServed = portal || setup.portals.some((each) => each.is_default && planPortalChanges(each).length === 0);
   return [
-    ...(endpoint ? [] : [{ do: 'create-endpoint', url } as const]),
+    ...(endpoint ? [] : [{ do: 'create-endpoint', url, ...(lost.length > 0 && { replaced: lost }) } as const]),
     ...(endpoint && endpointChanges.length > 0
       ? [{ do: 'update-endpoint', id: endpoint.id, url, changed: endpointChanges } as const]
       : []),
@@ -84,11 +91,14 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   ];
 }
 
-/** Returns endpoints that send events to the Worker in an API version that the Worker does not support. */
+/** Returns a sentence for each endpoint that sends events to the Worker in an API version that the Worker does not support. */
 export function staleEndpoints({ endpoints }: StripeSetup, { origin }: SetupSite): string[] {
   return endpoints
     .filter(({ url, api_version }) => url === webhookUrl(origin) && api_version !== Stripe.API_VERSION)
-    .map(({ id, api_version }) => `${id} (API version ${api_version ?? 'of the account'})`);
+    .map(
+      ({ id, api_version }) =>
+        `Delete ${id} (API version ${api_version ?? 'of the account'}) in Stripe’s dashboard once the new secret is in place: it sends a different API version from the one the Worker reads.`,
+    );
 }
 
 export function countOtherEndpoints({ endpoints }: StripeSetup, { origin, sites }: SetupSite): number {
@@ -114,16 +124,25 @@ export interface SetupResult {
   portalConfiguration?: string;
 }
 
-export async function runSetupStep(step: SetupStep, stripe: Stripe, { sites }: SetupSite): Promise<SetupResult> {
+/** Runs a step. `storeSecret` gets the secret of a new endpoint. If it fails, the next run replaces the endpoint. */
+export async function runSetupStep(
+  step: SetupStep,
+  stripe: Stripe,
+  { sites }: SetupSite,
+  storeSecret: (secret: string) => Promise<void> = async () => {},
+): Promise<SetupResult> {
   const enabled_events = [...eventTypes];
   switch (step.do) {
     case 'create-endpoint': {
-      const { secret } = await stripe.webhookEndpoints.create({
+      for (const id of step.replaced ?? []) await stripe.webhookEndpoints.del(id);
+      const { id, secret = '' } = await stripe.webhookEndpoints.create({
         url: step.url,
         enabled_events,
-        metadata: siteMark(sites),
+        metadata: { ...siteMark(sites), ...unstored },
         api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
       });
+      await storeSecret(secret);
+      await stripe.webhookEndpoints.update(id, { metadata: { agency_secret: '' } });
       return { webhookSecret: secret };
     }
     case 'update-endpoint':

@@ -1,10 +1,6 @@
 /** In-memory SQLite database for tests, with the tables that the Worker's own migrations create. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { createDatabase, type Database, type Row } from './database.ts';
-
-const migrations = path.join(import.meta.dirname, '../../checkout-worker/migrations');
+import { migratedDatabase } from './tables.ts';
 
 export type MemoryDatabase = Database & {
   add(tableName: string, row: Row): void;
@@ -13,9 +9,7 @@ export type MemoryDatabase = Database & {
 };
 
 export function createMemoryDatabase(): MemoryDatabase {
-  const sqlite = new DatabaseSync(':memory:');
-  const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
-  for (const file of files.sort()) sqlite.exec(readFileSync(path.join(migrations, file), 'utf8'));
+  const sqlite = migratedDatabase();
   const rows = (query: string) => sqlite.prepare(query).all() as Row[];
   const run: string[] = [];
   return Object.assign(

@@ -15,7 +15,16 @@ export interface WranglerOptions {
   isLoud?: boolean;
 }
 
-const ownSecrets = ['STRIPE_SECRET_KEY', 'WORKER_STRIPE_SECRET_KEY', 'D1_EXPORT_TOKEN'];
+/** Secrets in the environment of a command, which wrangler and what it runs must not read. */
+const ownSecrets = [
+  'STRIPE_SECRET_KEY',
+  'WORKER_STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'FORM_TOKEN_SECRET',
+  'D1_EXPORT_TOKEN',
+  'CALENDLY_TOKEN',
+  'CAL_API_KEY',
+];
 
 export function runWrangler(
   args: readonly string[],
@@ -97,6 +106,8 @@ export async function wranglerOrThrow(
 /** Reads the JSON in wrangler's output, which can follow a banner or a warning. */
 export function readJson(output: string): unknown {
   const start = output.search(/^[[{]/m);
-  if (start < 0) throw new CommandError(`wrangler should have answered with JSON, and said:\n${output.trim()}`);
-  return JSON.parse(output.slice(start));
+  try {
+    if (start >= 0) return JSON.parse(output.slice(start));
+  } catch {}
+  throw new CommandError(`wrangler should have answered with JSON, and said:\n${output.trim()}`);
 }
