@@ -243,6 +243,11 @@ function checkPromotion(
   if (Object.values(typeof name === 'string' ? { name } : name).some((text) => text.length > 40)) {
     reportField('name', 'The name is longer than 40 characters, which is Stripe’s limit. Shorten it.');
   }
+  const free = freeWith(promotion, [...packages, ...bundles]);
+  if (free) {
+    const sentence = `"${promotion.id}" takes off ${amountOff}, so "${free.id}" for ${free.price} would be free. Lower it, or add a higher "minimum".`;
+    reportField('amountOff', sentence);
+  }
   const sold = [...packages, ...bundles, ...addOns];
   only.forEach((id, number) => {
     if (sold.some((product) => product.id === id)) return;
@@ -252,6 +257,18 @@ function checkPromotion(
     );
     report('promotions', ['promotions', index, 'only', number], `There is nothing called "${id}" for sale.${close}`);
   });
+}
+
+/**
+ * Returns a plan or bundle that costs no more than the promotion takes off, such as 500 instead of 5.00. Add-ons are
+ * bought with a plan, and a promotion of 100% says so itself.
+ */
+function freeWith(
+  { amountOff, minimum = 0, only }: PromotionRecord,
+  plans: readonly (Plan | Bundle)[],
+): Plan | Bundle | undefined {
+  if (amountOff === undefined || minimum > amountOff) return undefined;
+  return plans.find(({ id, price }) => price <= amountOff && (only === undefined || only.includes(id)));
 }
 
 function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): void {

@@ -46,6 +46,20 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/promotions.yaml:5: "percentOff" is "120". A percentage is 100 at most.',
   ],
   [
+    'an amount typed without its point',
+    'promotions',
+    'amountOff: 5.00\n    only: [plantsLarge]\n    minimum: 30.00',
+    'amountOff: 500\n    only: [plantsLarge]',
+    'catalogue/promotions.yaml:11: "hello" takes off 500, so "plantsLarge" for 35.5 would be free. Lower it, or add a higher "minimum".',
+  ],
+  [
+    'as much off as the cheapest plan costs',
+    'promotions',
+    'amountOff: 5.00\n    only: [plantsLarge]\n    minimum: 30.00',
+    'amountOff: 15.00\n    minimum: 15.00',
+    'catalogue/promotions.yaml:11: "hello" takes off 15, so "designCare" for 15 would be free. Lower it, or add a higher "minimum".',
+  ],
+  [
     'a part of a cent off',
     'promotions',
     'amountOff: 5.00',
