@@ -1,6 +1,6 @@
-/** Writes the half of the day in lower case, as the site does: `4:10 pm`. */
-export function withSmallHalfDay(time: string): string {
-  return time.replace(/\b[AP]M\b/, (half) => half.toLowerCase());
+/** Changes a formatted time to the style of the site's texts: `4:10 pm` in English, `um 16:10 Uhr` in German. */
+export function withTimeStyle(time: string): string {
+  return time.replace(/\b[AP]M\b/, (half) => half.toLowerCase()).replace(/ um [\d:]+/, '$& Uhr');
 }
 
 /** Returns true if `Intl` can format times in this time zone. */

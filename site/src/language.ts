@@ -2,6 +2,7 @@
 import { languages } from '#agency/brand';
 import { siteReading } from '#agency-files/agency.ts';
 import { workerPage } from '#agency-files/site/owner-links.ts';
+import { capitalize } from '#catalogue/capitalize.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 
 export { languages };
@@ -47,6 +48,5 @@ export function isOfOtherLanguage(file: string): boolean {
 
 /** Returns the name of a language in that language, such as `Deutsch`. */
 export function languageName(code: string): string {
-  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  return capitalize(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, code);
 }

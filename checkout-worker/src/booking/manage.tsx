@@ -32,6 +32,7 @@ import {
   OtherWeeks,
   type Reader,
   sheet,
+  standaloneTime,
   TimeChoice,
   timesOf,
   timeText,
@@ -135,7 +136,7 @@ export async function showBooking(c: AppContext): Promise<Response> {
   const words = strings.booking;
   if (booking.isCanceled) return canceledPage(c, opened);
   if (booking.end < new Date().toISOString()) {
-    return pageReply(c, { title: words.over, messages, text: timeText(booking.start, readerOf(opened)) });
+    return pageReply(c, { title: words.over, messages, text: standaloneTime(booking.start, readerOf(opened)) });
   }
   const week = weekOf(c.req.query('from'));
   // A visitor can cancel even if the provider lists no times now.
@@ -145,7 +146,7 @@ export async function showBooking(c: AppContext): Promise<Response> {
   const content = (
     <>
       <p className="when">
-        <strong>{timeText(booking.start, readerOf(opened))}</strong>
+        <strong>{standaloneTime(booking.start, readerOf(opened))}</strong>
       </p>
       <p>
         <a href={calendarFile(token, c.env)}>{words.addToCalendar}</a>
@@ -245,7 +246,7 @@ async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Res
   const content = (
     <>
       <p className="when">
-        <strong>{timeText(moved.start, readerOf(opened))}</strong>
+        <strong>{standaloneTime(moved.start, readerOf(opened))}</strong>
       </p>
       <p>
         <a href={calendarFile(token, c.env)}>{addToCalendar}</a>

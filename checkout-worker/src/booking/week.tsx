@@ -1,7 +1,8 @@
 /** Free times of a week, as a plain form shows them. */
 import { brand } from '#agency/brand';
+import { capitalize } from '#catalogue/capitalize.ts';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
-import { withSmallHalfDay } from '#catalogue/time.ts';
+import { withTimeStyle } from '#catalogue/time.ts';
 import type { CallTime, TimesReply } from '#catalogue/wire-booking.ts';
 import type { AppContext } from '../app.ts';
 import { fill } from '../lang/fill.ts';
@@ -41,7 +42,12 @@ export function timeText(start: string, { zone, messages }: Reader, short = fals
     timeZoneName: short ? undefined : 'short',
     timeZone: zone,
   });
-  return withSmallHalfDay(format.format(new Date(start)));
+  return withTimeStyle(format.format(new Date(start)));
+}
+
+/** Formats a time that stands alone, not in a sentence: `Lunes, 22 de marzo de 2027, 10:00 CET` in Spanish. */
+export function standaloneTime(start: string, reader: Reader): string {
+  return capitalize(timeText(start, reader), reader.messages.formats);
 }
 
 export function zoneName(zone: string): string {
@@ -50,7 +56,7 @@ export function zoneName(zone: string): string {
 
 function dayText(start: string, { zone, messages }: Reader): string {
   const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: zone } as const;
-  return new Intl.DateTimeFormat(messages.formats, style).format(new Date(start));
+  return capitalize(new Intl.DateTimeFormat(messages.formats, style).format(new Date(start)), messages.formats);
 }
 
 function byDay(times: readonly CallTime[], reader: Reader): Map<string, CallTime[]> {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
-import { withSmallHalfDay } from '#catalogue/time.ts';
+import { withTimeStyle } from '#catalogue/time.ts';
 import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
 import { fill } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
@@ -31,7 +31,7 @@ export function Timestamp({ iso, dayOnly = false }: { iso: string | null; dayOnl
   if (iso === null) return null;
   const date = new Date(iso);
   const format = year.format(date) === year.format(new Date()) ? thisYear : time;
-  return <time dateTime={iso}>{withSmallHalfDay((dayOnly ? day : format).format(date))}</time>;
+  return <time dateTime={iso}>{withTimeStyle((dayOnly ? day : format).format(date))}</time>;
 }
 
 export function Chip({ look, children }: { look?: 'good' | 'bad' | 'test-mode' | undefined; children: ReactNode }) {

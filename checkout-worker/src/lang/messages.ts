@@ -8,7 +8,7 @@ import { localeIn } from '#catalogue/locale.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { withSmallHalfDay } from '#catalogue/time.ts';
+import { withTimeStyle } from '#catalogue/time.ts';
 import { agencyLanguage } from './agency-language.ts';
 import type { DeskStrings } from './desk/en.ts';
 import en, { type Strings } from './en.ts';
@@ -60,7 +60,7 @@ export function createMessages(
     money: (unitAmount) => formatMoney(unitAmount, { locale: formats, decimals: 'always' }),
     taxNote: taxNotes?.[language],
     date: format({ dateStyle: 'long' }),
-    dateAndTime: (unixTime) => withSmallHalfDay(minutes(unixTime)),
+    dateAndTime: (unixTime) => withTimeStyle(minutes(unixTime)),
     productName: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,
     choiceLabel: (name) => (name === otherService ? strings.mail.other : (translation?.contactChoices[name] ?? name)),
     afterPayment: (categories) => afterPayment(categories, translation?.afterPaymentSentences),

@@ -40,7 +40,7 @@ describe('POST /api/withdraw (F54)', () => {
     await mailFake.deliver();
     const [received] = mailFake.mailsTo('ada@example.com');
     expect(received?.subject).toBe('Wir haben Ihren Widerruf erhalten');
-    for (const fact of ['22. November 2026 um 18:05 MEZ', '#A1B2C3D4', 'Ada Beispiel', 'Die ganze Bestellung']) {
+    for (const fact of ['22. November 2026 um 18:05 Uhr MEZ', '#A1B2C3D4', 'Ada Beispiel', 'Die ganze Bestellung']) {
       expect(received?.text).toContain(fact);
     }
     const [note] = mailFake.mailsTo(brand.email);

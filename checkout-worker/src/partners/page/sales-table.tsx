@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { capitalize } from '#catalogue/capitalize.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import { moneyFormatOf } from '../../orders/amount-in.ts';
@@ -97,7 +98,7 @@ function MonthsTable({ label, months, total, currency, messages }: MonthsProps) 
         {months.map(({ month, ...figures }) => (
           <FiguresRow
             key={month}
-            name={monthName.format(new Date(month))}
+            name={capitalize(monthName.format(new Date(month)), messages.formats)}
             figures={figures}
             currency={currency}
             messages={messages}

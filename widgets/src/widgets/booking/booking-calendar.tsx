@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { withSmallHalfDay } from '#catalogue/time.ts';
+import { withTimeStyle } from '#catalogue/time.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { observeIntersection } from '../../shared/layout.ts';
@@ -30,7 +30,7 @@ const sandbox =
 
 function timeText(start: string, locales: Locales): string {
   const format = new Intl.DateTimeFormat(locales.formats, { dateStyle: 'full', timeStyle: 'short' });
-  return withSmallHalfDay(format.format(new Date(start)));
+  return withTimeStyle(format.format(new Date(start)));
 }
 
 export function BookingCalendar({

@@ -1,6 +1,7 @@
 /** Days and times of the agency's calendar, and the form that books one. Loaded on demand. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { withSmallHalfDay } from '#catalogue/time.ts';
+import { capitalize } from '#catalogue/capitalize.ts';
+import { withTimeStyle } from '#catalogue/time.ts';
 import type { CallTime } from '#catalogue/wire-booking.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { appendStyles } from '../../shared/element/style-sheets.ts';
@@ -21,7 +22,7 @@ const columns = 3;
 
 /** Formats an instant in a time zone. */
 function formatTime(start: string, zone: string, { formats }: Locales, style: Intl.DateTimeFormatOptions): string {
-  return withSmallHalfDay(new Intl.DateTimeFormat(formats, { ...style, timeZone: zone }).format(new Date(start)));
+  return withTimeStyle(new Intl.DateTimeFormat(formats, { ...style, timeZone: zone }).format(new Date(start)));
 }
 
 const shortStyle = { hour: 'numeric', minute: '2-digit' } as const;
@@ -144,7 +145,7 @@ function Times(props: BookingTimesProps) {
         chosen && (
           <div className="chosen" tabIndex={-1}>
             <Heading below={1} className="facade-heading">
-              {formatTime(chosen.start, zone, locales, longStyle)}
+              {capitalize(formatTime(chosen.start, zone, locales, longStyle), locales.formats)}
             </Heading>
             {hostZone && hostZone !== zone && (
               <p className="host-time">
