@@ -10,17 +10,21 @@ const quotedFact = /\{(\w[\w-]*(?:\.[\w-]+)+)\}/g;
 /** Pattern of all placeholders, for texts in which no placeholder is replaced later. */
 export const anyQuote = /\{([\w.-]+)\}/g;
 
-/** Replaces the placeholders in a text with facts. Calls `unknown` with each name that is not a fact. */
+/**
+ * Replaces the placeholders in a text with facts. Calls `unknown` with each name that is not a fact. A fact that ends in
+ * a period, such as `Acme Inc.`, also ends a sentence.
+ */
 export function fillFacts(
   text: string,
   facts: Facts,
   unknown: (name: string) => void,
   quotes: RegExp = quotedFact,
 ): string {
-  return text.replace(quotes, (quote, name: string) => {
+  return text.replace(quotes, (quote, name: string, at: number) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) unknown(name);
-    return fact ?? quote;
+    const isFollowedByPeriod = text[at + quote.length] === '.';
+    return (isFollowedByPeriod ? fact?.replace(/\.$/, '') : fact) ?? quote;
   });
 }
 
