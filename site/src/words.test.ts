@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import en from './lang/en.ts';
-import { wordsByLanguage } from './words.ts';
+import { fillPlaceholders, wordsByLanguage } from './words.ts';
 
 function textsOf(words: object | string, path = ''): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]];
@@ -26,3 +26,10 @@ test.for([...wordsByLanguage])(
     }
   },
 );
+
+test('writes one period after a value that ends in a period', () => {
+  expect(fillPlaceholders('A contract with {name}. You need no account.', { name: 'Acme Inc.' })).toBe(
+    'A contract with Acme Inc. You need no account.',
+  );
+  expect(fillPlaceholders('{name}: {price}.', { name: 'Acme Inc.' })).toBe('Acme Inc.: {price}.');
+});

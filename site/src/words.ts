@@ -45,12 +45,15 @@ export function languageAttributes(text: string) {
   return text.startsWith(englishStart) ? inEnglish : {};
 }
 
-/** Lowercases a label for use within an English sentence. Other languages keep their capitals. */
+/** Lowercases a label for use within an English or Spanish sentence. Other languages keep their capitals. */
 export function inSentence(text: string): string {
-  return language === 'en' ? text.toLowerCase() : text;
+  return ['en', 'es'].includes(language) ? text.toLowerCase() : text;
 }
 
-/** Replaces the placeholders in a text with values. */
+/** Replaces the placeholders in a text with values. A value that ends in a period, such as `Acme Inc.`, also ends a sentence. */
 export function fillPlaceholders(text: string, places: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => withinText(String(places[name] ?? place), text));
+  return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, period: string) => {
+    const value = String(places[name] ?? `{${name}}`);
+    return withinText(value, text) + (value.endsWith('.') ? '' : period);
+  });
 }

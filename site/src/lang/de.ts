@@ -138,7 +138,6 @@ export default {
     before: 'Vorher',
     afterwards: 'Nachher',
     seePlans: 'Was dazugehört',
-    and: ' und ',
     intro: {
       title: 'Arbeiten',
       lead: 'Was wir getan haben und was daraus wurde.',

@@ -139,7 +139,6 @@ const en = {
     before: 'Before',
     afterwards: 'After',
     seePlans: 'See what’s included',
-    and: ' and ',
     intro: {
       title: 'Case studies',
       lead: 'What we did, and what changed.',

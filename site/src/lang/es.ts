@@ -130,7 +130,6 @@ export default {
     before: 'Antes',
     afterwards: 'Después',
     seePlans: 'Ver qué incluye',
-    and: ' y ',
     intro: {
       title: 'Casos de éxito',
       lead: 'Lo que hicimos y lo que se consiguió.',

@@ -1,4 +1,5 @@
 import type { CaseStudy } from '#agency-files/site/records.ts';
+import { listText } from '#catalogue/list-text.ts';
 import { loadOwnModules, type OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
@@ -125,7 +126,7 @@ export async function render() {
                 )}
                 {study.plans.length > 0 && (
                   <p>
-                    {study.plans.join(words.caseStudies.and)}: <b>{study.price}</b>.{' '}
+                    {listText(agency.locale, study.plans)}: <b>{study.price}</b>.{' '}
                     <a href="/pricing">{words.caseStudies.seePlans}</a>
                   </p>
                 )}
