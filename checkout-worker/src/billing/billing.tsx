@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { listText } from '#catalogue/list-text.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf, type Env } from '../env.ts';
@@ -44,9 +45,12 @@ function usedUp(c: AppContext): Response {
   return pageReply(c, { title: usedUp, messages, text: once, link, status: 410 });
 }
 
-function orderText({ lines, createdAt }: BillingOrder, { strings, productName, date }: Messages): string {
+function orderText({ lines, createdAt }: BillingOrder, { strings, locale, productName, date }: Messages): string {
   return fill(strings.billing.order, {
-    names: lines.map(({ id }) => productName(id)).join(', '),
+    names: listText(
+      locale,
+      lines.map(({ id }) => productName(id)),
+    ),
     date: date(createdAt),
   });
 }

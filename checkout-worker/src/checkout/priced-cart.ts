@@ -9,6 +9,7 @@ import {
   soldTwice,
 } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { listText } from '#catalogue/list-text.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
 import { type BillingMode, billingOf, type Product } from '#catalogue/product.ts';
 import { findProductByPriceId } from '#catalogue/products.ts';
@@ -62,12 +63,13 @@ export function brokenRule(cart: Cart): ProblemError | undefined {
   const twice = soldTwice(cart);
   if (twice.length > 0) {
     return new ProblemError(422, 'sold-twice', 'soldTwice', {
-      values: ({ strings: { problems }, productName }) => ({
-        names: twice
-          .map(({ plan, bundle }) =>
+      values: ({ strings: { problems }, locale, productName }) => ({
+        names: listText(
+          locale,
+          twice.map(({ plan, bundle }) =>
             fill(problems.soldTwiceName, { plan: productName(plan.id), bundle: productName(bundle.id) }),
-          )
-          .join(', '),
+          ),
+        ),
       }),
       errors: twice.map(({ plan, bundle }) => ({ path: plan.id, message: `${bundle.name} includes this service.` })),
     });
@@ -75,7 +77,12 @@ export function brokenRule(cart: Cart): ProblemError | undefined {
   const withoutPlan = addOnsWithoutPackage(cart);
   if (withoutPlan.length > 0) {
     return new ProblemError(422, 'add-on-needs-package', 'needsPlan', {
-      values: ({ productName }) => ({ names: withoutPlan.map(({ id }) => productName(id)).join(', ') }),
+      values: ({ locale, productName }) => ({
+        names: listText(
+          locale,
+          withoutPlan.map(({ id }) => productName(id)),
+        ),
+      }),
       errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan of its service.' })),
     });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readCartLines } from '#catalogue/cart-link.ts';
+import { listText } from '#catalogue/list-text.ts';
 import { type RunningPlanReply, sessionIdPattern } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
@@ -31,9 +32,11 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   });
   if (!running) return c.json({ question: null } satisfies RunningPlanReply);
   const { order, renewing } = running;
-  const { strings, language, productName } = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
+  const { strings, language, locale, productName } = messagesFor(
+    agencyLanguage(c.req.query('language') ?? c.var.language),
+  );
   const { ask, change, again } = strings.secondSubscription;
-  const names = renewing.map(productName).join(', ');
+  const names = listText(locale, renewing.map(productName));
   return c.json({
     question: {
       text: fill(ask, { names, number: numberOf(order) }),
