@@ -142,6 +142,21 @@ describe('personal data at the desk (F41)', () => {
     expect(await actions()).toEqual([{ person: owner, action: 'erase-person', about: '' }]);
   });
 
+  test('writes a sentence about each running subscription and each kept withdrawal', async () => {
+    await insertOrder('co_2', { customerId: 'cus_1' });
+    const declare = `INSERT INTO withdrawals (id, content_key, name, email, number, part, order_id, language, created_at) VALUES (?, ?, 'Ada', 'ada@example.com', ?, '', ?, 'en', ?)`;
+    await env.DB.batch(['1', '2'].map((id) => env.DB.prepare(declare).bind(id, id, `#0000000${id}`, `co_${id}`, now)));
+    const form = { email: 'ada@example.com', what: 'erase' };
+    const confirmation = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
+    const done = textOf(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
+    for (const id of [1, 2]) {
+      expect(confirmation).toContain(`A subscription is running: order co_${id}. `);
+      expect(done).toContain(`The subscription of order co_${id} is still running`);
+      expect(done).toContain(`the withdrawal from #0000000${id}, with`);
+    }
+    expect(done).toContain('For the books: co_1, co_2, with');
+  });
+
   test('refuses to delete data while Stripe is down, and refuses to export data for an invalid email address', async () => {
     stubStripe(() => undefined);
     const silent = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'erase', confirmed: 'yes' });

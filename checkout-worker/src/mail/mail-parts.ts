@@ -65,13 +65,18 @@ export function dueTotalsPart(
   ]);
 }
 
+/** Returns the name of a language in another one: `Englisch` for `en` in German. */
+export function languageName(language: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+}
+
 /**
  * Returns the name of the visitor's language if the agency uses another language, so that the agency can reply in the
  * visitor's language.
  */
 export function foreignLanguage(language: string | null, { language: own, locale }: Messages): string | undefined {
   if (language === null || language === own) return undefined;
-  return new Intl.DisplayNames(locale, { type: 'language' }).of(language);
+  return languageName(language, locale);
 }
 
 /** Returns the landing page, followed by the referrer and the campaign parameters. */

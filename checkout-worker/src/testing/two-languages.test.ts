@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
+import { openDeskPage, stubAccess } from './desk.ts';
 import { contactBody, postForm, postJson } from './forms.ts';
 import {
   checkout,
@@ -247,6 +248,22 @@ test.each([
     expect(await used.text()).toContain(`href="${back}billing"`);
   },
 );
+
+test('the desk names the buyer’s language in German', async () => {
+  await stubAccess();
+  await insertOrder('co_english');
+  await env.DB.prepare("UPDATE orders SET language = 'en'").run();
+  expect(await (await openDeskPage('/desk/orders/co_english')).text()).toContain('<bdi>Englisch</bdi>');
+});
+
+test('the CSV files of the desk say in German whether a payment was a test', async () => {
+  await stubAccess();
+  await insertOrder('co_test', { subscriptionId: 'sub_1' });
+  await env.DB.prepare("UPDATE orders SET partner = 'acme', partner_proof = 'link'").run();
+  const [head = '', row = ''] = (await (await openDeskPage('/desk/orders.csv')).text()).split('\r\n');
+  const cells = Object.fromEntries(head.split(';').map((name, index) => [name, row.split(';')[index]]));
+  expect(cells).toMatchObject({ '"Modus"': '"Test"', '"Partner bestätigt durch"': '"einen signierten Link"' });
+});
 
 describe('sign-in form of the partner page', () => {
   test('mails one link in ten minutes to the same email address, not one per language', async () => {

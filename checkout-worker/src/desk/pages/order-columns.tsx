@@ -8,9 +8,15 @@ import { Chip, dayText, joinQuantities, OrderLink, TestChip, Timestamp } from '.
 
 const { strings, productName } = agencyMessages;
 const { columns, statuses, subscriptionStatuses } = strings.desk;
+const { proofs } = strings.desk.orders;
 
 export function statusText(status: string): string {
   return Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status;
+}
+
+/** Returns the word of a CSV file for live payments or test payments. */
+export function modeText({ livemode }: { livemode: boolean }): string {
+  return livemode ? strings.partnerPage.live : strings.partnerPage.test;
 }
 
 const looks: Readonly<Record<string, 'good' | 'bad'>> = { paid: 'good', failed: 'bad' };
@@ -116,11 +122,15 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
       ),
   },
   { label: columns.partner, text: ({ partner }) => partner },
-  { label: strings.desk.orders.partnerProof, text: ({ partnerProof }) => partnerProof, isDetail: true },
+  {
+    label: strings.desk.orders.partnerProof,
+    text: ({ partnerProof }) => partnerProof && proofs[partnerProof],
+    isDetail: true,
+  },
   { label: columns.amountInCents, text: (order) => order.amountTotal, isDetail: true },
   { label: columns.currency, text: ({ currency }) => currency, isDetail: true },
   { label: columns.refunded, text: (order) => some(order.refunded, order), isDetail: true },
   { label: columns.disputed, text: (order) => some(order.disputed, order), isDetail: true },
   { label: columns.unpaid, text: ({ unpaidRenewals }) => unpaidRenewals, isDetail: true },
-  { label: columns.mode, text: ({ livemode }) => (livemode ? 'live' : 'test'), isDetail: true },
+  { label: columns.mode, text: modeText, isDetail: true },
 ];

@@ -9,6 +9,7 @@ import { iso } from '../../iso.ts';
 import { amountWithInterval, dayCount, fill } from '../../lang/fill.ts';
 import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
+import { languageName } from '../../mail/mail-parts.ts';
 import { amountIn, moneyFormatOf } from '../../orders/amount-in.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
 import { markDelivered } from '../../orders/mark-delivered.ts';
@@ -217,7 +218,7 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
     [says.subscriptionId, stored?.subscriptionId],
     [says.payment, stored?.paymentIntentId],
     [says.invoice, stored?.invoiceId],
-    [says.language, stored?.language],
+    [says.language, stored?.language && languageName(stored.language, deskMessages.locale)],
     [says.terms, termsAccepted],
   ];
   return deskPage(c, {

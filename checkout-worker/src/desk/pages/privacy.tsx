@@ -62,11 +62,18 @@ function countFacts(counts: Readonly<Partial<Record<keyof typeof says.things, nu
   return entries.map(([thing, count]) => [says.things[thing], count > 0 && String(count)]);
 }
 
+/** Data that one sentence lists. Subscriptions, withdrawals and partners have a sentence each, which is in the singular. */
+const listedTogether = ['orders', 'customers'];
+
 function keptTexts({ deskActions, ...lists }: RetainedData): string[] {
   const entries = Object.entries(lists) as [keyof typeof lists, readonly string[]][];
   const texts = entries
     .filter(([, ids]) => ids.length > 0)
-    .map(([thing, ids]) => fill(says.kept[thing], { list: ids.join(', ') }));
+    .flatMap(([thing, ids]) =>
+      (listedTogether.includes(thing) ? [ids.join(', ')] : [...new Set(ids)]).map((list) =>
+        fill(says.kept[thing], { list }),
+      ),
+    );
   return deskActions > 0 ? [...texts, fill(says.kept.deskActions, { count: deskActions })] : texts;
 }
 
@@ -113,9 +120,11 @@ async function askToErase(c: AppContext, address: string): Promise<Response> {
     text: (
       <>
         <p>{fill(isNothing ? says.nothing : says.confirmText, { address })}</p>
-        {runningSubscriptions.length > 0 && (
-          <p role="alert">{fill(says.running, { list: runningSubscriptions.join(', ') })}</p>
-        )}
+        {runningSubscriptions.map((list) => (
+          <p key={list} role="alert">
+            {fill(says.running, { list })}
+          </p>
+        ))}
         <Facts facts={countFacts(counts)} />
       </>
     ),

@@ -16,7 +16,7 @@ import type { Column } from '../column.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Chip, Download, List, OrderLink, Pages, Tabs, TestChip, Timestamp } from '../parts.tsx';
-import { subscriptionText, unpaidStatuses } from './order-columns.tsx';
+import { modeText, subscriptionText, unpaidStatuses } from './order-columns.tsx';
 
 const { strings, productName } = agencyMessages;
 const { columns, subscriptions } = strings.desk;
@@ -62,7 +62,7 @@ const shown: readonly Column<ListedSubscription>[] = [
   },
   { label: columns.partner, text: ({ partner }) => partner },
   { label: columns.endsAt, text: ({ endsAt }) => endsAt, isDetail: true },
-  { label: columns.mode, text: ({ livemode }) => (livemode ? 'live' : 'test'), isDetail: true },
+  { label: columns.mode, text: modeText, isDetail: true },
 ];
 
 /** Maximum number of subscriptions in trouble at the top of the first page. A separate tab lists all subscriptions in trouble. */
