@@ -104,7 +104,10 @@ export const contactRequestSchema = v.object({
   kind: v.optional(v.picklist(['message', 'registration']), 'message'),
   ...fieldSchemas(contactFields),
   message: required(text(10_000), 'Write a message.'),
-  services: v.optional(v.pipe(v.array(v.picklist([...contactServices, otherService])), v.maxLength(20)), []),
+  services: v.optional(
+    v.pipe(v.array(v.picklist([...contactServices, otherService], 'Choose services from the list.')), v.maxLength(20)),
+    [],
+  ),
   otherService: v.optional(line(300), ''),
   /** Cart from which the visitor opened the form. The Worker looks up the prices. */
   cart: attachedCart,

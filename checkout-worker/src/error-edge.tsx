@@ -14,7 +14,7 @@ import { checkoutOrigins } from './stripe/stripe-client.ts';
 function subjectOf({ req }: AppContext): 'order' | 'message' | 'request' | 'withdrawal' {
   if (req.path === '/api/create-checkout-session') return 'order';
   if (req.path === '/api/withdraw') return 'withdrawal';
-  return /^\/(api\/billing|partner)/.test(req.path) ? 'request' : 'message';
+  return /^\/(api\/(billing|booking)|order-by-invoice|partner)/.test(req.path) ? 'request' : 'message';
 }
 
 /** Logs an error, sets the headers of the error response, and returns the problem for its body. */

@@ -408,7 +408,7 @@ export default {
     wrongEmail:
       'Stripe kann keine Rechnung an eine Adresse schicken, die vor dem @ Buchstaben wie ü oder é enthält. Geben Sie eine andere Adresse ein.',
     wrongTaxId:
-      'Das ist keine gültige USt-IdNr. oder Steuernummer für {country}. Prüfen Sie sie, oder lassen Sie das Feld leer.',
+      'Das ist keine gültige USt-IdNr. oder Steuernummer dieses Landes ({country}). Prüfen Sie sie, oder lassen Sie das Feld leer.',
     thanks: 'Ihre Anfrage ist angekommen',
     thanksText: 'Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail. Vorher müssen Sie nichts bezahlen.',
     separate: 'Monatliche und jährliche Pakete kommen auf getrennte Rechnungen. Womit möchten Sie anfangen?',
@@ -604,6 +604,7 @@ export default {
     alsoRunning: 'Läuft außerdem',
     event: 'Ereignis',
     problem: 'Problem',
+    inTestMode: '{amount} im Testmodus',
     'wrong-amount': {
       subject: 'Eine Zahlung, die nicht dem Preis der Bestellung entspricht',
       text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Sie gilt hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an, und liefern oder erstatten Sie dann. Oder nehmen Sie die Zahlung an, wie sie ist: Dann gilt die Bestellung als bezahlt, und die Quittung wird verschickt.',
@@ -1036,6 +1037,7 @@ export default {
     partner: 'Keine gültige Partner-ID.',
     quantity: 'Die Anzahl muss eine ganze Zahl von 1 bis {max} sein.',
     rating: 'Wählen Sie 1 bis 5 Sterne.',
+    services: 'Wählen Sie Leistungen aus der Liste.',
     review: 'Schreiben Sie Ihre Bewertung.',
     lines: 'Höchstens {max} Positionen.',
     companyName: 'Geben Sie den Namen Ihres Unternehmens ein.',

@@ -604,6 +604,7 @@ const en = {
     alsoRunning: 'Also running',
     event: 'Event',
     problem: 'Problem',
+    inTestMode: '{amount} in test mode',
     'wrong-amount': {
       subject: 'A payment that doesn’t match its order',
       text: 'Stripe says a checkout was paid, but not for the amount of its order. The order stays unpaid here, and the buyer has no receipt. Look at the payment in Stripe, then deliver the order or refund the payment. Or accept the payment as it is: then the order counts as paid, and the buyer gets the receipt.',
@@ -1016,6 +1017,7 @@ const en = {
     partner: 'Not a valid partner ID.',
     quantity: 'The quantity must be a whole number from 1 to {max}.',
     rating: 'Choose 1 to 5 stars.',
+    services: 'Choose services from the list.',
     review: 'Write your review.',
     lines: 'At most {max} lines.',
     companyName: 'Enter the name of your company.',

@@ -591,11 +591,12 @@ export default {
   paymentProblems: {
     charge: 'Cargo',
     expected: 'Esperado',
-    dueBy: 'Responder antes del',
+    dueBy: 'Fecha límite de respuesta',
     got: 'Recibido',
     alsoRunning: 'También activo',
     event: 'Evento',
     problem: 'Problema',
+    inTestMode: '{amount} en modo de prueba',
     'wrong-amount': {
       subject: 'Un pago que no coincide con su pedido',
       text: 'Según Stripe se ha pagado, pero no el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue o reembolse. O acéptelo tal como está: el pedido contará como pagado y el comprador recibirá el recibo.',
@@ -807,7 +808,7 @@ export default {
   billing: {
     title: 'Gestionar su suscripción',
     intro: 'En la página siguiente, la de Stripe, puede cambiar la forma de pago, ver sus facturas o cancelar.',
-    order: '{names}, pedido el {date}',
+    order: '{names} (pedido del {date})',
     change: 'Cambiar de plan',
     open: 'Gestionar la suscripción',
     usedUp: 'Este enlace ya no funciona',
@@ -1007,6 +1008,7 @@ export default {
     partner: 'No es un ID de socio válido.',
     quantity: 'La cantidad debe ser un número entero de 1 a {max}.',
     rating: 'Elija de 1 a 5 estrellas.',
+    services: 'Elija servicios de la lista.',
     review: 'Escriba su reseña.',
     lines: 'Como máximo {max} líneas.',
     companyName: 'Escriba el nombre de su empresa.',

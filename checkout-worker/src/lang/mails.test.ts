@@ -424,6 +424,44 @@ test.each([
   expect(textFor(14)).toContain(many);
 });
 
+test.each([
+  ['en', 'in test mode'],
+  ['de', 'im Testmodus'],
+  ['es', 'en modo de prueba'],
+])('says in %s that the amounts of a payment problem are in test mode', (language, inTestMode) => {
+  const amounts = { expected: '100 usd in test mode', got: '200 usd in test mode' };
+  const mail = problemMail({ ...problem, ...amounts, kind: 'wrong-amount' }, order, messagesIn(language));
+  const lines = plainText(mail.parts).split('\n');
+  expect(lines.filter((line) => /[12][.,]00/.test(line) && line.endsWith(inTestMode))).toHaveLength(2);
+});
+
+test.each([
+  ['en', '$1,838.20'],
+  ['de', '1.838,20\u00a0$'],
+  ['es', '1838,20\u00a0$'],
+])('writes the amount of a sale to the partner in %s as on all pages', (language, amount) => {
+  const mail = saleMail('ann@a.example', order, 1250, 'https://a.example/partner', messagesIn(language));
+  expect(mail.subject).toContain(`: ${amount} (`);
+  expect(plainText(mail.parts)).toContain(`: ${amount}\n`);
+});
+
+test('names the purchase order number as the buyer’s in the German mail to the agency', () => {
+  const text = plainText(wantedMail(invoiceRequest, undefined, messagesIn('de')).parts);
+  expect(text).toContain('Bestellnummer des Kunden: PO-1');
+});
+
+test.each([
+  ['en', 'and'],
+  ['de', 'und'],
+  ['es', 'y'],
+])('lists several plans in a sentence in %s', (language, and) => {
+  const running = { order, renewing: ['socialMediaGrowth', 'adsStandard'] };
+  const about = { order, running, buyer: 'ada@example.com', billing: 'https://a.example/billing' };
+  const mail = secondSubscriptionMail(about, messagesIn(language));
+  const [first, second] = running.renewing.map((id) => findProduct(id)?.name);
+  expect(plainText(mail.parts)).toContain(`${first} ${and} ${second}`);
+});
+
 test('keeps the direction of a visitor’s text separate from the direction of the mail', () => {
   const [name, text] = ['أحمد (Ltd.)', 'שלום, יש לי שאלה. Website?'];
   const html = htmlMail(messageMail({ ...message, name, message: text }, createMessages('en')));

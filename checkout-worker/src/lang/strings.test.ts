@@ -44,7 +44,15 @@ describe.each(others)('messages in %s', (language, strings) => {
   );
 
   test('translates every error message of the contact and review forms', () => {
-    const sent = { name: '', email: 'x', phone: 'x'.repeat(51), message: '', services: [], review: '', rating: 9 };
+    const sent = {
+      name: '',
+      email: 'x',
+      phone: 'x'.repeat(51),
+      message: '',
+      services: ['Piracy'],
+      review: '',
+      rating: 9,
+    };
     const unprintable = {
       name: 'Ada',
       email: 'ada@example.com',

@@ -1,5 +1,6 @@
 import { minorDigits } from '#catalogue/currency.ts';
 import { currency as ownCurrency } from '#catalogue/money.ts';
+import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 
 /** Formats an amount in any currency. Stripe counts amounts in the smallest unit, so `29900` and `usd` become `$299.00`. */
@@ -24,8 +25,13 @@ export function messagesIn(currency: string, messages: Messages): Messages {
   return { ...messages, money: moneyFormatOf(currency, messages) };
 }
 
-/** Formats an amount in the text of a payment problem, such as `29900 usd`. Returns any other text unchanged. */
-export function problemAmount(text: string | null, locale: string): string | null {
-  const [, amount, currency, rest = ''] = /^(\d+) ([a-z]{3})\b(.*)$/.exec(text ?? '') ?? [];
-  return amount && currency ? amountIn(currency, Number(amount), locale) + rest : text;
+/** Formats an amount in the text of a payment problem, such as `29900 usd in test mode`. Returns any other text unchanged. */
+export function problemAmount(
+  text: string | null,
+  messages: Pick<Messages, 'formats' | 'money' | 'strings'>,
+): string | null {
+  const [, amount, currency, testMode] = /^(\d+) ([a-z]{3})( in test mode)?$/.exec(text ?? '') ?? [];
+  if (!amount || !currency) return text;
+  const shown = moneyFormatOf(currency, messages)(Number(amount));
+  return testMode ? fill(messages.strings.paymentProblems.inTestMode, { amount: shown }) : shown;
 }

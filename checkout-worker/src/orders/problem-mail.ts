@@ -33,10 +33,10 @@ export function problemMail(
         [mail.orderId, problem.orderId],
         [mail.session, problem.sessionId],
         [strings.charge, problem.chargeId],
-        [strings.expected, problemAmount(problem.expected, messages.formats)],
+        [strings.expected, problemAmount(problem.expected, messages)],
         [
           problem.kind === 'second-subscription' ? strings.alsoRunning : strings.got,
-          problemAmount(problem.got, messages.formats),
+          problemAmount(problem.got, messages),
         ],
         [strings.dueBy, problem.dueAt === null ? null : messages.date(problem.dueAt)],
         [strings.event, problem.eventId],

@@ -16,7 +16,7 @@ import {
   text,
 } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
-import { amountIn } from '../orders/amount-in.ts';
+import { moneyFormatOf } from '../orders/amount-in.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -87,11 +87,12 @@ export function saleMail(
   order: Pick<Order, 'amount' | 'amountTotal' | 'amountTax' | 'currency' | 'sessionId' | 'paidAt' | 'createdAt'>,
   rate: number | null,
   page: string,
-  { strings, locale, formats, date }: Messages,
+  messages: Messages,
 ): Mail {
+  const { strings, locale, formats, date } = messages;
   const { subject, intro, basis, commission, later, open, stop } = strings.partnerSale;
   const number = order.sessionId === null ? '' : `#${orderNumber(order.sessionId)}`;
-  const money = (cents: number) => amountIn(order.currency, cents, formats);
+  const money = moneyFormatOf(order.currency, messages);
   const amount = order.amountTotal ?? order.amount;
   const untaxed = amount - (order.amountTax ?? 0);
   const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 2 });

@@ -145,7 +145,7 @@ export const de: KitMessages = {
     },
     details: 'Einzelheiten',
     pricesChanged: 'Die Preise haben sich geändert. Bitte prüfen Sie die neuen Beträge, bevor Sie fortfahren.',
-    discontinued: 'Wird nicht mehr angeboten und ist deshalb nicht mehr im Warenkorb: {names}.',
+    discontinued: 'Nicht mehr im Angebot und deshalb nicht mehr im Warenkorb: {names}.',
     dropped: 'Etwas in Ihrem Warenkorb wird nicht mehr angeboten und wurde entfernt.',
     notAdded: {
       unreadable: '„{name}“ in Ihrem Link ist nicht lesbar und wurde nicht hinzugefügt.',
@@ -366,7 +366,7 @@ export const de: KitMessages = {
     add: 'Hinzufügen',
     remove: 'Entfernen',
     addAll: { one: 'Dieses Extra hinzufügen', other: 'Alle {count} angezeigten hinzufügen' },
-    allAdded: 'Alle angezeigten sind im Warenkorb',
+    allAdded: 'Alles Angezeigte ist im Warenkorb',
     noAddOns: 'In dieser Kategorie gibt es keine Extras.',
     askUs: 'Sagen Sie uns, was Sie brauchen',
 

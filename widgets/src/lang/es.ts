@@ -108,7 +108,7 @@ export const es: KitMessages = {
     undo: 'Deshacer',
     removed: 'Se ha quitado {name}.',
     replaced: '{name} sustituye a {replaced}.',
-    added: 'Se ha añadido {name}.',
+    added: 'Su carrito incluye ahora {name}.',
     cleared: 'Se ha vaciado el carrito.',
     imported: 'Hemos añadido su selección.',
     quantityNow: '{name}: {quantity}.',
@@ -141,7 +141,7 @@ export const es: KitMessages = {
     },
     details: 'Detalles',
     pricesChanged: 'Los precios han cambiado. Revise los nuevos importes antes de continuar.',
-    discontinued: 'Ya no se vende y se ha quitado de su carrito: {names}.',
+    discontinued: 'Su carrito ya no incluye lo que hemos dejado de vender: {names}.',
     dropped: 'Algo de su carrito ya no se vende, así que lo hemos quitado.',
     notAdded: {
       unreadable: '«{name}» no se puede leer en su enlace y no se ha añadido.',
@@ -360,7 +360,7 @@ export const es: KitMessages = {
     add: 'Añadir',
     remove: 'Quitar',
     addAll: { one: 'Añadir este extra', other: 'Añadir estos {count} extras' },
-    allAdded: 'Todos estos extras están en su carrito',
+    allAdded: 'Todo lo mostrado está en su carrito',
     noAddOns: 'No hay extras en esta categoría.',
     askUs: 'Díganos qué necesita',
 

@@ -239,7 +239,9 @@ describe('page that orders by invoice', () => {
       headers: { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...hidden, ...company }).toString(),
     });
-    expect((await send(foreign)).status).toBe(403);
+    const refused = await send(foreign);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('<h1>Your request wasn’t sent</h1>');
     expect((await order(once, { typed: { website: 'x' } })).status).toBe(303);
     expect(await requests()).toEqual([]);
   });

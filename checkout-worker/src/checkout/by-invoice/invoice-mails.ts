@@ -74,7 +74,7 @@ export function wantedMail(request: InvoiceRequest, desk: string | undefined, me
         [mail.email, email],
         [sold.address, addressLine(request, locale)],
         [sold.taxId, taxId],
-        [byInvoice.poNumber, poNumber],
+        [strings.desk.invoices.poNumber, poNumber],
         [mail.language, foreignLanguage(language, messages)],
         [sold.termsAccepted, termsAcceptedAt === null ? null : dateAndTime(termsAcceptedAt)],
         [mail.received, dateAndTime(createdAt)],

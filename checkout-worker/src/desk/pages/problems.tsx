@@ -13,15 +13,15 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Chip, Download, Facts, Id, OrderLink, Tabs, TestChip, Timestamp } from '../parts.tsx';
 
-const { strings, formats } = agencyMessages;
+const { strings } = agencyMessages;
 const { columns, problems: says, pages, nothing } = strings.desk;
 
 const exported: readonly Column<ListedProblem>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
   { label: columns.problem, text: ({ kind }) => strings.paymentProblems[kind].subject },
   { label: columns.number, text: ({ number }) => number },
-  { label: columns.expected, text: ({ expected }) => problemAmount(expected, formats) },
-  { label: columns.got, text: ({ got }) => problemAmount(got, formats) },
+  { label: columns.expected, text: ({ expected }) => problemAmount(expected, agencyMessages) },
+  { label: columns.got, text: ({ got }) => problemAmount(got, agencyMessages) },
   { label: columns.dueBy, text: ({ dueAt }) => dueAt },
   { label: columns.told, text: ({ toldAt }) => toldAt },
   { label: columns.settled, text: ({ settledAt }) => settledAt },
@@ -47,10 +47,10 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
       <Facts
         facts={[
           [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
-          [columns.expected, problemAmount(problem.expected, formats)],
+          [columns.expected, problemAmount(problem.expected, agencyMessages)],
           [
             problem.kind === 'second-subscription' ? strings.paymentProblems.alsoRunning : columns.got,
-            problemAmount(problem.got, formats),
+            problemAmount(problem.got, agencyMessages),
           ],
           [columns.dueBy, problem.dueAt && <Timestamp iso={problem.dueAt} />],
           ['ID', <Id key="id" id={problem.id} />],

@@ -70,7 +70,7 @@ export default {
     mode: 'Modo',
     problem: 'Qué ha pasado',
     expected: 'Esperado',
-    dueBy: 'Responder antes del',
+    dueBy: 'Fecha límite de respuesta',
     got: 'Recibido',
     told: 'Avisado por correo',
     settled: 'Resuelto',
