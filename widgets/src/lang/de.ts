@@ -366,7 +366,7 @@ export const de: KitMessages = {
     add: 'Hinzufügen',
     remove: 'Entfernen',
     addAll: { one: 'Dieses Extra hinzufügen', other: 'Alle {count} angezeigten hinzufügen' },
-    allAdded: 'Alles Angezeigte ist im Warenkorb',
+    allAdded: 'Alles im Warenkorb',
     noAddOns: 'In dieser Kategorie gibt es keine Extras.',
     askUs: 'Sagen Sie uns, was Sie brauchen',
 

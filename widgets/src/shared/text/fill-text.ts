@@ -16,9 +16,9 @@ type Values = Readonly<Record<string, string | number>>;
 export function fillText(text: MessageText, values: Values, { words: locale }: Pick<Locales, 'words'>): string {
   const form =
     typeof text === 'string' ? text : (text[new Intl.PluralRules(locale).select(Number(values.count))] ?? text.other);
-  return form.replace(/\{(\w+)\}(\.?)/g, (_, key: string, period: string) => {
-    const value = Object.hasOwn(values, key) ? values[key] : `{${key}}`;
-    const text = typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : `${value}`;
-    return text.endsWith('.') ? text : text + period;
+  const filled = form.replace(/\{(\w+)\}/g, (place, key: string) => {
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : (value ?? place);
   });
+  return filled.replace(/\b\.\.( |$)/g, '.$1');
 }

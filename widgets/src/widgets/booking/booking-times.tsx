@@ -1,6 +1,5 @@
 /** Days and times of the agency's calendar, and the form that books one. Loaded on demand. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { capitalize } from '#catalogue/capitalize.ts';
 import { withTimeStyle } from '#catalogue/time.ts';
 import type { CallTime } from '#catalogue/wire-booking.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
@@ -145,7 +144,7 @@ function Times(props: BookingTimesProps) {
         chosen && (
           <div className="chosen" tabIndex={-1}>
             <Heading below={1} className="facade-heading">
-              {capitalize(formatTime(chosen.start, zone, locales, longStyle), locales.formats)}
+              {formatTime(chosen.start, zone, locales, longStyle)}
             </Heading>
             {hostZone && hostZone !== zone && (
               <p className="host-time">
