@@ -45,7 +45,7 @@ export function timeText(start: string, { zone, messages }: Reader, short = fals
   return withTimeStyle(format.format(new Date(start)));
 }
 
-/** Formats a time that stands alone, not in a sentence: `Lunes, 22 de marzo de 2027, 10:00 CET` in Spanish. */
+/** Formats a time outside of a sentence: `Lunes, 22 de marzo de 2027, 10:00 CET` in Spanish. */
 export function standaloneTime(start: string, reader: Reader): string {
   return capitalize(timeText(start, reader), reader.messages.formats);
 }
