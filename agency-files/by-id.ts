@@ -17,6 +17,11 @@ export function plansOf(service: string): readonly Package[] {
   return packagesIn(byId('service', services, service).id);
 }
 
+/** Returns the plan from which the lowest price of a service and its unit are. Throws if the service is unknown. */
+export function cheapestPlanOf(service: string): Package {
+  return plansOf(service).reduce((cheapest, plan) => (plan.unitAmount < cheapest.unitAmount ? plan : cheapest));
+}
+
 /** Returns the delivery time of a service. Throws if the service is unknown or has no delivery time. */
 export function deliveryOf(service: string): string {
   const time = deliveryTimes[byId('service', services, service).id];

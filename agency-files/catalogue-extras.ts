@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Showcase } from '#catalogue/agency/showcases.d.ts';
 import type { Package } from '#catalogue/product.ts';
+import { rangeText } from '#catalogue/range-text.ts';
 import { readAgency } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { artFiles } from './art-files.ts';
@@ -102,9 +103,7 @@ function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string
 function counts(plans: readonly Package[]): [name: string, range: string][] {
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return [...names].map((name) => {
-    const all = plans.map(({ quantities }) => quantities[name] ?? 0);
-    const [least, most] = [Math.min(...all), Math.max(...all)];
-    return [name, least === most ? `${least}` : `${least}–${most}`];
+    return [name, rangeText(plans.map(({ quantities }) => quantities[name] ?? 0))];
   });
 }
 

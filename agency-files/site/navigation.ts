@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
-import { fromUnitAmount, packagesIn } from '#catalogue/products.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
+import { cheapestPlanOf } from '../by-id.ts';
 import { hint, id, link, path, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { Records } from './owner-folder.ts';
@@ -106,8 +106,7 @@ export function navigationOf(
 }
 
 function lowestPrice(service: string): string {
-  const unitAmount = fromUnitAmount(service);
-  const unit = packagesIn(service)[0]?.unit ?? 'once';
-  const price = unit === 'once' ? formatMoney(unitAmount) : priceLabel({ unitAmount, unit });
+  const plan = cheapestPlanOf(service);
+  const price = plan.unit === 'once' ? formatMoney(plan.unitAmount) : priceLabel(plan);
   return fillPlaceholders(siteWords.price.from, { price });
 }

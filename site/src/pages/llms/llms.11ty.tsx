@@ -1,13 +1,12 @@
 import { services } from '#agency/catalogue';
 import { isMenu, type NavigationLink } from '#agency-files/site/navigation.ts';
 import { workerPage } from '#agency-files/site/owner-links.ts';
-import { formatMoney } from '#catalogue/money.ts';
-import { packagesIn, products } from '#catalogue/products.ts';
+import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { agency } from '../../agency.ts';
 import { linksForBuyers } from '../../layouts/site-footer.tsx';
 import { absoluteUrl, twinUrl } from '../../layouts/site-url.ts';
-import { servicePrice } from '../../parts/service/service-prices.ts';
+import { planPrices, servicePrice } from '../../parts/service/service-prices.ts';
 import {
   cartLinkTo,
   cataloguePath,
@@ -72,8 +71,7 @@ export function render(): string {
   const serviceLines = services.map(({ id, name, description }) => {
     const { from, unit } = servicePrice(id);
     const price = unit ? `${from}${unit}` : fillPlaceholders(words.price.once, { price: from });
-    const plans = packagesIn(id).map(({ plan, unitAmount }) => `${plan} ${formatMoney(unitAmount)}`);
-    return `- ${fillPlaceholders(said.service, { name, description, price, plans: plans.join(', ') })}`;
+    return `- ${fillPlaceholders(said.service, { name, description, price, plans: planPrices(id) })}`;
   });
   const cartLink = {
     address: codes(rules.link.template),

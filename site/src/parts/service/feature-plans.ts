@@ -13,9 +13,11 @@ export function featureIds(service: string): string[] {
 
 /** Returns the plans of a service that have a feature or a feature that replaces it, cheapest first. */
 export function plansWith(service: string, featureId: string): readonly Package[] {
-  return packagesIn(service).filter((plan) =>
-    planFeatures[plan.id]?.some(({ id, replaces }) => id === featureId || replaces.includes(featureId)),
-  );
+  return packagesIn(service)
+    .filter((plan) =>
+      planFeatures[plan.id]?.some(({ id, replaces }) => id === featureId || replaces.includes(featureId)),
+    )
+    .toSorted((one, other) => one.unitAmount - other.unitAmount);
 }
 
 /** Returns the name of a plan in a sentence, such as `Growth plan`, or `Premium package` if the price is for an event. */

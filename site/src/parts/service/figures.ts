@@ -1,8 +1,8 @@
 import { units } from '#agency/catalogue';
-import { addOnById, plansOf } from '#agency-files/by-id.ts';
+import { addOnById, cheapestPlanOf, plansOf } from '#agency-files/by-id.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
-import { fromUnitAmount } from '#catalogue/products.ts';
+import { rangeText } from '#catalogue/range-text.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
 function amounts(category: string, quantity: string): number[] {
@@ -11,8 +11,7 @@ function amounts(category: string, quantity: string): number[] {
 
 /** Returns the range of a quantity across the plans of a service, such as `30–90`. */
 export function planRange(category: string, quantity: string): string {
-  const all = amounts(category, quantity);
-  return `${Math.min(...all)}–${Math.max(...all)}`;
+  return rangeText(amounts(category, quantity));
 }
 
 export function planMaximum(category: string, quantity: string): number {
@@ -47,8 +46,7 @@ export function fromPrice(category: string): string {
 
 /** Returns the lowest price of a service without "from", such as `$199/mo`. */
 export function onlyPrice(category: string): string {
-  const unit = plansOf(category)[0]?.unit ?? 'mo';
-  return withUnit(formatMoney(fromUnitAmount(category)), unit);
+  return priceLabel(cheapestPlanOf(category));
 }
 
 /** Returns the price of an add-on, such as `$25/video`. */

@@ -1,7 +1,6 @@
-import { plansOf } from '#agency-files/by-id.ts';
+import { cheapestPlanOf, plansOf } from '#agency-files/by-id.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import { fromUnitAmount } from '#catalogue/products.ts';
-import { unitName } from './figures.ts';
+import { priceLabel, unitName } from './figures.ts';
 
 export interface ServicePrice {
   /** Formatted lowest price, such as `$199`. */
@@ -12,9 +11,14 @@ export interface ServicePrice {
 
 /** Returns the lowest price of a service in the catalogue. */
 export function servicePrice(id: string): ServicePrice {
-  const unit = plansOf(id)[0]?.unit;
-  return {
-    from: formatMoney(fromUnitAmount(id)),
-    unit: unit === undefined || unit === 'once' ? '' : `/${unitName(unit)}`,
-  };
+  const { unitAmount, unit } = cheapestPlanOf(id);
+  return { from: formatMoney(unitAmount), unit: unit === 'once' ? '' : `/${unitName(unit)}` };
+}
+
+/** Returns the prices of a service's plans, such as `Starter $199, Growth $399`. A unit is added if it isn't the lowest price's. */
+export function planPrices(id: string): string {
+  const { unit } = cheapestPlanOf(id);
+  return plansOf(id)
+    .map((plan) => `${plan.plan} ${plan.unit === unit ? formatMoney(plan.unitAmount) : priceLabel(plan)}`)
+    .join(', ');
 }
