@@ -1,11 +1,10 @@
 /** Data about the agency, such as its name, colors and tax settings, for widgets and Worker. */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Promises } from '#catalogue/agency/promises.d.ts';
 import { includesTax, minorDigits } from '#catalogue/currency.ts';
 import { readAgency, siteLocale } from './agency.ts';
-import { agencyFolder, root } from './agency-folder.ts';
+import { agencyFolder } from './agency-folder.ts';
 import { amountLocalesOf } from './amount-locales.ts';
+import { logoMarkup } from './drawing.ts';
 import { textIn } from './fields.ts';
 
 export function readBrand(folder = agencyFolder()) {
@@ -23,12 +22,11 @@ export function readBrand(folder = agencyFolder()) {
   } = readAgency(folder);
   const { currency, languages } = brand;
   const [first = 'en'] = languages;
-  const logoFile = path.resolve(root, folder, 'art/logo.svg');
   return {
     brand,
     colors,
     shape,
-    logo: existsSync(logoFile) ? readFileSync(logoFile, 'utf8') : undefined,
+    logo: logoMarkup(folder),
     currency: currency.toLowerCase(),
     minorDigits: minorDigits(currency),
     languages,

@@ -1,5 +1,5 @@
 /** Reads an agency's SVG file so that its markup can be a part of a page, a script or another SVG. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { root } from './agency-folder.ts';
@@ -14,6 +14,24 @@ export function parseDrawing(file: string): Element {
   if (!svg) throw new Error(`${file} is no SVG.`);
   for (const element of DomUtils.findAll(() => true, [svg])) moveStyle(element);
   return svg;
+}
+
+/** Attributes of the file's `<svg>` element that a page leaves out: its size, and names for drawing programs. */
+export const omittedAttribute = /^(id|x|y|width|height|version|baseProfile|enable-background)$|:|^xmlns/;
+
+/** Returns an agency's logo as markup for the Worker's pages. Undefined if there is none, or none that can be shown. */
+export function logoMarkup(folder: string): string | undefined {
+  const file = path.resolve(root, folder, 'art/logo.svg');
+  if (!existsSync(file)) return undefined;
+  try {
+    const svg = parseDrawing(file);
+    svg.attribs = Object.fromEntries(Object.entries(svg.attribs).filter(([name]) => !omittedAttribute.test(name)));
+    for (const title of DomUtils.getElementsByTagName('title', svg)) DomUtils.removeElement(title);
+    return DomUtils.getOuterHTML(svg, { xmlMode: true }).replace(/>\s*\n\s*</g, '><');
+  } catch {
+    // The check of the folder says what is wrong with the file.
+    return undefined;
+  }
 }
 
 /** Replaces `style="fill: red"` by `fill="red"`. Omits names that only drawing programs know, such as `-inkscape-stroke`. */

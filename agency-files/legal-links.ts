@@ -3,19 +3,26 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { readAgency } from './agency.ts';
 import { agencyFolder, root } from './agency-folder.ts';
+import { type Reading, type Text, textIn } from './fields.ts';
 import { readOwnerFile } from './owner-file.ts';
 
-/** Reads only the titles: the site's build checks the pages. A page without a translation keeps its title. */
+/** Reads only the titles: the site's build checks the pages. A translation without a title of its own keeps the original's. */
 export function readLegalLinks(folder = agencyFolder()): typeof import('#agency/legal-links') {
   const files = globSync(`${folder}/legal/*.md`, { cwd: root }).sort();
-  const titleIn = (file: string) => (readOwnerFile(file).data as { title?: string } | null)?.title;
+  const { languages } = readAgency(folder);
+  const [first = 'en'] = languages;
+  const titleIn = (file: string, reading: Reading) => {
+    const { title } = Object(readOwnerFile(file).data) as { title?: Text | null };
+    return typeof title === 'string' ? title : title && textIn(title, reading);
+  };
   const links = files
     .map((file) => ({ file, slug: path.basename(file, '.md') }))
     .filter(({ slug }) => !slug.includes('.'))
     .map(({ file, slug }) => {
-      const titles = readAgency(folder).languages.map((language) => {
+      const titles = languages.map((language) => {
         const translation = file.replace(/\.md$/, `.${language}.md`);
-        return [language, titleIn(files.includes(translation) ? translation : file) ?? slug];
+        const own = files.includes(translation) ? titleIn(translation, { language, first: language }) : undefined;
+        return [language, own ?? titleIn(file, { language, first }) ?? slug];
       });
       return { path: `/${slug}`, titles: Object.fromEntries(titles) as Record<string, string> };
     });

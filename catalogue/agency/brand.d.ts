@@ -7,7 +7,7 @@ export declare const brand: Omit<
 >;
 export declare const colors: Agency['colors'];
 export declare const shape: Agency['shape'];
-/** Content of `art/logo.svg`, as SVG markup. */
+/** Drawing of `art/logo.svg` as SVG markup, without a size of its own. */
 export declare const logo: string | undefined;
 /** Currency code as Stripe writes it: `usd`. */
 export declare const currency: string;

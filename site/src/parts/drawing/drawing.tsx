@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { parseDrawing, prefixIds, reactName, withNamespace } from '#agency-files/drawing.ts';
+import { omittedAttribute, parseDrawing, prefixIds, reactName, withNamespace } from '#agency-files/drawing.ts';
 import { markAsFallback } from '#agency-files/fallback.ts';
 import { agency } from '../../agency.ts';
 import { isFirstLanguage, language } from '../../language.ts';
@@ -13,9 +13,6 @@ const titles = /\s*<title(?: lang="([\w-]+)")?>(.*?)<\/title>/g;
 function titleLanguage(svg: string): string | undefined {
   return [...svg.matchAll(titles)].some(([, code]) => code === language) ? language : undefined;
 }
-
-/** Attributes of the file's `<svg>` element that the page leaves out: its size, and names for drawing programs. */
-const omittedAttribute = /^(id|x|y|width|height|version|baseProfile|enable-background)$|:|^xmlns/;
 
 /** Reads an SVG file: the attributes of its `<svg>` with React's names, and its content without line breaks. */
 export function readDrawing(file: string) {
