@@ -8,9 +8,13 @@ export const defaultAgency = 'agencies/tideline';
 /** Folder of the agency that the kit's own tests use, so that a price change of the built agency breaks no test. */
 export const testAgency = 'tests/agencies/shop';
 
-/** Returns the folder of the agency to build, relative to the repository's root. Only this function reads `AGENCY`. */
+/** Returns the folder of the agency to build, relative to the repository's root, with slashes. Only this function reads `AGENCY`. */
 export function agencyFolder(): string {
-  return path.normalize(process.env.AGENCY || defaultAgency).replace(/[\\/]$/, '');
+  const folder = path.normalize(process.env.AGENCY || defaultAgency).replace(/[\\/]$/, '');
+  const fromRoot = path.relative(root, path.resolve(root, folder));
+  // Only a folder elsewhere, such as that of a test, keeps its absolute path.
+  const isElsewhere = fromRoot === '' || fromRoot.startsWith('..') || path.isAbsolute(fromRoot);
+  return (isElsewhere ? folder : fromRoot).replaceAll(path.sep, '/');
 }
 
 export const isDefaultAgency = () => agencyFolder() === defaultAgency;

@@ -34,6 +34,15 @@ it('each agency has its own output folders', () => {
   expect(new Set([...its, ...usual]).size).toBe(8);
 });
 
+it.each(['agencies/studio/', './agencies/studio', path.join(root, 'agencies/studio')])(
+  'agencyFolder() returns the folder %s relative to the repository',
+  (folder) => {
+    process.env.AGENCY = folder;
+    expect(agencyFolder()).toBe('agencies/studio');
+    process.env.AGENCY = other;
+  },
+);
+
 it('the environment variable AGENCY selects the folder from which the modules read their data', () => {
   const file = path.join(other, 'catalogue/services.yaml');
   const text = readFileSync(file, 'utf8');
@@ -84,6 +93,13 @@ describe('drawings for widgets', () => {
 </svg>`;
     expect(await rendered(svg)).toBe(
       '<svg viewBox="0 0 9 9" class="picture"><g stroke-width="2"><path class="post" d="M0 0h9"></path></g><text>Tea &amp; cake</text></svg>',
+    );
+  });
+
+  it('compiling an SVG drawing keeps the spaces between the words of a text', async () => {
+    const svg = '<svg viewBox="0 0 9 9"><text>We\n  <tspan>write</tspan> <tspan>it</tspan> all</text>\n</svg>';
+    expect(await rendered(svg)).toBe(
+      '<svg viewBox="0 0 9 9" class="picture"><text>We <tspan>write</tspan> <tspan>it</tspan> all</text></svg>',
     );
   });
 

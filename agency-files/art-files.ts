@@ -44,14 +44,19 @@ export function drawingSource(file: string): string {
  * Returns the source code of an SVG node: `jsxs("g", {…})` for an element, a string literal for text, and an empty
  * string for other nodes.
  */
-function elementSource(node: Element['children'][number], more = ''): string {
-  if (node.type === ElementType.Text) return node.data.trim() && JSON.stringify(node.data.trim());
+function elementSource(node: Element['children'][number], more = '', isInText = false): string {
+  if (node.type === ElementType.Text) {
+    const data = node.data.replace(/\s+/g, ' ');
+    // Spaces separate the words of a text, but between shapes they mean nothing.
+    return isInText ? JSON.stringify(data) : data.trim() && JSON.stringify(data.trim());
+  }
   if (!('attribs' in node) || node.name === 'title') return '';
   const { xmlns, ...attributes } = node.attribs;
   const props = Object.entries(attributes).map(
     ([name, value]) => `${JSON.stringify(reactName(name))}: ${JSON.stringify(value)}`,
   );
-  const children = node.children.map((child) => elementSource(child)).filter(Boolean);
+  const areInText = isInText || node.name === 'text';
+  const children = node.children.map((child) => elementSource(child, '', areInText)).filter(Boolean);
   if (children.length > 0) props.push(`children: [${children}]`);
   return `jsxs(${JSON.stringify(node.name)}, { ${[...props, more].filter(Boolean)} })`;
 }
