@@ -30,6 +30,11 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u{E000}-\u{E002}]/gu, '');
 }
 
+/** Returns a text as the checks read it on a page: without markers, and with plain spaces for no-break spaces and line breaks. */
+export function asRead(text: string): string {
+  return withoutMarks(text).replace(/\s+/g, ' ');
+}
+
 /** Returns the text without its markers, and a function that adds the same markers to a part of the text. For code that splits texts. */
 export function unwrapFallback(text: string): { readonly text: string; readonly mark: (part: string) => string } {
   const isEnglish = text.startsWith(englishStart);

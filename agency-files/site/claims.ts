@@ -6,15 +6,18 @@ import * as v from 'valibot';
 import { addOns, services } from '#agency/catalogue';
 import type { AddOn } from '#catalogue/product.ts';
 import { featureIds } from '#site/src/parts/service/feature-plans.ts';
-import { withoutMarks } from '../fallback.ts';
+import { asRead } from '../fallback.ts';
 import { hint, id, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { Records } from './owner-folder.ts';
 
 const page = v.pipe(
   v.string(),
-  v.regex(/^(\/[a-z0-9/-]*|[a-z][A-Za-z0-9-]*)$/, 'Name a page, such as "/about", or a group of pages.'),
+  v.regex(/^(\/[^\s#?]*|[a-z][A-Za-z0-9-]*)$/, 'Name a page, such as "/about", or a group of pages.'),
 );
+
+/** Words in a page's text. A list without words would be found on every page. */
+const says = v.pipe(v.array(words), v.minLength(1, 'Write at least one.'));
 
 export const claimsSchema = v.strictObject({
   groups: v.optional(hint(v.record(id, v.array(page)), 'Groups of pages, by a name that claims can use.'), {}),
@@ -23,7 +26,7 @@ export const claimsSchema = v.strictObject({
       v.array(
         v.strictObject({
           of: hint(v.string(), 'A feature, such as social-media.replies, or the id of an add-on.'),
-          says: hint(v.array(words), 'Words that claim it. A sentence with them says which plans include it.'),
+          says: hint(says, 'Words that claim it. A sentence with them says which plans include it.'),
         }),
       ),
       'Words that claim what not every plan includes, where they are others than the catalogue’s.',
@@ -38,7 +41,7 @@ export const claimsSchema = v.strictObject({
       counts: v.optional(hint(words, 'What a number of clients counts, shown beside it.')),
       note: v.optional(hint(words, 'What any other figure means exactly, shown beside it.')),
       pages: hint(v.array(page), 'The pages that make the claim, or groups of pages. No other page can make it.'),
-      says: v.optional(hint(v.array(words), 'How to find the claim in a page’s text, if not by its figure.')),
+      says: v.optional(hint(says, 'How to find the claim in a page’s text, if not by its figure.')),
     }),
   ),
 });
@@ -108,11 +111,11 @@ export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>
 
 /** Returns a pattern that matches the claim's words in any letter case and with any dash, but not within a longer number. */
 function patternOf(says: readonly string[]): RegExp {
-  const alternatives = says.map((text) => {
-    const words = withoutMarks(text)
+  const alternatives = says.map(asRead).map((text) => {
+    const words = text
       .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
       .replace(/[-–]/g, '[-–]')
-      .replace(/%/g, ' ?%');
+      .replace(/ ?%/g, ' ?%');
     const before = /^\d/.test(text) ? '(?<![\\d.,$])' : '';
     const after = /\d$/.test(text) ? '(?![\\d%K])' : '';
     return before + words + after;

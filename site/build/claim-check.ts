@@ -1,5 +1,5 @@
 import { bundles, services, units } from '#agency/catalogue';
-import { withoutMarks } from '#agency-files/fallback.ts';
+import { asRead, withoutMarks } from '#agency-files/fallback.ts';
 import { currency, formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import type { PriceUnit } from '#catalogue/product.ts';
 import {
@@ -39,7 +39,10 @@ const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** Number words close to the number of services: a smaller number may refer to only some services. */
 const aboutAllServices = numberWords.slice(Math.max(services.length - 2, 1), services.length + 1);
 
-const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+/** Escapes the characters of a text that mean something else in a pattern. */
+export function escaped(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+}
 
 /** Pattern for the currency symbol or currency code. */
 const currencies = [formatMoney(0).replace(/[\d\s\u200e\u200f\u061c]/g, ''), currency.toUpperCase()]
@@ -189,8 +192,8 @@ export function findUnregisteredClaims(pages: readonly Pick<ReadPage, 'path' | '
 export function findDuplicateClientCounts(pages: readonly Omit<ReadPage, 'ownBlocks'>[]): string[] {
   const stated = agency.claims.map(({ counts = '', note = '', ...claim }) => ({
     ...claim,
-    counts: withoutMarks(counts),
-    note: withoutMarks(note),
+    counts: asRead(counts),
+    note: asRead(note),
   }));
   const numbers = stated.filter(({ counts }) => counts !== '');
   return pages.flatMap(({ path, text, blocks }) => {

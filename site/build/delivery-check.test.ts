@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { services } from '#agency/catalogue';
 import { agency } from '../src/agency.ts';
+import { subjectPattern } from './delivery-check.ts';
 
 /** Returns the check of an agency that delivers one service in a day and another in a week. */
 async function checkWith(times: readonly [day: string, week: string]) {
@@ -67,4 +68,14 @@ describe.each([
       expect(check.day(text)).toEqual([]);
     }
   });
+});
+
+test.for([
+  [['C++ app', 'site (small)'], 'Your C++ apps tomorrow.', true],
+  [['C++ app', 'site (small)'], 'A site (small), the same day.', true],
+  [['Übersetzung'], 'Ihre Übersetzung in 24 Stunden.', true],
+  [['ad'], 'Read it tomorrow.', false],
+  [['ad'], 'Two ads tomorrow.', true],
+] as const)('subjectPattern(%j) finds a subject in “%s”: %s', ([subjects, sentence, isFound]) => {
+  expect(subjectPattern(subjects).test(sentence)).toBe(isFound);
 });

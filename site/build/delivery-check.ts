@@ -1,22 +1,28 @@
 /** Checks the delivery times that pages promise against the catalogue. */
 
 import { services } from '#agency/catalogue';
-import { withoutMarks } from '#agency-files/fallback.ts';
+import { asRead, withoutMarks } from '#agency-files/fallback.ts';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
-import { type ReadPage, serviceOfPage } from './claim-check.ts';
+import { escaped, type ReadPage, serviceOfPage } from './claim-check.ts';
 
 /** Patterns for what each service delivers, by service id. */
 const subjects: ReadonlyMap<string, RegExp> = new Map(
   agency.servicePages.services
     .filter((service) => service.subjects.length > 0)
-    .map(({ category, subjects }) => [category, new RegExp(`\\b(?:${subjects.join('|')})s?\\b`, 'i')]),
+    .map(({ category, subjects }) => [category, subjectPattern(subjects)]),
 );
 
 /** Returns one pattern for phrases in English, German and Spanish. */
 function patternOf(...languages: readonly RegExp[]): RegExp {
   return new RegExp(languages.map(({ source }) => `(?<![\\p{L}\\d])(?:${source})(?!\\p{L})`).join('|'), 'iu');
+}
+
+/** Returns a pattern that finds one of the words or its plural. The words are an owner's, who writes “C++” or “Übersetzung”, too. */
+export function subjectPattern(subjects: readonly string[]): RegExp {
+  const words = subjects.map((subject) => escaped(asRead(subject)));
+  return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})s?(?![\\p{L}\\d])`, 'iu');
 }
 
 /** Phrases that promise finished work by the next day. */
@@ -38,7 +44,7 @@ const quoted = new Set(
   [
     ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
     ...sentencesOf(agency.claim),
-  ].map(withoutMarks),
+  ].map(asRead),
 );
 
 const businessDays =

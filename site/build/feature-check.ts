@@ -1,10 +1,10 @@
 /** Checks which features pages claim against the plans that include them. */
 import { planFeatures, services } from '#agency/catalogue';
-import { withoutMarks } from '#agency-files/fallback.ts';
+import { asRead } from '#agency-files/fallback.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
 import { asAddOn, featureIds, includedIn, planName, plansWith } from '../src/parts/service/feature-plans.ts';
-import { type ReadPage, serviceOfPage } from './claim-check.ts';
+import { escaped, type ReadPage, serviceOfPage } from './claim-check.ts';
 import { sentencesOf } from './delivery-check.ts';
 
 /** Words that claim a feature or an add-on, and the words with which a sentence must say who gets it. */
@@ -22,12 +22,8 @@ interface GuardedFeature {
 
 function patternOf(texts: readonly string[]): RegExp {
   // Pages are read with plain spaces, but prices have no-break spaces.
-  const escaped = texts.map((text) =>
-    withoutMarks(text)
-      .replace(/\s+/g, ' ')
-      .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
-  );
-  return new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'iu');
+  const words = texts.map((text) => escaped(asRead(text)));
+  return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?![\\p{L}\\d])`, 'iu');
 }
 
 function ofFeature(service: string, featureId: string): Omit<GuardedFeature, 'service' | 'pattern'> {
@@ -61,7 +57,7 @@ const listedWords = agency.featureClaims.map(({ feature, addOn, says }): Guarded
 });
 
 /** Sentences of the catalogue about whole services, which other services' pages quote. */
-const quoted = new Set(services.flatMap(({ description }) => sentencesOf(description)));
+const quoted = new Set(services.flatMap(({ description }) => sentencesOf(asRead(description))));
 
 const guarded = [...ownWords, ...listedWords];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageBlocks, pageText, sampleOrProduct } from './page-text.ts';
+import { headTexts, pageBlocks, pageText, sampleOrProduct } from './page-text.ts';
 
 test('pageText includes the text of widgets and excludes code and work samples', () => {
   const html = `<!doctype html><html><head><style>a{}</style></head><body>
@@ -15,4 +15,10 @@ test('pageBlocks excludes the cards of products and the tables of plans on reque
     '<body><p>One</p><ul><li data-product="a">Two</li></ul><table data-plans="true"><tr><td>3</td></tr></table>';
   expect(pageBlocks(html)).toEqual(['One', 'Two', '3']);
   expect(pageBlocks(html, sampleOrProduct)).toEqual(['One']);
+});
+
+test('headTexts returns the title and the description with the same plain spaces as the page’s text', () => {
+  const html =
+    '<title>Save 20&nbsp;%</title><meta name="description" content="An add-on, 99\u00a0€\u00a0a month."><body>';
+  expect(headTexts(html)).toEqual(['Save 20 %', 'An add-on, 99 € a month.']);
 });

@@ -54,7 +54,7 @@ export function pageBlocks(html: string, excluded = sample): string[] {
   }
   return (text + body.slice(from))
     .split(blockEnd)
-    .map((block) => decodeHTML(block).replace(/\s+/g, ' ').trim())
+    .map(readText)
     .filter((block) => block !== '');
 }
 
@@ -63,9 +63,14 @@ export function pageText(html: string): string {
   return pageBlocks(html).join(' ');
 }
 
+/** Returns a text of a page with single, plain spaces: prices and percentages have no-break ones. */
+function readText(html: string): string {
+  return decodeHTML(html).replace(/\s+/g, ' ').trim();
+}
+
 /** Returns a page's title and description, as search results and shared links show them. */
 export function headTexts(html: string): string[] {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
-  return [title, description].map((text) => decodeHTML(text)).filter((text) => text !== '');
+  return [title, description].map(readText).filter((text) => text !== '');
 }
