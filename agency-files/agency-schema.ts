@@ -4,7 +4,7 @@ import { isEmail } from '#catalogue/email-address.ts';
 import { isTimeZone } from '#catalogue/time.ts';
 import { parseUrl } from '#catalogue/url.ts';
 import { colorsSchema } from './colors.ts';
-import { hint, name, text, titled, webAddress, words } from './fields.ts';
+import { factName, hint, name, text, titled, webAddress, words } from './fields.ts';
 import { isCountry, language } from './language-code.ts';
 import { isStripeCurrency } from './stripe-limits.ts';
 
@@ -119,7 +119,11 @@ export const agencySchema = v.strictObject({
   description: v.optional(hint(words, 'One or two sentences, for /llms.txt and for a home page without home.yaml.')),
   email: v.pipe(v.string(), v.check(isEmail, 'Write it like "hello@kerning.co".')),
   phone: v.optional(
-    v.pipe(v.string(), v.regex(/^\+([\s().-]*\d){6,15}$/, 'Begin with the country, such as "+49 30 1234567".')),
+    v.pipe(
+      v.string(),
+      v.regex(/^\+([\s().-]*\d){6,15}$/, 'Begin with the country, such as "+49 30 1234567".'),
+      v.check((text) => !/\(0\)/.test(text), 'Leave out "(0)", because links would dial it after the country’s code.'),
+    ),
   ),
   address: v.optional(name),
   taxId: v.optional(hint(name, 'Your VAT or tax ID, as receipts show it.')),
@@ -275,7 +279,7 @@ export const agencySchema = v.strictObject({
     {},
   ),
   pages: v.optional(hint(v.record(v.string(), v.boolean()), 'Which pages the site has.'), {}),
-  facts: v.optional(hint(v.record(v.string(), fact), 'What several texts quote, such as {facts.reply}.'), {}),
+  facts: v.optional(hint(v.record(factName, fact), 'What several texts quote, such as {facts.reply}.'), {}),
   editor: v.optional(editor),
   npm: v.optional(
     hint(

@@ -5,10 +5,11 @@ import { domainToUnicode } from 'node:url';
 import { agencyFolder, root } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
 import { check } from './check.ts';
-import { contradictions } from './contradictions.ts';
+import { type Contradiction, contradictions } from './contradictions.ts';
+import { quotedFacts, typedQuote } from './facts.ts';
 import type { Reading } from './fields.ts';
 import { Mistake, MistakeError, nearest, quoted } from './mistake.ts';
-import { namesIn, type OwnerFile, readOwnerFile } from './owner-file.ts';
+import { namesIn, type OwnerFile, readOwnerFile, textsIn } from './owner-file.ts';
 
 export function agencyFile(folder = agencyFolder()): OwnerFile {
   requireAgency(folder);
@@ -49,10 +50,37 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };
   const first = Array.isArray(languages) ? String(languages[0]) : '';
   const agency = check(file, agencySchema, { language: language || first, first });
-  const mistakes = contradictions(agency).map(({ at, sentence }) => new Mistake(file.name, file.lineOf(at), sentence));
+  const found = [...contradictions(agency), ...shortenedFacts(file, agency), ...unfilledTexts(file)];
+  const mistakes = found.map(({ at, sentence }) => new Mistake(file.name, file.lineOf(at), sentence));
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   // Pages show an internationalized domain as people write it. Links and mails use its ASCII form.
   return { ...agency, email: agency.email.replace(/[^@]+$/, domainToUnicode) };
+}
+
+/** Returns a mistake for each fact that is a number and would lose its zeros or digits, such as `1.50`. */
+function shortenedFacts(file: OwnerFile, { facts }: Agency): Contradiction[] {
+  return Object.keys(facts).flatMap((name) => {
+    const at = ['facts', name];
+    const source = file.sourceOf(at);
+    if (typeof Object(Object(file.data).facts)[name] !== 'number' || source === undefined || source === facts[name])
+      return [];
+    return [
+      { at, sentence: `Pages would show "${name}" as ${facts[name]}, not as ${source}. Put ${source} in quotes.` },
+    ];
+  });
+}
+
+/** Fields whose texts only the site shows, so that they can quote facts. */
+const filledFields: readonly unknown[] = ['claim', 'description', 'facts'];
+
+/** Returns a mistake for each quoted fact in a text that widgets and mails show, too. */
+function unfilledTexts(file: OwnerFile): Contradiction[] {
+  return textsIn(file.data)
+    .filter(({ at: [field] }) => !filledFields.includes(field))
+    .flatMap(({ text, at }) => {
+      const [name] = quotedFacts(text);
+      return name === undefined ? [] : [{ at, sentence: typedQuote(name) }];
+    });
 }
 
 /**

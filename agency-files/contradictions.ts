@@ -6,7 +6,7 @@ import type { Agency } from './agency-schema.ts';
 import { languageName, sameLanguage } from './language-code.ts';
 import type { KeyPath } from './owner-file.ts';
 
-interface Contradiction {
+export interface Contradiction {
   readonly at: KeyPath;
   readonly sentence: string;
 }
@@ -43,7 +43,7 @@ function bookingMistake({ booking, calendar }: Agency): string | undefined {
     !page ||
     calendar.view === 'times' ||
     page.pathname !== '/' ||
-    !/^(www\.)?(calendly|cal)\.com$/.test(page.hostname)
+    !/^(www\.|app\.)?(calendly\.com|cal\.(com|eu))$/.test(page.hostname)
   ) {
     return undefined;
   }

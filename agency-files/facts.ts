@@ -5,7 +5,17 @@ import type { KeyPath, OwnerFile } from './owner-file.ts';
 export type Facts = Readonly<Record<string, string>>;
 
 /** Pattern of placeholders for facts, whose names contain a dot. Other placeholders, such as `{count}`, are replaced later. */
-const quotedFact = /\{(\w[\w-]*(?:\.[\w-]+)+)\}/g;
+const quotedFact = /\{([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*(?:\.[\p{L}\p{M}\p{N}_-]+)+)\}/gu;
+
+/** Returns the names of the facts that a text quotes. */
+export function quotedFacts(text: string): string[] {
+  return [...text.matchAll(quotedFact)].map(([, name = '']) => name);
+}
+
+/** Returns a sentence about a fact that is quoted in a text in which nothing is replaced. */
+export function typedQuote(name: string): string {
+  return `"{${name}}" would be shown as typed, because this text can’t quote a fact. Write the words themselves.`;
+}
 
 /** Pattern of all placeholders, for texts in which no placeholder is replaced later. */
 export const anyQuote = /\{([\w.-]+)\}/g;

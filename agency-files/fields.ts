@@ -115,6 +115,12 @@ export const slug = v.pipe(
   isOwnName,
 );
 
+/** Name by which texts quote a fact. */
+export const factName = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]+$/, 'Texts can quote it only by a name of letters without accents, digits, "-" and "_".'),
+);
+
 export const path = v.pipe(
   v.string(),
   v.regex(/^(\/(?!\/)|#|https:)/, ({ input }) =>

@@ -1,7 +1,7 @@
 /** YAML or Markdown file of an agency, with the line number of each value. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isNode, LineCounter, type Node, parseDocument } from 'yaml';
+import { isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import { root } from './agency-folder.ts';
 import { Mistake, MistakeError, nearest } from './mistake.ts';
 import {
@@ -28,9 +28,11 @@ export interface OwnerFile {
   readonly mistakes: readonly Mistake[];
   /** Returns the line number of a value, or of its nearest existing parent. */
   lineOf(path: KeyPath): number;
+  /** Returns a value as it is typed in the file, such as `1.50` for the number 1.5. Undefined for a list or a group. */
+  sourceOf(path: KeyPath): string | undefined;
 }
 
-const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*$(?:\r?\n)?/m;
+const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$(?:\r?\n)?/m;
 
 /**
  * Reads a file by its path from the repository's root. Throws a `MistakeError` if the file is missing, and for invalid
@@ -134,7 +136,11 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
     }
     return firstLine;
   };
-  return { name, data, body, bodyLine, mistakes, lineOf };
+  const sourceOf = (path: KeyPath) => {
+    const node = document.getIn(path, true);
+    return isScalar(node) ? node.source : undefined;
+  };
+  return { name, data, body, bodyLine, mistakes, lineOf, sourceOf };
 }
 
 function toData(document: Document, name: string, mistakes: readonly Mistake[]): unknown {

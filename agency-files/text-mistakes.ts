@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Document, isCollection, isScalar, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
+import { isInCurlyQuotes } from './curly-quotes.ts';
 import { Mistake, MistakeError } from './mistake.ts';
 
 /** Decodes a file as UTF-8, without a byte-order mark. Throws a `MistakeError` if the file has another encoding. */
@@ -52,11 +53,13 @@ export function secretMistakes(name: string, text: string): Mistake[] {
   );
 }
 
-const quotedName = String.raw`[\w-]+(?:\.[\w-]+)+`;
+const nameLetter = String.raw`[\p{L}\p{M}\p{N}_-]`;
+const quotedName = String.raw`${nameLetter}+(?:\.${nameLetter}+)+`;
 const looseQuote = new RegExp(
   String.raw`\{\{\s*(${quotedName})\s*\}\}|\{(?: +(${quotedName}) *| *(${quotedName}) +)\}`,
+  'u',
 );
-const openQuote = new RegExp(String.raw`\{(${quotedName})(?![\w.-]*\}|[\w-]*:)`);
+const openQuote = new RegExp(String.raw`\{(${quotedName})(?!(?:${nameLetter}|\.)*\}|${nameLetter}*:)`, 'u');
 
 /** Returns a mistake for each line with a placeholder that is written so that nothing replaces it. */
 export function quoteMistakes(name: string, text: string): Mistake[] {
@@ -94,9 +97,6 @@ function hiddenCharacter(text: string): string | undefined {
   const after = text.split(found, 1)[0]?.trimEnd().slice(-20);
   return `There is a hidden character (${code})${after ? ` after “${after}”` : ' at the start'}. Delete it, and type the text around it again.`;
 }
-
-/** Text in the quotes that word processors type instead of straight ones. */
-const curlyQuotes = /^(“[^“”]*”|‘[^‘’]*’|„[^„“”]*[“”])$/;
 
 /** Decimal notation without leading zeros, sign `+` or exponent. */
 const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
@@ -137,7 +137,7 @@ export function yamlMistakes(text: string, document: Document): { offset: number
         if (comment !== undefined && (typeof value === 'string' || value === null)) {
           add(start, cutSentence(source, comment.trimEnd()));
         }
-        if (curlyQuotes.test(source)) {
+        if (isInCurlyQuotes(source)) {
           add(
             start,
             `The page would show the curly quotes around ${source}. Delete them, or put straight quotes (") around them.`,
@@ -173,6 +173,11 @@ function unusedAnchors(document: Document): Named[] {
 /** Tags and entities that people copy into a text from a web page. */
 const html =
   /<\/?(?:a|abbr|b|br|div|em|h[1-6]|i|img|li|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|amp|apos|copy|gt|lt|mdash|nbsp|ndash|quot|reg|shy|trade);/i;
+
+/** Returns Markdown in a text that is shown as it is typed. */
+export function markdownIn(text: string): string | undefined {
+  return /\[[^\]]+\]\([^)]*\)|\*\*[^*]+\*\*|^#+ /.exec(text)?.[0].trim();
+}
 
 function htmlIn(text: string): string | undefined {
   return html.exec(text)?.[0];

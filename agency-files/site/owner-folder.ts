@@ -10,6 +10,7 @@ import { markAsEnglish, markAsFallback } from '../fallback.ts';
 import type { Reading } from '../fields.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile, textsIn } from '../owner-file.ts';
+import { markdownIn } from '../text-mistakes.ts';
 import { fenceProblems, foreignMarkup, headingProblems, type Problem, underlineProblems } from './markdown-mistakes.ts';
 
 // Checks of Markdown texts below the front matter.
@@ -58,8 +59,8 @@ function typedMarkup(file: OwnerFile): Mistake[] {
   return textsIn(file.data)
     .filter(({ at: [field] }) => field === 'title' || field === 'description')
     .flatMap(({ text, at }) => {
-      const [markup] = /\[[^\]]+\]\([^)]*\)|\*\*[^*]+\*\*|^#+ /.exec(text) ?? [];
-      const sentence = `“${markup?.trim()}” would be shown as typed, because a ${at[0]} has no Markdown. Write plain text.`;
+      const markup = markdownIn(text);
+      const sentence = `“${markup}” would be shown as typed, because a ${at[0]} has no Markdown. Write plain text.`;
       return markup ? [new Mistake(file.name, file.lineOf(at), sentence)] : [];
     });
 }

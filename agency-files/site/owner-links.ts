@@ -76,7 +76,7 @@ function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
     return targetsIn(block, /^[/#]/).flatMap((link) => {
       const isWithinPage = link.startsWith('#');
       const page = isWithinPage ? pageOf(name) : '';
-      const at = lines.slice(from, to).findIndex((line) => line.includes(link));
+      const at = lines.slice(from, to).findIndex((line) => decodeUrl(line).includes(decodeUrl(link)));
       const line = bodyLine + from + Math.max(at, 0);
       return page === undefined
         ? []
@@ -129,7 +129,9 @@ export function brokenLinks(
     if (!page && isWithinPage) return [];
     if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
     // A fragment with `=` is no element's id: it contains a cart for a script.
-    if (anchor === '' || anchor.includes('=') || readFileSync(page, 'utf8').includes(` id="${anchor}"`)) return [];
-    return [new Mistake(file, line, `The page ${address} has nothing called "#${anchor}".`)];
+    // Markdown encodes letters such as "ü", which an id has as they are.
+    const id = decodeUrl(anchor);
+    if (id === '' || id.includes('=') || readFileSync(page, 'utf8').includes(` id="${id}"`)) return [];
+    return [new Mistake(file, line, `The page ${address} has nothing called "#${id}".`)];
   });
 }

@@ -183,6 +183,13 @@ test.for([
     '32: There is no "{facts.guarante}" to quote. Did you mean "facts.guarantee"?',
   ],
   ['agency.yaml', 'guarantee: 30 days', "guarantee: '{facts.refund}'", '31: This fact quotes itself.'],
+  ['agency.yaml', 'guarantee: 30 days', "guarantee: '{facts.guarantee}'", '31: This fact quotes itself.'],
+  [
+    'agency.yaml',
+    'guarantee: 30 days\n  refund: Within {facts.guarantee}.',
+    "guarantee: '{facts.refund}'\n  refund: '{facts.guarantee}'",
+    '31: This fact quotes itself.',
+  ],
   ['agency.yaml', 'claim: We', 'claim: We: we', '2: There is one ":" too many'],
   [
     'home.yaml',
@@ -397,6 +404,47 @@ test('a link to a missing page or fragment is reported with file and line', () =
     [8, 'There is no page /prices. Did you mean "/pricing"?'],
     [5, 'The page /pricing has nothing called "#plan".'],
   ]);
+});
+
+test('accepts a link to a section whose id has letters that Markdown encodes', () => {
+  const site = path.join(root, folder, 'site');
+  mkdirSync(site);
+  writeFileSync(path.join(site, 'terms.html'), '<h2 id="über-uns">Über uns</h2>');
+  write('blog/spacing.md', (files['blog/spacing.md'] ?? '').replace('/pricing', '/terms#über-uns'));
+  write('pages/how-we-work.md', (files['pages/how-we-work.md'] ?? '').replace('/pricing', '/terms#über-alles'));
+  const links = loadAgency().links.filter(({ target }) => target.startsWith('/terms'));
+  expect(brokenLinks(links, site, []).map(({ line, sentence }) => [line, sentence])).toEqual([
+    [9, 'The page /terms has nothing called "#über-alles".'],
+  ]);
+});
+
+test('accepts a page with accents in its address among the pages of a claim', () => {
+  write('claims.yaml', (files['claims.yaml'] ?? '').replace('[/, work]', '[/, /über-uns]'));
+  expect(loadAgency().claims[0]?.pages).toEqual(['/', '/über-uns']);
+});
+
+test.for([
+  ['98\u00a0%', 'Read by 98 % of all.', true],
+  ['98%', 'Read by 98 % of all.', true],
+  ['98 %', 'Read by 98% of all.', true],
+  ['98%', 'Read by 198% of all.', false],
+] as const)('finds the figure “%s” of a claim in “%s”: %s', ([figure, text, isFound]) => {
+  write('claims.yaml', (files['claims.yaml'] ?? '').replace('"2025"', `"${figure}"`));
+  expect(loadAgency().claims[0]?.pattern.test(text)).toBe(isFound);
+});
+
+test('shows no growth in percent for a client whose first figure began at 0', () => {
+  write('clients.yaml', 'clients:\n  - { id: mill, name: The mill, initials: M }\n');
+  expect(loadAgency().clients).toMatchObject([{ growth: 100 }]);
+  write('case-studies/mill.md', (files['case-studies/mill.md'] ?? '').replace('before: 10', 'before: 0'));
+  expect(loadAgency().clients[0]?.growth).toBeUndefined();
+});
+
+test('quotes a quantity that is the same in all plans as one number, not as a range', () => {
+  const { quotes } = loadAgency();
+  const ranges = Object.keys(quotes).filter((name) => name.startsWith('range.'));
+  expect(ranges.length).toBeGreaterThan(0);
+  for (const name of ranges) expect(quotes[name]).not.toMatch(/^(\d+)–\1$/);
 });
 
 test('a link to a section is checked on the pages of the language that it is written in', () => {

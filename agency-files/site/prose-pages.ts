@@ -3,10 +3,12 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { agencyFolder, root } from '../agency-folder.ts';
-import { unwrapFallback, withoutMarks } from '../fallback.ts';
+import { quotedFacts, typedQuote } from '../facts.ts';
+import { asRead, unwrapFallback } from '../fallback.ts';
 import { date, dateText, hint, id, link, name, pastDate, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
-import type { OwnerFile } from '../owner-file.ts';
+import { type OwnerFile, textsIn } from '../owner-file.ts';
+import { anchorOf } from './anchor.ts';
 import type { navigationOf } from './navigation.ts';
 import type { Document } from './owner-folder.ts';
 
@@ -195,16 +197,20 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
     dateText: dateText(head.updated ?? head.reviewed ?? '', locale),
     sections: sectionsOf(body, file),
   }));
-  const mistakes = documents.flatMap(({ head, file }, index) =>
-    clauseMistakes(head, pages[index]?.sections ?? [], file),
-  );
+  const mistakes = documents.flatMap(({ head, file }, index) => [
+    ...clauseMistakes(head, pages[index]?.sections ?? [], file),
+    ...typedTitles(file),
+  ]);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return pages;
 }
 
-/** Returns a text without Markdown marks, in which line breaks and no-break spaces are plain spaces. */
-function withSingleSpaces(text: string): string {
-  return withoutMarks(text).replace(/\s+/g, ' ');
+/** Returns a mistake for a title that quotes a fact, because the Worker's pages show the titles of legal pages, too. */
+function typedTitles({ name, data, lineOf }: OwnerFile): Mistake[] {
+  return textsIn(data).flatMap(({ text, at }) => {
+    const [fact] = at[0] === 'title' ? quotedFacts(text) : [];
+    return fact === undefined ? [] : [new Mistake(name, lineOf(at), typedQuote(fact))];
+  });
 }
 
 /** Returns a mistake for each clause whose section is missing or doesn't contain the clause's words. */
@@ -220,8 +226,8 @@ function clauseMistakes(
       const sentence = `The clause "${id}" names the section "${place}", which is missing.${suggestion(place, ids)}`;
       return [new Mistake(name, lineOf(['clauses', id, 'section']), sentence)];
     }
-    const clause = withSingleSpaces(says);
-    if (withSingleSpaces([section.short, ...section.blocks].join(' ')).includes(clause)) return [];
+    const clause = asRead(says);
+    if (asRead([section.short, ...section.blocks].join(' ')).includes(clause)) return [];
     const sentence = `The section "${place}" doesn’t say "${clause}", as the clause "${id}" claims. Correct one.`;
     return [new Mistake(name, lineOf(['clauses', id, 'says']), sentence)];
   });
@@ -252,7 +258,7 @@ function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly Lega
       );
     }
     return {
-      id: given ?? slugOf(title),
+      id: given ?? anchorOf(title),
       title: mark(title),
       short: mark(short.replaceAll(/^> ?/gm, '').replaceAll('\n', ' ')),
       blocks: blocks.map(mark),
@@ -263,18 +269,17 @@ function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly Lega
     const sentence = `Another section is at "#${id}", too. Give this one an id of its own, such as "{#${id}-2}".`;
     mistakes.push(new Mistake(name, bodyLine + (starts[index] ?? 0), sentence));
   });
+  const above = lines.slice(0, starts[0]).findIndex((line) => line.trim() !== '');
+  if (starts.length > 0 && above >= 0) {
+    const sentence =
+      'No page would show this text, because it’s above the first section. Write it as the "lead", or below a heading that begins with "## ".';
+    mistakes.push(new Mistake(name, bodyLine + above, sentence));
+  }
   if (starts.length === 0) {
     mistakes.push(new Mistake(name, bodyLine, 'There are no sections. Begin each with "## " and its title.'));
   }
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return sections;
-}
-
-function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 }
 
 // Blog posts: one post for each file in `blog/`.

@@ -5,12 +5,13 @@ import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { listText } from '#catalogue/list-text.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '#catalogue/products.ts';
+import { rangeText } from '#catalogue/range-text.ts';
 import { retentionDays } from '#catalogue/retention.ts';
 import { asAddOn, featureIds, includedIn } from '#site/src/parts/service/feature-plans.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { siteReading } from '../agency.ts';
 import type { Agency, Fact } from '../agency-schema.ts';
-import { type Facts, fillFacts } from '../facts.ts';
+import { type Facts, fillFacts, quotedFacts } from '../facts.ts';
 import { pageText } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
@@ -28,10 +29,9 @@ function quantityQuotes(service: string): Facts {
   return Object.fromEntries(
     [...names].flatMap((name) => {
       const all = plans.map(({ quantities }) => quantities[name] ?? 0);
-      const most = Math.max(...all);
       return [
-        [`range.${service}.${name}`, `${Math.min(...all)}–${most}`],
-        [`most.${service}.${name}`, String(most)],
+        [`range.${service}.${name}`, rangeText(all)],
+        [`most.${service}.${name}`, String(Math.max(...all))],
       ];
     }),
   );
@@ -117,23 +117,30 @@ export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: stri
     if (Object.hasOwn(quotes, `facts.${name}`))
       unknown(`There is no "${quote}" to quote. Did you mean "facts.${name}"?`);
   }
-  return fillFacts(text, quotes, (name) =>
-    unknown(`There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes))}`),
-  );
+  return fillFacts(text, quotes, (name) => {
+    const [, field] = /^agency\.(phone|address|taxId)(?:Link)?$/.exec(name) ?? [];
+    unknown(
+      field
+        ? `There is no "{${name}}" to quote, because agency.yaml has no "${field}". Add it there, or write this text without it.`
+        : `There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes))}`,
+    );
+  });
 }
 
 function mistakesIn(filled: string, quotes: Facts): string[] {
   const sentences: string[] = [];
   const again = fillQuotes(filled, quotes, (sentence) => sentences.push(sentence));
-  return again === filled ? sentences : ['This fact quotes itself.'];
+  // A fact that is nothing but its own quote stays as it is.
+  const isOpen = quotedFacts(filled).some((name) => Object.hasOwn(quotes, name));
+  return again === filled && !isOpen ? sentences : ['This fact quotes itself.'];
 }
 
 function ownQuotes({
   name,
   email,
-  phone = '',
-  address = '',
-  taxId = '',
+  phone,
+  address,
+  taxId,
   reviewInvitationDays,
   promises,
   facts,
@@ -145,10 +152,9 @@ function ownQuotes({
   return {
     'agency.name': name,
     'agency.email': email,
-    'agency.phone': phone,
-    'agency.phoneLink': phoneLink(phone),
-    'agency.address': address,
-    'agency.taxId': taxId,
+    ...(phone && { 'agency.phone': phone, 'agency.phoneLink': phoneLink(phone) }),
+    ...(address && { 'agency.address': address }),
+    ...(taxId && { 'agency.taxId': taxId }),
     'agency.reviewInvitationDays': String(reviewInvitationDays),
     ...Object.fromEntries(
       Object.entries(promises).map(([promise, text]) => [`promises.${promise}`, pageText(text, reading)]),

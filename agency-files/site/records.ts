@@ -6,6 +6,7 @@ import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
 import { hint, id, link, name, slug, source, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import { film, logo, photo, portrait } from '../pictures.ts';
+import { anchorOf } from './anchor.ts';
 import type { Document, Records } from './owner-folder.ts';
 
 const titled = { title: words, text: words };
@@ -72,12 +73,13 @@ export type Testimonial = v.InferOutput<typeof testimonialsSchema>['testimonials
 
 /**
  * Returns the clients with their growth figure. Without a figure in `clients.yaml`, a client has the first figure of
- * the case study, so that pages do not contradict each other.
+ * the case study, so that pages do not contradict each other. There is no percentage if that figure began at 0.
  */
 export function addGrowthFigures(studies: readonly CaseStudy[], clients: readonly Client[]): readonly Client[] {
   return clients.map((client) => {
     const [figure] = studies.find((study) => study.client === client.name)?.figures ?? [];
-    return figure ? { growth: Math.round((figure.after / figure.before - 1) * 100), ...client } : client;
+    if (!figure || figure.before <= 0) return client;
+    return { growth: Math.round((figure.after / figure.before - 1) * 100), ...client };
   });
 }
 
@@ -137,21 +139,14 @@ export const glossarySchema = v.strictObject({
 /** Returns the terms in alphabetical order, each with the id that links use. */
 export function glossaryOf({ file, data: { terms } }: Records<v.InferOutput<typeof glossarySchema>>, locale: string) {
   const mistakes = terms.flatMap(({ term }, index) =>
-    terms.findIndex((other) => idOf(other.term) === idOf(term)) < index
+    terms.findIndex((other) => anchorOf(other.term) === anchorOf(term)) < index
       ? [new Mistake(file.name, file.lineOf(['terms', index, 'term']), `"${term}" appears twice. Keep one.`)]
       : [],
   );
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return terms
-    .map((term) => ({ ...term, id: idOf(term.term) }))
+    .map((term) => ({ ...term, id: anchorOf(term.term) }))
     .sort((one, other) => one.term.localeCompare(other.term, locale));
-}
-
-function idOf(term: string): string {
-  return term
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 }
 
 // Introductions of pages that contain a list, from `intros.yaml`.

@@ -10,6 +10,9 @@ const rating = v.pipe(
   v.maxValue(5, 'A rating is 1 to 5.'),
 );
 
+/** Day of a review. A month alone is no time at which it could have been written. */
+const pastDay = v.pipe(pastDate, v.isoDate('Write the year, month and day, such as "2026-11-22".'));
+
 export const reviewsSchema = v.strictObject({
   claims: v.optional(v.array(id), []),
   featured: v.optional(
@@ -39,7 +42,7 @@ export const reviewsSchema = v.strictObject({
     [],
   ),
   samples: v.optional(
-    v.array(v.strictObject({ date: pastDate, author: name, title: v.optional(words), rating, text: words })),
+    v.array(v.strictObject({ date: pastDay, author: name, title: v.optional(words), rating, text: words })),
     [],
   ),
 });

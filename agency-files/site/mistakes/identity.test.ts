@@ -225,6 +225,18 @@ describeMistakes('agency.yaml', [
     'agency.yaml:*: "phone" is "+ (-) (-) (-)". Begin with the country',
   ],
   [
+    'a phone number with the zero of calls within the country',
+    'agency.yaml',
+    (before) => `${before}phone: +49 (0)30 1234567\n`,
+    'agency.yaml:*: "phone" is "+49 (0)30 1234567". Leave out "(0)", because links would dial it after the country’s code.',
+  ],
+  [
+    'the home page of a calendar in Europe',
+    'agency.yaml',
+    (before) => `${before}booking: https://app.cal.eu/\n`,
+    'agency.yaml:*: "booking" is the home page of app.cal.eu. Write the address of your own page',
+  ],
+  [
     'the home page of a calendar',
     'agency.yaml',
     (before) => `${before}booking: https://calendly.com\n`,

@@ -133,6 +133,24 @@ describeMistakes('numbers in the catalogue', [
     'reviews.yaml:7: "date" is "2099-01-31". This day is in the future. Correct it.',
   ],
   [
+    'a month for the day of a review',
+    'reviews.yaml',
+    replace('2026-01-31', '2026-01'),
+    'reviews.yaml:7: "date" is "2026-01". Write the year, month and day, such as "2026-11-22".',
+  ],
+  [
+    'a fact that would lose its zeros',
+    'agency.yaml',
+    replace('guarantee: 30 days', 'guarantee: 1.50'),
+    'agency.yaml:31: Pages would show "guarantee" as 1.5, not as 1.50. Put 1.50 in quotes.',
+  ],
+  [
+    'a fact with more digits than a number has',
+    'agency.yaml',
+    replace('guarantee: 30 days', 'guarantee: 12345678901234567891'),
+    'agency.yaml:31: Pages would show "guarantee" as 12345678901234567000, not as 12345678901234567891. Put',
+  ],
+  [
     'terms that are changed in the future',
     'legal/terms.md',
     replace('2026-01', '2099-01'),

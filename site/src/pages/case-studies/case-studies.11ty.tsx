@@ -36,17 +36,22 @@ function GrowthBars({ study: { figures, timeframe } }: { study: CaseStudy }) {
             <th scope="row">{label}</th>
             <td>
               {format(before, unit)}
-              <Bar share={before / Math.max(before, after)} />
+              <Bar share={shareOf(before, after)} />
             </td>
             <td className="figure">
               {format(after, unit)}
-              <Bar share={after / Math.max(before, after)} />
+              <Bar share={shareOf(after, before)} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Returns the length of a value's bar, in [0, 1], beside the bar of another value. */
+function shareOf(value: number, other: number): number {
+  return Math.max(value, 0) / (Math.max(value, other, 0) || 1);
 }
 
 function Bar({ share }: { share: number }) {
