@@ -171,7 +171,7 @@ export function pictureOf(source: string): string {
   return file.startsWith('pictures/') && !isPublic ? file : `public/${file}`;
 }
 
-function isSlot(name: unknown): name is SlotName {
+export function isSlot(name: unknown): name is SlotName {
   return typeof name === 'string' && Object.hasOwn(slots, name);
 }
 

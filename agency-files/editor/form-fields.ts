@@ -1,5 +1,5 @@
 /** Generates the fields of Sveltia CMS from the structure of a kind of file. */
-import { limits, megabytes, pictureEndings, slots } from '../pictures.ts';
+import { isSlot, limits, megabytes, type SlotName, slots } from '../pictures.ts';
 import { type Field, fieldIn, type Reference, type Shape } from './browser/shape.ts';
 
 /** Field in the configuration of Sveltia CMS. */
@@ -15,6 +15,8 @@ interface Setting {
   readonly languages: readonly string[];
   /** True if translations of the document are separate files. */
   readonly translated?: boolean;
+  /** Kind of place of a picture or film, which is the name of the field around its fields. */
+  readonly slot?: SlotName;
 }
 
 /** Names of fields whose texts have several lines. */
@@ -85,7 +87,7 @@ function widgetFor(name: string, shape: Shape, setting: Setting): { widget: stri
     case 'reference':
       return { widget: 'relation', ...references[shape.to] };
     case 'group':
-      return { widget: 'object', fields: formFields(shape.fields, setting) };
+      return { widget: 'object', fields: formFields(shape.fields, within(name, setting)) };
     case 'list':
       return listWidget(name, shape, setting);
     case 'record':
@@ -96,20 +98,20 @@ function widgetFor(name: string, shape: Shape, setting: Setting): { widget: stri
   }
 }
 
-function stringWidget({ input, pattern }: Extract<Shape, { type: 'string' }>, { translated }: Setting) {
+function within(name: string, setting: Setting): Setting {
+  return isSlot(name) ? { ...setting, slot: name } : setting;
+}
+
+function stringWidget({ input, pattern }: Extract<Shape, { type: 'string' }>, { translated, slot = 'text' }: Setting) {
   const checked = pattern && { pattern };
   if (input === 'color') return { widget: 'color', allowInput: true, ...checked };
   if (input === 'image' || input === 'file') {
     // Both paths are relative to the YAML file, which is in the agency's folder.
     const place = { media_folder: 'pictures', public_folder: 'pictures', choose_url: false };
-    if (input === 'image') return { widget: input, ...place, accept: accepted(pictureEndings) };
+    const accept = slots[slot].endings.map((ending) => `.${ending}`).join();
+    if (input === 'image') return { widget: input, ...place, accept };
     const media_libraries = { all: { max_file_size: limits.film * megabytes, slugify_filename: true } };
-    return {
-      widget: input,
-      ...place,
-      accept: accepted([...slots.film.endings, ...slots.captions.endings]),
-      media_libraries,
-    };
+    return { widget: input, ...place, accept, media_libraries };
   }
   if (input === 'date' && translated !== undefined) {
     return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' };
@@ -118,10 +120,6 @@ function stringWidget({ input, pattern }: Extract<Shape, { type: 'string' }>, { 
     return { widget: 'string', pattern: ['^\\d{4}-\\d\\d(-\\d\\d)?$', 'Write it like "2026-11-22", or "2026-11".'] };
   }
   return { widget: 'string', ...(input && { type: input }), ...checked };
-}
-
-function accepted(endings: readonly string[]): string {
-  return endings.map((ending) => `.${ending}`).join(',');
 }
 
 function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }>, setting: Setting) {
@@ -140,7 +138,7 @@ function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }
   }
   if (item.type !== 'group')
     return { ...list, field: { name: 'item', label: list.label_singular, ...widgetFor(name, item, setting) } };
-  const fields = formFields(item.fields, setting);
+  const fields = formFields(item.fields, within(name, setting));
   return { ...list, collapsed: 'auto', ...summaryOf(fields), fields };
 }
 

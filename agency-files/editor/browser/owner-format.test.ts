@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseOwnerFile } from '../../owner-file.ts';
 import { fromFile, toFile } from './owner-format.ts';
 import type { Field, FileFormat, Shape } from './shape.ts';
 
@@ -159,6 +160,29 @@ test('a new file starts with the comment that names its schema', () => {
   expect(toFile(format, form)).toBe('# Plans\n\nplans:\n  - id: one\n    name: Eins\n');
 });
 
+test('saving quotes a text in curly quotes, which the build would take for a slip', () => {
+  const text = saved(({ plans }) => {
+    plans[0].name = '“Klein”';
+    plans[1].name = '„Fein“';
+    plans.push({ id: 'new', name: '‘Neu’' });
+  });
+  expect(parseOwnerFile('plans.yaml', text).mistakes).toEqual([]);
+  expect(fromFile(format, text)).toMatchObject({ plans: [{ name: '“Klein”' }, { name: '„Fein“' }, { name: '‘Neu’' }] });
+});
+
+test('saving two values with one name keeps both, because a file with a name twice cannot be saved again', () => {
+  const text = saved(({ facts }) => {
+    facts.push({ key: 'days', kind: 'text', value: '14' }, { key: 'days', kind: 'text', value: '7' });
+  });
+  expect(fromFile(format, text).facts).toMatchObject([
+    { key: 'days', value: '30' },
+    { key: 'places' },
+    { key: 'days-2', value: '14' },
+    { key: 'days-3', value: '7' },
+  ]);
+  expect(toFile(format, fromFile(format, text))).toBe(text);
+});
+
 const post: FileFormat = { shape: group(field('title', text)), languages: ['de'], extension: 'md', firstLine: '' };
 const postText = '---\n# Mine.\ntitle: Alt\nextra: [kept]\n---\n\n\n## Eins\n\n**Fett\nauch hier**  \nText.';
 
@@ -170,6 +194,7 @@ test.for([
   ['Unix line endings', postText],
   ['Windows line endings', postText.replaceAll('\n', '\r\n')],
   ['a byte-order mark', `\uFEFF${postText}`],
+  ['spaces after its first line', postText.replace('---\n', '---  \n')],
   ['blank lines at the end', `${postText}\n\n\n`],
   ['nothing below its front matter', '---\ntitle: Alt\n---'],
 ] as const)('saving changes only the title or the text of a post with %s', ([, before]) => {

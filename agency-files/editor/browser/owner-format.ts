@@ -1,5 +1,6 @@
 /** Parses and serializes an agency's files for the editor at `/admin`. */
-import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, Scalar, type YAMLMap } from 'yaml';
+import { isInCurlyQuotes } from '../../curly-quotes.ts';
 import {
   type Field,
   type FileFormat,
@@ -56,10 +57,12 @@ class Writer {
   #scalar(node: Written, form: unknown): Written {
     const value = typeof form === 'string' ? form.trim() : form;
     if (value === undefined || value === null || value === '') return undefined;
-    if (!isScalar(node)) return this.#document.createNode(value);
+    const scalar = isScalar(node) ? node : new Scalar(value);
     // A number that the form shows as text stays a number in the file.
-    node.value = typeof node.value === 'number' && String(Number(value)) === value ? Number(value) : value;
-    return node;
+    scalar.value = typeof scalar.value === 'number' && String(Number(value)) === value ? Number(value) : value;
+    // The build takes curly quotes around a text for a slip in the YAML, but in a form they are part of the text.
+    if (typeof value === 'string' && isInCurlyQuotes(value)) scalar.type = 'QUOTE_DOUBLE';
+    return scalar;
   }
 
   #text(node: Written, form: unknown): Written {
@@ -139,6 +142,7 @@ class Writer {
       entries.map(({ key }) => ({ key })),
     );
     const { name } = valueField(shape);
+    const keys = differentNames(entries.map(({ key }) => String(key).trim()));
     map.items = entries.flatMap((form, index) => {
       const pair = old[origins[index] ?? -1];
       let inForm: unknown = form[name];
@@ -146,7 +150,7 @@ class Writer {
       if (shape.type === 'text') inForm = this.#textsIn(form, name);
       const value = this.write(shape, pair?.value ?? undefined, inForm);
       if (!value) return [];
-      const key = String(form.key).trim();
+      const key = keys[index] ?? '';
       if (!pair || !isScalar(pair.key)) return [this.#document.createPair(key, value)];
       pair.key.value = key;
       pair.value = value;
@@ -154,6 +158,18 @@ class Writer {
     });
     return map.items.length > 0 ? map : undefined;
   }
+}
+
+/** Adds a number to a name that is there already, because a YAML file with a name twice can be neither built nor saved again. */
+function differentNames(names: readonly string[]): string[] {
+  const taken = new Set(names);
+  return names.map((name, index) => {
+    if (names.indexOf(name) === index) return name;
+    let number = 2;
+    while (taken.has(`${name}-${number}`)) number++;
+    taken.add(`${name}-${number}`);
+    return `${name}-${number}`;
+  });
 }
 
 function pairOf(map: YAMLMap, name: string): Pair | undefined {
@@ -185,7 +201,7 @@ function idOf(form: unknown): unknown {
 
 type Form = Record<string, unknown>;
 
-const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /** Returns the printing options of a file: the width of the kit's own files, and the indentation of the file itself. */
 function styleOf(yaml: string) {
