@@ -14,29 +14,36 @@ interface Untranslated {
   readonly english: string | undefined;
 }
 
-/** Returns true for a text with one entry per language. */
-function isText(value: object): value is Readonly<Record<string, string>> {
+/** Returns true for a text with one entry per language. A record that has only its id is no text in Indonesian. */
+function isText(value: object, languages: readonly string[]): value is Readonly<Record<string, string>> {
   const entries = Object.entries(value);
-  return entries.length > 0 && entries.every(([key, text]) => isLanguage(key) && typeof text === 'string');
+  const isRecord = entries.length === 1 && 'id' in value && !languages.includes('id');
+  return entries.length > 0 && !isRecord && entries.every(([key, text]) => isLanguage(key) && typeof text === 'string');
 }
 
-function untranslatedIn(file: OwnerFile, first: string, value: unknown, at: KeyPath = []): Untranslated[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (isText(value)) return first in value ? [] : [{ file, line: file.lineOf(at), english: value.en }];
+function untranslatedIn(
+  file: OwnerFile,
+  languages: readonly string[],
+  value: unknown = file.data,
+  at: KeyPath = [],
+): Untranslated[] {
+  const [first = 'en'] = languages;
+  // The names of networks can be language codes, too, such as `ig` and `li`.
+  if (typeof value !== 'object' || value === null || at[0] === 'social') return [];
+  if (isText(value, languages)) return first in value ? [] : [{ file, line: file.lineOf(at), english: value.en }];
   return Object.entries(value).flatMap(([key, part]) =>
-    untranslatedIn(file, first, part, [...at, Array.isArray(value) ? Number(key) : key]),
+    untranslatedIn(file, languages, part, [...at, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
 function untranslatedTexts(folder: string): Untranslated[] {
   const { languages } = readAgency(folder);
-  const [first = 'en'] = languages;
   return filesIn(folder)
     .filter((file) => /^(?!words\/|public\/).*\.(yaml|md)$/.test(file))
     .map((file) => readOwnerFile(path.join(folder, file)))
     .flatMap((file) =>
       // A translated document is in the language of its name.
-      /\.[a-z]{2}\.md$/.test(file.name) ? [] : untranslatedIn(file, first, file.data),
+      /\.[a-z]{2}\.md$/.test(file.name) ? [] : untranslatedIn(file, languages),
     );
 }
 

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
+import { check } from './check.ts';
+import { parseOwnerFile } from './owner-file.ts';
 
 /** Imports the cart rules with the catalogue of another agency. */
 async function rulesOf(agency: string) {
@@ -106,6 +108,22 @@ it('the cart of an agency with one-time prices shows the amount due and no later
   expect(logo?.kind === 'package' && unitAmountPerItem(logo)).toBe(326_70);
 });
 
+it('gives a service whose id has capitals a page, if there is no services.yaml', async () => {
+  const catalogue = readCatalogue('tests/agencies/shop');
+  vi.resetModules();
+  vi.doMock('#agency/catalogue', () => ({
+    ...catalogue,
+    services: catalogue.services.map((service) => ({ ...service, id: 'webDesign' })),
+  }));
+  const { servicePagesOf, servicesSchema } = await import('./site/services.ts');
+  const file = parseOwnerFile('a/services.yaml', '{}');
+  expect(servicePagesOf({ file, data: check(file, servicesSchema) }, []).services[0]).toMatchObject({
+    id: 'webDesign',
+    category: 'webDesign',
+    title: catalogue.services[0]?.name,
+  });
+});
+
 it('subscription prices in a currency with three decimals are in thousandths', async () => {
   const { cartOf, cartTotals, checkoutMode, cheaperBundle, publicCatalogue } = await rulesOf('subscriptions');
   const cart = cartOf('careBasic', 'postsBasic');
@@ -120,6 +138,28 @@ it.each([
   ['subscriptions', 'exclusive', { en: 'no VAT' }],
 ])('readBrand() returns the tax behavior and the tax note of the agency %s', (agency, taxBehavior, taxNotes) => {
   expect(readBrand(`tests/agencies/${agency}`)).toMatchObject({ taxBehavior, taxNotes });
+});
+
+it.each([
+  [
+    'without its size, comments and titles, and with its styles as attributes, which the Worker’s policy allows',
+    `<?xml version="1.0"?>
+<!-- Made with a drawing program -->
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:ink="urn:ink" width="120mm" height="120mm" viewBox="0 0 8 8" ink:version="1">
+  <title>A line</title>
+  <path style="fill:#f00" d="M0 0h8"/>
+</svg>
+`,
+    '<svg viewBox="0 0 8 8"><path d="M0 0h8" fill="#f00"/></svg>',
+  ],
+  ['as missing if it is no drawing, which the check of the folder says', '<html></html>', undefined],
+])('readBrand() returns the logo %s', (_, svg, logo) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
+  cpSync('tests/agencies/minimal/agency.yaml', path.join(folder, 'agency.yaml'));
+  mkdirSync(path.join(folder, 'art'));
+  writeFileSync(path.join(folder, 'art/logo.svg'), svg);
+  expect(readBrand(folder).logo).toBe(logo);
+  rmSync(folder, { recursive: true });
 });
 
 describe('tax settings of an agency', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { add, post, report, reportAfter, setUpSmallAgency } from './mistakes/mistakes.testing.ts';
+import { add, post, replace, report, reportAfter, setUpSmallAgency } from './mistakes/mistakes.testing.ts';
 
 setUpSmallAgency();
 
@@ -8,13 +8,30 @@ describe('checkFolder()', () => {
     expect(await report()).toEqual([]);
   });
 
-  it('accepts a byte-order mark, Windows line breaks, files of operating systems and a README', async () => {
+  it('accepts a byte-order mark, Windows line breaks, spaces at a line’s end, files of operating systems and a README', async () => {
     expect((await reportAfter('home.yaml', (before) => `\uFEFF${before.replaceAll('\n', '\r\n')}`)).lines).toEqual([]);
     expect(
       (await reportAfter('blog/spacing.md', (before) => `\uFEFF${before.replaceAll('\n', '\r\n')}`)).lines,
     ).toEqual([]);
+    const spaced = replace('---\n', '---  \n');
+    expect((await reportAfter('blog/spacing.md', spaced)).lines).toEqual([]);
     for (const file of ['.DS_Store', 'blog/.DS_Store', 'Thumbs.db', 'README.md', 'home.yaml~', 'blog/今日は.md']) {
       expect((await reportAfter(file, add(post))).lines, file).toEqual([]);
     }
+  });
+
+  it('accepts networks whose names are language codes', async () => {
+    const social = replace('{ Mastodon: https', '{ ig: https');
+    expect((await reportAfter('agency.yaml', social)).lines).toEqual([]);
+  });
+
+  it('accepts a record of which only the id is given, although "id" is the code of Indonesian', async () => {
+    const services = 'list:\n  addOns:\n    - id: addOnInstagramStories\n';
+    expect((await reportAfter('services.yaml', add(services))).lines).toEqual([]);
+  });
+
+  it('accepts crossed-out text, and code within a quotation', async () => {
+    const text = replace('**then** write.', '~~then~~ write.\n\n> As here:\n>\n> ```\n> code\n> ```');
+    expect((await reportAfter('blog/spacing.md', text)).lines).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ const foreign: readonly (readonly [RegExp, (found: string) => string])[] = [
   ],
   [/^\[TOC\]$/im, (found) => `${found} would be shown as text. Delete it: pages have no table of contents.`],
   [/==[^=\s][^=]*==/, (found) => `${found} would be shown as text, because text can’t be marked. Write ** around it.`],
-  [/~~[^~\s].*?~~/, (found) => `${found} would be shown as text, because text can’t be crossed out here. Delete it.`],
+  [/~~[^~]+~~/, (found) => `${found} would be shown as text, because of a space beside "~~". Delete the space.`],
   [/\](?:[ \t]+)\((?=\/|#|https?:|mailto:)/, () => 'There is a space inside the link. Write "](" without one.'],
   [
     /\([^()]*\)\[(?:\/|#|https?:|mailto:)[^\]]*\]/,
@@ -94,7 +94,8 @@ export function underlineProblems({ type, markup }: Token): Problem[] {
 
 /** Returns a mistake for code to which the rest of the page belongs, because its end is missing. */
 export function fenceProblems({ type, markup }: Token, lastLine = ''): Problem[] {
-  if (type !== 'fence' || lastLine.trim().startsWith(markup)) return [];
+  // In a quotation, its lines begin with ">".
+  if (type !== 'fence' || lastLine.replace(/^[\s>]*/, '').startsWith(markup)) return [];
   return [
     { words: markup, sentence: `The code that begins with "${markup}" doesn’t end. Add a line "${markup}" below it.` },
   ];

@@ -122,7 +122,9 @@ export interface ServicePages extends Omit<ServicesFile, 'services'> {
 export function servicePagesOf({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
   const mistakes = [...mistakesIn(file, data), ...claimMistakes(file, ['claims'], data.claims, claims)];
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  const records = data.services ?? soldServices.map((sold) => v.parse(service, { id: sold.id, category: sold.id }));
+  // An id of the catalogue may have capitals, which `services.yaml` refuses in addresses.
+  const records =
+    data.services ?? soldServices.map(({ id }) => ({ ...v.parse(service, { id: 'a', category: id }), id }));
   return { ...data, services: records.map(withCatalogue) };
 }
 

@@ -149,6 +149,12 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: ==marked== would be shown as text',
   ],
   [
+    'crossed-out text with spaces',
+    'blog/spacing.md',
+    replace(text, 'It costs ~~ $20 ~~ $10.'),
+    'blog/spacing.md:8: ~~ $20 ~~ would be shown as text, because of a space beside "~~". Delete the space.',
+  ],
+  [
     'an id of a heading',
     'blog/spacing.md',
     replace(text, 'Text.\n\n## One {#one}\n\nMore.'),
