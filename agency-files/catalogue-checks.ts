@@ -3,11 +3,16 @@
  * with a line number.
  */
 
+import { priceDigits } from '#catalogue/currency.ts';
+import { otherService } from '#catalogue/forms/contact.ts';
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
+import { quotedFacts, typedQuote } from './facts.ts';
 import { Mistake, nearest, suggestion } from './mistake.ts';
 import { type KeyPath, type OwnerFile, textsIn } from './owner-file.ts';
 import { allTexts, checkFeatures } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
+import { inCents } from './stripe-limits.ts';
+import { markdownIn } from './text-mistakes.ts';
 
 /** Pages below `/services` that are no service's. */
 export const takenPages: readonly string[] = ['404', 'index'];
@@ -25,9 +30,10 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
   checkPlainTexts(data, report);
   checkStripeLimits(data, currency, report);
   checkNames(data, report);
+  checkChoices(data, report);
   checkServices(data, report);
   for (const [index, plan] of data.packages.entries()) checkPlan(plan, index, data, report);
-  for (const [index, bundle] of data.bundles.entries()) checkBundle(bundle, index, data, report);
+  for (const [index, bundle] of data.bundles.entries()) checkBundle(bundle, index, data, currency, report);
   for (const [index, addOn] of data.addOns.entries()) checkAddOn(addOn, index, data, report);
   for (const [index, promotion] of data.promotions.entries()) checkPromotion(promotion, index, data, report);
   checkDelivery(data, report);
@@ -36,18 +42,34 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
   return mistakes;
 }
 
-/** Reports Markdown in the catalogue, whose texts widgets, receipts and Stripe show as they are typed. */
+/** Reports Markdown and quoted facts that widgets, receipts and Stripe would show as they are typed. */
 function checkPlainTexts({ files }: CatalogueFiles, report: Report): void {
   for (const [name, file] of Object.entries(files) as [FileName, OwnerFile][]) {
     for (const { text, at } of textsIn(file.data)) {
-      const [markup] = /\[[^\]]+\]\([^)]*\)|\*\*[^*]+\*\*|^#+ /.exec(text) ?? [];
+      const markup = markdownIn(text);
       if (markup)
         report(
           name,
           at,
-          `“${markup.trim()}” would be shown as typed, because the catalogue’s texts have no Markdown. Write plain text.`,
+          `“${markup}” would be shown as typed, because the catalogue’s texts have no Markdown. Write plain text.`,
         );
+      const [fact] = isFilled(name, at) ? [] : quotedFacts(text);
+      if (fact) report(name, at, typedQuote(fact));
     }
+  }
+}
+
+/** Returns true for a text in which the catalogue's facts are filled in. The facts themselves can't quote others. */
+function isFilled(name: FileName, [list, , field]: KeyPath): boolean {
+  switch (name) {
+    case 'services':
+      return field !== 'delivery';
+    case 'delivery':
+      return list !== 'times';
+    case 'showcases':
+      return field === 'features';
+    default:
+      return ['packages', 'bundles', 'add-ons'].includes(name);
   }
 }
 
@@ -108,6 +130,22 @@ function checkNames(data: CatalogueFiles, report: Report): void {
   }
 }
 
+/** Reports a name that the contact form's list would have twice: of a bundle and a service, or of its own last option. */
+function checkChoices({ services, bundles }: CatalogueFiles, report: Report): void {
+  const choices = { services, bundles };
+  const taken = new Set([otherService]);
+  for (const name of ['services', 'bundles'] as const) {
+    const shown = choices[name].filter(({ onContactForm }) => onContactForm);
+    for (const record of shown) {
+      const [text = ''] = allTexts(record.name);
+      if (!taken.has(text)) continue;
+      const sentence = `The contact form has another choice called "${text}". Give this one another name, or write "onContactForm: false".`;
+      report(name, [name, choices[name].indexOf(record as never), 'name'], sentence);
+    }
+    for (const record of shown) taken.add(allTexts(record.name)[0] ?? '');
+  }
+}
+
 function checkServices({ services, packages }: CatalogueFiles, report: Report): void {
   services.forEach(({ id }, index) => {
     const plans = packages.filter(({ category }) => category === id);
@@ -152,7 +190,13 @@ function checkPlan(plan: Plan, index: number, data: CatalogueFiles, report: Repo
   checkFeatures(plan, data, report);
 }
 
-function checkBundle(bundle: Bundle, index: number, { packages }: CatalogueFiles, report: Report): void {
+function checkBundle(
+  bundle: Bundle,
+  index: number,
+  { packages }: CatalogueFiles,
+  currency: string,
+  report: Report,
+): void {
   const at = (...path: KeyPath) => ['bundles', index, ...path];
   const plans = bundle.includes.flatMap((id, number) => {
     const plan = packages.find((other) => other.id === id);
@@ -172,9 +216,13 @@ function checkBundle(bundle: Bundle, index: number, { packages }: CatalogueFiles
     report('bundles', at('interval'), sentence);
     return;
   }
-  const sum = plans.reduce((total, { price }) => total + price, 0);
+  const sum = inCents(
+    plans.reduce((total, { price }) => total + price, 0),
+    currency,
+  );
   if (plans.length === bundle.includes.length && bundle.price >= sum) {
-    const sentence = `"${bundle.id}" saves nothing: its plans cost ${sum.toFixed(2)} separately. Lower its price, or remove it.`;
+    const separately = sum.toFixed(priceDigits(currency));
+    const sentence = `"${bundle.id}" saves nothing: its plans cost ${separately} separately. Lower its price, or remove it.`;
     report('bundles', at('price'), sentence);
   }
 }

@@ -68,6 +68,62 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/services.yaml:9: "Plant care" is used twice. Give the second one a name that tells buyers the difference.',
   ],
   [
+    'a bundle with the name of a service on the contact form',
+    'bundles',
+    'name: Green House',
+    'name: Plant care',
+    'catalogue/bundles.yaml:4: The contact form has another choice called "Plant care". Give this one another name, or write "onContactForm: false".',
+  ],
+  [
+    'a service with the name of the contact form’s last choice',
+    'services',
+    '{ en: Plant care, de: Pflanzenpflege }',
+    'Other',
+    'catalogue/services.yaml:3: The contact form has another choice called "Other".',
+  ],
+  [
+    'a time that quotes another',
+    'delivery',
+    '{ en: 3 days, de: 3 Tage }',
+    '"{delivery.plants}"',
+    'catalogue/delivery.yaml:2: "{delivery.plants}" would be shown as typed, because this text can’t quote a fact.',
+  ],
+  [
+    'a delivery time that quotes another',
+    'services',
+    'delivery: 2 days',
+    'delivery: "{times.setup}"',
+    'catalogue/services.yaml:7: "{times.setup}" would be shown as typed',
+  ],
+  [
+    'a fact in the name of a promotion',
+    'promotions',
+    'name: Hello',
+    'name: "Within {times.setup}"',
+    'catalogue/promotions.yaml:10: "{times.setup}" would be shown as typed',
+  ],
+  [
+    'a fact in the description of a showcase',
+    'showcases',
+    'description: A first idea.',
+    'description: In {times.setup}.',
+    'catalogue/showcases.yaml:17: "{times.setup}" would be shown as typed',
+  ],
+  [
+    'a fact in a question to buyers',
+    'onboarding',
+    'questions: []',
+    'questions: [{ id: site, question: "Within {times.setup}?" }]',
+    'catalogue/onboarding.yaml:1: "{times.setup}" would be shown as typed',
+  ],
+  [
+    'a badge of an add-on, which nothing shows',
+    'add-ons',
+    'name: Orchid',
+    'name: Orchid\n    badge: New',
+    'catalogue/add-ons.yaml:6: "badge" isn’t a field here.',
+  ],
+  [
     'two plans of one service with one name',
     'packages',
     'name: Plants Large',
@@ -157,4 +213,30 @@ it('the mistakes of all catalogue files are reported together', () => {
   const packages = files.packages.replace('price: 20.00', 'price: twenty');
   const bundles = files.bundles.replace('price: 40.00', 'price: forty');
   expect(() => read({ packages, bundles })).toThrow(/packages\.yaml:8: .*\n.*bundles\.yaml:7: /);
+});
+
+it('refuses a bundle whose price is the sum of its plans, even if floating-point numbers add up to more', () => {
+  const packages = files.packages.replace('price: 35.50', 'price: 2.20').replace('price: 20.00', 'price: 1.10');
+  const changed = { packages: packages.replace('price: 15.00', 'price: 1.10') };
+  const bundles = files.bundles.replace('price: 40.00', 'price: 3.30');
+  expect(1.1 + 2.2).toBeGreaterThan(3.3);
+  expect(() => read({ ...changed, bundles })).toThrow('"greenHouse" saves nothing: its plans cost 3.30 separately.');
+});
+
+it('writes an amount in yen without decimals', () => {
+  const inYen = (text: string) => text.replace(/price: (\d+)\.(\d\d)/g, 'price: $1$2');
+  const all = { packages: inYen(files.packages), 'add-ons': inYen(files['add-ons']), promotions: 'promotions: []' };
+  const bundles = files.bundles.replace('40.00', '5050');
+  expect(() => read({ ...all, bundles }, 'JPY')).toThrow('its plans cost 5050 separately.');
+});
+
+it('accepts a discount that leaves exactly Stripe’s minimum', () => {
+  const packages = files.packages.replace('price: 20.00', 'price: 32.01');
+  const promotions = files.promotions
+    .replace('amountOff: 5.00', 'amountOff: 31.51')
+    .replace('[plantsLarge]', '[plantsSmall]');
+  expect(32.01 - 31.51).toBeLessThan(0.5);
+  expect(read({ packages, promotions: promotions.replace('minimum: 30.00', 'minimum: 32.00') }).packages).toHaveLength(
+    4,
+  );
 });

@@ -1,7 +1,7 @@
 /** Schemas of `catalogue/*.yaml`, one for each file. */
 import * as v from 'valibot';
 import { idPattern } from '#catalogue/ids.ts';
-import { date, hint, icons, isOwnName, text, titled, webAddress } from './fields.ts';
+import { date, factName, hint, icons, isOwnName, text, titled, webAddress } from './fields.ts';
 
 const id = v.pipe(
   v.string(),
@@ -31,7 +31,6 @@ const priced = {
   ),
   interval: hint(v.picklist(['month', 'year', 'once']), 'How often it’s paid.'),
   popular: v.optional(hint(v.boolean(), 'Marks the plan of a service that most people choose.')),
-  badge: v.optional(text()),
   taxCode: v.optional(
     hint(
       v.pipe(v.string(), v.regex(/^txcd_\d{8}$/, 'Stripe writes tax codes as "txcd_10000000".')),
@@ -39,6 +38,8 @@ const priced = {
     ),
   ),
 };
+
+const badge = v.optional(hint(text(), 'A word or two on its card, unless it’s popular.'));
 
 export const servicesSchema = v.strictObject({
   services: v.pipe(
@@ -61,6 +62,7 @@ export const packagesSchema = v.strictObject({
   packages: v.array(
     v.strictObject({
       ...priced,
+      badge,
       category,
       plan: hint(text(), 'What it’s called among the plans of its service, such as "Starter".'),
       unit,
@@ -87,6 +89,7 @@ export const bundlesSchema = v.strictObject({
   bundles: v.array(
     v.strictObject({
       ...priced,
+      badge,
       plan: text(),
       includes: v.pipe(v.array(planId), v.minLength(2, 'A bundle has two plans or more.')),
       extras: v.optional(v.array(text()), []),
@@ -203,7 +206,7 @@ export const promotionsSchema = v.strictObject({
 });
 
 export const deliverySchema = v.strictObject({
-  times: v.optional(hint(v.record(v.string(), text()), 'Other texts quote them as {times.kickoff}.'), {}),
+  times: v.optional(hint(v.record(factName, text()), 'Other texts quote them as {times.kickoff}.'), {}),
   afterPayment: v.optional(
     v.array(v.strictObject({ text: text(), except: v.optional(v.array(id)), only: v.optional(v.array(id)) })),
     [],

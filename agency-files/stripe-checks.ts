@@ -5,6 +5,7 @@ import type { AddOn, CatalogueFiles, Plan, PromotionRecord, Report } from './cat
 import {
   amountMistake,
   descriptionLength,
+  inCents,
   linesOfInterval,
   minimumMistake,
   nameLength,
@@ -54,7 +55,7 @@ function discountMistake(
     (product) => product.price >= minimum && (!only || only.includes(product.id)),
   );
   for (const product of reduced) {
-    const left = (product.price * (100 - percentOff)) / 100 - amountOff;
+    const left = inCents((product.price * (100 - percentOff)) / 100 - amountOff, currency);
     const what = `"${id}" leaves ${left.toFixed(priceDigits(currency))} of the price of "${product.id}", which`;
     const mistake = minimumMistake(left, currency, what);
     if (mistake) return `${mistake} Take off less, or add a "minimum".`;

@@ -82,6 +82,12 @@ export function amountMistake(amount: number, currency: string, what = String(am
   return `${what} is not an amount in ${currency}, which has ${decimals}.`;
 }
 
+/** Returns the result of a calculation without the error of floating-point numbers: 0.3 for 0.1 + 0.2. */
+export function inCents(amount: number, currency: string): number {
+  const factor = 10 ** minorDigits(currency);
+  return Math.round(amount * factor) / factor;
+}
+
 /** Returns an error message if the amount is above 0 but below Stripe's minimum. */
 export function minimumMistake(amount: number, currency: string, what: string): string | undefined {
   const smallest = smallestCharges[currency] ?? 0;

@@ -39,9 +39,7 @@ export function wordsIn(data: CatalogueFiles, setting: Setting, language: string
       .map(({ id }) => id),
   );
   const spokenAddOns = new Set(
-    data.addOns
-      .filter(({ name, description, badge, features }) => hasAll(name, description, badge, ...features))
-      .map(({ id }) => id),
+    data.addOns.filter(({ name, description, features }) => hasAll(name, description, ...features)).map(({ id }) => id),
   );
   const spoken = new Set([...spokenPlans, ...spokenBundles, ...spokenAddOns]);
   const spokenServices = new Set(

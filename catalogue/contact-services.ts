@@ -1,5 +1,2 @@
 /** Options of the contact form's list of services. A separate file, so that the widget imports no Valibot schemas. */
 export { contactChoices as contactServices } from '#agency/catalogue';
-
-/** Last option of the list, which reveals a text field. */
-export const otherService = 'Other';

@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import { maxLines, maxQuantity } from './cart-rules.ts';
-import { contactServices, otherService } from './contact-services.ts';
-import { contactFields } from './forms/contact.ts';
+import { contactServices } from './contact-services.ts';
+import { contactFields, otherService } from './forms/contact.ts';
 import { type Field, type Fields, namesOf, type OptionalName } from './forms/field.ts';
 import { reviewFields } from './forms/review.ts';
 import { idPattern, noncePattern } from './ids.ts';

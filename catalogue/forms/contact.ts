@@ -24,3 +24,6 @@ export const contactNames: Readonly<Record<Exclude<keyof typeof contactFields, '
   phone: 'Phone',
   company: 'Company',
 };
+
+/** Last option of the form's list of services, which reveals a text field. */
+export const otherService = 'Other';

@@ -2,8 +2,8 @@
 import { brand, languages, taxNotes } from '#agency/brand';
 import { translations } from '#agency/translations';
 import { desk, deskLanguage, words as stringsByLanguage } from '#agency/worker-words';
-import { otherService } from '#catalogue/contact-services.ts';
 import { afterPayment } from '#catalogue/delivery.ts';
+import { otherService } from '#catalogue/forms/contact.ts';
 import { localeIn } from '#catalogue/locale.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category } from '#catalogue/product.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { contactServices, otherService } from '#catalogue/contact-services.ts';
+import { contactServices } from '#catalogue/contact-services.ts';
+import { otherService } from '#catalogue/forms/contact.ts';
 import { toolParameter } from '#catalogue/forms/form-tool.ts';
 import { useLocales, useMessages } from '../../shared/element/view.tsx';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';

@@ -1,5 +1,4 @@
-import { otherService } from '#catalogue/contact-services.ts';
-import { contactFields } from '#catalogue/forms/contact.ts';
+import { contactFields, otherService } from '#catalogue/forms/contact.ts';
 import { fieldValues } from '#catalogue/forms/field.ts';
 import type { ContactReply, ContactRequest } from '#catalogue/wire-forms.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
