@@ -13,6 +13,7 @@ import { deskProblem, siteFindings, siteOrigin } from './deployment/configuratio
 import { sampleProblems } from './deployment/demonstration.ts';
 import { type Deployment, deployWorker, rejectSamples } from './deployment/deploy-worker.ts';
 import { draftProblems } from './deployment/drafts.ts';
+import { keepEarlierFiles } from './deployment/earlier-files.ts';
 import { clackQuestions, finishFirst, prepareFirst, type Questions } from './deployment/first-deploy.ts';
 import { checkHealth, isRunning } from './deployment/health.ts';
 import { rehearse } from './deployment/rehearsal.ts';
@@ -116,6 +117,7 @@ await runTask(async () => {
     async build() {
       await buildForProduction(vars);
       rejectSamples(sampleProblems());
+      await keepEarlierFiles(origin);
       buildCheckedBundle();
     },
     isRunning: () => isRunning(origin),

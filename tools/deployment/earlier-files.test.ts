@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeOutput } from '#site/build/output.ts';
+import { type LocalServer, serve } from '#tests/local-server.ts';
+import { integrityOf } from '#widgets/build/released.ts';
+import { keepEarlierFiles } from './earlier-files.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const start = Date.UTC(2026, 10, 1);
+
+/** Builds of the site, each in a folder of its own. The server serves the one that was deployed last. */
+let builds: string[];
+let deployed: string | undefined;
+let server: LocalServer;
+
+beforeEach(async () => {
+  builds = [];
+  deployed = undefined;
+  server = await serve((request, response) => {
+    try {
+      response.end(readFileSync(path.join(deployed ?? '', request.url ?? '')));
+    } catch {
+      response.writeHead(404).end('Not found');
+    }
+  });
+});
+afterEach(() => {
+  server.close();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  for (const folder of builds) rmSync(folder, { recursive: true });
+});
+
+/** Builds the widgets' files, keeps those of the running site, and deploys the build. Returns the names of all files. */
+async function deploy(files: Readonly<Record<string, string>>, now = start): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'earlier-files-'));
+  builds.push(folder);
+  vi.stubEnv('SITE_OUTPUT', folder);
+  const list = Object.entries(files).map(([name, text]) => [name, { integrity: integrityOf(Buffer.from(text)) }]);
+  for (const [name, text] of Object.entries(files)) writeOutput(`/widgets/v1/${name}`, text);
+  writeOutput('/widgets/v1/release.json', JSON.stringify({ version: '1.0.0', files: Object.fromEntries(list) }));
+  await keepEarlierFiles(`http://localhost:${server.port}`, now);
+  deployed = folder;
+  return readdirSync(path.join(folder, 'widgets/v1')).filter((name) => name !== 'release.json');
+}
+
+test('keeps the hashed files of the deployment that a cached loader or an open page still loads (F78)', async () => {
+  await deploy({ 'loader.js': 'old', 'shared-AAAAAAAA.js': 'old prices', 'core-CCCCCCCC.js': 'React' });
+  expect(await deploy({ 'loader.js': 'new', 'shared-BBBBBBBB.js': 'new prices', 'core-CCCCCCCC.js': 'React' })).toEqual(
+    ['core-CCCCCCCC.js', 'loader.js', 'shared-AAAAAAAA.js', 'shared-BBBBBBBB.js'],
+  );
+  const read = (name: string) => readFileSync(path.join(deployed ?? '', 'widgets/v1', name), 'utf8');
+  expect([read('loader.js'), read('shared-AAAAAAAA.js')]).toEqual(['new', 'old prices']);
+});
+
+test('keeps a file over several deployments, but for a week at most', async () => {
+  await deploy({ 'shared-AAAAAAAA.js': 'first' });
+  await deploy({ 'shared-BBBBBBBB.js': 'second' }, start + day);
+  expect(await deploy({ 'shared-CCCCCCCC.js': 'third' }, start + 7 * day)).toHaveLength(3);
+  expect(await deploy({ 'shared-DDDDDDDD.js': 'fourth' }, start + 9 * day)).toEqual([
+    'shared-BBBBBBBB.js',
+    'shared-CCCCCCCC.js',
+    'shared-DDDDDDDD.js',
+  ]);
+});
+
+test('leaves out a file that is missing or altered, and says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await deploy({ 'shared-AAAAAAAA.js': 'first', 'cart-AAAAAAAA.js': 'cart' });
+  const folder = deployed ?? '';
+  rmSync(path.join(folder, 'widgets/v1/cart-AAAAAAAA.js'));
+  writeOutput('/widgets/v1/shared-AAAAAAAA.js', 'altered');
+  expect(await deploy({ 'shared-BBBBBBBB.js': 'second' })).toEqual(['shared-BBBBBBBB.js']);
+  expect(warn.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringMatching(/^shared-AAAAAAAA\.js .* its hash$/),
+    expect.stringMatching(/^cart-AAAAAAAA\.js .* answers 404$/),
+  ]);
+});
+
+test('deploys a first time, when no site answers', async () => {
+  expect(await deploy({ 'shared-AAAAAAAA.js': 'first' })).toEqual(['shared-AAAAAAAA.js']);
+});

@@ -1,0 +1,63 @@
+/**
+ * Keeps the widgets' files of earlier deployments. Browsers keep a loader for some minutes, and pages stay open for hours:
+ * both load files by names that contain a hash, which a deployment with another price or text no longer builds.
+ * https://github.com/metadist/synaplan/issues/1133
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { outputFolder, writeOutput } from '#site/build/output.ts';
+import { currentPath, hashedName } from '#site/build/widget-files.ts';
+import { integrityOf, type Release, releaseName } from '#widgets/build/released.ts';
+
+const keptDays = 7;
+/** List of the kept files. Its path is not below the widgets' own, whose files browsers keep forever. */
+const listPath = '/widgets/earlier-files.json';
+
+interface KeptFile {
+  readonly integrity: string;
+  /** Time from which the site's own build no longer had the file, Unix milliseconds. */
+  readonly since: number;
+}
+
+type KeptFiles = Readonly<Record<string, KeptFile>>;
+
+async function fetchFile(url: string): Promise<Buffer> {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`${url} answers ${reply.status}`);
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+async function readJson<T>(url: string): Promise<T> {
+  return JSON.parse((await fetchFile(url)).toString()) as T;
+}
+
+/** Returns the hashed files that the running site has, each with the time until which it was part of a build. */
+async function filesOf(origin: string, now: number): Promise<KeptFiles> {
+  const { files } = await readJson<Release>(`${origin}${currentPath}/${releaseName}`);
+  // A site that an older kit deployed has no list.
+  const kept = await readJson<KeptFiles>(origin + listPath).catch((): KeptFiles => ({}));
+  const built = Object.entries(files).map(([name, { integrity }]) => [name, { integrity, since: now }] as const);
+  return { ...kept, ...Object.fromEntries(built) };
+}
+
+/**
+ * Adds the files of the running site that the new build lacks. They leave after a week. A first deployment has no
+ * running site, and a file that cannot be fetched never stops a deployment.
+ */
+export async function keepEarlierFiles(origin: string, now = Date.now()): Promise<void> {
+  const running = await filesOf(origin, now).catch((): KeptFiles => ({}));
+  const kept: Record<string, KeptFile> = {};
+  for (const [name, file] of Object.entries(running)) {
+    const isBuilt = existsSync(path.join(outputFolder(), currentPath, name));
+    if (isBuilt || !hashedName.test(name) || now - file.since > keptDays * 24 * 60 * 60 * 1000) continue;
+    try {
+      const content = await fetchFile(`${origin}${currentPath}/${name}`);
+      if (integrityOf(content) !== file.integrity) throw new Error('it does not have its hash');
+      writeOutput(`${currentPath}/${name}`, content);
+      kept[name] = file;
+    } catch (error) {
+      console.warn(`${name} of the running site was not kept: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  writeOutput(listPath, `${JSON.stringify(kept, null, 2)}\n`);
+}
