@@ -82,6 +82,15 @@ export function healthProblem(
     : `The Worker has a live key, but this is a rehearsal: ${command}`;
 }
 
+/**
+ * Returns a problem if Cloudflare asked the sender of a request to prove that it is no bot, instead of passing the request
+ * to the Worker. Stripe cannot do that: https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/
+ */
+export function challengeProblem({ headers, url }: Pick<Response, 'headers' | 'url'>): string | undefined {
+  if (headers.get('cf-mitigated') !== 'challenge') return undefined;
+  return `Cloudflare challenges requests to ${url}, and refuses Stripe’s events in the same way. In Cloudflare’s dashboard, under Security → Settings, turn off Bot Fight Mode and “Under Attack” mode, and let no rule challenge /api.`;
+}
+
 /** Returns true for a response of `/api/health`, whatever the Worker's health is. */
 export function isHealthReply(reply: unknown): boolean {
   const { status, checks } = (reply ?? {}) as { status?: unknown; checks?: unknown };

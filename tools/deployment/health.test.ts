@@ -6,11 +6,11 @@ import { checkHealth, isRunning } from './health.ts';
 
 let server: Server;
 let origin: string;
-let answer: { status: number; body: string };
+let answer: { status: number; body: string; headers?: Record<string, string> };
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  server = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+  server = createServer((_, response) => response.writeHead(answer.status, answer.headers).end(answer.body));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
@@ -41,6 +41,12 @@ describe('health check after a deployment', () => {
     expect(String(error)).toContain('/api/health answers');
     expect(String(error).length).toBeLessThan(700);
     expect(await isRunning(origin)).toBe(false);
+  });
+
+  // https://github.com/upstash/qstash-js/issues/238
+  test('names Bot Fight Mode if Cloudflare challenges the request', async () => {
+    answer = { status: 403, body: 'Just a moment...', headers: { 'cf-mitigated': 'challenge' } };
+    await expect(checkHealth(origin, true)).rejects.toThrow('Bot Fight Mode');
   });
 
   test('says that nothing answers, for example while the domain is new', async () => {

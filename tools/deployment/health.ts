@@ -1,16 +1,23 @@
 /** Asks the Worker at the site's address for `/api/health`. Something else may answer there, such as a former site or a sign-in page. */
 import { CommandError } from '../command-error.ts';
-import { healthProblem, isHealthReply } from './configuration.ts';
+import { challengeProblem, healthProblem, isHealthReply } from './configuration.ts';
 
 /** Maximum length of an answer in a message. A web page is cut off. */
 const maxShown = 300;
 const patienceMs = 30_000;
 
-async function ask(origin: string): Promise<{ isOk: boolean; text: string; reply: unknown }> {
+interface Answer {
+  isOk: boolean;
+  text: string;
+  reply: unknown;
+  challenged?: string | undefined;
+}
+
+async function ask(origin: string): Promise<Answer> {
   try {
     const response = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(patienceMs) });
     const text = await response.text();
-    return { isOk: response.ok, text, reply: parseJson(text) };
+    return { isOk: response.ok, text, reply: parseJson(text), challenged: challengeProblem(response) };
   } catch {
     return { isOk: false, text: 'nothing', reply: undefined };
   }
@@ -35,7 +42,8 @@ export async function checkHealth(
   livemode: boolean,
   environment: readonly string[] = [],
 ): Promise<void> {
-  const { isOk, text, reply } = await ask(origin);
+  const { isOk, text, reply, challenged } = await ask(origin);
+  if (challenged) throw new CommandError(`Deployed, but ${challenged}`);
   const problem = isOk ? healthProblem(reply, livemode, environment) : 'Something is wrong.';
   if (problem) {
     const shown = text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;

@@ -10,10 +10,13 @@ let contact: { status: number; body: object };
 let webhook: { status: number } | undefined;
 let tokenPage: string | undefined;
 let received: Record<string, unknown>[];
+/** True while Cloudflare challenges every request. */
+let isChallenged: boolean;
 
 beforeEach(async () => {
   contact = { status: 201, body: { id: 'message-1' } };
   received = [];
+  isChallenged = false;
   webhook = undefined;
   tokenPage = undefined;
   server = createServer(async (request, reply) => {
@@ -23,6 +26,8 @@ beforeEach(async () => {
       reply.writeHead(status, { 'Content-Type': 'application/json' });
       reply.end(JSON.stringify(value));
     };
+    if (isChallenged)
+      return reply.writeHead(403, { 'cf-mitigated': 'challenge' }).end('<!DOCTYPE html>Just a moment...');
     if (request.url === '/api/form-token' && tokenPage) return reply.end(tokenPage);
     if (request.url === '/api/form-token') return answer(200, { token: 'signed-time' });
     if (request.url === '/api/contact') {
@@ -69,6 +74,13 @@ describe('checks after a deployment', () => {
   test('rejects with a sentence if a page answers instead of the Worker', async () => {
     tokenPage = '<!doctype html><title>Sign in</title>';
     await expect(message()).rejects.toThrow('/api/form-token should answer with JSON, and answers <!doctype html>');
+  });
+
+  // https://github.com/upstash/qstash-js/issues/238
+  test('the check names Bot Fight Mode if Cloudflare challenges requests, because it also refuses Stripe’s events (F35)', async () => {
+    isChallenged = true;
+    await expect(message()).rejects.toThrow('Bot Fight Mode');
+    await expect(sendTestEvent(origin, 'whsec_right')).rejects.toThrow('Bot Fight Mode');
   });
 
   test('the check rejects with "does not answer" if the Worker is unreachable', async () => {

@@ -1,7 +1,7 @@
 /** Checks that the deployed Worker sends mail and accepts a signed webhook event. */
 import { Stripe } from 'stripe';
 import { CommandError } from '../command-error.ts';
-import { secretCommand } from './configuration.ts';
+import { challengeProblem, secretCommand } from './configuration.ts';
 
 export interface Rehearsal {
   origin: string;
@@ -16,9 +16,12 @@ export interface Rehearsal {
 const defaultFormMs = 2500;
 
 async function fetchOrThrow(url: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(url, init).catch((error: unknown) => {
+  const reply = await fetch(url, init).catch((error: unknown) => {
     throw new CommandError(`${url} does not answer: ${error instanceof Error ? error.message : error}`);
   });
+  const challenged = challengeProblem(reply);
+  if (challenged) throw new CommandError(challenged);
+  return reply;
 }
 
 /** Parses the Worker's answer. A page that asks to sign in, for example, is no JSON. */
