@@ -4,6 +4,7 @@ import { withoutMarks } from '#agency-files/fallback.ts';
 import { isFirstLanguage } from '../src/language.ts';
 import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
+import { keepEmailAddresses } from './email-addresses.ts';
 import { isMostlyUntranslated } from './fallback-texts.ts';
 import { inPageLanguage } from './in-page-language.ts';
 import { loadModule, startReloading } from './load-module.ts';
@@ -52,5 +53,5 @@ async function renderPage(file: string, context: PageContext): Promise<unknown> 
     renderToStaticMarkup(<DocumentLayout context={{ ...context, isUntranslated }}>{view}</DocumentLayout>);
   const usual = renderDocument(false);
   const html = !isFirstLanguage && isMostlyUntranslated(usual) ? renderDocument(true) : usual;
-  return `<!doctype html>\n${breakBetweenPhrases(joinWords(inPageLanguage(html)))}\n`;
+  return keepEmailAddresses(`<!doctype html>\n${breakBetweenPhrases(joinWords(inPageLanguage(html)))}\n`);
 }

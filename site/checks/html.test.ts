@@ -38,6 +38,10 @@ test.for(pages)('$path is valid HTML', async ({ html, path }) => {
   expect(messages).toEqual([]);
 });
 
+test.for(pages)('$path switches off the obfuscation of email addresses at Cloudflare', ({ html }) => {
+  expect(html).toMatch(/<body[^>]*><!--email_off-->[\s\S]*<!--\/email_off--><\/body>\s*<\/html>\s*$/);
+});
+
 test.for(pages)('$path has no style attribute, which the Content Security Policy would block', ({ html }) => {
   expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/);
 });

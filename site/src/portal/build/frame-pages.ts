@@ -1,4 +1,5 @@
 import { escapeText } from 'entities';
+import { keepEmailAddresses } from '#site/build/email-addresses.ts';
 import { writeOutput } from '#site/build/output.ts';
 import { framePageScript, inlineLoader, type Prerenderer } from '#site/build/widget-files.ts';
 import { siteAttributes } from '#widgets/build/site-attributes.ts';
@@ -46,6 +47,9 @@ export function writeFramePages(prerenderer: Prerenderer): void {
   if (!agency.isThere('/embed')) return;
   const choices = readWidgetChoices();
   for (const choice of choices) {
-    writeOutput(`/embed/frame/${nameOf(choice.tag)}.html`, renderFramePage(choice, choices, prerenderer));
+    writeOutput(
+      `/embed/frame/${nameOf(choice.tag)}.html`,
+      keepEmailAddresses(renderFramePage(choice, choices, prerenderer)),
+    );
   }
 }
