@@ -60,7 +60,7 @@ export const fileErrors = {
   tooManyFiles: 'Choose at most {max} files.',
   fileTooLarge: '“{file}” is larger than {max} MB.',
   filesTooLarge: 'All files together can be at most {max} MB.',
-  emptyFile: '“{file}” is empty.',
+  emptyFile: '“{file}” is empty or can’t be read.',
   wrongFileType:
     '“{file}” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file.',
   noFiles: 'We can’t take files here right now. Please send your message without them.',

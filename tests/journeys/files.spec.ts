@@ -1,5 +1,5 @@
 /** Files of visitors, from the forms to the download at the desk (T58). */
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
 import { mailsTo, query } from '../stack.ts';
@@ -164,4 +164,24 @@ test('a buyer sends files with the answers before the work begins, and the agenc
       { timeout: 60_000 },
     )
     .toBe(true);
+});
+
+// https://github.com/tus/tus-js-client/issues/255: the browser reports it as a failed request.
+test('a file that has changed since it was chosen is named, and the message is sent without it', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const { context, page, address } = await openForm(browser, baseURL, true);
+  const file = testInfo.outputPath('plan.pdf');
+  writeFileSync(file, pdf);
+  await page.getByLabel('Files').setInputFiles(file);
+  // Chromium compares the time of the last change, in seconds.
+  utimesSync(file, new Date(), new Date(Date.now() - 60_000));
+  await send(page);
+  await expect(page.getByLabel('Files')).toHaveAccessibleDescription(/^“plan.pdf” is empty or can’t be read\./);
+  await page.getByRole('button', { name: 'Remove: plan.pdf' }).click();
+  await send(page);
+  await page.waitForURL(/\/success$/);
+  expect(query('SELECT id FROM contact_messages WHERE email = ?', address)).toHaveLength(1);
+  await context.close();
 });

@@ -31,7 +31,7 @@ export const fileErrors: typeof files.fileErrors = {
   tooManyFiles: 'Höchstens {max} Dateien.',
   fileTooLarge: '„{file}“ hat mehr als {max} MB.',
   filesTooLarge: 'Zusammen höchstens {max} MB.',
-  emptyFile: '„{file}“ ist leer.',
+  emptyFile: '„{file}“ ist leer oder unlesbar.',
   wrongFileType: '„{file}“ ist weder PDF, JPG, PNG, GIF, WebP, Text noch Office-Datei ohne Makros.',
   noFiles: 'Hier sind gerade keine Dateien möglich. Bitte senden Sie die Nachricht ohne sie.',
 };

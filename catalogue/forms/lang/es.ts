@@ -32,7 +32,7 @@ export const fileErrors: typeof files.fileErrors = {
   tooManyFiles: 'Elija como máximo {max} archivos.',
   fileTooLarge: '«{file}» ocupa más de {max} MB.',
   filesTooLarge: 'Todos los archivos juntos pueden ocupar como máximo {max} MB.',
-  emptyFile: '«{file}» está vacío.',
+  emptyFile: '«{file}» está vacío o no se puede leer.',
   wrongFileType:
     '«{file}» no es un PDF, una imagen (JPG, PNG, GIF, WebP), un documento de oficina sin macros ni un archivo de texto.',
   noFiles: 'Ahora no podemos recibir archivos aquí. Envíe su mensaje sin ellos, por favor.',

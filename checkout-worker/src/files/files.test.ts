@@ -93,7 +93,7 @@ describe('files of the contact form', () => {
     ['a program named as a PDF', ['brief.pdf', bytesOf('MZ\x90\0')], '“brief.pdf” isn’t a PDF'],
     ['a page named as a picture', ['logo.png', bytesOf('<script>alert(1)</script>')], '“logo.png” isn’t a PDF'],
     ['an archive named as a document', ['brief.docx', zip({ 'a.exe': 'MZ' })], '“brief.docx” isn’t a PDF'],
-    ['an empty file', ['brief.pdf', ''], '“brief.pdf” is empty.'],
+    ['an empty file', ['brief.pdf', ''], '“brief.pdf” is empty or can’t be read.'],
   ])('refuses %s', async (_, file, message) => {
     expect(await refusalOf(brief, file)).toEqual([{ path: 'files', message: expect.stringContaining(message) }]);
   });
@@ -181,7 +181,7 @@ describe('files of the contact form', () => {
     expect(reply.status).toBe(422);
     const page = await reply.text();
     expect(page).toContain(
-      '<small id="files-wrong"><strong>“logo.png” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file. “b.pdf” is empty.</strong></small>',
+      '<small id="files-wrong"><strong>“logo.png” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file. “b.pdf” is empty or can’t be read.</strong></small>',
     );
     expect(page).toContain('You only need to choose your files again.');
     expect(page).toMatch(/<input id="name"[^>]* aria-invalid="true"/);

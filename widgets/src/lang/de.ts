@@ -178,7 +178,7 @@ export const de: KitMessages = {
     ...fileLabels,
     ...fileErrors,
     services: 'Leistungen, die Sie interessieren',
-    servicesHint: 'Wählen Sie so viele, wie Sie möchten.',
+    servicesHint: 'Mehrere sind möglich.',
     other: 'Etwas anderes',
     otherService: 'Was brauchen Sie sonst noch?',
     message: 'Nachricht',

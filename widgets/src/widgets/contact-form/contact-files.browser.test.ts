@@ -70,7 +70,7 @@ describe('files of <agency-contact-form>', () => {
     await choose(host, pdf(), exe, pdf('empty.pdf', 0), pdf('film.pdf', 10 * mb + 1));
     expect(chosen(host)).to.deep.equal(['brief.pdf']);
     expect(errorOf(host)).to.equal(
-      '“setup.exe” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file. “empty.pdf” is empty. “film.pdf” is larger than 10 MB.',
+      '“setup.exe” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file. “empty.pdf” is empty or can’t be read. “film.pdf” is larger than 10 MB.',
     );
     expect(find(host, '#files-error').closest('[role=alert]') !== null).to.equal(true);
     expect(control(host, 'files').getAttribute('aria-describedby')).to.equal('files-error files-note');
@@ -114,7 +114,7 @@ describe('files of <agency-contact-form>', () => {
               message:
                 '“a.pdf” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file.',
             },
-            { path: 'files', message: '“b.pdf” is empty.' },
+            { path: 'files', message: '“b.pdf” is empty or can’t be read.' },
           ],
         },
         { status: 422 },
@@ -127,7 +127,7 @@ describe('files of <agency-contact-form>', () => {
     submitButton(host).click();
     await until(() => errorOf(host));
     expect(errorOf(host)).to.equal(
-      '„a.pdf“ ist weder PDF, JPG, PNG, GIF, WebP, Text noch Office-Datei ohne Makros. „b.pdf“ ist leer.',
+      '„a.pdf“ ist weder PDF, JPG, PNG, GIF, WebP, Text noch Office-Datei ohne Makros. „b.pdf“ ist leer oder unlesbar.',
     );
     await until(() => focused(host) === control(host, 'files'));
     expect(chosen(host)).to.deep.equal(['a.pdf', 'b.pdf', 'c.pdf']);

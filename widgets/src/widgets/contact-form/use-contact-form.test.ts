@@ -31,6 +31,23 @@ it('sendContact posts a message with files as a form without a header that would
   expect(form.getAll('files')).toMatchObject([{ name: 'brief.pdf', size: 5 }]);
 });
 
+// https://github.com/tus/tus-js-client/issues/255
+it('sendContact names a file that cannot be read, because a request with it fails as without a network', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+  // jsdom's files have no `arrayBuffer()`.
+  const fileOf = (name: string, arrayBuffer: () => Promise<unknown>) =>
+    Object.assign(new File(['%PDF-'], name), { slice: () => ({ arrayBuffer }) }) as unknown as File;
+  const readable = fileOf('brief.pdf', async () => new ArrayBuffer(1));
+  const changed = fileOf('plan $1.pdf', () => Promise.reject(new DOMException('changed', 'NotReadableError')));
+  const send = (...files: File[]) => sendContact('https://agency.example/api', message, files);
+  expect(await send(readable, changed)).toMatchObject({
+    ok: false,
+    problem: { errors: [{ path: 'files', message: '“plan $1.pdf” is empty or can’t be read.' }] },
+  });
+  expect(await send(readable)).toEqual({ ok: false, kind: 'network' });
+});
+
 it("readContactReply accepts a response only if it matches the Worker's schema", () => {
   expectMatchesSchema(readContactReply, contactReplySchema, { id: anyJsonValue });
 });

@@ -1,5 +1,6 @@
 import { contactFields, otherService } from '#catalogue/forms/contact.ts';
 import { fieldValues } from '#catalogue/forms/field.ts';
+import { fileErrors } from '#catalogue/forms/files.ts';
 import type { ContactReply, ContactRequest } from '#catalogue/wire-forms.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
@@ -92,8 +93,27 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
   });
 }
 
-/** Sends a message as JSON, or as a form if it has files: the JSON is then a field of the form. */
-export function sendContact(
+/**
+ * Returns the first file that the browser cannot read any more, because it has changed since it was chosen, or because a
+ * cloud drive does not provide it. A request with such a file fails as without a network:
+ * https://github.com/tus/tus-js-client/issues/255
+ */
+async function findUnreadable(files: readonly File[]): Promise<File | undefined> {
+  for (const file of files) {
+    try {
+      await file.slice(0, 1).arrayBuffer();
+    } catch {
+      return file;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Sends a message as JSON, or as a form if it has files: the JSON is then a field of the form. If a file cannot be read,
+ * returns the error that the Worker would return for an empty file.
+ */
+export async function sendContact(
   apiBase: string,
   message: ContactRequest,
   files: readonly File[] = [],
@@ -102,12 +122,17 @@ export function sendContact(
   const form = new FormData();
   form.append('json', toJson(message));
   for (const file of files) form.append('files', file);
-  return request(`${apiBase}/contact`, {
+  const result = await request(`${apiBase}/contact`, {
     method: 'POST',
     body: isUpload ? form : message,
     read: readContactReply,
     timeoutMs: isUpload ? 300_000 : 20_000,
   });
+  const unreadable = !result.ok && result.kind === 'network' ? await findUnreadable(files) : undefined;
+  if (!unreadable) return result;
+  const error = { path: 'files', message: fileErrors.emptyFile.replace('{file}', () => unreadable.name) };
+  const problem = { type: 'about:blank', title: '', status: 0, code: 'invalid-request', errors: [error] };
+  return { ok: false, kind: 'problem', problem };
 }
 
 export function readContactReply(reply: unknown): ContactReply | undefined {
