@@ -24,6 +24,9 @@ const styleSheets: Readonly<Record<string, string>> = {
   '/tailwind.css': 'tailwindcss/preflight.css',
 };
 
+/** Media types by file extension. All other pages are HTML. */
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.xhtml': 'application/xhtml+xml' };
+
 /** Returns a Content Security Policy that allows only the given sources. */
 export function strictPolicy(sources: Sources): string {
   return `default-src 'none'; require-trusted-types-for 'script'; ${policyLines(sources).replace(/\n/g, ' ')}`;
@@ -61,7 +64,7 @@ async function startPartnerSite(): Promise<PartnerSite> {
         return response.end(readFileSync(resolve(sheet)));
       }
       const html = written.get(pathname) ?? readFileSync(path.join(folder, path.basename(pathname)), 'utf8');
-      const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html';
+      const type = types[path.extname(pathname)] ?? 'text/html';
       response.setHeader('content-type', `${type}; charset=utf-8`);
       const policy = searchParams.get('policy');
       if (policy) response.setHeader('content-security-policy', policy);

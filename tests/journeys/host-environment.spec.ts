@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, openCart } from '../shop.ts';
-import { siteUrl, stripeMockUrl } from '../stack.ts';
+import { query, siteUrl, stripeMockUrl } from '../stack.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title></head><body>
   <main><div id="place"></div><agency-cart checkout-domain="${stripeMockUrl}"></agency-cart><agency-pricing-picker></agency-pricing-picker></main>
@@ -48,6 +48,104 @@ for (const way of ['append', 'moveBefore'] as const) {
       }
     }, way);
     await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
+    await checkOut(page);
+  });
+}
+
+const shop = `<agency-cart checkout-domain="${stripeMockUrl}"></agency-cart><agency-pricing-picker></agency-pricing-picker>
+  <script type="module" src="${siteUrl}/widgets/v1/loader.js"></script>`;
+
+/** Documents of host pages: file name and HTML. */
+const documents: Readonly<Record<string, readonly [file: string, html: string]>> = {
+  // https://github.com/UniversalDataTool/react-image-annotate/issues/110
+  'without a doctype': ['quirks.html', `<html lang="en"><body>${shop}</body></html>`],
+  // https://github.com/vuejs/vue/issues/5852. Chromium runs no module scripts in XML documents: crbug.com/717643
+  'in XHTML, with a script without type="module"': [
+    'page.xhtml',
+    `<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>XHTML</title></head><body>${shop.replace(' type="module"', '')}</body></html>`,
+  ],
+  // https://github.com/zendesk/sunshine-conversations-web/issues/422
+  'whose <base> is on another site': [
+    'base.html',
+    `<!doctype html><html lang="en"><head><base href="https://cdn.example/app/"></head><body>${shop}</body></html>`,
+  ],
+  // https://github.com/floating-ui/floating-ui/issues/3032
+  'that is enlarged by the CSS property zoom': [
+    'zoom.html',
+    `<!doctype html><html lang="en"><body style="zoom: 1.5">${shop}</body></html>`,
+  ],
+  'in which a form surrounds everything, as ASP.NET writes it': [
+    'web-forms.html',
+    `<!doctype html><html lang="en"><body><form method="post" action="/post-back" onkeypress="if (event.keyCode === 13) this.submit()">${shop}</form></body></html>`,
+  ],
+};
+
+for (const [name, [file, page]] of Object.entries(documents)) {
+  test(`a buyer can check out on a page ${name}`, async ({ page: tab, partner }) => {
+    await tab.goto(partner.url + writePage(file, page));
+    await addPlan(tab, 'SEO', 'SEO Growth');
+    const cart = await openCart(tab);
+    const quantity = cart.getByRole('textbox', { name: 'Quantity of SEO Growth' });
+    await quantity.fill('2');
+    await quantity.press('Enter');
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    await atHostedCheckout(tab);
+  });
+}
+
+// https://github.com/jpschewe/fll-sw/issues/215
+test('a message that the browser itself sends from a page in windows-1252 keeps its characters', async ({
+  page,
+  partner,
+}) => {
+  // Without React, the browser submits the form.
+  await page.route('**/widgets/**/core-*.js', (route) => route.abort());
+  const form = `<!doctype html><html lang="en"><body><agency-contact-form></agency-contact-form>
+    <script type="module" src="${siteUrl}/widgets/v1/contact-form.en.js"></script></body></html>`;
+  const header = 'Content-Type: text/html; charset=windows-1252';
+  await page.goto(`${partner.url}${writePage('windows-1252.html', form)}?${new URLSearchParams({ header })}`);
+  const address = `windows-1252-${Date.now()}@example.com`;
+  const message = 'Größe “M”: 10 €, 日本';
+  await page.getByLabel('Full Name').fill('Ada Moreno');
+  await page.getByLabel('Email Address').fill(address);
+  await page.getByLabel('Message').fill(message);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.waitForURL(`${siteUrl}/**`);
+  expect(query('SELECT message FROM contact_messages WHERE email = ?', address)).toEqual([{ message }]);
+});
+
+/** Ways in which scripts of a page replace its content by that of a fetched page. */
+const swaps: Readonly<Record<string, (html: string) => void>> = {
+  // https://github.com/withastro/astro/pull/14341: a parsed template stays a template.
+  'DOMParser, as Swup and Barba do': (html) => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    document.body.replaceWith(body);
+  },
+  innerHTML: (html) => {
+    document.body.innerHTML = html;
+  },
+  'document.write(), as previews of page builders do': (html) => {
+    document.open();
+    document.write(html);
+    document.close();
+  },
+};
+
+for (const [name, swap] of Object.entries(swaps)) {
+  test(`a buyer can check out if the page shows widgets with prerendered prices by ${name}`, async ({
+    page,
+    partner,
+    request,
+  }) => {
+    const pricing = await (await request.get('/pricing')).text();
+    const picker = /<agency-pricing-picker[\s\S]*?<\/agency-pricing-picker>/.exec(pricing)?.[0] ?? '';
+    expect(picker).toContain('<template shadowrootmode');
+    await page.goto(
+      partner.url + writePage('swapped.html', `<!doctype html><html lang="en"><body>${shop}</body></html>`),
+    );
+    await addPlan(page, 'Ads', 'Ads Basic');
+    await page.evaluate(swap, shop.replace(/<agency-pricing-picker>.*<\/agency-pricing-picker>/, picker));
+    await addPlan(page, 'SEO', 'SEO Growth');
     await checkOut(page);
   });
 }

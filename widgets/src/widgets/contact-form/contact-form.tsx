@@ -95,6 +95,7 @@ export function ContactForm({
           part="form"
           method="post"
           action={`${apiBase(options.api)}/contact`}
+          acceptCharset="utf-8"
           encType={contactFiles ? 'multipart/form-data' : undefined}
           aria-busy={isSubmitting}
           {...tool}

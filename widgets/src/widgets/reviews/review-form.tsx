@@ -85,7 +85,15 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
           </div>
         )}
       </div>
-      <form className="form" method="post" action={`${api}/reviews`} aria-busy={isSubmitting} {...tool} {...form.props}>
+      <form
+        className="form"
+        method="post"
+        action={`${api}/reviews`}
+        acceptCharset="utf-8"
+        aria-busy={isSubmitting}
+        {...tool}
+        {...form.props}
+      >
         <ErrorSummary form={form} labels={messages} />
         <RatingChoice error={form.errorOf('rating')} />
         <div className="pair">{inputs.slice(0, 2)}</div>
