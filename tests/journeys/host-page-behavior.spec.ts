@@ -154,6 +154,31 @@ test('a visitor can send the contact form on a page with a polyfill whose form.e
   await page.waitForURL(/\/success/);
 });
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  // https://github.com/ftlabs/fastclick/issues/604 and /427: the page sees only the widget's tag as the target.
+  test('a buyer can check out on a page with FastClick, which sends a click of its own for each tap', async ({
+    page,
+    partner,
+  }) => {
+    const fastClick = `<script>
+      let target;
+      document.addEventListener('touchstart', (event) => { ({ target } = event); });
+      document.addEventListener('touchend', (event) => {
+        if (/\\bneedsclick\\b/.test(target.className)) return;
+        event.preventDefault();
+        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
+      });</script>`;
+    await page.goto(partner.url + pageWithWidgets('fast-click.html', fastClick + body));
+    await page.getByRole('tab', { name: 'SEO', exact: true }).tap();
+    await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).tap();
+    await page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first().tap();
+    await cartPanel(page).getByRole('button', { name: 'Checkout' }).tap();
+    await atHostedCheckout(page);
+  });
+});
+
 test('a buyer reaches the payment although the page adds a header to each request', async ({ page, partner }) => {
   const monitoring = `<script>{
     const send = fetch;

@@ -247,6 +247,9 @@ function onInteraction(event: Event): void {
   const host = (event.composedPath() as Element[]).find((node) => registered.has(node));
   if (!host) return;
   isTouched = true;
+  // FastClick, a script of old phone themes, otherwise sends a tap to the tag instead of the tapped button:
+  // https://github.com/ftlabs/fastclick/issues/604
+  if (event.type === 'pointerdown') host.classList.add('needsclick');
   loadFor(host);
 }
 
