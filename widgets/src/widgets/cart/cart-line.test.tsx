@@ -68,6 +68,15 @@ describe('cart line', () => {
     expect(quantity()).toBe(11);
   });
 
+  // https://github.com/whatwg/html/issues/11395
+  it('accepts a quantity in full-width digits, as a Japanese or Chinese keyboard types them', async () => {
+    const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
+    const input = screen.getByRole('textbox', { name: 'Quantity of Carousel Posts' });
+    await user.clear(input);
+    await user.type(input, '１２{Enter}');
+    expect(store.getState().cart[0]?.quantity).toBe(12);
+  });
+
   it('keeps the quantity if the quantity field is cleared or minus is pressed at 1', async () => {
     const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const input = screen.getByRole('textbox');

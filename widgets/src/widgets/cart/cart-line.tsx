@@ -160,7 +160,8 @@ function QuantityStepper({ name, quantity, messages, locales, onChange }: Quanti
   const label = (text: string) => fillText(text, { name }, locales);
 
   function commitTyped() {
-    const text = typed?.trim();
+    // A Japanese or Chinese keyboard types full-width digits: https://github.com/whatwg/html/issues/11395
+    const text = typed?.normalize('NFKC').trim();
     // Accept only digits, because `Number` would also accept `1e1`, `0x9` and `-3`.
     const next = text && (/^\d+$/.test(text) ? Number(text) : Number.NaN);
     const isOutOfRange = typeof next === 'number' && !(next <= maxQuantity);
