@@ -25,11 +25,16 @@ export interface PolicyNeeds {
 export const calendarOrigins = { calendly: 'https://calendly.com', cal: 'https://app.cal.com' } as const;
 
 const ownPage = parseUrl(brand.booking ?? '');
-/** Origins of the agency's own calendar if it is neither Calendly nor on cal.com: Cal.com's EU cloud, or the agency's own domain. */
+/**
+ * Origin of the agency's own calendar if the widget does not know it anyway: Cal.com's EU cloud, an organization's
+ * `acme.cal.com`, or the agency's own domain.
+ */
 export const ownCalendar: readonly string[] =
-  !ownPage || /(^|\.)(calendly|cal)\.com$/.test(ownPage.hostname) || (!brand.calendar.api && !calendarApiOf(ownPage))
+  !ownPage ||
+  /(^|\.)calendly\.com$|^((app|www)\.)?cal\.com$/.test(ownPage.hostname) ||
+  (!brand.calendar.api && !calendarApiOf(ownPage))
     ? []
-    : [ownPage.origin.replace('//cal.eu', '//app.cal.eu')];
+    : [ownPage.origin.replace(/\/\/(www\.)?cal\.eu/, '//app.cal.eu')];
 /** Origins of all calendars that a page may have to allow. */
 export const calendarFrames: readonly string[] = [...Object.values(calendarOrigins), ...ownCalendar];
 export const stripeCheckout = 'https://checkout.stripe.com';

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { watchPolicy } from './check-policy.ts';
+
+vi.mock('#agency/brand', async (original) => {
+  const actual = await original<typeof import('#agency/brand')>();
+  return { ...actual, brand: { ...actual.brand, booking: 'https://acme.cal.com/agency/call' } };
+});
 
 const site = 'https://agency.example';
 
@@ -7,15 +12,17 @@ function violate(effectiveDirective: string, blockedURI: string): void {
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }));
 }
 
-test.each([`${site}/widgets/v1/cart.js`, 'https://calendly.com/agency/call', 'https://app.cal.com/agency/embed'])(
-  'records each blocked URL of the kit or of a calendar provider once: %s',
-  (address) => {
-    const violations = watchPolicy(site, () => {});
-    violate('frame-src', address);
-    violate('frame-src', address);
-    expect(violations).toEqual([{ directive: 'frame-src', address }]);
-  },
-);
+test.each([
+  `${site}/widgets/v1/cart.js`,
+  'https://calendly.com/agency/call',
+  'https://app.cal.com/agency/embed',
+  'https://acme.cal.com/agency/call/embed',
+])('records each blocked URL of the kit, of a calendar provider or of the agency’s calendar once: %s', (address) => {
+  const violations = watchPolicy(site, () => {});
+  violate('frame-src', address);
+  violate('frame-src', address);
+  expect(violations).toEqual([{ directive: 'frame-src', address }]);
+});
 
 test.each([
   'https://calendly.com.evil.example/',

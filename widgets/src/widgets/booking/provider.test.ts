@@ -34,12 +34,20 @@ describe('bookingPage', () => {
     ['calendly.com/tideline', 'relative URL'],
     ['', 'missing'],
     [undefined, 'missing'],
+    ['https://www.calendly.com.evil.example/tideline', 'host that starts with www.calendly.com'],
   ] satisfies [string | undefined, string][])(
     'rejects the booking page %s: %s',
     (text: string | undefined, _why: string) => {
       expect(bookingPage(calendly, text)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['https://www.calendly.com/tideline/call', calendly, 'https://calendly.com/tideline/call'],
+    ['https://www.cal.com/tideline/call', cal, 'https://cal.com/tideline/call'],
+  ])('accepts %s as the page to which its provider redirects', (text, provider, page) => {
+    expect(bookingPage(provider, text)?.href).toBe(page);
+  });
 
   it("removes prefilled answers and the fragment from the booking page's URL", () => {
     const page = bookingPage(
