@@ -87,6 +87,8 @@ export function refusalText(
 ): string {
   const { strings, money, productName, locale, formats } = messages;
   const { only = [], minimum = 0, ends = '' } = promotion ?? {};
+  // A code for every product applies to every cart that has one.
+  if (refusal === 'other-packages' && only.length === 0) return strings.byInvoice.empty;
   return fill(strings.promotion[refusal], {
     // Anyone can write a link with any text instead of a code.
     code: promotion ? code : readableText(code),

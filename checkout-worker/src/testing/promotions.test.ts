@@ -108,6 +108,16 @@ describe('GET /api/promotions/:code', () => {
     expect(await getPromotion(code, cart)).toMatchObject({ code, holds: false, text });
   });
 
+  test.each([
+    ['en', 'There’s nothing to order here yet.'],
+    ['de', 'Hier gibt es noch nichts zu bestellen.'],
+    ['es', 'Aquí todavía no hay nada que pedir.'],
+  ])('says in %s that an empty cart has nothing to reduce', async (language, text) => {
+    await syncPromotion('SPRING20');
+    for (const cart of ['', 'retired.1'])
+      expect(await getPromotion('SPRING20', cart, language)).toMatchObject({ holds: false, text });
+  });
+
   test('shows no sentence that a link contains instead of a code (T59)', async () => {
     const { text } = await getPromotion('Account locked. Call 555 0100 to pay', 'website.1');
     expect(text).toBe(
