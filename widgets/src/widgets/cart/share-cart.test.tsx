@@ -46,6 +46,19 @@ describe('Share this cart', () => {
     );
   });
 
+  it('copies the signed link on a page whose URL class lacks static methods, as those of polyfills (F71)', async () => {
+    const signed = `https://agency.example/buy/${items}?partner=harbour&expires=2026-12-31&sig=abc`;
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as unknown as number);
+    const { user } = renderCart({ open: true, ids, ...elsewhere });
+    stubFetch(Response.json({ url: signed }));
+    stubClipboard();
+    await user.click(shareButton());
+    await vi.waitFor(() => expect(written).toEqual([signed]));
+  });
+
   it('copies an unsigned link if the Worker does not answer', async () => {
     const { user } = renderCart({ open: true, ids, ...elsewhere });
     stubFetch(new TypeError('Failed to fetch'));

@@ -1,6 +1,7 @@
 import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { mediaQuery } from '../../shared/layout.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { request } from '../../shared/worker-client/request.ts';
 
@@ -42,8 +43,8 @@ export async function shareCart(cart: SharedCart): Promise<Share | undefined> {
 async function linkTo({ cart, api, promo, partner }: SharedCart): Promise<string> {
   const base = new URL(apiBase(api), document.baseURI).href;
   const lines = writeCartLines(cart);
-  const query = new URLSearchParams({ ...(partner && { partner }), ...(promo && { 'discounts/codes/0': promo }) });
-  const unsigned = new URL(`${base}/../buy/${lines}${query.size > 0 ? `?${query}` : ''}`).href;
+  const query = `${new URLSearchParams({ ...(partner && { partner }), ...(promo && { 'discounts/codes/0': promo }) })}`;
+  const unsigned = new URL(`${base}/../buy/${lines}${query && `?${query}`}`).href;
   if (isOwnSite(base)) return unsigned;
   const path = `${base}/cart-link?${new URLSearchParams({ cart: lines, ...(promo && { promo }) })}`;
   const reply = await request(path, { method: 'GET', read: readLink, timeoutMs: 3000 });
@@ -52,5 +53,5 @@ async function linkTo({ cart, api, promo, partner }: SharedCart): Promise<string
 
 function readLink(reply: unknown): string | undefined {
   const { url } = reply as { url?: unknown };
-  return typeof url === 'string' && URL.canParse(url) ? url : undefined;
+  return typeof url === 'string' && parseUrl(url) ? url : undefined;
 }
