@@ -69,9 +69,11 @@ export function FilesField({ form }: { form: GuardedForm }) {
   const invalid = error !== undefined;
 
   function change(choice: Choice) {
-    const transfer = new DataTransfer();
-    for (const file of choice.files) transfer.items.add(file);
-    if (input.current) input.current.files = transfer.files;
+    if (input.current && 'DataTransfer' in globalThis) {
+      const transfer = new DataTransfer();
+      for (const file of choice.files) transfer.items.add(file);
+      input.current.files = transfer.files;
+    }
     latest.current = choice;
     show(choice);
   }
@@ -87,7 +89,7 @@ export function FilesField({ form }: { form: GuardedForm }) {
 
   function remove(file: File) {
     change({ files: files.filter((each) => each !== file), errors: [] });
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current?.dispatchEvent(new CustomEvent('input', { bubbles: true }));
     input.current?.focus();
   }
 
