@@ -36,14 +36,15 @@ export function writeCartFragment(items: string, others: string): string {
 export function readCartLines(text: string): { cart: Cart; refused: readonly RefusedLine[] } {
   let cart: Cart = [];
   const refused: RefusedLine[] = [];
-  for (const [index, entry] of text.split(/[,*]/).filter(Boolean).entries()) {
-    const [, id = '', count = ''] = /^([\w-]{1,64})[:.](-?[\d.]+)$/.exec(entry) ?? [];
-    if (index === maxLines) {
+  let count = 0;
+  for (const entry of text.split(/[,*]/).filter(Boolean)) {
+    const [, id = '', number = ''] = /^([\w-]{1,64})[:.](-?[\d.]+)$/.exec(entry) ?? [];
+    if (count++ === maxLines) {
       refused.push({ rule: 'tooMany', text: id || readableText(entry) });
       break;
     }
     const product = findProduct(id);
-    const quantity = /^[1-9]\d*$/.test(count) ? Number(count) : 0;
+    const quantity = /^[1-9]\d*$/.test(number) ? Number(number) : 0;
     const kept = product?.kind === 'package' ? packageLineIn(cart, product.category)?.id : undefined;
     if (!id) refused.push({ rule: 'unreadable', text: readableText(entry) });
     else if (!product) refused.push({ rule: 'notSold', text: id });

@@ -47,7 +47,8 @@ export function shade(color: Rgb, lightness: number): Rgb {
 export function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean, steps = 100): Rgb | undefined {
   if (passes(color)) return color;
   const from = lightnessOf(color);
-  return Array.from({ length: steps + 1 }, (_, step) => step / steps)
+  return [...new Array(steps + 1)]
+    .map((_, step) => step / steps)
     .sort((one, other) => Math.abs(one - from) - Math.abs(other - from))
     .map((lightness) => shade(color, lightness))
     .find(passes);

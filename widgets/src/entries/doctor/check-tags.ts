@@ -164,10 +164,11 @@ function checkProducts(host: HTMLElement): Finding[] {
 
 /** Returns the Levenshtein distance: the number of letters to insert, delete or replace. */
 export function editDistance(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...from].entries()) {
-    const current = [row + 1];
-    for (const [column, other] of [...to].entries()) {
+  let previous = [...new Array(to.length + 1)].map((_, index) => index);
+  for (const letter of from) {
+    const current = [(previous[0] ?? 0) + 1];
+    for (const other of to) {
+      const column = current.length - 1;
       const changed = (previous[column] ?? 0) + (letter === other ? 0 : 1);
       current.push(Math.min(changed, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
     }

@@ -2,6 +2,7 @@
 import { idPattern } from '#catalogue/ids.ts';
 import { filesUrl } from '../../shared/home.ts';
 import { timeoutSignal } from '../../shared/timeout-signal.ts';
+import { toJson } from '../../shared/worker-client/json.ts';
 import { originOf, watchPolicy } from '../doctor/check-policy.ts';
 import { consentRecord } from '../doctor/page.ts';
 
@@ -94,7 +95,7 @@ function reportHealth(): void {
       ({ directive, address }) => `${directive.replace(/-(elem|attr)$/, '')} ${originOf(address)}`,
     );
     const report = { version: KIT_VERSION, widgets, blocked: [...new Set(lines)] };
-    navigator.sendBeacon(`${origin}/api/embed-health`, JSON.stringify(report));
+    navigator.sendBeacon(`${origin}/api/embed-health`, toJson(report));
   };
   document.addEventListener('visibilitychange', sendReport);
 }

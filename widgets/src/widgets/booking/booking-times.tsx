@@ -326,9 +326,7 @@ interface SlotsProps {
 
 /** Times of a day, in rows of three. */
 function Slots({ label, slots, zone, chosen, locales, onTime, onPage }: SlotsProps) {
-  const rows = Array.from({ length: Math.ceil(slots.length / columns) }, (_, row) =>
-    slots.slice(row * columns, (row + 1) * columns),
-  );
+  const rows = slots.flatMap((_, index) => (index % columns === 0 ? [slots.slice(index, index + columns)] : []));
   const texts = new Set(slots.map(({ start }) => formatTime(start, zone, locales, shortStyle)));
   // A day on which the clocks go back can have a time twice.
   const style = texts.size < slots.length ? zoneStyle : shortStyle;
@@ -381,7 +379,7 @@ function Arrow({ d }: { d: string }) {
 function SlotsSkeleton() {
   return (
     <div className="slots" aria-hidden="true">
-      {Array.from({ length: 15 }, (_, index) => (
+      {[...new Array(15)].map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <span key={index} className="slot slot--empty" />
       ))}
