@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lastingStorage } from './safe-storage.ts';
+import { lastingStorage, safeStorage } from './safe-storage.ts';
 import { hasStoredLines } from './stored-keys.ts';
 
 const text = '{"lines":[{"id":"seoGrowth","quantity":1}]}';
@@ -17,6 +17,11 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+it.each([null, undefined])('reports that nothing is stored if the storage is %j, as in some web views', (storage) => {
+  expect(safeStorage(() => storage).write('agency-cart', text)).toBe(false);
+  expect(safeStorage(() => storage).read('agency-cart')).toBeNull();
 });
 
 describe('lastingStorage()', () => {

@@ -19,7 +19,8 @@ export function storageName(key: string): string {
  * `localStorage` now and allow it later.
  */
 export function safeStorage<Key extends string = StoredKey>(
-  pick: () => Storage | undefined = () => globalThis.localStorage,
+  // Null in a web view of an Android app without DOM storage.
+  pick: () => Storage | null | undefined = () => globalThis.localStorage,
 ): SafeStorage<Key> {
   return {
     read(key) {
@@ -33,7 +34,7 @@ export function safeStorage<Key extends string = StoredKey>(
       try {
         const storage = pick();
         storage?.setItem(storageName(key), text);
-        return storage !== undefined;
+        return Boolean(storage);
       } catch {
         return false;
       }
