@@ -1,7 +1,8 @@
 /** Parts of this page's URL that identify the page, without parts that may contain personal data. */
 
 /** Query parameters that select a page in content management systems and shops: `/index.php?page=pricing`. */
-const pageParameters = /^(page|p|view|route|r|path|section|option|layout|controller|module|lang)$/i;
+const pageParameters =
+  /^(page|page_?name|p|seite|pagina|title|view|route|r|path|section|option|layout|controller|module|lang)$/i;
 
 function identifiesPage([name, value]: readonly [string, string]): boolean {
   return /^\d{1,9}$/.test(value) || (pageParameters.test(name) && /^[\w/.-]{1,64}$/.test(value));
@@ -18,7 +19,7 @@ export function omittedParameters(): readonly string[] {
   return [...new URLSearchParams(location.search)].filter((entry) => !identifiesPage(entry)).map(([name]) => name);
 }
 
-/** Returns the route that a single-page app keeps in the fragment, such as `#/pricing` or `#!/pricing`, without its query. */
+/** Returns the route that a single-page app keeps in the fragment, such as `#/pricing` or `#!pricing`, without its query. */
 export function pageRoute(): string {
-  return /^#!?\/[\w/.~%-]*/.exec(location.hash)?.[0] ?? '';
+  return /^#[!/][\w/.~%-]*/.exec(location.hash)?.[0] ?? '';
 }

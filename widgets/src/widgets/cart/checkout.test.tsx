@@ -74,6 +74,11 @@ describe('checkout', () => {
     ['/index.php?route=product/plans&page=ada@example.com', '/index.php?route=product%2Fplans'],
     ['/app#/pricing', '/app#/pricing'],
     ['/app#!/plans/seo?email=ada@example.com', '/app#!/plans/seo'],
+    ['/app#!pricing', '/app#!pricing'],
+    ['/index.php?pagename=pricing', '/index.php?pagename=pricing'],
+    ['/index.php?title=Our_prices', '/index.php?title=Our_prices'],
+    ['/?seite=preise', '/?seite=preise'],
+    ['/?pagina=precios', '/?pagina=precios'],
     ['/app#access_token=s3cret', '/app'],
     ['/', '/'],
   ])('sends the page’s URL with only the parts that identify the page: %s (F73)', async (page, path) => {
