@@ -40,12 +40,15 @@ export function urlWithCart(site: string, path: string, cart: Cart, origin: () =
   return handOverUrl(site + path, cart, { partner, ...attribution, signed: provingLink() });
 }
 
+/** `#`, and punctuation of the sentence around a link, which mail and chat programs make a part of it. */
+const aroundFragment = /^#|([^\w%-]|%22|%3E){1,9}$/g;
+
 /**
  * Parses a cart from a URL fragment. Returns undefined if the fragment contains no lines. The fragment is untrusted:
  * anyone can write such a URL.
  */
 export function readHandOver(hash: string): HandOver | undefined {
-  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const parts = new URLSearchParams(hash.replace(aroundFragment, ''));
   const { cart, refused } = readCartLines(parts.get('cart') ?? '');
   if (cart.length + refused.length === 0) return undefined;
   return {

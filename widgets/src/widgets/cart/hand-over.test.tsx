@@ -44,6 +44,18 @@ describe('URL of a handed-over cart', () => {
     expect(readHandOver(hash)).toBeUndefined();
   });
 
+  it.each(['.', ',', ')', '),', '!', '?', '"', '>', '">.'])(
+    'reads the same cart and partner from a link with %j after it',
+    (end) => {
+      const handed = (fragment: string) => readHandOver(new URL(`${site}/pricing#${fragment}${end}`).hash);
+      const lines = [{ id: 'videoBasic', quantity: 2 }];
+      expect(handed('cart=videoBasic:2')).toMatchObject({ cart: lines, refused: [] });
+      expect(handed('cart=videoBasic:2&partner=acme')).toMatchObject({ cart: lines, partner: 'acme' });
+      const { hash } = new URL(handOverUrl(`${site}/pricing`, lines, { last: { utm_source: 'café' } }));
+      expect(readHandOver(hash + end)).toMatchObject({ cart: lines, last: { utm_source: 'café' } });
+    },
+  );
+
   it.each(['__proto__', 'constructor', 'toString', 'retiredPlan'])(
     'refuses the unknown product id %s in the URL fragment (F24)',
     (id) => {
