@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Fragment, readFirstViewAttributes, showFragment } from './fragment.ts';
 
 const fragment: Fragment = {
@@ -20,13 +20,21 @@ it('returns no first view for a widget in test mode, whose form would charge rea
   expect(readFirstViewAttributes(fragment, host, 'en')).toEqual({});
 });
 
-it('creates hidden content after the first frame, unless the widget has rendered before', async () => {
+beforeEach(() => {
   vi.stubGlobal(
     'CSSStyleSheet',
     class {
       replaceSync() {}
     },
   );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+it('creates hidden content after the first frame, unless the widget has rendered before', async () => {
   const panels: Fragment = {
     ...fragment,
     nodes: [['div', 0, ['p', 0, 'Starter'], ['div', { hidden: '' }, 'Growth']]],
@@ -55,5 +63,26 @@ it('creates hidden content after a timeout if the browser draws no frames', asyn
   vi.advanceTimersByTime(500);
   expect(root?.textContent).toBe('Growth');
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+});
+
+describe('prerendered markup to which a password manager has added a node', () => {
+  function show(content: string) {
+    const nodes: Fragment['nodes'] = [['div', 0, content === 'textarea' ? ['textarea', 0] : ['p', 0, '$99']]];
+    const host = document.createElement('agency-cart');
+    document.body.append(host);
+    host.attachShadow({
+      mode: 'open',
+    }).innerHTML = `<div data-rendered-from="{}"><${content}></${content}><i></i></div>`;
+    const before = host.shadowRoot?.querySelector(content);
+    showFragment({ ...fragment, nodes }, {}, host, '', () => {});
+    return before;
+  }
+
+  it('stays if it is a form, in which the visitor may have typed (F69)', () => {
+    expect(show('textarea')?.isConnected).toBe(true);
+  });
+
+  it('is replaced if it shows prices', () => {
+    expect(show('p')?.isConnected).toBe(false);
+  });
 });

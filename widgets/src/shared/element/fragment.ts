@@ -64,7 +64,7 @@ const buyTools = / toolname="buy_[^"]*" tooldescription="[^"]*"/g;
 
 /**
  * Attaches a shadow root with the fragment, which the widget hydrates later. Keeps the page's prerendered markup if
- * equal, and replaces outdated markup, for example after a price change.
+ * equal or a form, and replaces other outdated markup, for example after a price change.
  *
  * Creates hidden content after the first frame. Until then the record attribute is missing, so that a widget mounted
  * earlier renders from scratch.
@@ -84,6 +84,8 @@ export function showFragment(
   if (existing) complete();
   // Compares HTML text instead of nodes, because the parser's nodes may differ in invisible namespaces.
   if (existing?.innerHTML.replace(buyTools, '') === content.firstElementChild?.innerHTML) return undefined;
+  // A visitor may be typing in a form. React replaces it later, and keeps what was typed.
+  if (existing?.querySelector('textarea')) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [];
   root.replaceChildren(content);
