@@ -151,3 +151,20 @@ for (const [name, rule] of Object.entries(cloaks)) {
     }
   }
 }
+
+for (const style of ['opacity: 0', 'visibility: hidden']) {
+  test(`a page with ${style} until all its elements are defined shows, although a widget is far below (F72)`, async ({
+    page,
+    partner,
+  }) => {
+    const wait = `<script type="module">
+      const tags = [...document.querySelectorAll(':not(:defined)')].map(({ localName }) => localName);
+      await Promise.all(tags.map((tag) => customElements.whenDefined(tag)));
+      document.body.className = 'ready';
+    </script>`;
+    const far = '<div style="height: 5000px"></div>';
+    const head = `<style>body:not(.ready) { ${style} }</style>`;
+    await page.goto(partner.url + pageWithHead('transparent.html', head, far + tags + withFirstView + wait));
+    await expect(page.locator('body')).toHaveClass('ready');
+  });
+}

@@ -226,10 +226,8 @@ function start(host: HTMLElement): void {
     cart = host;
     startCartIfNeeded();
   }
-  const waitsForInteraction = loadingMode === 'interaction';
-  // An observer reports an invisible element that has a box, but the visitor cannot interact with it.
-  if (isCloaked(host, { opacityProperty: waitsForInteraction, visibilityProperty: waitsForInteraction })) loadFor(host);
-  else if (waitsForInteraction) return;
+  if (isCloaked(host)) loadFor(host);
+  else if (loadingMode === 'interaction') return;
   else if (canWait) {
     requested.add(host.localName);
     nearViewAtRest(host);
@@ -283,9 +281,7 @@ if (tags.length > 0) {
     addEventListener(name, onInteraction, true);
   }
   // Checks again, because the page's stylesheets may not have been applied when the widgets were registered.
-  addEventListener('load', () =>
-    [...document.querySelectorAll(selector)].filter((host) => isCloaked(host)).forEach(loadFor),
-  );
+  addEventListener('load', () => [...document.querySelectorAll(selector)].filter(isCloaked).forEach(loadFor));
   // These events can mean a changed cart: by another page (`pageshow`, `focus`) or by a newly ready widget.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
