@@ -80,6 +80,21 @@ function listPage({ pathname, searchParams }: URL, all: readonly Fields[]): Fiel
   return { object: 'list', has_more: start + data.length < all.length, url: pathname, data };
 }
 
+/** Deletes the draft of an invoice without a subscription, or cancels a subscription, whose draft Stripe keeps. */
+function remove(objects: Map<string, object>, pathname: string): Fields | undefined {
+  const [, kind, key = ''] = /^\/v1\/(invoices|subscriptions)\/([^/]+)$/.exec(pathname) ?? [];
+  const found = objects.get(key) as Fields | undefined;
+  if (!found) return undefined;
+  if (kind === 'subscriptions') {
+    const canceled = { ...found, status: 'canceled' };
+    objects.set(key, canceled);
+    return canceled;
+  }
+  if (found.status !== 'draft' || found.parent !== null) return undefined;
+  objects.delete(key);
+  return { id: key, object: 'invoice', deleted: true };
+}
+
 /** Returns the reply to a request that creates or sends an invoice, or undefined for all other requests. */
 export function answerInvoices(objects: Map<string, object>, { method, url, form }: InvoiceCall): Fields | undefined {
   const keep = (object: Fields) => {
@@ -93,6 +108,7 @@ export function answerInvoices(objects: Map<string, object>, { method, url, form
     return { object: 'list', has_more: false, url: url.pathname, data };
   }
   if (method === 'GET' && action === 'lines') return listPage(url, (invoice?.sold ?? []) as readonly Fields[]);
+  if (method === 'DELETE') return remove(objects, url.pathname);
   if (method !== 'POST') return undefined;
   const updated = objects.get(/^\/v1\/invoices\/([^/]+)$/.exec(url.pathname)?.[1] ?? '') as Fields | undefined;
   if (updated) return keep({ ...updated, ...Object.fromEntries(form) });

@@ -195,6 +195,16 @@ export function updateInvoice({ state }: StripeMock, invoiceId: string, params: 
   return Object.assign(find(state.invoices, 'invoice', invoiceId), { auto_advance });
 }
 
+/** Deletes a draft. Stripe refuses that for an invoice of a subscription: https://docs.stripe.com/api/invoices/delete */
+export function deleteInvoice({ state, webhooks }: StripeMock, invoiceId: string): object {
+  const invoice = find(state.invoices, 'invoice', invoiceId);
+  mustBe(invoice, 'draft');
+  if (invoice.parent) throw refused('An invoice of a subscription can only be voided.');
+  state.invoices.delete(invoiceId);
+  webhooks.announce('invoice.deleted', invoice);
+  return { id: invoiceId, object: 'invoice', deleted: true };
+}
+
 export function sendInvoice({ state, webhooks }: StripeMock, invoiceId: string): Invoice {
   const invoice = find(state.invoices, 'invoice', invoiceId);
   mustBe(invoice, 'open');

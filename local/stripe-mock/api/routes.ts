@@ -3,6 +3,7 @@
 import type { StripeMock } from '../context.ts';
 import type { StripeObject } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
+import { cancelSubscription } from '../payments/subscription-life.ts';
 import { find, newestFirst } from '../state.ts';
 import {
   createPortalConfiguration,
@@ -37,6 +38,7 @@ import {
   addInvoiceLines,
   createInvoice,
   createSubscription,
+  deleteInvoice,
   finalizeInvoice,
   sendInvoice,
   updateInvoice,
@@ -128,6 +130,7 @@ export const routes: Record<string, Handler> = {
   'POST /v1/invoices/{id}/send': (mock, { id }) => sendInvoice(mock, id),
   'GET /v1/invoices/{id}/lines': ({ state }, { id }) => find(state.invoices, 'invoice', id).lines as object,
   'POST /v1/subscriptions': (mock, { params }) => createSubscription(mock, params),
+  'DELETE /v1/invoices/{id}': (mock, { id }) => deleteInvoice(mock, id),
   'GET /v1/invoices/{id}': ({ state }, { id }) => find(state.invoices, 'invoice', id),
   'GET /v1/credit_notes/{id}': ({ state }, { id }) => find(state.creditNotes, 'credit_note', id),
   'GET /v1/invoice_payments': ({ state }, { params }) => {
@@ -141,6 +144,8 @@ export const routes: Record<string, Handler> = {
   'GET /v1/charges/{id}': ({ state }, { id }) => find(state.charges, 'charge', id),
   'GET /v1/refunds/{id}': ({ state }, { id }) => find(state.refunds, 'refund', id),
   'GET /v1/disputes/{id}': ({ state }, { id }) => find(state.disputes, 'dispute', id),
+  'DELETE /v1/subscriptions/{id}': (mock, { id }) =>
+    cancelSubscription(mock, find(mock.state.subscriptions, 'subscription', id), { atPeriodEnd: false }),
   'GET /v1/subscriptions/{id}': ({ state }, { id }) => find(state.subscriptions, 'subscription', id),
   'GET /v1/payment_intents/{id}': ({ state }, { id }) => find(state.paymentIntents, 'payment_intent', id, 'intent'),
 

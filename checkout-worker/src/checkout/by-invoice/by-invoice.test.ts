@@ -905,6 +905,47 @@ describe('request that is not invoiced', () => {
     expect(await onlyRequest()).toMatchObject({ decline_reason: 'Sorry' });
   });
 
+  it.each([
+    ['deletes the draft', once],
+    ['cancels the subscription', withPlan],
+  ])('%s at Stripe when the agency declines it after Stripe made another amount of it', async (_, items) => {
+    await order(items);
+    const { id } = await onlyRequest();
+    await withAccess();
+    await env.DB.prepare('UPDATE invoice_requests SET amount = amount + 100').run();
+    const refused = await submitDeskForm('/desk/invoices', { request: id }, { ...testEnv(), ...deskEnv });
+    expect(await refused.text()).toContain('action="/desk/invoices/decline"');
+    const { invoice_id: invoiceId } = await onlyRequest();
+    const declined = await submitDeskForm(
+      '/desk/invoices/decline',
+      { request: id, reason: 'Sorry' },
+      { ...testEnv(), ...deskEnv },
+    );
+    expect(declined.status).toBe(303);
+    expect(await onlyRequest()).toMatchObject({ decline_reason: 'Sorry', sent_at: null });
+    const removed = stripe.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url.pathname);
+    const subscription = [...stripe.objects.keys()].find((key) => key.startsWith('sub_'));
+    expect(removed).toEqual([items === once ? `/v1/invoices/${invoiceId}` : `/v1/subscriptions/${subscription}`]);
+    await expect(create(id)).rejects.toThrow('No waiting request');
+  });
+
+  it('is not declined if Stripe has finalized its invoice, or does not remove the draft', async () => {
+    await order(once);
+    const { id } = await onlyRequest();
+    await withAccess();
+    await env.DB.prepare('UPDATE invoice_requests SET amount = amount + 100').run();
+    await create(id).catch(() => undefined);
+    const decline = () =>
+      submitDeskForm('/desk/invoices/decline', { request: id, reason: 'Sorry' }, { ...testEnv(), ...deskEnv });
+    stripe.isDown = true;
+    expect(await (await decline()).text()).toContain('Stripe didn’t remove its draft');
+    stripe.isDown = false;
+    const { invoice_id: invoiceId } = await onlyRequest();
+    stripe.objects.set(invoiceId, { ...stripe.objects.get(invoiceId), status: 'open' });
+    expect(await (await decline()).text()).toContain('Void the invoice in Stripe’s dashboard');
+    expect(await onlyRequest()).toMatchObject({ declined_at: null });
+  });
+
   it('expires after 30 days and mails the buyer', async () => {
     const mailFake = createMailFake();
     await order(once);

@@ -126,6 +126,14 @@ export async function startInvoice(database: Database, id: string, now: number):
   return request;
 }
 
+/** Undoes `startInvoice`. Stripe must have no invoice of the request. */
+export async function reopenRequest(database: Database, id: string): Promise<void> {
+  await database
+    .update(invoiceRequests)
+    .set({ startedAt: null })
+    .where(and(eq(invoiceRequests.id, id), isWaiting));
+}
+
 /** Undoes `startInvoice`, unless Stripe has the customer of the order and so may have its invoice. */
 export async function allowDecline(database: Database, id: string): Promise<void> {
   const hasCustomer = sql`SELECT 1 FROM orders WHERE orders.id = ${invoiceRequests.orderId} AND customer_id IS NOT NULL`;

@@ -30,7 +30,14 @@ import {
   type SyncedObjects,
   usablePrices,
 } from '../synced.ts';
-import { allowDecline, type InvoiceRequest, startInvoice } from './invoice-requests.ts';
+import {
+  allowDecline,
+  declineInvoiceRequest,
+  findInvoiceRequest,
+  type InvoiceRequest,
+  reopenRequest,
+  startInvoice,
+} from './invoice-requests.ts';
 import { stripeTaxId } from './tax-id.ts';
 
 /** Days until an invoice is due. The default is for requests from before the agency removed the setting. */
@@ -198,8 +205,8 @@ async function withoutRefusedPrices<T>(draft: Draft, call: (draft: Draft) => Pro
 }
 
 /** Returns the order's invoice at Stripe, if an earlier attempt created one whose reply or id was lost. */
-async function findInvoice(draft: Draft, { id, customerId, sessionId }: Order): Promise<Stripe.Invoice | undefined> {
-  const { invoices: atStripe } = stripeClient(draft.env);
+async function findInvoice(env: Env, { id, customerId, sessionId }: Order): Promise<Stripe.Invoice | undefined> {
+  const { invoices: atStripe } = stripeClient(env);
   if (sessionId !== null) {
     return atStripe.retrieve(sessionId).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -235,7 +242,7 @@ async function createOrContinue(draft: Draft, order: Order): Promise<Stripe.Invo
   if (order.customerId === null) {
     await databaseOf(env).update(orders).set({ customerId: customer }).where(eq(orders.id, order.id));
   }
-  const found = await findInvoice(draft, order);
+  const found = await findInvoice(env, order);
   const isUsable = found !== undefined && found.status !== 'void';
   const isSubscription = request.mode === 'subscription';
   const invoice =
@@ -359,4 +366,44 @@ export async function sendInvoice(env: Env, requestId: string, log: Log, now: nu
     if (error instanceof OperationError && error.reason !== 'invoice-unknown') await allowDecline(database, requestId);
     throw error;
   }
+}
+
+/**
+ * Removes the draft that an unfinished attempt left at Stripe. Stripe deletes no draft of a subscription, but sends none
+ * once the subscription is canceled. Throws if the invoice is more than a draft.
+ */
+async function removeDraft(env: Env, order: Order): Promise<void> {
+  const { invoices: atStripe, subscriptions } = stripeClient(env);
+  const invoice = await findInvoice(env, order);
+  if (!invoice || invoice.status === 'void') return;
+  if (invoice.status !== 'draft') throw new OperationError('The invoice is no draft.', 'invoice-finalized');
+  const subscription = idOf(invoice.parent?.subscription_details?.subscription);
+  await (subscription === null ? atStripe.del(invoice.id) : subscriptions.cancel(subscription));
+}
+
+/**
+ * Declines a request with a reason that is mailed to the buyer, after removing what Stripe has of its invoice. Returns
+ * the ids of the mails to queue.
+ */
+export async function declineRequest(
+  env: Env,
+  requestId: string,
+  reason: string,
+  log: Log,
+  now: number,
+): Promise<readonly string[]> {
+  const database = databaseOf(env);
+  const request = await findInvoiceRequest(database, requestId);
+  if (request?.startedAt) {
+    const order = await findOrderById(database, request.orderId);
+    try {
+      if (order) await removeDraft(env, order);
+    } catch (error) {
+      if (error instanceof OperationError) throw error;
+      log('error', 'invoice-not-removed', { order: request.orderId, ...failureOf(error) });
+      throw new OperationError('Stripe did not remove the draft.', 'invoice-not-removed');
+    }
+    await reopenRequest(database, requestId);
+  }
+  return declineInvoiceRequest(database, requestId, reason, now);
 }

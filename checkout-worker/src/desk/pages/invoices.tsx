@@ -2,14 +2,13 @@ import { orderNumber } from '#catalogue/order.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { AppContext } from '../../app.ts';
 import {
-  declineInvoiceRequest,
   type ListedRequest,
   listInvoiceRequests,
   paidSoFar,
   type RequestList,
   type Standing,
 } from '../../checkout/by-invoice/invoice-requests.ts';
-import { dueDays, sendInvoice } from '../../checkout/by-invoice/send-invoice.ts';
+import { declineRequest, dueDays, sendInvoice } from '../../checkout/by-invoice/send-invoice.ts';
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
 import { dayCount, fill } from '../../lang/fill.ts';
@@ -99,6 +98,7 @@ function Decline({ request: { id, company }, token }: { request: ListedRequest; 
 function RequestCard({ request, token }: { request: ListedRequest; token: string }) {
   const { id, orderId, company, standing, mode, amount, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
   const isOver = standing === 'voided' || standing === 'writtenOff';
+  const isUndecided = standing === 'waiting' || standing === 'started';
   return (
     <article className="panel stack" aria-labelledby={id}>
       <div className="card-head">
@@ -136,7 +136,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
         ]}
       />
       <div className="acts">
-        {(standing === 'waiting' || standing === 'started') && (
+        {isUndecided && (
           <Action
             token={token}
             to="/desk/invoices"
@@ -147,7 +147,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
         )}
         {request.invoiceId !== null && <a href={stripeAddress(request)}>{says.atStripe}</a>}
       </div>
-      {standing === 'waiting' && <Decline request={request} token={token} />}
+      {isUndecided && <Decline request={request} token={token} />}
     </article>
   );
 }
@@ -207,17 +207,13 @@ export async function declineInvoice(c: AppContext): Promise<Response> {
   const about = c.var.form.get('request') ?? '';
   const reason = (c.var.form.get('reason') ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
   const refused = (sentence: string) => invoicePage(c, sentence);
-  return runOperation(
-    c,
-    { action: 'decline-invoice', about, back: '/desk/invoices', refused },
-    async (database, now) => {
-      if (reason === '' || reason.length > maxReason) {
-        throw new OperationError(`The reason has 1 to ${maxReason} characters.`, 'decline-reason');
-      }
-      const mails = await declineInvoiceRequest(database, about, reason, now);
-      c.executionCtx.waitUntil(queueMails(c.env, mails, c.var.log));
-    },
-  );
+  return runOperation(c, { action: 'decline-invoice', about, back: '/desk/invoices', refused }, async (_, now) => {
+    if (reason === '' || reason.length > maxReason) {
+      throw new OperationError(`The reason has 1 to ${maxReason} characters.`, 'decline-reason');
+    }
+    const mails = await declineRequest(c.env, about, reason, c.var.log, now);
+    c.executionCtx.waitUntil(queueMails(c.env, mails, c.var.log));
+  });
 }
 
 export async function exportInvoices(c: AppContext): Promise<Response> {

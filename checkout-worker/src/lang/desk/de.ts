@@ -340,7 +340,7 @@ export default {
     again: 'Rechnung bei Stripe fertigstellen',
     decline: 'Ablehnen …',
     started:
-      'Wir wissen nicht, wie weit Stripe hier gekommen ist. Klicken Sie noch einmal: Eine zweite Rechnung entsteht dabei nie.',
+      'Wir wissen nicht, wie weit Stripe hier gekommen ist. Klicken Sie noch einmal: Eine zweite Rechnung entsteht dabei nie. Wenn Sie ablehnen, wird bei Stripe entfernt, was es von der Rechnung schon gibt.',
     declineText: 'Wir schreiben {company} per E-Mail, dass es keine Rechnung gibt und warum.',
     reason: 'Grund, den der Kunde liest',
     declineNow: 'Ablehnen und Bescheid geben',
@@ -526,7 +526,7 @@ export default {
     'invoice-gone':
       'Das enthält etwas, was es im Katalog nicht mehr gibt: {names}. Lehnen Sie ab, und bitten Sie um eine neue Bestellung.',
     'invoice-refused':
-      'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Den Grund nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie ihn, und klicken Sie noch einmal.',
+      'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Den Grund nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie ihn, und klicken Sie noch einmal, oder lehnen Sie ab.',
     'invoice-email':
       'Stripe nimmt die E-Mail-Adresse {email} nicht an, und nichts wurde verschickt. Lehnen Sie die Anfrage ab, und bitten Sie um eine andere Adresse.',
     'invoice-unknown':
@@ -534,7 +534,11 @@ export default {
     'invoice-no-code':
       'Stripe kennt den Code {code} nicht; die Rechnung wurde nicht erstellt. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus, und klicken Sie dann noch einmal. Oder lehnen Sie ab.',
     'invoice-amount':
-      'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen oder löschen Sie ihn im Dashboard von Stripe, und klicken Sie noch einmal.',
+      'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen Sie ihn im Dashboard von Stripe, und klicken Sie noch einmal, oder lehnen Sie ab.',
+    'invoice-finalized':
+      'Stripe hat diese Rechnung schon ausgestellt; ablehnen lässt sich die Anfrage nicht mehr. Stornieren Sie die Rechnung im Dashboard von Stripe.',
+    'invoice-not-removed':
+      'Stripe hat den Entwurf der Rechnung nicht entfernt, deshalb ist die Anfrage nicht abgelehnt. Klicken Sie gleich noch einmal.',
     'decline-reason': 'Nennen Sie den Grund, höchstens 500 Zeichen. Der Kunde liest ihn.',
     accept:
       'Annehmen lässt sich nur eine Zahlung in der Währung und im Modus der Bestellung. Erstatten Sie diese bei Stripe.',

@@ -336,7 +336,8 @@ const desk = {
     create: 'Create the invoice at Stripe',
     again: 'Finish the invoice at Stripe',
     decline: 'Decline…',
-    started: 'We don’t know how far Stripe got with this one. Press the button again: it never makes a second invoice.',
+    started:
+      'We don’t know how far Stripe got with this one. Press the button again: it never makes a second invoice. If you decline the request, what Stripe has of the invoice is removed.',
     declineText: 'We’ll email {company} that there won’t be an invoice, and why.',
     reason: 'Reason, which the buyer reads',
     declineNow: 'Decline and tell them',
@@ -522,7 +523,7 @@ const desk = {
     'invoice-gone':
       'This contains something the catalog no longer has: {names}. Decline the request and ask the buyer to order again.',
     'invoice-refused':
-      'Stripe refused to create this invoice, and nothing was sent. Stripe’s dashboard says why under Developers, Logs. Fix the cause and press again.',
+      'Stripe refused to create this invoice, and nothing was sent. Stripe’s dashboard says why under Developers, Logs. Fix the cause and press again, or decline the request.',
     'invoice-email':
       'Stripe doesn’t accept the email address {email}, so nothing was sent. Decline the request and ask the buyer for another address.',
     'invoice-unknown':
@@ -530,7 +531,11 @@ const desk = {
     'invoice-no-code':
       'Stripe doesn’t know the code {code}, so the invoice wasn’t created. Deploy again or run `npm run stripe:sync -- --remote`, then press again, or decline the request.',
     'invoice-amount':
-      'Stripe’s draft is {got}, but the order is {expected}, so it wasn’t sent. Correct or delete the draft in Stripe’s dashboard, then press again.',
+      'Stripe’s draft is {got}, but the order is {expected}, so it wasn’t sent. Correct the draft in Stripe’s dashboard and press again, or decline the request.',
+    'invoice-finalized':
+      'Stripe has already finalized this invoice, so the request can’t be declined. Void the invoice in Stripe’s dashboard instead.',
+    'invoice-not-removed':
+      'Stripe didn’t remove its draft of the invoice, so the request wasn’t declined. Press again in a moment.',
     'decline-reason': 'Say why, in up to 500 characters. The buyer reads it.',
     accept: 'Only a payment in the order’s own currency and mode can be accepted. Refund this one in Stripe.',
     changed: 'This has changed since you opened the page: somebody else may have been faster. Look at the list again.',

@@ -337,7 +337,8 @@ export default {
     create: 'Crear la factura en Stripe',
     again: 'Terminar la factura en Stripe',
     decline: 'Rechazar…',
-    started: 'No sabemos hasta dónde ha llegado Stripe. Pulse otra vez: nunca se crea una segunda factura.',
+    started:
+      'No sabemos hasta dónde ha llegado Stripe. Pulse otra vez: nunca se crea una segunda factura. Si rechaza la solicitud, se elimina lo que Stripe tenga de la factura.',
     declineText: 'Escribiremos a {company} que no habrá factura, y por qué.',
     reason: 'Motivo, que lee el comprador',
     declineNow: 'Rechazar y avisar',
@@ -522,7 +523,7 @@ export default {
     'invoice-gone':
       'Contiene algo que ya no está en el catálogo: {names}. Rechace la solicitud y pida al comprador que vuelva a pedir.',
     'invoice-refused':
-      'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores, Registros. Corrija la causa y pulse otra vez.',
+      'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores, Registros. Corrija la causa y pulse otra vez, o rechace la solicitud.',
     'invoice-email':
       'Stripe no acepta la dirección {email} y no se ha enviado nada. Rechace la solicitud y pida al comprador otra dirección.',
     'invoice-unknown':
@@ -530,7 +531,11 @@ export default {
     'invoice-no-code':
       'Stripe no conoce el código {code}, así que la factura no se ha creado. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote` y pulse otra vez, o rechace la solicitud.',
     'invoice-amount':
-      'El borrador de Stripe es de {got} y el pedido de {expected}, así que no se ha enviado. Corrija o borre el borrador en el panel de Stripe y pulse otra vez.',
+      'El borrador de Stripe es de {got} y el pedido de {expected}, así que no se ha enviado. Corrija el borrador en el panel de Stripe y pulse otra vez, o rechace la solicitud.',
+    'invoice-finalized':
+      'Stripe ya ha emitido esta factura y la solicitud no se puede rechazar. Anule la factura en el panel de Stripe.',
+    'invoice-not-removed':
+      'Stripe no ha eliminado el borrador de la factura y la solicitud no se ha rechazado. Pulse otra vez en un momento.',
     'decline-reason': 'Diga por qué, en 500 caracteres como máximo. El comprador lo lee.',
     accept: 'Solo se puede aceptar un pago en la moneda y el modo del pedido. Reembolse este en Stripe.',
     changed: 'Esto ha cambiado desde que abrió la página: quizá alguien se ha adelantado. Mire la lista de nuevo.',
