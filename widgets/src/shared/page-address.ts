@@ -2,7 +2,7 @@
 
 /** Query parameters that select a page in content management systems and shops: `/index.php?page=pricing`. */
 const pageParameters =
-  /^(page|page_?name|p|seite|pagina|title|view|route|r|path|section|option|layout|controller|module|lang)$/i;
+  /^(page|pagename|p|seite|pagina|title|view|route|r|path|section|option|layout|controller|module|lang)$/i;
 
 function identifiesPage([name, value]: readonly [string, string]): boolean {
   return /^\d{1,9}$/.test(value) || (pageParameters.test(name) && /^[\w/.-]{1,64}$/.test(value));
