@@ -41,7 +41,7 @@ export function urlWithCart(site: string, path: string, cart: Cart, origin: () =
 }
 
 /** `#`, and punctuation of the sentence around a link, which mail and chat programs make a part of it. */
-const aroundFragment = /^#|([^\w%-]|%22|%3E){1,9}$/g;
+const aroundFragment = /^#|([^\w%-]|%(22|3E)){1,9}$/g;
 
 /**
  * Parses a cart from a URL fragment. Returns undefined if the fragment contains no lines. The fragment is untrusted:

@@ -1,17 +1,17 @@
 import { answerInFirstView, failFirstView, firstViewStarted, hasFirstView } from '../first-view/first-view.ts';
 import { isRendered } from '../layout.ts';
 
-/** A page may be transparent until all its elements are defined, also those far below. */
-const isVisible: CheckVisibilityOptions = { opacityProperty: true, visibilityProperty: true };
+/** Returns false also for a transparent element: a page may be transparent until all its elements are defined. */
+const isSeen = (element: Element) => isRendered(element, { opacityProperty: true, visibilityProperty: true });
 
 /**
  * Returns true if a style hides the element itself or the whole page, for example `:not(:defined) { display: none }`.
  * Such an element may stay hidden until its script has loaded. Returns false for an element in a hidden section.
  */
 export function isCloaked(host: Element): boolean {
-  if (isRendered(host, isVisible)) return false;
+  if (isSeen(host)) return false;
   let hidden = host;
-  while (hidden.parentElement && !isRendered(hidden.parentElement, isVisible)) hidden = hidden.parentElement;
+  while (hidden.parentElement && !isSeen(hidden.parentElement)) hidden = hidden.parentElement;
   return hidden.matches(hidden === host ? ':not([hidden])' : 'html, body');
 }
 

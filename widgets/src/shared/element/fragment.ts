@@ -85,7 +85,7 @@ export function showFragment(
   // Compares HTML text instead of nodes, because the parser's nodes may differ in invisible namespaces.
   if (existing?.innerHTML.replace(buyTools, '') === content.firstElementChild?.innerHTML) return undefined;
   // A visitor may be typing in a form. React replaces it later, and keeps what was typed.
-  if (existing?.querySelector('textarea')) return undefined;
+  if (existing?.querySelector('[name=email]')) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [];
   root.replaceChildren(content);
