@@ -9,7 +9,7 @@ import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Re
 import { quotedFacts, typedQuote } from './facts.ts';
 import { Mistake, nearest, suggestion } from './mistake.ts';
 import { type KeyPath, type OwnerFile, textsIn } from './owner-file.ts';
-import { allTexts, checkFeatures } from './plan-features.ts';
+import { allTexts, checkFeatures, quantitiesOf } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
 import { inCents } from './stripe-limits.ts';
 import { markdownIn } from './text-mistakes.ts';
@@ -171,7 +171,8 @@ function checkPlan(plan: Plan, index: number, data: CatalogueFiles, report: Repo
   const at = (...path: KeyPath) => ['packages', index, ...path];
   checkCategory('packages', at('category'), plan.category, data, report);
   checkUnit('packages', at('unit'), plan.unit, data, report);
-  const { quantities, pricedPer } = plan;
+  const { pricedPer } = plan;
+  const quantities = quantitiesOf(plan, data.packages);
   if (pricedPer !== undefined && quantities[pricedPer] === undefined) {
     const close = suggestion(pricedPer, Object.keys(quantities));
     report('packages', at('pricedPer'), `"${pricedPer}" is not a quantity of this plan.${close}`);

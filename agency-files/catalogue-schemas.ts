@@ -66,7 +66,13 @@ export const packagesSchema = v.strictObject({
       category,
       plan: hint(text(), 'What it’s called among the plans of its service, such as "Starter".'),
       unit,
-      quantities: v.optional(hint(v.record(id, count), 'What the plan counts: { posts: 30, platforms: 3 }.'), {}),
+      quantities: v.optional(
+        hint(
+          v.record(id, count),
+          'What the plan counts: { posts: 30, platforms: 3 }. With "extends", only what differs.',
+        ),
+        {},
+      ),
       pricedPer: v.optional(hint(id, 'The quantity the price is divided by, to show a price for each.')),
       extends: v.optional(hint(planId, 'A cheaper plan of the same service, whose features this plan has, too.')),
       replaces: v.optional(

@@ -10,7 +10,7 @@ import { fillFacts } from './facts.ts';
 import { pageText, type Text, textIn } from './fields.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
-import { extendedPlan, featuresOf, type ResolvedFeature } from './plan-features.ts';
+import { extendedPlan, featuresOf, quantitiesOf, type ResolvedFeature } from './plan-features.ts';
 import { largestQuantity } from './stripe-limits.ts';
 
 export type Catalogue = typeof import('#agency/catalogue');
@@ -96,7 +96,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
       category: plan.category,
       plan: text(plan.plan, 'plan'),
       unit: plan.unit ?? unitOf[plan.interval],
-      quantities: plan.quantities,
+      quantities: quantitiesOf(plan, data.packages),
       features: (planFeatures[plan.id] ?? []).map((each) => each.text),
       // A plan that adds nothing, such as the same plan by the year, lists all of its features.
       ...(added > 0 && extendedPlan(plan, data.packages) && { extends: plan.extends, added }),

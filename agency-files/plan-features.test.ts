@@ -26,6 +26,12 @@ describe('features of a plan that extends another', () => {
     expect(planFeatures.plantsLarge?.[0]).toMatchObject({ id: 'feed', replaces: ['water'] });
   });
 
+  it('has the inherited quantities that the plan does not count itself', () => {
+    const { packages } = withLarge('    extends: plantsSmall\n    features: {}');
+    const plan = read({ packages: packages.replace('    quantities: { visits: 4 }\n', '') }).packages[1];
+    expect(plan?.quantities).toEqual({ visits: 2 });
+  });
+
   it('lists everything if the plan adds nothing', () => {
     const plan = read(withLarge('    extends: plantsSmall\n    features: {}')).packages[1];
     expect(plan?.features).toEqual(['2 visits a month', 'Watering']);
@@ -62,9 +68,9 @@ describe('checkFeatures()', () => {
     ],
     [
       'a more expensive plan that does not count what a cheaper one counts',
-      '    quantities: { visits: 4 }\n',
-      '',
-      'catalogue/packages.yaml:14: "plantsLarge" costs more than "plantsSmall" but doesn’t count "visits". Add it.',
+      `    quantities: { visits: 4 }\n    popular: true\n${extended}`,
+      `    popular: true\n    replaces: { water: delivery }\n${large}`,
+      'catalogue/packages.yaml:14: "plantsLarge" costs more than "plantsSmall" but doesn’t count "visits". Count it, or add "extends: plantsSmall".',
     ],
     [
       'a feature that is inherited and listed again',

@@ -1,4 +1,4 @@
-/** Resolves the features of plans. A plan also has the features of the cheaper plan that it extends. */
+/** Resolves the features and quantities of plans. A plan also has those of the cheaper plan that it extends. */
 import type { CatalogueFiles, Plan, Report } from './catalogue-files.ts';
 import type { Text } from './fields.ts';
 import { suggestion } from './mistake.ts';
@@ -32,6 +32,12 @@ export function featuresOf(plan: Plan, plans: Plans): readonly ResolvedFeature[]
     return { id, text, plan, replaces: [...replaced, ...earlier.flatMap(({ replaces }) => replaces)] };
   });
   return [...own, ...inherited.filter(({ id }) => !(id in plan.features) && !(id in plan.replaces))];
+}
+
+/** Returns all quantities of a plan: those that it inherits, unless its own record counts them. */
+export function quantitiesOf(plan: Plan, plans: Plans): Plan['quantities'] {
+  const extended = extendedPlan(plan, plans);
+  return extended ? { ...quantitiesOf(extended, plans), ...plan.quantities } : plan.quantities;
 }
 
 /** Reports mistakes in `extends` and `replaces`, and everything that a cheaper plan of the same service has and this plan lacks. */
@@ -91,10 +97,10 @@ function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, repor
     .find(({ missing }) => missing.length > 0);
   if (lacking) report('packages', at('features'), lackingSentence(plan, lacking.other, lacking.missing));
   for (const other of cheaper) {
-    for (const [name, count] of Object.entries(other.quantities)) {
-      const own = plan.quantities[name];
+    for (const [name, count] of Object.entries(quantitiesOf(other, packages))) {
+      const own = quantitiesOf(plan, packages)[name];
       if (own === undefined) {
-        const sentence = `"${plan.id}" costs more than "${other.id}" but doesn’t count "${name}". Add it.`;
+        const sentence = `"${plan.id}" costs more than "${other.id}" but doesn’t count "${name}". Count it, or add "extends: ${other.id}".`;
         report('packages', at('quantities'), sentence);
       }
       if (own === undefined || own >= count) continue;
