@@ -232,7 +232,7 @@ export default {
     receivedTitle: 'Ihre Erklärung ist eingegangen',
     receivedDescription: 'Sie haben einen Vertrag widerrufen. Die Bestätigung kommt per E-Mail.',
     received:
-      'Sie haben den Vertrag widerrufen. Die Bestätigung mit Datum und Uhrzeit kommt per E-Mail. Wenn Sie mit dieser Adresse bestellt haben, enthält sie auch Ihre Erklärung.',
+      'Sie haben den Vertrag widerrufen. Die Bestätigung mit Datum und Uhrzeit kommt per E-Mail. Haben Sie mit der angegebenen Adresse bestellt, enthält die Bestätigung auch Ihre Erklärung.',
     nothing:
       'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, oder [schreiben Sie uns](/contact).',
   },
@@ -278,7 +278,8 @@ export default {
     home: 'Zur Startseite',
     service: 'Leistung nicht gefunden',
     serviceDescription: 'Unter dieser Adresse gibt es keine Leistung.',
-    serviceText: 'Diese Leistung bieten wir nicht an. In der Liste steht alles, was wir machen.',
+    serviceText:
+      'Eine Leistung mit diesem Namen bieten wir nicht an. In der Liste der Leistungen steht alles, was wir machen.',
     allServices: 'Alle Leistungen',
   },
   success: {

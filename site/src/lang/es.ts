@@ -273,7 +273,7 @@ export default {
     home: 'Volver al inicio',
     service: 'Servicio no encontrado',
     serviceDescription: 'En esta dirección no hay ningún servicio.',
-    serviceText: 'No ofrecemos ningún servicio con ese nombre. En la lista está todo lo que hacemos.',
+    serviceText: 'No ofrecemos ningún servicio con ese nombre. En la lista de servicios está todo lo que hacemos.',
     allServices: 'Ver todos los servicios',
   },
   success: {
