@@ -86,7 +86,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs</h2>
             <p className="lead">
-              Savings are compared with {aboutEach} a link. We agree on the pages with you, then send an invoice.
+              Savings are based on {aboutEach} a link. We agree on the pages with you, then send an invoice.
             </p>
           </div>
           <ol className="packs">

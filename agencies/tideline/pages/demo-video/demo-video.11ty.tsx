@@ -52,7 +52,7 @@ export function render() {
           </ol>
           <p>
             See what comes out: <a href="/examples">our work</a>, <a href="/portfolio">the portfolio</a> and{' '}
-            <a href="/case-studies">three cases</a>.
+            <a href="/case-studies">three case studies</a>.
           </p>
         </div>
       </section>

@@ -76,8 +76,8 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs, paid once</h2>
             <p className="lead">
-              Each link is on a {authorityRange} site within {deliveryDays} days, with {anchorsPerUrl} anchor per URL.
-              Savings are compared with {aboutEach} a link.
+              Each link goes live on a {authorityRange} site within {deliveryDays} days, with {anchorsPerUrl} anchor per URL.
+              Savings are based on {aboutEach} a link.
             </p>
           </div>
           <BacklinkPacks />
@@ -193,7 +193,7 @@ const target = { x: 312, y: 270 };
 /** Drawing of seven sites that link to the client's site. A larger circle means a higher domain authority. */
 function LinkGraph() {
   return (
-    <ServiceArt of="Seven kinds of site linking to a bakery." className="link-graph">
+    <ServiceArt of="Seven kinds of sites linking to a bakery." className="link-graph">
       <svg viewBox="0 0 620 540" role="img" aria-label={`Seven sites of domain authority ${min} to ${max} link to one`}>
         {sites.map(({ x, y, name }) => (
           <path

@@ -45,7 +45,7 @@ export function render() {
           { path: '#plans', label: 'See the three plans' },
         ]}
       />
-      <Benefits title="Three things we won’t launch without" benefits={benefits} look="lines" band="emphasis" />
+      <Benefits title="Three tests before any site launches" benefits={benefits} look="lines" band="emphasis" />
       <Steps
         title={`${fact('websiteDelivery')}, day by day`}
         lead="You see the words first, then the design, then the site. No surprises on the last day."
@@ -104,7 +104,7 @@ function BrowserMockUp() {
         </div>
         <ul className="browser__classes">
           <li>
-            <b>Tue 6:30 pm</b> Mat, two places left
+            <b>Tue 6:30 pm</b> Mat, two spots left
           </li>
           <li>
             <b>Thu 7:00 am</b> Before work
