@@ -68,7 +68,7 @@ export const examples: readonly Example[] = [
     html: `<agency-cart open>
   <span slot="heading">Your basket</span>
   <span slot="checkout-label">Pay by card</span>
-  <small slot="legal">By paying you agree to our <a href="/terms">terms</a>.</small>
+  <small slot="legal">By paying, you agree to our <a href="/terms">terms</a>.</small>
 </agency-cart>`,
     cart: mixed,
     height,
