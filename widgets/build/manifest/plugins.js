@@ -58,7 +58,7 @@ const events = [
     name: 'agency-error',
     type: { text: 'WidgetErrorEvent' },
     detail: [tag, { name: 'message', type: { text: 'string' }, description: 'Error message for developers.' }],
-    description: 'After the widget failed and shows its fallback children instead.',
+    description: 'After the widget fails and shows its fallback children instead.',
   },
 ];
 
