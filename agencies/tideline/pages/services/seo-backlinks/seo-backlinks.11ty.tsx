@@ -76,8 +76,8 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs, paid once</h2>
             <p className="lead">
-              Each link goes live on a {authorityRange} site within {deliveryDays} days, with {anchorsPerUrl} anchor per URL.
-              Savings are based on {aboutEach} a link.
+              Each link goes live on a {authorityRange} site within {deliveryDays} days, with {anchorsPerUrl} anchor per
+              URL. Savings are based on {aboutEach} a link.
             </p>
           </div>
           <BacklinkPacks />
