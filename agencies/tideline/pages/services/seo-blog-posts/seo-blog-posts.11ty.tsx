@@ -169,7 +169,7 @@ function SearchResults() {
             </div>
           </div>
           <p className="note serp__note">
-            <b>Above the machine maker</b> and the recipe site with the long story
+            <b>Above the espresso machine brand</b> and the recipe site with the long story
           </p>
           <svg className="serp__others" viewBox="0 0 400 160" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 6h90M0 66h120M0 126h76" className="serp__address" />
