@@ -28,5 +28,5 @@ test('a consumer withdraws from a purchase without JavaScript and receives a con
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(2);
   const received = (await mailsTo(address)).find(({ subject }) => subject === 'Wir haben Ihren Widerruf erhalten');
   expect(received?.text).toContain(`Bestellung: ${number}\nName: Ada Beispiel`);
-  expect(received?.text).toMatch(/Eingegangen: \d+\. \S+ \d{4} um \d\d:\d\d ME/);
+  expect(received?.text).toMatch(/Eingegangen: \d+\. \S+ \d{4} um \d\d:\d\d Uhr ME/);
 });
