@@ -19,7 +19,7 @@ import { type Route, routes } from './lighthouse/routes.ts';
 import { ensureBenchPackages } from './packages.ts';
 
 const usage =
-  'node tools/launch.mjs lab/bench/bench-lighthouse.ts -- [path …]\n\n  path   pages to measure instead of the defaults, of any agency';
+  'node tools/launch.mjs lab/bench/bench-lighthouse.ts [path …]\n\n  path   pages to measure instead of the defaults, of any agency';
 const resultsFile = 'agencies/tideline/measurements/lighthouse.json';
 const attempts = 3;
 

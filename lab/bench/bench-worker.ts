@@ -16,7 +16,7 @@ import { median, middleHalf } from './report/statistics.ts';
 import { benchKey, benchSite, type Ports, serveWorkers, waitForStatus } from './worker/workerd.ts';
 import { ensureWrk, type Load, measure } from './worker/wrk.ts';
 
-const usage = 'node tools/launch.mjs lab/bench/bench-worker.ts -- [--pairs 7] [--seconds 3] [--json <file>]';
+const usage = 'node tools/launch.mjs lab/bench/bench-worker.ts [--pairs 7] [--seconds 3] [--json <file>]';
 
 interface Comparison {
   name: string;
@@ -61,7 +61,7 @@ function stripeForm(): string {
   return new URLSearchParams(fields).toString();
 }
 
-function comparisons({ shop, site, bare }: Ports): Comparison[] {
+function comparisons({ shop, bare }: Ports): Comparison[] {
   const ours = (path: string) => `http://127.0.0.1:${shop}${path}`;
   const theirs = (path: string) => `http://127.0.0.1:${bare}${path}`;
   const checkout = ours('/api/create-checkout-session');
@@ -70,7 +70,7 @@ function comparisons({ shop, site, bare }: Ports): Comparison[] {
   return [
     {
       name: 'catalog / bare response',
-      ours: { name: 'catalogue', url: `http://127.0.0.1:${site}/catalogue.json` },
+      ours: { name: 'catalogue', url: ours('/catalogue.json') },
       bare: hello,
       atLeast: 0.6,
     },
@@ -150,8 +150,7 @@ await runTask(async () => {
   const { code } = buildCheckedBundle();
   const stripe = await findFreePort(24_100);
   const shop = await findFreePort(stripe + 1);
-  const site = await findFreePort(shop + 1);
-  const ports = { stripe, shop, site, bare: await findFreePort(site + 1) };
+  const ports = { stripe, shop, bare: await findFreePort(shop + 1) };
   const stripeMock = spawn('node', ['local/stripe-mock/server.ts'], {
     stdio: 'ignore',
     detached: true,

@@ -16,7 +16,7 @@ import { launch } from './browser/visit.ts';
 import { ensureBenchPackages } from './packages.ts';
 import { judge } from './report/targets.ts';
 
-const usage = 'node tools/launch.mjs lab/bench/bench.ts -- [--rounds 7] [--quick] [--embed] [--json <file>]';
+const usage = 'node tools/launch.mjs lab/bench/bench.ts [--rounds 7] [--quick] [--embed] [--json <file>]';
 const resultsFile = 'site/measurements/bench.json';
 
 function describeSystem(): string {

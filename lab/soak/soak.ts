@@ -12,7 +12,7 @@ import { soakWithBuyers } from './buyers.ts';
 import { soakWithChaos } from './chaos/chaos.ts';
 import { soakWithFlood } from './flood.ts';
 
-const usage = `node tools/launch.mjs lab/soak/soak.ts -- [--minutes 5] [--rate 3]
+const usage = `node tools/launch.mjs lab/soak/soak.ts [--minutes 5] [--rate 3]
 node tools/launch.mjs lab/soak/soak.ts --cut-off [--minutes 1]
 node tools/launch.mjs lab/soak/soak.ts --flood
 node tools/launch.mjs lab/soak/soak.ts --chaos [--orders 1000] [--seed 1]

@@ -12,8 +12,6 @@ const limits = ['CHECKOUT_LIMIT', 'SESSION_LIMIT', 'READ_LIMIT', 'STRIPE_LIMIT']
 
 export interface Ports {
   shop: number;
-  /** Port of the built site's static files, served without a Worker. */
-  site: number;
   bare: number;
   stripe: number;
 }
@@ -21,7 +19,7 @@ export interface Ports {
 export const benchSite = 'https://agency.example';
 export const benchKey = 'sk_test_mock';
 
-function config({ shop, site, bare, stripe }: Ports): string {
+function config({ shop, bare, stripe }: Ports): string {
   const worker = (name: string, file: string, bindings: string) =>
     `(name = "${name}", worker = (modules = [(name = "${file}", esModule = embed "${file}")], compatibilityDate = "${compatibilityDate}", bindings = [${bindings}]))`;
   const text = (name: string, value: string) => `(name = "${name}", text = "${value}")`;
@@ -29,6 +27,7 @@ function config({ shop, site, bare, stripe }: Ports): string {
   const shopBindings = [
     '(name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "database")]))',
     ...limits.map((name) => `(name = "${name}", wrapped = (moduleName = "bench:open-limit", innerBindings = []))`),
+    '(name = "ASSETS", service = "site")',
     text('ENVIRONMENT', 'development'),
     text('SITE_ORIGIN', benchSite),
     text('STRIPE_SECRET_KEY', benchKey),
@@ -47,7 +46,7 @@ const config :Workerd.Config = (
     ${worker('database', 'database.js', '')},
     (name = "site", disk = (path = "${path.resolve(outputFolder())}")),
   ],
-  sockets = [${socket('shop', shop)}, ${socket('site', site)}, ${socket('bare', bare)}],
+  sockets = [${socket('shop', shop)}, ${socket('bare', bare)}],
   extensions = [(modules = [${module('bench:open-limit', 'open-limit.js')}, ${module('cloudflare-internal:email', 'email.js')}])],
 );
 `;

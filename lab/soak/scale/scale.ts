@@ -168,7 +168,7 @@ async function measure(orders: number): Promise<void> {
   }
 }
 
-const usage = 'node tools/launch.mjs lab/soak/scale/scale.ts -- [--orders 1000000]';
+const usage = 'node tools/launch.mjs lab/soak/scale/scale.ts [--orders 1000000]';
 
 await runTask(async () => {
   const { values } = readArguments(usage, { orders: { type: 'string' } });
