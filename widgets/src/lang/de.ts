@@ -362,7 +362,7 @@ export const de: KitMessages = {
     count: { one: '{count} Extra', other: '{count} Extras' },
     usually: 'meist {min}–{max} {units}{per}',
     worksWith: 'Passt zu {plans}',
-    needsPlan: 'Zum Bezahlen muss ein passendes Paket im Warenkorb liegen.',
+    needsPlan: 'Zum Bezahlen fehlt noch ein passendes Paket.',
     add: 'Hinzufügen',
     remove: 'Entfernen',
     addAll: { one: 'Dieses Extra hinzufügen', other: 'Alle {count} angezeigten hinzufügen' },

@@ -2,7 +2,7 @@
 import { type Cart, maxQuantity, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { idPattern, noncePattern } from '#catalogue/ids.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { toJson } from '../worker-client/json.ts';
+import { readFields, toJson } from '../worker-client/json.ts';
 
 const storedVersion = 1;
 /** Maximum length of a stored cart that is parsed. Far longer than any real cart. */
@@ -29,13 +29,13 @@ export function parseStoredCart(text: string | null): StoredCart | undefined {
   } catch {
     return undefined;
   }
-  const entries = Array.isArray(value) ? value : (ownProperty(value, 'lines') ?? ownProperty(value, 'items'));
+  const { lines, items, revision, attempt } = readFields(value, ['lines', 'items', 'revision', 'attempt']) ?? {};
+  const entries = Array.isArray(value) ? value : (lines ?? items);
   if (!Array.isArray(entries)) return undefined;
-  const revision = ownProperty(value, 'revision');
   return {
     ...readLines(entries),
     revision: isCount(revision) ? revision : 0,
-    attempt: readAttempt(ownProperty(value, 'attempt')),
+    attempt: readAttempt(attempt),
   };
 }
 
@@ -43,10 +43,8 @@ export function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' 
   let cart: Cart = [];
   let dropped = false;
   for (const entry of entries) {
-    const id = ownProperty(entry, 'id');
-    const found = ownProperty(entry, 'quantity');
     // The oldest format has no quantities, so a missing quantity counts as 1.
-    const quantity = found === undefined ? 1 : found;
+    const { id, quantity = 1 } = readFields(entry, ['id', 'quantity']) ?? {};
     if (typeof id !== 'string' || !idPattern.test(id) || !isCount(quantity) || quantity < 1) continue;
     const product = findProduct(id);
     if (!product) {
@@ -61,16 +59,9 @@ export function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' 
 }
 
 function readAttempt(value: unknown): Attempt | undefined {
-  const id = ownProperty(value, 'id');
-  const startedAt = ownProperty(value, 'startedAt');
-  const lines = ownProperty(value, 'lines');
+  const { id, startedAt, lines } = readFields(value, ['id', 'startedAt', 'lines']) ?? {};
   if (typeof id !== 'string' || !noncePattern.test(id)) return undefined;
   return isCount(startedAt) && typeof lines === 'string' ? { id, startedAt, lines } : undefined;
-}
-
-/** Reads own properties only, so neither a stored `__proto__` nor a polluted `Object.prototype` can add a field. */
-function ownProperty(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
 }
 
 function isCount(value: unknown): value is number {

@@ -9,16 +9,12 @@ export type MessageText = string | CountedText;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/**
- * Replaces the `{placeholders}` of a message with values. The value `count` selects the plural form. A value that ends in
- * a period, such as `4:10 p. m.`, also ends a sentence.
- */
+/** Replaces the `{placeholders}` of a message with values. The value `count` selects the plural form. */
 export function fillText(text: MessageText, values: Values, { words: locale }: Pick<Locales, 'words'>): string {
   const form =
     typeof text === 'string' ? text : (text[new Intl.PluralRules(locale).select(Number(values.count))] ?? text.other);
-  const filled = form.replace(/\{(\w+)\}/g, (place, key: string) => {
+  return form.replace(/\{(\w+)\}/g, (place, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
     return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : (value ?? place);
   });
-  return filled.replace(/\b\.\.( |$)/g, '.$1');
 }

@@ -45,14 +45,6 @@ function textWith(words: unknown, lang = 'en'): string {
   return container.textContent ?? '';
 }
 
-it('writes one period after a value that ends in a period', () => {
-  const time = 'lunes, 22 de marzo de 2027, 3:00 p. m.';
-  expect(fillText('Su llamada está reservada: {time}.', { time }, { words: 'es' })).toBe(
-    'Su llamada está reservada: lunes, 22 de marzo de 2027, 3:00 p. m.',
-  );
-  expect(fillText('{name}: {count}.', { name: 'A.', count: 2 }, { words: 'es' })).toBe('A.: 2.');
-});
-
 describe('useMessages() and fillText()', () => {
   it('renders messages in the locale’s language, with localized numbers and plural forms', () => {
     expect(textWith(undefined)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
