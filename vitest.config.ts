@@ -8,8 +8,9 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 /** Tests whose expected values contain plans of the demonstration agency. They are skipped for other agencies. */
 const ofDemonstration = ['widgets/build/{every-message,fragments,package,server-fragments}.test.ts'];
 
-/** Tests that mock modules, which needs isolation. */
+/** Tests that mock modules, or that need the state of a freshly loaded module. Both need isolation. */
 const mocking = [
+  'widgets/build/**/*.server.test.tsx',
   'site/build/untranslated-claims.test.ts',
   'site/src/portal/{build/own-words,embed/registration,snippets/price-list}.test.{ts,tsx}',
 ];
@@ -29,10 +30,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           ...patience,
-          include: [
-            '{agency-files,catalogue,lab,local,site/build,site/src,tests,tools}/**/*.test.{ts,tsx}',
-            'widgets/build/**/*.server.test.tsx',
-          ],
+          include: ['{agency-files,catalogue,lab,local,site/build,site/src,tests,tools}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/{node_modules,dist}/**',
             '**/*.browser.test.ts',

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
 import { isNightly } from '#tests/nightly.ts';
 
-const agency = 'agencies/renamed';
+/** Sorted after the kit's agencies, which messages of other tests list meanwhile. */
+const agency = 'agencies/waterside';
 const output = '.cache/agency-renamed';
 /** Agency name of 40 characters, about the maximum length that is realistic. */
 const name = 'Harbourside Growth and Content Works Ltd';
