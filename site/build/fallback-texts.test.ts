@@ -18,6 +18,13 @@ test('the outermost element that contains only untranslated text gets `lang`', (
   expect(german(`<p>Hello</p>${list}`)).toBe('<p>Hello</p><ul lang="de"><li>Eins</li><li><em>Zwei</em>, </li></ul>');
 });
 
+test('an element that has a `lang` of its own gets no second one', () => {
+  expect(german(`<div lang="fr"><p>${markAsFallback('Eins')}</p><p>${markAsFallback('Zwei')}</p></div>`)).toBe(
+    '<div lang="fr"><p lang="de">Eins</p><p lang="de">Zwei</p></div>',
+  );
+  expect(german(`<p lang="fr">${markAsFallback('Eins')}</p>`)).toBe('<p lang="fr"><span lang="de">Eins</span></p>');
+});
+
 test("a widget that contains untranslated text keeps the page's language", () => {
   const heading = `<h2 slot="heading">${markAsFallback('Vier Pakete')}</h2>`;
   expect(german(`<div><agency-cart>${heading}</agency-cart></div>`)).toBe(

@@ -11,6 +11,8 @@ interface OpenElement {
   /** Index of the last character of the opening tag. */
   readonly tagEnd: number;
   readonly canHoldElements: boolean;
+  /** True if the page itself sets the element's `lang`. */
+  readonly hasLang: boolean;
   /** Languages of the text in this element, as attributes; an empty string for the page's language. */
   readonly languages: Set<string>;
   hasOwnText: boolean;
@@ -25,14 +27,15 @@ const code = new Set(['script', 'style']);
 const textOnly = new Set(['title', 'option', 'textarea']);
 
 /**
- * Replaces the untranslated-text markers of a page. An element gets `lang` if its whole text is in one other language;
- * otherwise, or if the direction differs, only that text is wrapped in a `<span lang>`.
+ * Replaces the untranslated-text markers of a page. An element without `lang` gets one if its whole text is in one other
+ * language; otherwise, or if the direction differs, only that text is wrapped in a `<span lang>`.
  */
 export function markFallback(html: string, attributes: FallbackAttributes): string {
   if (!Object.keys(attributes).some((start) => html.includes(start))) return html;
   const root: OpenElement = {
     tagEnd: 0,
     canHoldElements: true,
+    hasLang: false,
     languages: new Set(['']),
     hasOwnText: false,
     insertions: [],
@@ -51,11 +54,12 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
 
   const parser = new Parser(
     {
-      onopentag(name) {
+      onopentag(name, { lang }) {
         const canHoldElements = !textOnly.has(name) && !code.has(name);
         open.push({
           tagEnd: parser.endIndex,
           canHoldElements,
+          hasLang: lang !== undefined,
           languages: new Set(),
           hasOwnText: false,
           insertions: [],
@@ -80,7 +84,7 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
         if (name.startsWith('agency-')) element.languages.add('');
         const [only] = element.languages.size === 1 ? element.languages : [];
         if (only?.includes(' dir=') && element.canHoldElements) isolate(element, only, parser.startIndex);
-        else if (only) element.insertions = [{ at: element.tagEnd, text: only }];
+        else if (only && !element.hasLang) element.insertions = [{ at: element.tagEnd, text: only }];
         else if (!element.canHoldElements) element.insertions = [];
         for (const language of element.languages) parent.languages.add(language);
         parent.insertions.push(...element.insertions);
