@@ -22,7 +22,7 @@ interface KeptFile {
 type KeptFiles = Readonly<Record<string, KeptFile>>;
 
 async function fetchFile(url: string): Promise<Buffer> {
-  const reply = await fetch(url);
+  const reply = await fetch(url, { signal: AbortSignal.timeout(30_000) });
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}`);
   return Buffer.from(await reply.arrayBuffer());
 }
