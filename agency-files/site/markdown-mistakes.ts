@@ -94,7 +94,7 @@ export function underlineProblems({ type, markup }: Token): Problem[] {
 
 /** Returns a mistake for code to which the rest of the page belongs, because its end is missing. */
 export function fenceProblems({ type, markup }: Token, lastLine = ''): Problem[] {
-  // In a quotation, its lines begin with ">".
+  // The lines of a code block within a quotation begin with ">".
   if (type !== 'fence' || lastLine.replace(/^[\s>]*/, '').startsWith(markup)) return [];
   return [
     { words: markup, sentence: `The code that begins with "${markup}" doesn’t end. Add a line "${markup}" below it.` },

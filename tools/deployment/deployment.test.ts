@@ -169,7 +169,7 @@ describe('production configuration', () => {
     expect(healthProblem({ status: 'degraded', livemode: false }, false)).toBeUndefined();
     expect(healthProblem({ status: 'ok', livemode: false }, true)).toContain('The Worker has a test key');
     expect(healthProblem({ status: 'ok', livemode: true }, false)).toContain('The Worker has a live key');
-    // Without the option, the command would replace production's key.
+    // Without `--env staging`, the printed command would replace the key of production.
     const staging = healthProblem({ status: 'ok', livemode: true }, false, ['--env', 'staging']);
     expect(staging).toContain('npx wrangler secret put STRIPE_SECRET_KEY --env staging');
     for (const reply of [undefined, null, {}, { status: 'failing' }]) expect(healthProblem(reply, true)).toBeDefined();

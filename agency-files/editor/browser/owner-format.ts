@@ -160,7 +160,7 @@ class Writer {
   }
 }
 
-/** Adds a number to a name that is there already, because a YAML file with a name twice can be neither built nor saved again. */
+/** Adds a number to repeated names. A YAML file that has a name twice can be neither built nor saved again. */
 function differentNames(names: readonly string[]): string[] {
   const taken = new Set(names);
   return names.map((name, index) => {

@@ -48,7 +48,7 @@ export function mailStatement(database: Database, mail: NewMail, now: number) {
     about,
     figure: figure ?? null,
     variant: variant ?? null,
-    // In this form, the address of a person is found, to be exported or deleted.
+    // Exports and deletions of a person's data search for the ASCII form of the address.
     address: address === null ? null : toAsciiEmail(address),
     status: 'waiting' as const,
     attempts: 0,

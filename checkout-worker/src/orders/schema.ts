@@ -359,7 +359,7 @@ export const invoiceRequests = sqliteTable(
     declinedAt: integer('declined_at'),
     /** Reason for declining, which is mailed to the buyer. `expired` if the agency did not decide in time. */
     declineReason: text('decline_reason'),
-    /** Time at which the agency first asked Stripe to create the invoice; after that, the request cannot be declined. */
+    /** Time at which the agency first asked Stripe to create the invoice. Stripe may have a draft of it since then. */
     startedAt: integer('started_at'),
     /** Stripe's id of the sent invoice. */
     invoiceId: text('invoice_id').unique(),

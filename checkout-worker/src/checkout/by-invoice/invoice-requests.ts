@@ -115,7 +115,10 @@ export async function expireInvoiceRequests(env: Env, log: Log, now: number): Pr
   }
 }
 
-/** Marks the begin of a request's invoice, after which it cannot be declined. Throws if the request is decided. */
+/**
+ * Marks the beginning of a request's invoice. From then on, Stripe may have a draft, which must be removed before the
+ * request is declined. Throws if the request is decided.
+ */
 export async function startInvoice(database: Database, id: string, now: number): Promise<InvoiceRequest> {
   const [request] = await database
     .update(invoiceRequests)
