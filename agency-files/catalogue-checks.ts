@@ -3,7 +3,7 @@
  * with a line number.
  */
 
-import { priceDigits } from '#catalogue/currency.ts';
+import { minorDigits, priceDigits } from '#catalogue/currency.ts';
 import { otherService } from '#catalogue/forms/contact.ts';
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
 import { quotedFacts, typedQuote } from './facts.ts';
@@ -11,7 +11,7 @@ import { Mistake, nearest, suggestion } from './mistake.ts';
 import { type KeyPath, type OwnerFile, textsIn } from './owner-file.ts';
 import { allTexts, checkFeatures, quantitiesOf } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
-import { inCents } from './stripe-limits.ts';
+import { inCents, largestQuantity } from './stripe-limits.ts';
 import { markdownIn } from './text-mistakes.ts';
 
 /** Pages below `/services` that are no service's. */
@@ -35,7 +35,7 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
   for (const [index, plan] of data.packages.entries()) checkPlan(plan, index, data, report);
   for (const [index, bundle] of data.bundles.entries()) checkBundle(bundle, index, data, currency, report);
   for (const [index, addOn] of data.addOns.entries()) checkAddOn(addOn, index, data, report);
-  for (const [index, promotion] of data.promotions.entries()) checkPromotion(promotion, index, data, report);
+  for (const [index, promotion] of data.promotions.entries()) checkPromotion(promotion, index, data, currency, report);
   checkDelivery(data, report);
   checkShowcases(data, report);
   checkQuestions(data, report);
@@ -267,10 +267,11 @@ function checkPromotion(
   promotion: PromotionRecord,
   index: number,
   { promotions, packages, bundles, addOns }: CatalogueFiles,
+  currency: string,
   report: Report,
 ): void {
   const reportField = (field: string, sentence: string) => report('promotions', ['promotions', index, field], sentence);
-  const { percentOff, amountOff, name, only = [] } = promotion;
+  const { percentOff, amountOff, name, minimum = 0, only = [] } = promotion;
   const earlier = promotions.slice(0, index);
   if (earlier.some(({ id }) => id === promotion.id)) {
     reportField('id', `"${promotion.id}" is used twice. Give the second one another id.`);
@@ -298,6 +299,15 @@ function checkPromotion(
     reportField('amountOff', sentence);
   }
   const sold = [...packages, ...bundles, ...addOns];
+  const reduced = promotion.only ? sold.filter(({ id }) => only.includes(id)) : sold;
+  const lasting = promotion.forever ? 'forever' : 'months';
+  if (promotion[lasting] && reduced.length > 0 && reduced.every(({ interval }) => interval === 'once')) {
+    reportField(lasting, `Everything that "${promotion.id}" applies to is paid once. Remove "${lasting}".`);
+  }
+  const most = largestOrder(sold, currency);
+  if (minimum > most) {
+    reportField('minimum', `No order reaches ${minimum}: the largest possible one costs ${most}. Lower it.`);
+  }
   only.forEach((id, number) => {
     if (sold.some((product) => product.id === id)) return;
     const close = suggestion(
@@ -318,6 +328,16 @@ function freeWith(
 ): Plan | Bundle | undefined {
   if (amountOff === undefined || minimum > amountOff) return undefined;
   return plans.find(({ id, price }) => price <= amountOff && (only === undefined || only.includes(id)));
+}
+
+/** Returns an amount that no order exceeds: the price of everything that is sold, each in the largest quantity. */
+function largestOrder(sold: readonly (Plan | Bundle | AddOn)[], currency: string): number {
+  const prices = sold.map(({ price }) => price);
+  const quantity = largestQuantity(
+    prices.map((price) => price * 10 ** minorDigits(currency)),
+    currency,
+  );
+  return inCents(prices.reduce((sum, price) => sum + price, 0) * quantity, currency);
 }
 
 function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): void {

@@ -81,6 +81,27 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/promotions.yaml:6: "spring" applies both for good and for 3 months. Keep one.',
   ],
   [
+    'months of what is paid once',
+    'promotions',
+    'months: 3',
+    'months: 3\n    only: [designSketch]',
+    'catalogue/promotions.yaml:6: Everything that "spring" applies to is paid once. Remove "months".',
+  ],
+  [
+    'a promotion for good of what is paid once',
+    'promotions',
+    'months: 3',
+    'forever: true\n    only: [designSketch]',
+    'catalogue/promotions.yaml:6: Everything that "spring" applies to is paid once. Remove "forever".',
+  ],
+  [
+    'a minimum that no order reaches',
+    'promotions',
+    'minimum: 30.00',
+    'minimum: 30000',
+    'catalogue/promotions.yaml:13: No order reaches 30000: the largest possible one costs 20245.5. Lower it.',
+  ],
+  [
     'a promotion of what is not sold',
     'promotions',
     'only: [plantsLarge]',

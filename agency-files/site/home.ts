@@ -8,6 +8,7 @@ import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
 import { photo } from '../pictures.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
+import { repeatedNames } from './owner-links.ts';
 import { type Client, clientsSchema, type Testimonial, testimonialsSchema } from './records.ts';
 
 // Sections that home page and service pages share: a drawing or a photograph with one line of text, and figures as a receipt.
@@ -208,7 +209,15 @@ export function testimonialsOf(
 /** Reads `clients.yaml`, `testimonials.yaml` and `home.yaml`. If `home.yaml` is missing, `without` replaces it. */
 export function loadHome(folder: OwnerFolder, claims: readonly string[], without: v.InferInput<typeof homeSchema>) {
   const bands = globSync(`${agencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
-  const { clients } = folder.read('clients.yaml', clientsSchema, { clients: [] }).data;
+  const { file, data } = folder.read('clients.yaml', clientsSchema, { clients: [] });
+  const { clients } = data;
+  const repeated = repeatedNames(
+    file,
+    'clients',
+    'id',
+    clients.map(({ id }) => id),
+  );
+  if (repeated.length > 0) throw new MistakeError(repeated);
   return {
     home: homeOf(folder.read('home.yaml', homeSchema, without), {
       bands,

@@ -11,7 +11,14 @@ import { defaultHome, defaultNavigation } from './defaults.ts';
 import { loadHome } from './home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
 import { OwnerFolder, Steps } from './owner-folder.ts';
-import { isShownIn, linksOf, unknownCaseStudies, unknownClaims, unknownSpeakers } from './owner-links.ts';
+import {
+  isShownIn,
+  linksOf,
+  repeatedNames,
+  unknownCaseStudies,
+  unknownClaims,
+  unknownSpeakers,
+} from './owner-links.ts';
 import { isOff, loadPageWords, type Switches, switchMistakes } from './pages.ts';
 import {
   checkAddresses,
@@ -111,7 +118,11 @@ export function loadAgency() {
   const people = about?.data.people.map(({ name }) => name);
   // Without a valid about.yaml, its people are unknown, and only that file's mistakes are reported.
   const strayPeople = people
-    ? [...unknownAuthors(postFiles, people), ...files.flatMap((owner) => unknownSpeakers(owner, people))]
+    ? [
+        ...repeatedNames(about.file, 'people', 'name', people),
+        ...unknownAuthors(postFiles, people),
+        ...files.flatMap((owner) => unknownSpeakers(owner, people)),
+      ]
     : [];
   steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases, ...strayPeople]);
 

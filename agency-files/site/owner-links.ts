@@ -67,6 +67,15 @@ export function unknownSpeakers(file: OwnerFile, people: readonly string[]): Mis
     });
 }
 
+/** Returns a mistake for each name or id of a list by which other files could mean an earlier record of the list, too. */
+export function repeatedNames(file: OwnerFile, list: string, field: string, names: readonly string[]): Mistake[] {
+  return names.flatMap((name, index) => {
+    if (names.indexOf(name) === index) return [];
+    const sentence = `"${name}" is used twice. Other files name it, so give the second one another ${field}.`;
+    return [new Mistake(file.name, file.lineOf([list, index, field]), sentence)];
+  });
+}
+
 const linkFields = new Set<string | number>(['path', 'page', 'pages', 'groups']);
 
 function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {

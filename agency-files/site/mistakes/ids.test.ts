@@ -39,6 +39,18 @@ describeMistakes('ids in the catalogue', [
     'catalogue/packages.yaml:',
   ],
   [
+    'two people with one name',
+    'about.yaml',
+    (before) => `${before}  - name: Ada\n    role: Ink\n`,
+    'about.yaml:6: "Ada" is used twice. Other files name it, so give the second one another name.',
+  ],
+  [
+    'two clients with one id',
+    'clients.yaml',
+    add('clients:\n  - { id: mill, name: Mill, initials: M }\n  - { id: mill, name: Mint, initials: M }\n'),
+    'clients.yaml:3: "mill" is used twice. Other files name it, so give the second one another id.',
+  ],
+  [
     'an unknown service',
     'navigation.yaml',
     replace('from: ads', 'from: add'),
