@@ -61,6 +61,7 @@ export function loadAgency() {
   const quotes: Record<string, string> = { ...quotesOf({ ...agency, locale }, file) };
   const fill: Fill = (text, unknown) => fillQuotes(text, quotes, unknown);
   const reading = siteReading(agency.languages);
+  const isFirst = reading.language === reading.first;
   const folder = new OwnerFolder(fill, reading);
 
   const steps = new Steps();
@@ -170,7 +171,11 @@ export function loadAgency() {
     /** Sentences about files that the site does not show yet. */
     notices,
     /** Links in the agency's files to pages of the site. */
-    links: files.filter(({ name }) => isShownIn(reading, name, names)).flatMap((file) => linksOf(file, isThere)),
+    links: files.flatMap((file) => {
+      // The build of the first language checks addresses with the site's domain, because it ends after all others.
+      const isHere = isShownIn(reading, file.name, names);
+      return linksOf(file, isThere, agency.url).filter(({ hasDomain }) => (hasDomain ? isFirst : isHere));
+    }),
     /** Pictures and films that the agency's files mention. */
     fileUses: files.flatMap((file) => [...fileUses(file), ...textPictures(file)]),
   };

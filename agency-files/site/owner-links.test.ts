@@ -11,6 +11,18 @@ it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'
     [2, 3].map((line) => ({ line, target: line === 2 ? '/a' : '/b#c' })),
   ],
   ['no address of another site', 'a.yaml', 'path: https://example.com/a\n', []],
+  [
+    'a path with the site’s own domain',
+    'a.yaml',
+    'path: https://kerning.co/a#b\n',
+    [{ line: 1, target: '/a#b', hasDomain: true }],
+  ],
+  [
+    'a Markdown link with the site’s own domain',
+    'blog/one.md',
+    '---\ntitle: A\n---\n\n[A](http://kerning.co/de/ä?b=c) [B](https://kerning.com/b)\n',
+    [{ line: 5, target: '/de/%C3%A4?b=c', hasDomain: true }],
+  ],
   ['no text that starts with a slash', 'a.yaml', 'title: /pricing\n', []],
   ['no path to a page that is switched off', 'a.yaml', 'path: /off\n', []],
   ['a page that is switched off, if a field needs it', 'a.yaml', 'page: /off\n', [{ line: 1, target: '/off' }]],
@@ -57,5 +69,7 @@ it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'
   ],
 ])('linksOf() returns %s', (_what, name, text, links) => {
   const file = parseOwnerFile(name, text);
-  expect(linksOf(file, (address) => address !== '/off')).toEqual(links.map((link) => ({ file: name, ...link })));
+  expect(linksOf(file, (address) => address !== '/off', 'https://kerning.co')).toEqual(
+    links.map((link) => ({ file: name, ...link })),
+  );
 });

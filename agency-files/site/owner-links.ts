@@ -14,18 +14,36 @@ export interface OwnerLink {
   readonly target: string;
   /** True if the link leads to another place of its own page, which is not built while the page is a draft. */
   readonly isWithinPage?: boolean;
+  /** True if the link is written with the site's domain, so that its path names the language, too. */
+  readonly hasDomain?: boolean;
 }
 
 const parser = new MarkdownIt();
 
 /**
  * Finds links to the site's pages: in fields named `path` or `page`, lists named `pages`, and Markdown. Links to a
- * switched-off page are mistakes only in Markdown and in `page`, because menus and buttons omit such links.
+ * switched-off page are mistakes only in Markdown, in `page`, and with the site's domain, because menus and buttons omit
+ * other such links.
  */
-export function linksOf(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
+export function linksOf(file: OwnerFile, isThere: (address: string) => boolean, siteUrl: string): OwnerLink[] {
+  return typedLinks(file, isThere).flatMap((link) => {
+    if (/^[/#]/.test(link.target)) return [link];
+    const path = pathOnSite(link.target, siteUrl);
+    return path === undefined ? [] : [{ ...link, target: path, hasDomain: true }];
+  });
+}
+
+/** Returns the path of an address with the site's domain, or undefined for other addresses. */
+function pathOnSite(address: string, siteUrl: string): string | undefined {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
+  const { host, pathname, search, hash } = new URL(address);
+  return host === new URL(siteUrl).host ? pathname + search + hash : undefined;
+}
+
+function typedLinks(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
   const links = textsIn(file.data)
-    .filter(({ text, at }) => text.startsWith('/') && at.some((key) => linkFields.has(key)))
-    .filter(({ text, at }) => at.at(-1) === 'page' || isThere(text))
+    .filter(({ text, at }) => /^(\/|https?:)/i.test(text) && at.some((key) => linkFields.has(key)))
+    .filter(({ text, at }) => at.at(-1) === 'page' || !text.startsWith('/') || isThere(text))
     .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
   const inTexts = textsIn(file.data)
     .filter(({ text }) => text.includes(']('))
@@ -82,7 +100,7 @@ function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
   const lines = body.split('\n');
   return parser.parse(body, {}).flatMap((block) => {
     const [from = 0, to = from] = block.map ?? [];
-    return targetsIn(block, /^[/#]/).flatMap((link) => {
+    return targetsIn(block, /^([/#]|https?:)/i).flatMap((link) => {
       const isWithinPage = link.startsWith('#');
       const page = isWithinPage ? pageOf(name) : '';
       const at = lines.slice(from, to).findIndex((line) => decodeUrl(line).includes(decodeUrl(link)));
@@ -110,7 +128,7 @@ export function isShownIn({ language, first }: Reading, name: string, names: rea
   return language === first || !name.endsWith('.md') || !names.includes(name.replace(/md$/, `${language}.md`));
 }
 
-function targetsIn(token: Token, kind = /^\//): string[] {
+function targetsIn(token: Token, kind = /^(\/|https?:)/i): string[] {
   const target = token.type === 'link_open' ? token.attrGet('href') : undefined;
   return [
     ...(target && kind.test(target) ? [target] : []),
@@ -119,7 +137,7 @@ function targetsIn(token: Token, kind = /^\//): string[] {
 }
 
 /** Paths of the Worker’s pages to which a site may link. They exist once, not in each language. */
-export const workerPage = /^\/(buy|order-by-invoice|partner)(\/|$)/;
+export const workerPage = /^\/(buy|cart|order-by-invoice|partner)(\/|$)/;
 
 /** Returns a mistake for each link to a missing page or fragment of the built site. `placeOf` returns a link's position. */
 export function brokenLinks(
@@ -128,12 +146,12 @@ export function brokenLinks(
   addresses: readonly string[],
   placeOf = (address: string) => address,
 ): Mistake[] {
-  return links.flatMap(({ file, line, target, isWithinPage }) => {
+  return links.flatMap(({ file, line, target, isWithinPage, hasDomain }) => {
     const [link = '', anchor = ''] = target.split('#');
     const address = link.replace(/\?.*/s, '');
     if (workerPage.test(address)) return [];
     const page = ['', '.html', 'index.html', '/index.html']
-      .map((ending) => path.join(site, `${decodeUrl(placeOf(address))}${ending}`))
+      .map((ending) => path.join(site, `${decodeUrl(hasDomain ? address : placeOf(address))}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
     if (!page && isWithinPage) return [];
     if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];

@@ -393,7 +393,7 @@ test('a link to a missing page or fragment is reported with file and line', () =
   for (const page of ['index', 'pricing']) writeFileSync(path.join(site, `${page}.html`), '<h2 id="plans">Plans</h2>');
   const { links } = loadAgency();
   expect(brokenLinks(links, site, ['/', '/pricing'])).toEqual([]);
-  for (const target of ['/pricing?category=ads#plans', '/buy/logo:1?promo=SPRING']) {
+  for (const target of ['/pricing?category=ads#plans', '/buy/logo:1?promo=SPRING', '/cart?items=logo:1']) {
     expect(brokenLinks([{ file: 'a.md', line: 1, target }], site, [])).toEqual([]);
   }
   write('blog/spacing.md', (files['blog/spacing.md'] ?? '').replace('/pricing', '/prices'));
@@ -404,6 +404,22 @@ test('a link to a missing page or fragment is reported with file and line', () =
     [8, 'There is no page /prices. Did you mean "/pricing"?'],
     [5, 'The page /pricing has nothing called "#plan".'],
   ]);
+});
+
+test('a link with the site’s own domain to a missing page is reported once, whatever its language', () => {
+  const site = path.join(root, folder, 'site');
+  mkdirSync(path.join(site, 'de'), { recursive: true });
+  for (const page of ['index', 'pricing', 'de/pricing']) writeFileSync(path.join(site, `${page}.html`), '');
+  write('agency.yaml', (files['agency.yaml'] ?? '').replace('[en]', '[en, de]'));
+  const links = ['/', '/pricing', '/de/pricing', '/de/prices'].map((place) => `[A](https://kerning.co${place})`);
+  write('blog/spacing.de.md', `---\ntitle: Abstand\n---\n\n${links.join('\n')}\n`);
+  const broken = (language: string, start: string) => {
+    vi.stubEnv('SITE_LANGUAGE', language);
+    const ofPost = loadAgency().links.filter(({ hasDomain }) => hasDomain);
+    return brokenLinks(ofPost, site, [], (address) => start + address).map(({ line, sentence }) => [line, sentence]);
+  };
+  expect(broken('', '')).toEqual([[8, 'There is no page /de/prices.']]);
+  expect(broken('de', '/de')).toEqual([]);
 });
 
 test('accepts a link to a section whose id has letters that Markdown encodes', () => {
