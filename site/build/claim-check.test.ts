@@ -58,3 +58,44 @@ describe('claims about prices', () => {
     }
   });
 });
+
+describe('claims about services and add-ons', () => {
+  const count = services.length;
+
+  test.for(['services', 'Services', 'Leistungen', 'Dienstleistungen', 'servicios'])(
+    'the check rejects a wrong number of %s and accepts the right one',
+    (name) => {
+      expect(untruthsOf(`Alle ${count + 4} ${name}.`)).toHaveLength(1);
+      expect(untruthsOf(`Alle ${count} ${name}, ${count}x.`)).toEqual([]);
+    },
+  );
+
+  test.for([
+    ['one two three four five six seven eight nine ten', 'services'],
+    ['eine zwei drei vier fünf sechs sieben acht neun zehn', 'Leistungen'],
+    ['un dos tres cuatro cinco seis siete ocho nueve diez', 'servicios'],
+  ] as const)('the check reads the number words “%s”', ([words, name]) => {
+    const of = (number: number) => `${words.split(' ')[number - 1]} ${name}`;
+    expect(untruthsOf(of(count))).toEqual([]);
+    expect(untruthsOf(of(count + 1))).toHaveLength(1);
+  });
+
+  test.for([
+    'Add to any plan.',
+    'Add-ons for all packages.',
+    'Extras für jedes Paket.',
+    'Zu jedem Paket buchbar.',
+    'Mit allen Paketen kombinierbar.',
+    'Extras para cualquier plan.',
+    'Se añade a todos los planes.',
+  ])('the check rejects “%s”, because it is on a page about all services', (sentence) => {
+    expect(untruthsOf(sentence)).toHaveLength(1);
+  });
+
+  test.for(['Zu jedem Paket gehört ein Termin.', 'Para cada plan hay una llamada.'])(
+    'the check accepts “%s”, which is about no add-on',
+    (sentence) => {
+      expect(untruthsOf(sentence)).toEqual([]);
+    },
+  );
+});

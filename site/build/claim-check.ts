@@ -35,9 +35,28 @@ export interface ClaimRule {
 
 const { packs } = agency.packs;
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const numberWords = [
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ['eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
+  ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+];
 /** Number words close to the number of services: a smaller number may refer to only some services. */
-const aboutAllServices = numberWords.slice(Math.max(services.length - 2, 1), services.length + 1);
+const aboutAllServices = numberWords.flatMap((words) =>
+  words.slice(Math.max(services.length - 2, 1), services.length + 1),
+);
+
+/** Returns the number that a text states in digits or in a word. */
+function numberIn(text: string): number {
+  const word = text.toLowerCase();
+  return Math.max(...numberWords.map((words) => words.indexOf(word) + 1)) || Number(text);
+}
+
+/** Phrases that promise add-ons to all plans. */
+const addOnsForAll = [
+  /(?:add(?:ed)? to|add-ons for) (?:any|every|each|all|either|both) (?:plans?|packages?|of them)/,
+  /Extras für (?:jedes|alle|beide) Pakete?|(?:zu|mit) (?:jedem|allen|beiden) Paket(?:en)? (?:buchbar|hinzu|kombinier)\p{L}*/u,
+  /extras para (?:cada|cualquier|todos los|ambos) plan(?:es)?|(?:añad|agreg|sum)\p{L}* a (?:cada|cualquier|todos los|ambos) plan(?:es)?/u,
+];
 
 /** Escapes the characters of a text that mean something else in a pattern. */
 export function escaped(text: string): string {
@@ -146,15 +165,18 @@ const rules: readonly ClaimRule[] = [
   },
   {
     about: `is wrong: there are ${services.length} services`,
-    pattern: new RegExp(`\\b(${['\\d+', ...aboutAllServices].join('|')}) services\\b`, 'gi'),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])(${['\\d+', ...aboutAllServices].join('|')}) (?:services|(?:dienst)?leistungen|servicios)(?!\\p{L})`,
+      'giu',
+    ),
     isTrue([, count = ''], path) {
-      const named = numberWords.indexOf(count.toLowerCase()) + 1 || Number(count);
+      const named = numberIn(count);
       return named === services.length || (path === '/services' && named === listedServices);
     },
   },
   {
     about: 'promises add-ons to plans that one of them does not go with',
-    pattern: /\b(?:add(?:ed)? to|add-ons for) (?:any|every|each|all|either|both) (?:plans?|packages?|of them)\b/gi,
+    pattern: new RegExp(`(?<![\\p{L}\\d])(?:${addOnsForAll.map(({ source }) => source).join('|')})(?!\\p{L})`, 'giu'),
     isTrue(_, path) {
       const service = serviceOfPage[path];
       return service !== undefined && fitsAllPlans(service);
