@@ -13,7 +13,7 @@ export default function Comparison() {
         <div className="section-heading">
           <h2 id="comparison-title">Before us, after us</h2>
           <p className="lead">
-            One shop, one product, half a year. Two more are on the <a href="/examples#before-after">examples page</a>.
+            One shop, half a year apart. Two more are on the <a href="/examples#before-after">examples page</a>.
           </p>
         </div>
         {sample && <BeforeAfter sample={sample} />}

@@ -81,7 +81,7 @@ test.for([
   ['cookies-tracking', 'a cookie keeps you signed in until you sign out'],
   ['cookies-tracking', 'The time of a call you have booked'],
   ['information-collection', 'what is in your cart'],
-  ['cookies-tracking', 'An order or a message says where you came from'],
+  ['cookies-tracking', 'An order or a message tells us where you came from'],
   ['cookies-tracking', 'the address of the page that linked to it'],
   ['cookies-tracking', 'adds the partner’s name to the links you'],
   ['data-security', `Messages are deleted after ${retentionDays.messages} days`],

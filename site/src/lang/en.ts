@@ -1,7 +1,7 @@
 /** Remarks that several widgets share in the accessibility sheet. */
 const headings = 'Headings begin at the second level. `heading-level`, 1 to 4, fits them into the page’s outline.';
 const ownWords =
-  'The widget’s own texts follow the page’s language ({languages}). The agency’s texts can be in another language, which is marked in the HTML.';
+  'The widget’s own text follows the page’s language ({languages}). The agency’s text can be in another language, which is marked in the HTML.';
 const formErrors = 'Errors are listed above the form and appear next to their fields.';
 const botCheck =
   'If the agency uses a bot check (Cloudflare Turnstile), it asks for no puzzle. The check is Cloudflare’s and is not assessed here.';
@@ -79,8 +79,8 @@ const en = {
     packageName: '{plan} package',
     inEveryPlan: 'in every plan',
     inPlan: 'in the {plan}',
-    fromPlan: 'from the {plan} up',
-    asAddOn: 'an add-on, {price}',
+    fromPlan: 'on the {plan} and up',
+    asAddOn: 'an add-on at {price}',
     addToCart: 'Add to Cart',
     start: 'Get Started',
     startWith: ' with {plan}',
@@ -225,7 +225,7 @@ const en = {
     number: 'Order number',
     numberHint: 'It’s on your receipt, like #A1B2C3D4. Lost it? Enter the date you ordered.',
     email: 'Email address',
-    emailHint: 'The one you ordered with, if you can: then the confirmation repeats what you declare.',
+    emailHint: 'The one you ordered with, if you can: the confirmation then repeats what you declared.',
     part: 'Which part of the order (optional)',
     partHint: 'Only if you want to keep the rest.',
     trap: 'Leave this empty',
@@ -346,7 +346,7 @@ const en = {
     facts: [
       'Version 1.0, last assessed on {date} by the widgets’ makers. There has been no outside audit.',
       'How: axe on every example, in light and dark in Chromium and in light in Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not tested yet: with people who use assistive technology every day, or with NVDA, JAWS, VoiceOver or TalkBack.',
-      'This sheet covers the widgets as delivered, in their makers’ colors. Your own colors, the headings and texts you put in their slots, and the page around them are up to you.',
+      'This sheet covers the widgets as delivered, in their makers’ colors. Your own colors, the headings and text you put in their slots, and the page around them are up to you.',
     ],
     key: 'Yes: met. Partly: met with the exception named below. n/a: doesn’t apply. Page: up to your page.',
     criterion: 'Criterion',
@@ -447,7 +447,7 @@ const en = {
       },
       'payment-status': {
         '1.3.1': headings,
-        '3.3.1': 'Errors in the form for the billing link are named by the browser, at the field.',
+        '3.3.1': 'The browser shows errors in the billing-link form next to the field.',
         '4.1.3': 'The status of the payment is announced politely.',
         '3.1.2': ownWords,
       },

@@ -18,7 +18,7 @@ const weeks = [12, 14, 19, 24, 31, 36, 47, 66];
 export default function InstagramSample() {
   return (
     <Work
-      label="A Pilates studio’s Instagram profile, and a chart of followers that grows week after week"
+      label="A Pilates studio’s Instagram profile, and a chart of its followers growing week after week"
       palette="still"
     >
       <Card name="profile">

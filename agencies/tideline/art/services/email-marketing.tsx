@@ -14,7 +14,7 @@ const steps = [
 /** An automated series of welcome emails. */
 export default function EmailFlow() {
   return (
-    <ServiceArt of="Three emails that a café on the Standard plan sends to new subscribers." className="email-flow">
+    <ServiceArt of="Three emails a café on the Standard plan sends to new subscribers." className="email-flow">
       <ol>
         {steps.map(({ kind, title, text }) => (
           <li key={title} data-kind={kind}>

@@ -13,7 +13,7 @@ export default function RankingChart() {
           <b>“what does a bike tune-up cost”</b>
         </p>
         <Drawing file={`${agencyFolder()}/art/charts/ranking.svg`} />
-        <p className="ranking__key">Suns mark the weeks in which a backlink went live</p>
+        <p className="ranking__key">A sun marks each week a backlink went live</p>
       </div>
     </ServiceArt>
   );

@@ -27,7 +27,7 @@ const backlinkQuestions: readonly Question[] = [
   },
   {
     question: 'What are the savings compared with?',
-    answer: `With ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${eachIn()}, so you really save a little more. In the largest pack, a link costs ${eachIn(backlinkPacks.at(-1))}.`,
+    answer: `With a price of ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${eachIn()}, so you really save a little more. In the largest pack, a link costs ${eachIn(backlinkPacks.at(-1))}.`,
   },
   {
     question: 'Do you promise a ranking?',

@@ -76,8 +76,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="choose-title">Which one is right for you</h2>
             <p className="lead">
-              You pay {claim('lowerCost').figure} less than if we did all of it by hand. You don’t pay less than for a
-              tool.
+              You pay {claim('lowerCost').figure} less than if we did it all by hand. A tool still costs less.
             </p>
           </div>
           <ul className="choices">

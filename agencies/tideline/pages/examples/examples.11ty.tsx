@@ -137,11 +137,11 @@ export function render() {
         <ContentGallery />
       </ExampleSection>
 
-      <ExampleSection id="before-after" band="emphasis" lead="Same shop, same product. New feed.">
+      <ExampleSection id="before-after" band="emphasis" lead="Same shops. New feeds.">
         <CaseTabs />
       </ExampleSection>
 
-      <ExampleSection id="email-designs" lead="Four kinds of email a small business sends, six designs of each.">
+      <ExampleSection id="email-designs" lead="Four kinds of email a small business sends, with six designs for each.">
         <EmailTabs />
       </ExampleSection>
 
@@ -152,7 +152,7 @@ export function render() {
       <ExampleSection
         id="by-service"
         band="strong"
-        lead="What you get with the first plan of these services, and what it costs."
+        lead="What the smallest plan of each service includes, and what it costs."
       >
         <ServiceTabs />
       </ExampleSection>

@@ -25,7 +25,7 @@ export function planName({ plan, unit }: Package): string {
   return fillPlaceholders(unit === 'event' ? words.service.packageName : words.service.planName, { plan });
 }
 
-/** Returns where a feature is included, such as `from the Growth plan up`. */
+/** Returns where a feature is included, such as `on the Growth plan and up`. */
 export function includedIn(service: string, featureId: string): string {
   const plans = plansWith(service, featureId);
   const [cheapest] = plans;
@@ -34,7 +34,7 @@ export function includedIn(service: string, featureId: string): string {
   return fillPlaceholders(text, { plan: planName(cheapest) });
 }
 
-/** Returns the price of an add-on for a sentence, such as `an add-on, $99/event`. */
+/** Returns the price of an add-on for a sentence, such as `an add-on at $99/event`. */
 export function asAddOn(id: string): string {
   return fillPlaceholders(words.service.asAddOn, { price: priceLabel(addOnById(id)) });
 }

@@ -7,7 +7,7 @@ test('the email design page shows the price, six benefits, four steps, and four 
   expect(textOf(page)).toContain(fromOnly('email', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.email-types h3').map((text) => text.trim())).toEqual([
-    'Welcome series from the Standard plan up',
+    'Welcome series on the Standard plan and up',
     'Product promotions',
     'Newsletters',
     'Abandoned cart in the Premium plan',

@@ -42,7 +42,7 @@ export function render() {
       <figure className="planned-grid">
         <PlannedGrid />
         <figcaption className="wrapper">
-          <b>A grid planned as one picture.</b> In the frame: the nine squares that a visitor to the profile sees first.
+          <b>A grid planned as one picture.</b> In the frame: the nine squares a visitor to the profile sees first.
         </figcaption>
       </figure>
       <InstagramMonth />

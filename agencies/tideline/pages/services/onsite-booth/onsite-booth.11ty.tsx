@@ -48,7 +48,7 @@ export function render() {
       <PlanColumns
         category="booth"
         title="Two packages, one price per event"
-        lead={`Need more hands? Additional staff, trained on your brand, costs ${addOnPrice('addOnBoothAdditionalStaff')}.`}
+        lead={`Need more hands? Additional staff, trained on your brand, costs ${addOnPrice('addOnBoothAdditionalStaff').replace('/', ' a ')}.`}
         note={(plan) => plan.description}
       />
       <BoothEvents />

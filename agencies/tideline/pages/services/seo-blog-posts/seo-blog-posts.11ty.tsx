@@ -88,7 +88,7 @@ function PostAnatomy() {
 /** Price per post in each plan: the monthly price divided by the number of posts. */
 function PricePerPost() {
   const prices = pricesPerPost.map(({ plan, perPost }) => `${perPost} with ${plan.plan}`);
-  return <p className="lead per-post">A post costs {listText('en-US', prices)}, a backlink included.</p>;
+  return <p className="lead per-post">A post costs {listText('en-US', prices)}, backlink included.</p>;
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

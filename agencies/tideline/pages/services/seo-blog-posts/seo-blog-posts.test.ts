@@ -5,9 +5,9 @@ import { headingsOf, pathsOf, servicePage } from '../../../checks/services.testi
 test('the SEO blog posts page shows the prices per month and per post, the word count, and samples with complete figures', () => {
   const page = servicePage('seo-blog-posts');
   expect(page.document.querySelector('h1')?.textContent).toBe('SEO blog posts from $99/mo');
-  expect(textOf(page)).toContain('A post costs $49.50 in the smallest plan and $41.50 in the largest');
+  expect(textOf(page)).toContain('A post costs $49.50 on the smallest plan and $41.50 on the largest');
   expect(headingsOf(page, '.per-post')).toEqual([
-    'A post costs $49.50 with Starter, $44.75 with Growth and $41.50 with Pro, a backlink included.',
+    'A post costs $49.50 with Starter, $44.75 with Growth and $41.50 with Pro, backlink included.',
   ]);
   expect(textOf(page)).toContain('1,000+ words');
   const samples = [...page.document.querySelectorAll('.articles > li')];

@@ -19,7 +19,7 @@ export const seoBlogPostsPage = {
   path: '/services/seo-blog-posts',
   name: 'SEO Blog Posts',
   price: onlyPrice('seo'),
-  perPost: `A post costs ${dearest} in the smallest plan and ${lowest} in the largest, with a backlink for each.`,
+  perPost: `A post costs ${dearest} on the smallest plan and ${lowest} on the largest, and each one comes with a backlink.`,
   description: `SEO blog posts from ${onlyPrice('seo')}: 1,000+ words each, researched, written and published for you. ${planRange('seo', 'posts')} posts a month, ${dearest} to ${lowest} each.`,
 } as const;
 

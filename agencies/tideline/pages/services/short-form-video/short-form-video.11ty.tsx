@@ -43,7 +43,7 @@ export function render() {
             <h2 id="ladder-title">The more you post, the less each video costs</h2>
             <p className="lead">
               In a hurry? Rush delivery puts a finished video in your hands the next day for{' '}
-              {addOnPrice('addOnRushVideoDelivery')}, with the Basic to Pro plans.
+              {addOnPrice('addOnRushVideoDelivery').replace('/', ' a ')}, on the Basic through Pro plans.
             </p>
           </div>
           <PriceLadder />

@@ -18,7 +18,7 @@ export const socialMediaPage = {
   claims: [
     {
       claim: '80% cheaper',
-      text: `Our Starter plan is ${formatMoney(cheapest)} a month. Someone on your payroll one day a week costs ${formatMoney(dayAWeekUnitAmount)} a month in wages alone, at the median pay of a public relations specialist: ${formatMoney(medianWage.unitAmount)} a year (${medianWage.source}).`,
+      text: `Our Starter plan is ${formatMoney(cheapest)} a month. Someone on your payroll one day a week costs ${formatMoney(dayAWeekUnitAmount)} a month in wages alone, at the median pay for a public relations specialist: ${formatMoney(medianWage.unitAmount)} a year (${medianWage.source}).`,
     },
     {
       claim: 'Made by real people, not AI',
