@@ -95,7 +95,7 @@ export const benchPages: readonly BenchPage[] = [
   { id: 'pasted', label: 'Our pasted tag', kind: 'ours', path: '/pasted', rule: ourPlans },
   {
     id: 'reserved',
-    label: 'Our pasted tag, room kept for it',
+    label: 'Our pasted tag, space reserved',
     kind: 'ours',
     path: '/reserved',
     rule: ourPlans,

@@ -10,6 +10,12 @@ describe('InlineMarkdown', () => {
       'the <span lang="de">Behörde in <em>Magdeburg</em></span>, or <a href="/contact">us</a>',
     );
   });
+
+  it('turns straight apostrophes into curly ones, but not in code', () => {
+    expect(render("the visitors' and the page's `'a'`")).toBe(
+      'the visitors’ and the page’s <code>&#x27;a&#x27;</code>',
+    );
+  });
 });
 
 describe('Markdown', () => {

@@ -8,6 +8,9 @@ import { Picture } from '../picture/picture.tsx';
 
 const parser = new MarkdownIt();
 
+/** Straight apostrophe in a word or at its end, as READMEs and doc comments have it. */
+const apostrophe = /(?<=\p{L})'/gu;
+
 interface MarkdownProps {
   text: string;
   /** Offset added to heading levels: 1 turns `#` into an `<h2>`. */
@@ -79,7 +82,7 @@ function renderOne(token: Token, rendering: Rendering): ReactNode {
     case 'inline':
       return renderAll(token.children ?? [], rendering);
     case 'text':
-      return rendering.mark(token.content);
+      return rendering.mark(token.content.replace(apostrophe, '’'));
     case 'softbreak':
       return ' ';
     case 'hardbreak':

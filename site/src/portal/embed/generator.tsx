@@ -42,7 +42,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
               />
               <Choice
                 name="target"
-                legend="2. What is your page made with? HTML works nearly anywhere."
+                legend="2. What’s your page built with? HTML works almost anywhere."
                 choices={targets.map((target) => [target, targetNames[target]])}
                 chosen={start.target}
               />

@@ -68,7 +68,7 @@ export function WithoutScript({ kit }: { kit: Kit }) {
                   Every attribute, event, slot and part, with live examples, is under <a href="/widgets">widgets</a>,
                   and all colors, spacing and fonts under <a href="/widgets/theming">theming</a>. The size and hash of
                   every file are in <a href="/widgets/v1/release.json">the release manifest</a>. Scripts and software
-                  agents find the catalog with the rules of the cart in <a href="/catalogue.json">catalogue.json</a>,
+                  agents can find the catalog and the cart’s rules in <a href="/catalogue.json">catalogue.json</a>,
                   every public request in <a href="/openapi.json">openapi.json</a>, and all pages as Markdown in{' '}
                   <a href="/llms.txt">llms.txt</a>.
                 </p>

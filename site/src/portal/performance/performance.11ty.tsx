@@ -34,7 +34,7 @@ export function render() {
             Measured, <mark>not claimed.</mark>
           </>
         }
-        lead={`Our price list next to the ways others sell, all in one run on ${measuredOn}, and ${kept.length} limits that we keep.`}
+        lead={`Our price list next to the ways others sell, all in one run on ${measuredOn}, and ${kept.length} limits we keep.`}
       >
         <Links
           links={[
@@ -138,7 +138,7 @@ export function render() {
 
       <section className="band" id="promises" data-band="strong" data-tide aria-labelledby="promises-title">
         <div className="wrapper flow flow--wide">
-          <h2 id="promises-title">Limits that we keep</h2>
+          <h2 id="promises-title">Limits we keep</h2>
           <Targets />
           <p className="measure">
             Measured on {measuredOn}: {machine.cpu}, {machine.cores} cores, {machine.memoryGb} GB, {machine.os},

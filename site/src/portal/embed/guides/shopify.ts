@@ -18,7 +18,7 @@ export const shopify: Guide = {
     },
     {
       title: 'Add a Custom Liquid section',
-      text: 'Add section, Custom Liquid, and move it to its place. In a section with blocks, a Custom Liquid block works as well.',
+      text: 'Add section, Custom Liquid, and move it to its place. In a section with blocks, a Custom Liquid block works, too.',
       picture: {
         menu: ['Header', 'Image banner', '>Custom Liquid', 'Footer'],
         box: 'Preview',
@@ -34,7 +34,7 @@ export const shopify: Guide = {
     },
   ],
   limits: [
-    'Don’t paste scripts into the text editor of pages, products and posts. Use the theme editor, or paste a link.',
+    'Don’t paste scripts into the text editor for pages, products or posts. Use the theme editor, or paste a link.',
     'A Custom Liquid field can have up to 50 KB. The tag is much smaller, even with the whole price list inside.',
     'Checkout opens from your page once your store’s address is registered with us; you can ask for that on our embed page. Until then, the cart’s button leads to our site with the same items.',
     'You can’t add other code to Shopify’s own checkout pages. Keep the widget on your store’s pages.',
@@ -52,7 +52,7 @@ export const shopify: Guide = {
     {
       symptom: 'Shopify doesn’t save the code',
       remedy:
-        'Liquid reads something in the code as its own, such as {{ or {%. Copy the code from our embed page, which writes both so that Liquid ignores them.',
+        'Liquid reads something in the code as its own, such as {{ or {%. Copy the code from our embed page, which writes both so Liquid ignores them.',
     },
   ],
 };

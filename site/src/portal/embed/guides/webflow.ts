@@ -30,7 +30,7 @@ export const webflow: Guide = {
     },
     {
       title: 'Publish and look',
-      text: 'Publish to your webflow.io address first, then to your domain. Both addresses must be registered with us before orders can be paid on your page.',
+      text: 'Publish to your webflow.io address first, then to your domain. Both addresses must be registered with us before checkout can open from your page.',
     },
   ],
   limits: [
