@@ -15,12 +15,12 @@ const unit = 'site/src/portal/snippets/snippets.test.ts';
  * platform's rule. Tests of the sentence, not of the code: code that sells can still break what its sentence says.
  */
 const promises: Readonly<Record<string, readonly (readonly [file: string, text: string])[]>> = {
-  'Where the widgets should be. They can be in different places; each script line is needed once, anywhere on the page.':
+  'Paste this where you want the widgets. They can be in different places; you need each script line only once, anywhere on the page.':
     [[journey, 'the lines of the HTML code can be in different places']],
-  'Where the widget should be. The script line is needed once, anywhere on the page.': [
+  'Paste this where you want the widget. You need the script line only once, anywhere on the page.': [
     [journey, 'the lines of the HTML code can be in different places'],
   ],
-  'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line the frame keeps its height and scrolls.':
+  'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line, the frame keeps its height and scrolls.':
     [
       [journey, 'its link still works if frames are blocked'],
       [journey, 'a frame without the script line keeps its height and scrolls'],
@@ -48,21 +48,21 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
   'For visitors whose browser shows no frames.': [[journey, 'every link in a widget']],
   'In a Custom Liquid section or block of the theme editor.': [[rules, 'A Custom Liquid section or block']],
   'In a Custom HTML tag that fires on DOM Ready.': [[rules, 'DOM Ready, not Page View']],
-  'Where the widget should be. Without such a place, it goes at the end of the page.': [
+  'Put this where you want the widget. Without it, the widget goes at the end of the page.': [
     [journey, 'the tag manager code inserts the widget at its place'],
     [unit, 'at the end of the page'],
   ],
-  'Where the widgets should be. Without such a place, they go at the end of the page.': [
+  'Put this where you want the widgets. Without it, the widgets go at the end of the page.': [
     [journey, 'the tag manager code inserts the widget at its place'],
     [unit, 'at the end of the page'],
   ],
-  'In the folder of your project. It needs React 18 or 19. The hash in package-lock.json is then sha512-package.': [
+  'In your project’s folder. It needs React 18 or 19. The hash in package-lock.json is then sha512-package.': [
     ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
   ],
-  'In the folder of your project. The hash in package-lock.json is then sha512-package.': [
+  'In your project’s folder. The hash in package-lock.json is then sha512-package.': [
     ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
   ],
-  'Any file of your project; in Astro, with client:load. Next.js, React Router and Astro render it on the server with its content. If your app imports other languages, set lang on each component, so that the server renders the right one.':
+  'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render it on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.':
     [
       [printed, 'React on a server renders the generated code with its prices'],
       [printed, 'shows every widget with the chosen options'],
@@ -80,7 +80,7 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
     [unit, 'the code for an email is only a link'],
   ],
   'For a button, or for an email without HTML.': [[journey, 'every link in a widget']],
-  'Wherever a link can be: it needs no script, no frame and no permission.': [
+  'Anywhere you can put a link: it needs no script, no frame and no permission.': [
     [journey, 'a link works without scripts, frames, styles or any permission'],
   ],
   'For a button or a post.': [[journey, 'every link in a widget']],

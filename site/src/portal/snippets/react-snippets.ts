@@ -9,7 +9,7 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
     title: 'Package',
     language: 'sh',
     code: `npm install --save-exact ${npm.spec}`,
-    where: `In the folder of your project.${condition}${npm.integrity && ` The hash in package-lock.json is then ${npm.integrity}.`}`,
+    where: `In your project’s folder.${condition}${npm.integrity && ` The hash in package-lock.json is then ${npm.integrity}.`}`,
   };
   if (!npm.registry) return [install];
   return [
@@ -31,7 +31,7 @@ export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
       language: 'jsx',
       code: reactCode(embed, kit),
       where:
-        'Any file of your project; in Astro, with client:load. Next.js, React Router and Astro render it on the server with its content. If your app imports other languages, set lang on each component, so that the server renders the right one.',
+        'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render it on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.',
     },
   ];
 }

@@ -49,8 +49,8 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       language: 'html',
       code: tagCode(embed, kit, html),
       where: isSingle(embed, kit)
-        ? 'Where the widget should be. The script line is needed once, anywhere on the page.'
-        : 'Where the widgets should be. They can be in different places; each script line is needed once, anywhere on the page.',
+        ? 'Paste this where you want the widget. You need the script line only once, anywhere on the page.'
+        : 'Paste this where you want the widgets. They can be in different places; you need each script line only once, anywhere on the page.',
     },
   ],
   iframe: (embed, kit) => [
@@ -59,7 +59,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       language: 'html',
       code: frameCode(embed, kit),
       where:
-        'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line the frame keeps its height and scrolls.',
+        'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line, the frame keeps its height and scrolls.',
     },
   ],
   wordpress: (embed, kit) => [
@@ -132,8 +132,8 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       language: 'html',
       code: print(element('div', { id: `agency-${embed.widget}-place` }, ...links(embed, kit)), html),
       where: isSingle(embed, kit)
-        ? 'Where the widget should be. Without such a place, it goes at the end of the page.'
-        : 'Where the widgets should be. Without such a place, they go at the end of the page.',
+        ? 'Put this where you want the widget. Without it, the widget goes at the end of the page.'
+        : 'Put this where you want the widgets. Without it, the widgets go at the end of the page.',
     },
   ],
   react: reactSnippets,
@@ -164,7 +164,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     plainLinks(
       embed,
       kit,
-      'Wherever a link can be: it needs no script, no frame and no permission.',
+      'Anywhere you can put a link: it needs no script, no frame and no permission.',
       'For a button or a post.',
     ),
 };

@@ -169,7 +169,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         lead={
           <>
             You can replace any text by its key, in the <code>words</code> attribute or property:{' '}
-            <code>{`words='{"${words[0]?.name}": "…"}'`}</code>. A dot in a key means a nested object. Where there’s{' '}
+            <code>{`words='{"${words[0]?.name}": "…"}'`}</code>. A dot in a key means a nested object. If a text has{' '}
             <code>one</code> and <code>other</code>, one text can cover both.
           </>
         }

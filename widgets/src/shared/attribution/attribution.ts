@@ -15,7 +15,7 @@ export const consents = ['auto', 'granted', 'denied'] as const;
 export type Consent = (typeof consents)[number];
 
 /**
- * Consent of the visitor. `auto` follows Global Privacy Control, TCF, the WP Consent API and Google Consent Mode.
+ * The visitor's consent. `auto` follows Global Privacy Control, TCF, the WP Consent API and Google Consent Mode.
  * Until the visitor consents, attribution is kept only until the page closes, and analytics events wait. `granted`
  * stores attribution for 90 days; `denied` stores and sends neither.
  */

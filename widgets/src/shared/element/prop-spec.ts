@@ -122,7 +122,7 @@ export const commonProps = {
   /** Custom wording as JSON, keyed by message: `{"checkout": "Order now"}`. The widget fills in placeholders such as `{name}`. */
   words: { type: 'json', inFirstView: true },
   /**
-   * Test mode for all widgets of the page, marked by a ribbon: buyers can complete checkout, forms and bookings, but no
+   * Test mode for all widgets on the page, marked by a ribbon: buyers can complete checkout, forms and bookings, but no
    * request, order or message is sent.
    * Remove this attribute before the page goes live.
    */

@@ -11,7 +11,7 @@ import { bookingPage, providerIds, providers } from './provider.ts';
 const isBookingPage = (text: string) => Object.values(providers).some((provider) => bookingPage(provider, text));
 
 /**
- * A free strategy call: a summary of the call, and a calendar for booking it. With `show="times"`, the widget lists free
+ * A summary of a free strategy call, and a calendar to book it. With `show="times"`, the widget lists free
  * times itself. Otherwise, the calendar is the scheduling service's frame, which by default loads only on the visitor's
  * request. If there is no calendar, the widget shows other ways to reach the agency.
  *
@@ -44,7 +44,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
 export class BookingElement extends reactElement(Booking, {
   styles,
   props: {
-    /** Scheduling service on which the booking page is hosted. */
+    /** Scheduling service that hosts the booking page. */
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
     /**
      * The https URL of the booking page at the provider: on `calendly.com`, `cal.com`, `cal.eu` or the agency's own
@@ -53,7 +53,7 @@ export class BookingElement extends reactElement(Booking, {
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined), inFirstView: true },
     /** When the calendar loads: `click` waits for the button, `view` loads it when the widget scrolls into view. */
     calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
-    /** The agency's phone number, in the format that visitors should see. */
+    /** The agency's phone number, as visitors should see it. */
     phone: { ...phoneProp, inFirstView: true },
     /** The agency's email address. */
     email: { ...emailProp, inFirstView: true },

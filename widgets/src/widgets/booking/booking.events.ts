@@ -18,9 +18,9 @@ export interface BookingConfirmedDetail {
   end?: string;
   /** The visitor's time zone, such as `Europe/Berlin`. Only with `show="times"`, like the following fields. */
   zone?: string;
-  /** Ids of the products in the visitor's cart. */
+  /** IDs of the products in the visitor's cart. */
   cart?: readonly string[];
-  /** Id of the partner who brought the visitor. */
+  /** ID of the partner who brought the visitor. */
   partner?: string | undefined;
 }
 export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;

@@ -3,7 +3,7 @@ import type { Example } from '../../shared/element/example.ts';
 export const examples: readonly Example[] = [
   {
     name: 'calendly',
-    title: 'Calendly, when asked for',
+    title: 'Calendly, on request',
     html: `<agency-booking
   url="https://calendly.com/agency/strategy-call"
   phone="+1 555 010 0134"
@@ -12,7 +12,7 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'cal-com',
-    title: 'Cal.com, when asked for',
+    title: 'Cal.com, on request',
     html: `<agency-booking
   provider="cal"
   url="https://cal.com/agency/strategy-call"

@@ -22,9 +22,9 @@ export interface CartEventTotals {
 export interface CartChangeDetail extends CartEventTotals {
   /** Kind of change. `elsewhere` means that the cart was changed in another tab. */
   kind: CartChange['kind'] | 'elsewhere';
-  /** Id of the changed product, if the change affects only one product. */
+  /** ID of the changed product, if the change affects only one product. */
   id?: string;
-  /** Id of the removed product if `kind` is `replaced` or `switched`. */
+  /** ID of the removed product if `kind` is `replaced` or `switched`. */
   replacedId?: string;
   lines: readonly CartEventLine[];
 }

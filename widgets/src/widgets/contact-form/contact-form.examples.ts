@@ -6,7 +6,7 @@ const replies = { 'GET /form-token': { token: 'example' }, 'POST /contact': { id
 const cancel = ['agency-contact-sent'];
 
 export const examples: readonly Example[] = [
-  { name: 'plain', title: 'As it comes', html: '<agency-contact-form></agency-contact-form>', replies, cancel },
+  { name: 'plain', title: 'The default form', html: '<agency-contact-form></agency-contact-form>', replies, cancel },
   {
     name: 'from-checkout',
     title: 'From the cart',
@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'own-words',
-    title: 'In your own words',
+    title: 'Your own words',
     html: `<agency-contact-form success-url="/success">
   <h2 slot="heading">Ask us anything</h2>
   <span slot="submit">Send it over</span>

@@ -31,7 +31,7 @@ import { showcaseIds } from './showcase-panel.tsx';
 export class PackagePickerElement extends reactElement(PackagePicker, {
   styles: pickerStyles + artStyles + (allDrawn ? '' : plainStyles),
   props: {
-    /** Id of the showcase that is shown first. Default: the first showcase in the agency's data. */
+    /** ID of the showcase to show first. Default: the first showcase in the agency's data. */
     selected: { type: 'string', allowed: showcaseIds },
     /** Turns off automatic cycling at the start. The visitor can still press Play. */
     paused: { type: 'boolean', inFirstView: true },

@@ -13,7 +13,7 @@ export type PackagePickEvent = CustomEvent<PackagePickDetail>;
 /** Detail of `agency-package-follow`, which fires before a visitor follows a link in a showcase. */
 export interface PackageFollowDetail {
   id: ShowcaseId;
-  /** Absolute URL of the link that the visitor follows. */
+  /** Absolute URL of the link the visitor follows. */
   href: string;
 }
 export type PackageFollowEvent = CustomEvent<PackageFollowDetail>;

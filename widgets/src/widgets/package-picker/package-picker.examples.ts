@@ -4,7 +4,7 @@ import { type Example, oneTimePlan } from '../../shared/element/example.ts';
 const inOwnWords = showcases.find(({ category }) => category === oneTimePlan?.category) ?? showcases[0];
 
 export const examples: readonly Example[] = [
-  { name: 'cycling', title: 'Cycling by itself', html: '<agency-package-picker></agency-package-picker>' },
+  { name: 'cycling', title: 'Cycling automatically', html: '<agency-package-picker></agency-package-picker>' },
   ...showcases
     .filter((showcase) => showcase !== inOwnWords)
     .map(({ id, name }) => ({

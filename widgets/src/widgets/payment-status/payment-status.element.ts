@@ -6,7 +6,7 @@ import styles from './payment-status.css?inline';
 import { PaymentStatusWithCart } from './payment-status.tsx';
 
 /**
- * The result of a payment, as reported by the Worker, for the page that a buyer returns to. Without a checkout to look up,
+ * The result of a payment, as reported by the Worker, for the page a buyer returns to. Without a checkout to look up,
  * it shows a thank-you message. Once the payment is confirmed, the paid items are removed from the cart in every tab, and
  * `session_id` is removed from the address bar.
  *
@@ -23,12 +23,12 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
  * @csspart button--primary - The button for the main next step.
  * @csspart input - The email field of the billing link form.
  * @csspart support - Contact details for questions.
- * @cssprop [--agency-payment-min-height] - Reserved height, so that the page below doesn't shift when the status arrives. Default: the viewport's height, at most 900px, or 720px in wide columns.
+ * @cssprop [--agency-payment-min-height] - Reserved height, so the page below doesn't shift when the status arrives. Default: the viewport's height, at most 900px, or 720px in wide columns.
  */
 export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
   styles,
   props: {
-    /** Id of the checkout to look up. Default: `session_id` in the page's URL. */
+    /** ID of the checkout to look up. Default: `session_id` in the page's URL. */
     sessionId: { type: 'string' },
     /** Support email address, shown for questions. */
     supportEmail: { type: 'string' },

@@ -64,13 +64,13 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'failed',
-    title: 'A transfer that did not arrive',
+    title: 'A transfer that didn’t arrive',
     html,
     replies: checkoutReply('complete', false, 'failed'),
   },
   { name: 'not-completed', title: 'Left before paying', html, replies: checkoutReply('open', false) },
   { name: 'expired', title: 'Too late', html, replies: checkoutReply('expired', false) },
-  { name: 'offline', title: 'The Worker does not answer', html },
+  { name: 'offline', title: 'The Worker doesn’t answer', html },
   {
     name: 'unknown',
     title: 'An unknown checkout',

@@ -50,7 +50,7 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
   styles: pickerStyles + cardStyles + addOnStyles,
   props: {
-    /** Id of the service whose plans are shown first. Default: the agency's first service. */
+    /** ID of the service whose plans are shown first. Default: the agency's first service. */
     category: { type: 'string', allowed: services.map((service) => service.id) },
     /**
      * Sections to show, separated by spaces: `plans`, `bundles` and `add-ons`.

@@ -17,12 +17,12 @@ export interface CategoryChangeDetail {
 }
 
 export interface PackageAddDetail extends PickedProduct {
-  /** Id of the bundle that the added bundle replaces, if the cart already contains a bundle. */
+  /** ID of the bundle the added bundle replaces, if the cart already contains a bundle. */
   readonly replacedId?: string;
 }
 
 export interface PackageSwitchDetail extends PickedProduct {
-  /** Id of the plan that the added plan replaces. */
+  /** ID of the plan the added plan replaces. */
   readonly replacedId: string;
 }
 

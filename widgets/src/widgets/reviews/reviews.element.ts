@@ -60,13 +60,13 @@ export class ReviewsElement extends reactElement(Reviews, {
      * array. The widget replaces them once newer reviews have loaded.
      */
     initial: { type: 'json', parse: parseInitialReviews, inFirstView: true },
-    /** Id of a service, such as `seo`: shows only its reviews, with their own average. */
+    /** ID of a service, such as `seo`: shows only its reviews, with their own average. */
     service: { type: 'string', inFirstView: true },
     /** Turns off drafts, for devices shared by several people. */
     sharedDevice: { type: 'boolean', inFirstView: true },
     /** The agency's email address, shown if sending fails. */
     email: { ...emailProp, inFirstView: false },
-    /** The agency's phone number, shown if sending fails, in the format that visitors should see. */
+    /** The agency's phone number, as visitors should see it if sending fails. */
     phone: { ...phoneProp, inFirstView: false },
     turnstileSitekey: turnstileProp,
     api: apiProp,

@@ -74,12 +74,12 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'failed',
-    title: 'The Worker does not answer',
+    title: 'The Worker doesn’t answer',
     html: '<agency-reviews show="list"></agency-reviews>',
   },
   {
     name: 'form',
-    title: 'The form alone, in your own words',
+    title: 'The form alone, with your own words',
     html: `<agency-reviews show="form">
   <h2 slot="form-heading">How was it?</h2>
   <span slot="submit">Send my review</span>
