@@ -408,3 +408,12 @@ describe('changed email address of a partner (T49)', () => {
     expect(Object.keys(mails)).toContain('ann@acme.example');
   });
 });
+
+test('shows the attributes that the agency has set for a partner’s tags', async () => {
+  expect(await textAt('/desk/partners/acme')).not.toContain('Attributes we set');
+  const config = { 'agency-pricing-picker': { category: 'seo', theme: 'dark' } };
+  await env.DB.prepare('UPDATE partners SET config = ?').bind(JSON.stringify(config)).run();
+  expect(await textAt('/desk/partners/acme')).toContain(
+    'Attributes we set for their tags &lt;agency-pricing-picker config=&quot;acme&quot;&gt; category=&quot;seo&quot; theme=&quot;dark&quot;',
+  );
+});

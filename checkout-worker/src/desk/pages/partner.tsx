@@ -184,6 +184,17 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
           <a href={`/desk/orders?${new URLSearchParams({ find: id })}`}>{says.theirOrders}</a>
         </p>
         <PartnerHealth states={health} kit={kit} />
+        {partner.config && (
+          <section>
+            <h2>{says.attributes}</h2>
+            {Object.entries(partner.config).map(([tag, attributes]) => (
+              <code key={tag}>
+                {`<${tag} config="${id}">`}
+                {Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)}
+              </code>
+            ))}
+          </section>
+        )}
         <section>
           <h2>{says.change}</h2>
           <Details partner={partner} token={c.var.deskToken} typed={typed} />

@@ -293,6 +293,7 @@ export default {
     lookAlike: 'Diese Adresse hat Buchstaben, die anderen ähneln können. Vergleichen Sie sie mit der, die Sie kennen.',
     address: 'Adresse für die Partnerseite',
     saleMails: 'Zu jedem Verkauf eine E-Mail senden',
+    attributes: 'Attribute, die wir für die Tags des Partners festlegen',
     addressHint:
       'Wer dort E-Mails liest, kann die Partnerseite öffnen. Bei einer Änderung schreiben wir an die alte und die neue Adresse.',
     changeAddress: 'Adresse ändern',

@@ -291,6 +291,7 @@ const desk = {
     lookAlike: 'This address has letters that can look like others. Compare it with the one you know.',
     address: 'Address for their page',
     saleMails: 'Email them about each sale',
+    attributes: 'Attributes we set for their tags',
     addressHint:
       'Whoever reads email there can open their page. We write to the old and the new address when you change it.',
     changeAddress: 'Change the address',

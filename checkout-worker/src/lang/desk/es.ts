@@ -292,6 +292,7 @@ export default {
     lookAlike: 'Esta dirección tiene letras que pueden parecer otras. Compárela con la que conoce.',
     address: 'Dirección para su página',
     saleMails: 'Enviar un correo por cada venta',
+    attributes: 'Atributos que fijamos para sus etiquetas',
     addressHint:
       'Quien lee allí el correo puede abrir su página. Si la cambia, escribimos a la dirección anterior y a la nueva.',
     changeAddress: 'Cambiar la dirección',
