@@ -2,8 +2,9 @@
 // Installs missing or stale packages, then runs the given script with the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -25,9 +26,41 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const lockfileHash = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))
   .digest('hex');
-const installed = existsSync(projectNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash;
 
-if (!installed) {
+function isInstalled() {
+  return existsSync(projectNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash;
+}
+
+/** Contains the id of the process that installs. Two installations at once would write the same files. */
+const lock = path.join(root, '.cache', 'installing');
+
+/** Returns false if another process has the lock. */
+function takeLock() {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+  } catch ({ code }) {
+    // An installation that was stopped leaves its lock.
+    if (code === 'ESRCH') rmSync(lock, { force: true });
+  }
+  return false;
+}
+
+let hasLock = false;
+for (let isFirst = true; !isInstalled(); isFirst = false) {
+  hasLock = takeLock();
+  if (hasLock) break;
+  if (isFirst) console.log('Another command is installing the packages. Waiting for it…');
+  await setTimeout(200);
+}
+
+if (!isInstalled()) {
   console.log('Installing the packages (one to two minutes the first time)…');
   // Runs `npm install` on the system's Node, because the installation replaces the project's Node.
   const outsidePath = process.env.PATH.split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);
@@ -49,6 +82,7 @@ if (!installed) {
   }
   writeFileSync(stamp, lockfileHash);
 }
+if (hasLock) rmSync(lock);
 
 const [script, ...rest] = process.argv.slice(2);
 // spawnSync would block signals, so the task would keep running after Ctrl-C.

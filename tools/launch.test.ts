@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder: string;
+
+/** Creates a fresh clone whose `npm` needs half a second to install Node. */
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
+  for (const file of ['launch.mjs', 'explain-uncaught.mjs']) {
+    cpSync(path.join(import.meta.dirname, file), path.join(folder, 'tools', file));
+  }
+  write('package-lock.json', '{}');
+  write('tools/task.mjs', "console.log('The task ran.');");
+  write(
+    'bin/npm',
+    `#!/bin/sh\necho run >> runs\nsleep 0.5\nmkdir -p node_modules/node/bin\nln -s "${process.execPath}" node_modules/node/bin/node\n`,
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  const place = path.join(folder, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, text, { mode: 0o755 });
+}
+
+async function launch(): Promise<string> {
+  const env = { ...process.env, PATH: `${folder}/bin:${process.env.PATH}` };
+  const args = ['tools/launch.mjs', 'tools/task.mjs'];
+  return (await promisify(execFile)(process.execPath, args, { cwd: folder, env })).stdout;
+}
+
+const lock = () => path.join(folder, '.cache/installing');
+
+test('installs once when two commands start in a fresh clone', async () => {
+  const outputs = await Promise.all([launch(), launch()]);
+  expect(readFileSync(path.join(folder, 'runs'), 'utf8')).toBe('run\n');
+  expect(outputs.sort()).toEqual([
+    'Another command is installing the packages. Waiting for it…\nThe task ran.\n',
+    'Installing the packages (one to two minutes the first time)…\nThe task ran.\n',
+  ]);
+  expect(existsSync(lock())).toBe(false);
+});
+
+test('installs although an installation that was stopped has left its lock', async () => {
+  write('.cache/installing', '999999999');
+  expect(await launch()).toContain('The task ran.');
+  expect(existsSync(lock())).toBe(false);
+});
