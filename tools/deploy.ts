@@ -31,7 +31,7 @@ npm run deploy -- --check [--staging]
   --staging     [env.staging] of wrangler.toml, in Stripe's test mode
   --test-mode   deploys with Stripe's test mode: no real money
   --yes         with --first: starts without confirmation
-  --check       deploys nothing: has the running Worker send a test mail and take a signed test event, and says what came of it
+  --check       deploys nothing: has the running Worker send a test mail and take a signed test event, asks Cal.com what it requires, and says what came of it
 
 STRIPE_SECRET_KEY in the environment: the restricted key agency-deploy, which --first describes. See docs/deploy.md.`;
 
@@ -103,7 +103,11 @@ await runTask(async () => {
     return;
   }
   if (problems.length > 0) throw new CommandError(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
-  if (values.check) return rehearse({ origin, mailTo: brand.email, environment });
+  if (values.check) {
+    const { view, api: calendarApi } = brand.calendar;
+    const bookingPages = view === 'times' ? [brand.booking, call?.booking] : [];
+    return rehearse({ origin, mailTo: brand.email, environment, bookingPages, calendarApi });
+  }
   const deployment: Deployment = {
     place,
     environment,

@@ -46,6 +46,8 @@ export interface Calendars {
   fault: Fault;
   /** True if Cal.com's host accepts or rejects each booking first. */
   asksHost: boolean;
+  /** Name of a custom field that Cal.com requires for a booking. */
+  requiredField: string | undefined;
   readonly bookings: readonly Held[];
   readonly requests: string[];
   answer(request: Request): Promise<Response>;
@@ -194,12 +196,33 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     Response.json({ status: 'success', data: calBooking(held) }, { status });
   const calTaken = () => calError(400, 'User either already has booking at this time or is not available');
 
+  const calVersions: Readonly<Record<string, string>> = { slots: '2024-09-04', 'event-types': '2024-06-14' };
+
+  /** Returns the fields of the event types. A hidden field is never asked for, although it is required. */
+  function calFields(): object[] {
+    const own = { isDefault: true, required: true, hidden: false };
+    return [
+      { ...own, slug: 'name', type: 'name' },
+      { ...own, slug: 'email', type: 'email' },
+      { ...own, slug: 'title', type: 'text', hidden: true },
+      { ...own, slug: 'notes', type: 'textarea', required: false },
+      ...(calendars.requiredField === undefined
+        ? []
+        : [{ ...own, isDefault: false, slug: 'custom', type: 'text', label: calendars.requiredField }]),
+    ];
+  }
+
   async function answerCal(request: Request, url: URL): Promise<Response> {
-    const isSlots = url.pathname === '/v2/slots';
-    const version = isSlots ? '2024-09-04' : '2026-02-25';
+    const [, , kind = '', uid, act] = url.pathname.split('/');
+    const version = calVersions[kind] ?? '2026-02-25';
     if (request.headers.get('cal-api-version') !== version) return calError(404, 'Cannot find this version');
-    const [, , , uid, act] = url.pathname.split('/');
+    const isSlots = kind === 'slots';
     const query = url.searchParams;
+    if (kind === 'event-types') {
+      const named = `/${query.get('username')}/${query.get('eventSlug')}`;
+      const found = pages.filter((page) => new URL(page).pathname === named);
+      return Response.json({ status: 'success', data: found.map((_, id) => ({ id, bookingFields: calFields() })) });
+    }
     if (isSlots) {
       if (!query.get('eventTypeSlug') || !(query.get('username') || query.get('teamSlug'))) {
         return calError(400, 'Provide eventTypeSlug with username or teamSlug');
@@ -222,7 +245,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     const body = (await request.json()) as {
       start: string;
       attendee?: { name: string; email: string; timeZone: string; language?: string };
-      bookingFieldsResponses?: { notes?: string };
+      bookingFieldsResponses?: { notes?: string; custom?: string };
       metadata?: Record<string, string>;
     };
     if (held && act === 'cancel') {
@@ -249,6 +272,9 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
         400,
         'metadata property is wrong,Metadata must have at most 50 keys, each key up to 40 characters, and string values up to 500 characters. ',
       );
+    }
+    if (calendars.requiredField !== undefined && !body.bookingFieldsResponses?.custom) {
+      return calError(400, 'Missing required booking field response: custom');
     }
     const made = book({
       start: Date.parse(body.start),
@@ -404,7 +430,8 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
   async function answerWithFault(request: Request, url: URL): Promise<Response> {
     const { fault } = calendars;
     if (fault === 'away') return new Response('<h1>Bad gateway</h1>', { status: 502 });
-    if (fault === 'locked' || !request.headers.get('authorization')?.startsWith('Bearer ')) {
+    const isPublic = url.pathname === '/v2/event-types';
+    if (fault === 'locked' || !(isPublic || request.headers.get('authorization')?.startsWith('Bearer '))) {
       return Response.json({ message: 'The access token is invalid' }, { status: 401 });
     }
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
@@ -421,6 +448,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
   const calendars: Calendars = {
     fault: 'none',
     asksHost: false,
+    requiredField: undefined,
     bookings,
     requests,
     answer(request) {
@@ -449,6 +477,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     reset() {
       calendars.fault = 'none';
       calendars.asksHost = false;
+      calendars.requiredField = undefined;
       bookings.length = 0;
       requests.length = 0;
     },

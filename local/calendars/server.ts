@@ -16,7 +16,8 @@ function isFault(text: string | null): text is Fault {
 
 /**
  * Returns a handler that answers requests below `/calendars` and returns false for all others. `GET _control` lists the
- * booked calls; `POST _control?fault=slow` makes the mock misbehave, and `POST _control` resets it.
+ * booked calls; `POST _control?fault=slow` makes the mock misbehave, `?required=Company` makes
+ * Cal.com require a field, and `POST _control` resets the mock.
  */
 export function serveCalendars(): Handler {
   const pages = [brand.booking, call?.booking].filter((page) => page !== undefined);
@@ -28,7 +29,9 @@ export function serveCalendars(): Handler {
     const body = method === 'POST' ? await readBody(incoming) : undefined;
     if (url.pathname === controlPath) {
       const fault = url.searchParams.get('fault');
+      const required = url.searchParams.get('required');
       if (isFault(fault)) calendars.fault = fault;
+      else if (method === 'POST' && required) calendars.requiredField = required;
       else if (method === 'POST') calendars.reset();
       sendJson(response, 200, { fault: calendars.fault, bookings: calendars.bookings });
       return true;

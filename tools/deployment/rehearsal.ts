@@ -2,6 +2,7 @@
 import { Stripe } from 'stripe';
 import { CommandError } from '../command-error.ts';
 import { challengeProblem, secretCommand } from './configuration.ts';
+import { fieldProblems } from './required-fields.ts';
 
 export interface Rehearsal {
   origin: string;
@@ -10,6 +11,10 @@ export interface Rehearsal {
   /** Option that selects the environment in `wrangler.toml`: `--env staging`, or none. */
   environment?: readonly string[];
   formMs?: number;
+  /** Pages on which people book through the site’s own form. */
+  bookingPages?: readonly (string | undefined)[];
+  /** API of a Cal.com on the agency's own domain. */
+  calendarApi?: string | undefined;
 }
 
 /** Delay before sending the form, because the Worker rejects forms sent within two seconds of loading as spam. */
@@ -86,9 +91,20 @@ export async function sendTestEvent(origin: string, secret: string): Promise<boo
 }
 
 export async function rehearse(rehearsal: Rehearsal): Promise<void> {
-  const { origin, mailTo, webhookSecret = process.env.STRIPE_WEBHOOK_SECRET, environment = [] } = rehearsal;
+  const { mailTo, bookingPages = [], calendarApi } = rehearsal;
   const id = await sendTestMessage(rehearsal);
   console.log(`Email: the message was stored (${id.slice(0, 8)}). Look for two emails at ${mailTo} within a minute.`);
+  await rehearseEvent(rehearsal);
+  const { problems, unread } = await fieldProblems(bookingPages, calendarApi);
+  for (const page of unread) console.log(`Calendar: not tried. Book a call at ${page} on your site, and cancel it.`);
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
+}
+
+async function rehearseEvent({
+  origin,
+  webhookSecret = process.env.STRIPE_WEBHOOK_SECRET,
+  environment = [],
+}: Rehearsal): Promise<void> {
   if (!webhookSecret) {
     console.log('Event: not tried. Set STRIPE_WEBHOOK_SECRET in the environment to the endpoint’s whsec_….');
     return;

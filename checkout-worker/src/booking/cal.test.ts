@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCalendars } from '#local/calendars/calendars.ts';
+import { type Calendars, createCalendars } from '#local/calendars/calendars.ts';
 import { createCal } from './cal.ts';
 import { connect } from './call-provider.ts';
 import type { NewBooking } from './provider.ts';
@@ -8,9 +8,11 @@ const page = 'https://cal.com/ann/intro';
 const start = '2027-03-15T14:00:00.000Z';
 const sent: { attendee: { language?: string } }[] = [];
 
+let calendars: Calendars;
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-08T12:00:00Z') });
-  const calendars = createCalendars({ pages: [page], zone: 'UTC' });
+  calendars = createCalendars({ pages: [page], zone: 'UTC' });
   sent.length = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)));
@@ -34,6 +36,11 @@ describe('a booking at Cal.com', () => {
   ])('is made in the language %s, for which Cal.com gets %s', async (language, code) => {
     expect(await book({ language })).toMatchObject({ start, isCanceled: false });
     expect(sent[0]?.attendee.language).toBe(code);
+  });
+
+  it('is refused if Cal.com requires a field that the form lacks', async () => {
+    calendars.requiredField = 'Company';
+    await expect(book({})).rejects.toMatchObject({ kind: 'refused', status: 400 });
   });
 
   it('is made although the partner’s id is longer than Cal.com’s metadata may be', async () => {

@@ -43,7 +43,7 @@ const listSchema = v.object({ data: v.array(bookingSchema) });
 const canceledSchema = v.object({ status: v.literal('success') });
 
 /** Returns the fields that name an event type: `/bob/intro`, `/team/sales/intro`, or a page on `acme.cal.com`. */
-function eventOf(page: URL): Record<string, string> {
+export function eventOf(page: URL): Record<string, string> {
   const [first = '', second = '', third = ''] = page.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const organization = /^(?!app\.)([\w-]+)\.cal\.(?:com|eu)$/.exec(page.hostname)?.[1];
   return {

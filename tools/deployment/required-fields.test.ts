@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Calendars, createCalendars } from '#local/calendars/calendars.ts';
+import { fieldProblems } from './required-fields.ts';
+
+const page = 'https://cal.com/ann/intro';
+let calendars: Calendars;
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  calendars = createCalendars({ pages: [page], zone: 'UTC' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push(url);
+    return calendars.answer(new Request(url, init));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('names a field that Cal.com requires and the site does not send', async () => {
+  calendars.requiredField = 'Company';
+  const { problems, unread } = await fieldProblems([page, 'https://calendly.com/ann/intro', undefined]);
+  expect(problems).toEqual([
+    expect.stringMatching(/^Calendar: https:\/\/cal.com\/ann\/intro requires “Company”, .*nobody/),
+  ]);
+  expect(unread).toEqual([]);
+  expect(asked).toEqual(['https://api.cal.com/v2/event-types?username=ann&eventSlug=intro']);
+});
+
+test('accepts a page that requires only name and email, or hides what it requires', async () => {
+  expect(await fieldProblems([page])).toEqual({ problems: [], unread: [] });
+});
+
+test.for(['https://cal.com/ann/hidden', 'https://cal.com/team/sales/intro', 'https://calls.example/ann/intro'])(
+  'says that it could not read the fields of %s',
+  async (href) => {
+    expect(await fieldProblems([href])).toEqual({ problems: [], unread: [href] });
+  },
+);
+
+test.for(['away', 'malformed'] as const)('says so if Cal.com is “%s”', async (fault) => {
+  calendars.fault = fault;
+  expect(await fieldProblems([page])).toEqual({ problems: [], unread: [page] });
+});

@@ -1,0 +1,61 @@
+/** Finds fields that Cal.com requires for a booking and the site's own form lacks, so that Cal.com would refuse every booking. */
+import * as v from 'valibot';
+import { calendarApiOf, calendarOf } from '#catalogue/booking-page.ts';
+import { eventOf } from '#worker/booking/cal.ts';
+
+/** Fields that a booking of the site always has, and Cal.com's own fields that it fills itself. */
+const sent = ['name', 'email', 'location'];
+
+const eventTypesSchema = v.object({
+  data: v.array(
+    v.object({
+      bookingFields: v.array(
+        v.object({
+          slug: v.string(),
+          label: v.nullish(v.string()),
+          required: v.nullish(v.boolean()),
+          hidden: v.nullish(v.boolean()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * Returns the names of the fields that a page of Cal.com requires and the site does not send. Undefined if Cal.com does
+ * not say, such as for a team or a hidden event type. Needs no key: https://cal.com/docs/api-reference/v2/event-types/get-all-event-types
+ */
+async function requiredFields(page: URL, api: string): Promise<string[] | undefined> {
+  const { username, eventTypeSlug, organizationSlug } = eventOf(page);
+  const query = Object.entries({ username, eventSlug: eventTypeSlug, orgSlug: organizationSlug });
+  const url = new URL('/v2/event-types', api);
+  for (const [name, value] of query) if (value) url.searchParams.set(name, value);
+  try {
+    const signal = AbortSignal.timeout(10_000);
+    const reply = await fetch(url.href, { headers: { 'cal-api-version': '2024-06-14' }, signal });
+    const [type] = v.parse(eventTypesSchema, await reply.json()).data;
+    return type?.bookingFields
+      .filter(({ slug, required, hidden }) => required && !hidden && !sent.includes(slug))
+      .map(({ slug, label }) => label || slug);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a sentence for each page of Cal.com whose bookings the site could not make, or whose fields could not be read. */
+export async function fieldProblems(pages: readonly (string | undefined)[], ownApi?: string) {
+  const cal = pages.map((text) => URL.parse(text ?? '')).filter((page) => page !== null && calendarOf(page) === 'cal');
+  const problems: string[] = [];
+  const unread: string[] = [];
+  for (const page of cal as URL[]) {
+    const api = calendarApiOf(page) ?? ownApi;
+    const fields = api && (await requiredFields(page, api));
+    if (!fields) unread.push(page.href);
+    else if (fields.length > 0) problems.push(sentenceOf(page, fields));
+  }
+  return { problems, unread };
+}
+
+function sentenceOf({ href }: URL, fields: readonly string[]): string {
+  return `Calendar: ${href} requires ${fields.map((field) => `“${field}”`).join(', ')}, which the form of your site doesn’t ask for, so nobody could book. Make it optional at Cal.com, under Advanced, Booking questions.`;
+}
