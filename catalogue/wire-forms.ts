@@ -23,8 +23,9 @@ export function isBlank(text: string): boolean {
   return /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
-function codePoints(text: string): number {
-  return [...text].length;
+/** Returns the number of characters. A plain form sends a line break as CRLF, but `maxlength` counts it as one character. */
+function countCharacters(text: string): number {
+  return [...text.replaceAll('\r\n', '\n')].length;
 }
 
 export function text(max: number) {
@@ -32,7 +33,7 @@ export function text(max: number) {
     v.string('Fill in this field.'),
     v.transform((value) => value.normalize('NFC')),
     v.check((value) => !unprintable.test(value), 'Remove the characters that can’t be shown.'),
-    v.check((value) => codePoints(value) <= max, `At most ${max} characters.`),
+    v.check((value) => countCharacters(value) <= max, `At most ${max} characters.`),
   );
 }
 

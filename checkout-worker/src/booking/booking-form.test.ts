@@ -264,6 +264,12 @@ describe('the page that books a call without JavaScript', () => {
     expect(Object.values(active()[0]?.marks ?? {})).toContain('acme');
   });
 
+  it('accepts notes that fill their field with several lines', async () => {
+    const notes = `${'a\r\n'.repeat(999)}bc`;
+    const reply = await submit(strategy, { name: 'Ada', email: 'ada@example.com', notes });
+    expect(reply.status).toBe(303);
+  });
+
   it('books with the partner whose registered page links to the form', async () => {
     await registerPartner('acme', 'https://acme.example');
     const linked = async (referer: string) =>

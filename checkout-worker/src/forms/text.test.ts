@@ -71,6 +71,13 @@ describe('unusual text in messages and reviews (F26)', () => {
     expect(row?.message).toBe(`${text}.`.normalize('NFC'));
   });
 
+  test('counts a line break of a plain form as one character, as the browser does', async () => {
+    const message = `${'a\r\n'.repeat(4999)}bc`;
+    expect((await postForm('contact', { name: 'Ada', email: 'ada@example.com', message })).status).toBe(303);
+    const response = await postForm('contact', { name: 'Ada', email: 'ada@example.com', message: `${message}d` });
+    expect(response.status).toBe(422);
+  });
+
   test.each([
     ['NUL', 'a\u0000b'],
     ['another control character', 'a\u0008b'],

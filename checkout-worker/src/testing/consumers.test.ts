@@ -72,6 +72,10 @@ describe('POST /api/withdraw (F54)', () => {
     expect(told.toSorted()).toEqual([false, true]);
   });
 
+  test('accepts a part of the order that fills its field with several lines', async () => {
+    expect((await withdraw({ part: `${'a\r\n'.repeat(249)}bc` })).status).toBe(303);
+  });
+
   test('accepts a withdrawal from a part of the order, sent in English', async () => {
     const reply = await withdraw({ language: 'en', part: 'The business cards\nSubject: x' });
     expect(reply.headers.get('location')).toBe(`${siteOrigin}/en/withdraw/received`);
