@@ -36,6 +36,16 @@ describe('stripeTaxId()', () => {
     // Number of a registered issuer of qualified invoices.
     ['JP', 'T5835678256246', 'jp_trn', 'T5835678256246'],
     ['US', '042103594', 'us_ein', '04-2103594'],
+    // Some companies and all people have Bulgarian numbers that the library refuses.
+    ['BG', 'BG831902088', 'eu_vat', 'BG831902088'],
+    ['BG', '7523169263', 'eu_vat', 'BG7523169263'],
+    // Czech numbers of groups and of some people: https://github.com/koblas/stdnum-js/issues/164
+    ['CZ', 'CZ699000899', 'eu_vat', 'CZ699000899'],
+    ['CZ', '687836437', 'eu_vat', 'CZ687836437'],
+    // Slovak sole traders have numbers that begin with 1.
+    ['SK', 'SK1279927528', 'eu_vat', 'SK1279927528'],
+    ['SG', 'M90312345A', 'sg_gst', 'M90312345A'],
+    ['CA', '1234567890 TQ 1234', 'ca_qst', '1234567890TQ1234'],
     // Begins like a German number, but is a Mexican one.
     ['MX', 'DEA010101AB7', 'mx_rfc', 'DEA010101AB7'],
   ])('returns for %s and “%s” the type %s and the value %s, in Stripe’s notation', (country, typed, type, value) => {
@@ -72,6 +82,9 @@ describe('isTaxId()', () => {
     ['JP', 'T5835678256247'],
     ['CA', '123026636RT0001'],
     ['MC', 'FR40303265046'],
+    ['BG', 'BG83190208'],
+    ['CZ', 'CZ787836437'],
+    ['SK', 'SK0279927528'],
   ])('returns false for %s and “%s”', (country, typed) => {
     expect(isTaxId(typed, country)).toBe(false);
   });

@@ -2,7 +2,6 @@
 import * as at from 'stdnum/lib/esm/at/uid.js';
 import * as au from 'stdnum/lib/esm/au/abn.js';
 import * as be from 'stdnum/lib/esm/be/vat.js';
-import * as bg from 'stdnum/lib/esm/bg/vat.js';
 import * as br from 'stdnum/lib/esm/br/cnpj.js';
 import * as ca from 'stdnum/lib/esm/ca/bn.js';
 import * as swissCompany from 'stdnum/lib/esm/ch/uid.js';
@@ -44,7 +43,6 @@ import * as swedishCompany from 'stdnum/lib/esm/se/orgnr.js';
 import * as se from 'stdnum/lib/esm/se/vat.js';
 import * as sg from 'stdnum/lib/esm/sg/uen.js';
 import * as si from 'stdnum/lib/esm/si/ddv.js';
-import * as sk from 'stdnum/lib/esm/sk/dph.js';
 import * as us from 'stdnum/lib/esm/us/ein.js';
 import * as za from 'stdnum/lib/esm/za/vat.js';
 import type Stripe from 'stripe';
@@ -61,6 +59,11 @@ interface Kind {
 }
 
 const compact = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Returns a validator without a check digit, for tax ids of which the library refuses valid ones. */
+function matching(pattern: RegExp): Validate {
+  return (taxId) => ({ isValid: pattern.test(compact(taxId)) });
+}
 
 /** Returns a validator of tax ids that consist of a prefix and a tax id of another kind. */
 function withPrefix(prefix: string, validate: Validate): Validate {
@@ -79,9 +82,9 @@ function euVat(prefix: string, validate: Validate): Kind {
 const euKinds: Readonly<Record<string, readonly Kind[]>> = {
   AT: [euVat('AT', at.validate)],
   BE: [euVat('BE', be.validate)],
-  BG: [euVat('BG', bg.validate)],
+  BG: [euVat('BG', matching(/^(BG)?\d{9,10}$/))],
   CY: [euVat('CY', cy.validate)],
-  CZ: [euVat('CZ', cz.validate)],
+  CZ: [euVat('CZ', cz.validate), euVat('CZ', matching(/^(CZ)?6\d{8}$/))],
   DE: [euVat('DE', de.validate), { validate: germanTaxNumber.validate, type: 'de_stn' }],
   DK: [euVat('DK', dk.validate)],
   EE: [euVat('EE', ee.validate)],
@@ -117,7 +120,7 @@ const euKinds: Readonly<Record<string, readonly Kind[]>> = {
   RO: [euVat('RO', ro.validate)],
   SE: [euVat('SE', se.validate), { validate: swedishCompany.validate }],
   SI: [euVat('SI', si.validate)],
-  SK: [euVat('SK', sk.validate)],
+  SK: [euVat('SK', matching(/^(SK)?[1-9]\d{9}$/))],
   XI: [euVat('XI', withPrefix('XI', gb.validate))],
 };
 
@@ -133,6 +136,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
       validate: (taxId) => ({ isValid: /RT\d{4}$/.test(compact(taxId)) && ca.validate(taxId).isValid }),
       type: 'ca_gst_hst',
     },
+    { validate: matching(/^\d{10}TQ\d{4}$/), type: 'ca_qst' },
     { validate: ca.validate, type: 'ca_bn', format: (number) => number.slice(0, 9) },
   ],
   CH: [
@@ -164,7 +168,10 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
     { validate: norwegianCompany.validate },
   ],
   NZ: [{ validate: () => ({ isValid: true }), type: 'nz_gst' }],
-  SG: [{ validate: sg.validate, type: 'sg_uen' }],
+  SG: [
+    { validate: sg.validate, type: 'sg_uen' },
+    { validate: matching(/^M[\dA-Z]\d{7}[\dA-Z]$/), type: 'sg_gst' },
+  ],
   US: [{ validate: us.validate, type: 'us_ein', format: (number) => `${number.slice(0, 2)}-${number.slice(2)}` }],
   ZA: [{ validate: za.validate, type: 'za_vat' }],
 };
