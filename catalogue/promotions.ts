@@ -13,8 +13,9 @@ export function findPromotion(id: string | null): Promotion | undefined {
   return id === null ? undefined : byId.get(id);
 }
 
+/** Returns the promotion of a typed or pasted code, which can have spaces or punctuation around it. */
 export function findPromotionByCode(code: string): Promotion | undefined {
-  return byCode.get(code.toUpperCase());
+  return byCode.get(code.replace(/[^\w-]/g, '').toUpperCase());
 }
 
 /** Reason why a promotion code does not apply to a cart. */

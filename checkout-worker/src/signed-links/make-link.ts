@@ -46,10 +46,11 @@ export async function makeLink(
       'empty',
     );
   }
-  if (promo && !findPromotionByCode(promo)) {
+  const promotion = promo ? findPromotionByCode(promo) : undefined;
+  if (promo && !promotion) {
     throw new OperationError(`There is no promotion code ${promo}.`, 'promo', { promo });
   }
-  const content = { items: writeCartLines(cart), promo: promo || undefined };
+  const content = { items: writeCartLines(cart), promo: promotion?.code };
   const signed = partner ? await sign(content, partner, expires || usualExpiry(now), signer, now) : undefined;
   return linkTo(page ? await checkedPage(page, partner, signer) : undefined, content, signed, signer.site);
 }

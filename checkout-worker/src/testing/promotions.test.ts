@@ -89,6 +89,11 @@ describe('GET /api/promotions/:code', () => {
     expect(await getPromotion(code, cart)).toMatchObject({ code, holds: true, text });
   });
 
+  test.each([' spring20', 'SPRING20\u200b', '“Spring20”.'])('finds a code that was pasted as %j', async (code) => {
+    await syncPromotion('SPRING20');
+    expect(await getPromotion(encodeURIComponent(code), 'postsMonthly.1')).toMatchObject({ code, holds: true });
+  });
+
   test('describes the discount in the requested language', async () => {
     await syncPromotion('SPRING20');
     expect((await getPromotion('SPRING20', 'postsMonthly.1', 'de')).text).toBe(
