@@ -6,11 +6,14 @@ import { detectType } from './file-type.ts';
 describe('detectType() (T58)', () => {
   test.each([
     ['a PDF', pdf, 'pdf'],
+    ['a PDF after a line break', new Uint8Array([...bytesOf('\r\n'), ...pdf]), 'pdf'],
+    ['a PDF after a byte order mark', new Uint8Array([...bytesOf('\xef\xbb\xbf'), ...pdf]), 'pdf'],
     ['a PNG', png, 'png'],
     ['a JPEG', bytesOf('\xff\xd8\xff\xe0\0\x10JFIF'), 'jpg'],
     ['a GIF', bytesOf('GIF89a\x01\0'), 'gif'],
     ['a WebP', bytesOf('RIFF\x24\0\0\0WEBPVP8 '), 'webp'],
     ['a Word document', docx, 'docx'],
+    ['a document of Word Online', zip({ '[Content_Types].xml': '', 'word/document2.xml': '' }), 'docx'],
     ['an Excel workbook', zip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'xlsx'],
     ['a PowerPoint presentation', zip({ '[Content_Types].xml': '', 'ppt/presentation.xml': '' }), 'pptx'],
     ['an OpenDocument text', odt, 'odt'],
@@ -24,6 +27,7 @@ describe('detectType() (T58)', () => {
     ['a page of HTML', bytesOf('<!doctype html><script>alert(1)</script>')],
     ['an SVG drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a ZIP archive', zip({ 'a.txt': 'a' })],
+    ['a part of a document', zip({ '[Content_Types].xml': '', 'word/document.xml.rels': '' })],
     ['an archive that only claims to be a document', zip({ '[Content_Types].xml': '' })],
     [
       'a Word document with macros',

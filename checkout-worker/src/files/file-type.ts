@@ -7,7 +7,6 @@ const textAt = (bytes: Uint8Array, start: number, length: number) =>
 
 /** First bytes of each type, by position. https://mimesniff.spec.whatwg.org/#image-type-pattern-matching-algorithm */
 const signatures: readonly (readonly [FileExtension, at: number, text: string])[] = [
-  ['pdf', 0, '%PDF-'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
   ['jpg', 0, '\xff\xd8\xff'],
   ['gif', 0, 'GIF87a'],
@@ -15,11 +14,14 @@ const signatures: readonly (readonly [FileExtension, at: number, text: string])[
   ['webp', 8, 'WEBPVP8'],
 ];
 
-/** Part that each office document contains. */
-const officeParts: readonly (readonly [FileExtension, part: string])[] = [
-  ['docx', 'word/document.xml'],
-  ['xlsx', 'xl/workbook.xml'],
-  ['pptx', 'ppt/presentation.xml'],
+/** Start of a PDF. Some scanners and generators write a byte order mark or line breaks before it. */
+const pdfStart = /^(\xef\xbb\xbf)?\s*%PDF-/;
+
+/** Part that each office document contains. Word Online numbers it: https://github.com/open-xml-templating/docxtemplater/issues/366 */
+const officeParts: readonly (readonly [FileExtension, part: RegExp])[] = [
+  ['docx', /^word\/document\d*\.xml$/],
+  ['xlsx', /^xl\/workbook\d*\.xml$/],
+  ['pptx', /^ppt\/presentation\d*\.xml$/],
 ];
 
 /** Parts that contain macros. */
@@ -55,7 +57,8 @@ function namesInZip(bytes: Uint8Array): string[] | undefined {
 function officeType(bytes: Uint8Array): FileExtension | undefined {
   const names = namesInZip(bytes);
   if (!names || names.some((name) => macroPart.test(name))) return undefined;
-  if (names.includes('[Content_Types].xml')) return officeParts.find(([, part]) => names.includes(part))?.[0];
+  if (names.includes('[Content_Types].xml'))
+    return officeParts.find(([, part]) => names.some((name) => part.test(name)))?.[0];
   // An OpenDocument file starts with an uncompressed part that contains its media type.
   const [, kind] = /^mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)PK/.exec(
     textAt(bytes, 30, 80),
@@ -70,6 +73,7 @@ function isText(bytes: Uint8Array): boolean {
 /** Returns the extension of a file's type, or `undefined` if the type is not accepted. */
 export function detectType(bytes: Uint8Array, name: string): FileExtension | undefined {
   const start = textAt(bytes, 0, 16);
+  if (pdfStart.test(start)) return 'pdf';
   const known = signatures.find(([, at, text]) => start.startsWith(text, at) && (at === 0 || start.startsWith('RIFF')));
   if (known) return known[0];
   if (start.startsWith('PK\x03\x04')) return officeType(bytes);
