@@ -45,15 +45,18 @@ async function runJobs(jobs: Jobs, env: Env, log: Log, now: number): Promise<voi
   }
 }
 
-/** The backup is last, so that it does not contain the data that was deleted tonight. */
+/**
+ * The backup follows the deletions, so that it does not contain the deleted data. Stripe is asked last, because slow
+ * answers and many queries could use up the run.
+ */
 const dailyJobs: Jobs = {
-  reportMissingRenewals,
   expireInvoiceRequests,
   deleteOld,
   deleteUnusedFiles,
-  fillAddressKeys,
   refreshSecrets,
   backUp,
+  fillAddressKeys,
+  reportMissingRenewals,
 };
 const reconciliation: Jobs = { reconcile, inviteReviewers };
 const sweeps: Jobs = { sweepMails, sweepDeliveries };

@@ -215,6 +215,20 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     ]);
   });
 
+  test('stores the other address hashes within two nights if Stripe refuses to return 100 customers', async () => {
+    for (let index = 0; index < 100; index++) {
+      await insertOrder(`co_${index}`, { customerId: `cus_${index}` });
+      stripe.unreadableIds.add(`cus_${index}`);
+    }
+    await insertOrder('co_jane', { customerId: 'cus_jane' });
+    addCustomer('cus_jane');
+    await runDailyJob();
+    await runDailyJob();
+    expect(await queryRows("SELECT address_key AS key FROM orders WHERE id = 'co_jane'")).toEqual([
+      { key: await janesKey() },
+    ]);
+  });
+
   test('replaces address hashes that were made with a removed secret', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await addressKey('an-older-secret-of-more-than-32-characters', 'jane@example.com'));

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { addressKey, addressKeyPrefix } from '../email-address.ts';
 import { commaList, databaseOf, type Env } from '../env.ts';
@@ -7,6 +7,7 @@ import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { isNotErased, noAddressKey } from './find-by-address.ts';
 import { orders } from './schema.ts';
+import { markAsked } from './unsettled-orders.ts';
 
 /** Maximum number of orders per nightly run. The next runs process the remaining orders. */
 const ordersPerNight = 100;
@@ -22,7 +23,10 @@ export async function keyOfBuyer(
 
 type OrderWithoutKey = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 'sessionId'>;
 
-/** Returns paid orders without an address key, and orders whose key was made with a replaced secret. */
+/**
+ * Returns paid orders without an address key, and orders whose key was made with a replaced secret. Orders about which
+ * Stripe was asked last are last.
+ */
 async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutKey[]> {
   const prefix = await addressKeyPrefix(secret);
   const { id, customerId, sessionId, addressKey: key } = orders;
@@ -37,6 +41,7 @@ async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutK
         eq(orders.livemode, isLiveKey(env)),
       ),
     )
+    .orderBy(asc(orders.askedAt))
     .limit(ordersPerNight);
 }
 
@@ -59,10 +64,11 @@ async function addressAtStripe({ customerId, sessionId }: OrderWithoutKey, strip
  * Runs nightly and stores missing address keys for a limited number of orders. An order without a known email address
  * gets an empty key, so that Stripe is not asked about that order again.
  */
-export async function fillAddressKeys(env: Env, log: Log): Promise<void> {
+export async function fillAddressKeys(env: Env, log: Log, now: number): Promise<void> {
   const [secret] = commaList(env.FORM_TOKEN_SECRET);
   if (secret === undefined) return;
   const keys: Record<string, string> = {};
+  const refused: string[] = [];
   try {
     for (const order of await ordersWithoutKey(env, secret)) {
       const address = await addressAtStripe(order, stripeClient(env)).catch((error: unknown) => {
@@ -71,12 +77,13 @@ export async function fillAddressKeys(env: Env, log: Log): Promise<void> {
         log('error', 'address-unreadable', { order: order.id, ...failureOf(error) });
         return undefined;
       });
-      if (address === undefined) continue;
-      keys[order.id] = address === null ? noAddressKey : await addressKey(secret, address);
+      if (address === undefined) refused.push(order.id);
+      else keys[order.id] = address === null ? noAddressKey : await addressKey(secret, address);
     }
   } catch (error) {
     log('error', 'addresses-not-asked-for', describeError(error));
   }
+  await markAsked(databaseOf(env), refused, now);
   const count = Object.keys(keys).length;
   if (count === 0) return;
   await databaseOf(env)

@@ -7,18 +7,22 @@ import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
-import { isMissing } from '../stripe/stripe-problem.ts';
+import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { daySeconds } from '../unix-time.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
 import { changeOfInvoice, type OrderChange, subscriptionChange } from './order-change.ts';
 import { planChangeSeconds } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
 import type { StripeReport } from './stripe-report.ts';
+import { markAsked } from './unsettled-orders.ts';
 
 /** Time that Stripe may need to finalize and charge an invoice. After that, the renewal counts as missing. */
 const patienceSeconds = 2 * daySeconds;
-/** Maximum number of subscriptions that a nightly run asks Stripe about. The next runs check the remaining ones. */
-const askedPerNight = 60;
+/**
+ * Maximum number of subscriptions that a nightly run asks Stripe about. Each one needs about 25 queries, and a run is
+ * limited to 1,000. The next runs check the remaining ones.
+ */
+const askedPerNight = 30;
 
 interface MissingRenewal {
   id: string;
@@ -47,6 +51,7 @@ export function findMissingRenewals(
   return database.all<MissingRenewal>(sql`
     SELECT id, orderId, sessionId, livemode, begunAt FROM (
       SELECT subscriptions.id, orders.id AS orderId, orders.session_id AS sessionId, orders.livemode, orders.paid_at AS paidAt,
+        orders.asked_at AS askedAt,
         subscriptions.ends_at AS endsAt, iif(period_end <= ${before}, period_end, period_start) AS begunAt
       FROM subscriptions JOIN orders ON orders.subscription_id = subscriptions.id
       WHERE orders.status = 'paid' AND orders.livemode = ${livemode ? 1 : 0} AND subscriptions.status = 'active' AND subscriptions.is_paused = 0
@@ -57,7 +62,7 @@ export function findMissingRenewals(
       AND NOT EXISTS (SELECT 1 FROM payment_problems 
         WHERE order_id = orderId AND kind = 'renewal-missing' AND about = running.id AND since = begunAt)
       AND id = coalesce(${id}, id)
-    ORDER BY begunAt, id LIMIT ${askedPerNight}`);
+    ORDER BY askedAt, begunAt, id LIMIT ${askedPerNight}`);
 }
 
 /** Retrieves a subscription with its latest invoice. Returns `undefined` if Stripe has no subscription with this id. */
@@ -97,7 +102,10 @@ async function report(missing: MissingRenewal, env: Env, log: Log, now: number):
   await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
 }
 
-/** Reports missing renewals every night. An error about one subscription does not block the others. */
+/**
+ * Reports missing renewals every night. A refusal about one subscription does not block the others. During an outage, the
+ * next run continues.
+ */
 export async function reportMissingRenewals(env: Env, log: Log, now: number): Promise<void> {
   const isLive = isLiveKey(env);
   try {
@@ -107,7 +115,9 @@ export async function reportMissingRenewals(env: Env, log: Log, now: number): Pr
         for (const missing of await findMissingRenewals(databaseOf(env), isLive, now, suspect.id))
           await report(missing, env, log, now);
       } catch (error) {
-        log('error', 'renewal-not-checked', { subscription: suspect.id, ...describeError(error) });
+        await markAsked(databaseOf(env), [suspect.orderId], now);
+        if (!isRefused(error)) throw error;
+        log('error', 'renewal-not-checked', { subscription: suspect.id, ...failureOf(error) });
       }
     }
   } catch (error) {

@@ -297,4 +297,59 @@ describe('subscription period that began more than two days ago without a paid i
     await runNightly();
     expect(await open()).toEqual(['renewal-missing']);
   });
+
+  test('the nightly run deletes old rows before it asks Stripe about unpaid periods', async () => {
+    await startPeriod(3);
+    await env.DB.prepare("INSERT INTO stripe_events (id, type, created, received_at) VALUES ('old', 'x', 1, 1)").run();
+    const isKept: boolean[] = [];
+    stripe.nextResponses.push(async () => {
+      isKept.push((await queryRows("SELECT id FROM stripe_events WHERE id = 'old'")).length > 0);
+      return Response.json(subscription);
+    });
+    await runNightly();
+    expect(isKept).toEqual([false]);
+  });
+
+  /** Adds copies of the unpaid subscription. Their periods began before the original's. */
+  async function addSubscriptions(count: number): Promise<void> {
+    const copy = (table: string, columns: string) =>
+      queryRows(`SELECT group_concat(name) AS names FROM pragma_table_info('${table}')
+        WHERE name NOT IN (${columns})`).then(([row]) => String(row?.names));
+    const ofOrder = await copy('orders', "'id', 'session_id', 'subscription_id'");
+    const ofSubscription = await copy('subscriptions', "'id', 'order_id', 'period_start'");
+    for (let index = 0; index < count; index++) {
+      await env.DB.batch([
+        env.DB.prepare(`INSERT INTO orders (id, session_id, subscription_id, ${ofOrder})
+          SELECT 'co_${index}', 'cs_${index}', 'sub_copy${index}', ${ofOrder} FROM orders WHERE id = ?`).bind(
+          order.orderId,
+        ),
+        env.DB.prepare(`INSERT INTO subscriptions (id, order_id, period_start, ${ofSubscription})
+          SELECT 'sub_copy${index}', 'co_${index}', period_start - 1, ${ofSubscription} FROM subscriptions WHERE id = ?`).bind(
+          subscription.id,
+        ),
+      ]);
+    }
+  }
+
+  const subscriptionsAsked = () =>
+    new Set(stripe.requests.map(({ url }) => url.pathname).filter((path) => path.startsWith('/v1/subscriptions/')));
+
+  test('the nightly run asks Stripe about no further subscription during an outage', async () => {
+    await startPeriod(3);
+    await addSubscriptions(2);
+    stripe.isDown = true;
+    await runNightly();
+    expect(subscriptionsAsked()).toHaveProperty('size', 1);
+    stripe.isDown = false;
+    await runNightly();
+    expect(await open()).toHaveLength(3);
+  });
+
+  test('the nightly run checks the next subscription within three nights if Stripe refuses 60 others', async () => {
+    await startPeriod(3);
+    await addSubscriptions(60);
+    for (let index = 0; index < 60; index++) stripe.unreadableIds.add(`sub_copy${index}`);
+    for (let night = 0; night < 3; night++) await runNightly();
+    expect(await open()).toEqual(['renewal-missing']);
+  });
 });

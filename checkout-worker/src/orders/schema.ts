@@ -83,7 +83,10 @@ export const orders = sqliteTable(
     deliveredAt: integer('delivered_at'),
     /** Time at which the buyer accepted the terms of service on Stripe's page; `null` if Stripe did not ask. */
     termsAcceptedAt: integer('terms_accepted_at'),
-    /** Time at which the reconciliation last asked Stripe about the session; `null` if never. */
+    /**
+     * Time at which Stripe was last asked about the order, which decides whose turn is next; `null` if never. Of a paid
+     * order, only questions that Stripe refused are stored.
+     */
     askedAt: integer('asked_at'),
   },
   (table) => [
