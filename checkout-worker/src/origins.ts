@@ -24,6 +24,15 @@ function remember(origin: string, check: OriginCheck, env: Env): void {
   caches.set(env, cache.set(origin, { check, until: Date.now() + cacheMs }));
 }
 
+/**
+ * Returns the origin of the page that sent a request. If the page's referrer policy is `no-referrer`, browsers send
+ * `null` with a form, but also that the form is from the origin of its URL.
+ */
+export function senderOrigin({ headers, url }: Request): string | undefined {
+  const origin = headers.get('origin') ?? undefined;
+  return origin === 'null' && headers.get('sec-fetch-site') === 'same-origin' ? new URL(url).origin : origin;
+}
+
 /** Checks an origin against the site's own origin, the configured ones and the cached lookups of the last minute. */
 export function checkOriginWithoutDatabase(origin: string | undefined, env: Env): OriginCheck {
   if (origin === undefined) return { verdict: 'none' };

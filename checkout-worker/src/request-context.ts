@@ -6,7 +6,7 @@ import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import { isOrigin } from './is-origin.ts';
 import { agencyLanguage, preferredLanguage } from './lang/agency-language.ts';
-import { checkOrigin, checkOriginWithoutDatabase, type OriginCheck } from './origins.ts';
+import { checkOrigin, checkOriginWithoutDatabase, type OriginCheck, senderOrigin } from './origins.ts';
 import { ProblemError, storageUnavailable } from './problem.ts';
 import { enforceVisitorLimit } from './rate-limits.ts';
 
@@ -28,11 +28,10 @@ export const safetyHeaders = secureHeaders({
 export async function requestContext(c: AppContext, next: Next): Promise<void> {
   const requestId = crypto.randomUUID();
   const log = createAlertingLog(requestId, c.env, c.executionCtx);
-  const origin = c.req.header('origin');
   c.set('requestId', requestId);
   c.set('log', log);
   c.set('language', preferredLanguage(c));
-  c.set('origin', checkOriginWithoutDatabase(origin, c.env));
+  c.set('origin', checkOriginWithoutDatabase(senderOrigin(c.req.raw), c.env));
   c.set('readers', 'registered');
   const started = Date.now();
   await next();
@@ -53,7 +52,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
 
 /** Returns the value of `Access-Control-Allow-Origin`, or undefined if the page must not read the response. */
 function readerOf(c: AppContext): string | undefined {
-  const origin = c.req.header('origin');
+  const origin = senderOrigin(c.req.raw);
   if (c.var.readers === 'everyone') return '*';
   if (c.var.readers === 'nobody else') return undefined;
   return c.var.origin.verdict === 'allowed' || isFromAnyPage(c) ? origin : undefined;
@@ -115,7 +114,8 @@ export async function requireRegisteredOrigin(c: AppContext, next: Next): Promis
   const { verdict } = await checkedOrigin(c);
   if (verdict === 'unavailable') throw storageUnavailable();
   if (verdict !== 'allowed') {
-    throw new ProblemError(403, 'origin-not-allowed', 'originNotAllowed');
+    const isHidden = !isOrigin(c.req.header('origin') ?? '');
+    throw new ProblemError(403, 'origin-not-allowed', isHidden ? 'originHidden' : 'originNotAllowed');
   }
   await next();
 }

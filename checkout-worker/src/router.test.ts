@@ -157,4 +157,27 @@ describe('plain form', () => {
       expect((await request('POST', path, { ...form, Origin: partnerOrigin }, 'a=b')).status).not.toBe(403);
     },
   );
+
+  // Browsers send `Origin: null` with a form of a page whose referrer policy is `no-referrer`, or of a sandboxed page.
+  test.each(takingForms.filter((path) => path !== signed))(
+    '%s treats a form of our own page alike if the browser hides the page’s origin',
+    async (path) => {
+      const ofOwnPage = await request('POST', path, { ...form, Origin: siteOrigin }, 'a=b');
+      const hidden = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
+      expect((await request('POST', path, { ...form, ...hidden }, 'a=b')).status).toBe(ofOwnPage.status);
+      const sandboxed = { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };
+      expect((await request('POST', path, { ...form, ...sandboxed }, 'a=b')).status).toBe(403);
+    },
+  );
+
+  test.each(forPartnerPages.filter((path) => takingForms.includes(path)))(
+    '%s says what to do if the browser hides the origin of a partner’s page',
+    async (path) => {
+      const response = await request('POST', path, { ...form, Origin: 'null' }, 'a=b');
+      expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8']);
+      const page = await response.text();
+      expect(page).toContain('Please continue on our own site.');
+      expect(page).toMatch(/href="https:\/\/agency\.example\/(pricing|contact)/);
+    },
+  );
 });

@@ -993,6 +993,8 @@ export default {
     ordersClosed: 'Wir können gerade keine Bestellungen annehmen. Bitte versuchen Sie es gleich noch einmal.',
     hostNotAllowed:
       'Öffnen Sie auf diesem Rechner {address}. Andere Hostnamen werden abgelehnt, weil jede Website einen auf diesen Rechner zeigen lassen kann.',
+    originHidden:
+      'Ihr Browser teilt nicht mit, welche Seite das gesendet hat. Deshalb können wir es nicht annehmen. Bitte machen Sie auf unserer Website weiter.',
     originNotAllowed: 'Auf dieser Seite kann man weder bestellen noch Nachrichten senden.',
     paymentNotFoundNow: 'Diese Zahlung lässt sich gerade nicht abrufen. Bitte versuchen Sie es gleich noch einmal.',
     paymentOnItsWay: 'Die Zahlung für diese Bestellung ist schon unterwegs.',

@@ -975,6 +975,8 @@ const en = {
     ordersClosed: 'We can’t take orders right now. Please try again in a moment.',
     hostNotAllowed:
       'On this machine, open {address} instead. Other host names are refused, because any website can point one at this machine.',
+    originHidden:
+      'Your browser doesn’t say which page sent this, so we can’t accept it. Please continue on our own site.',
     originNotAllowed: 'This page can’t place orders or send messages.',
     paymentNotFoundNow: 'We can’t look up this payment right now. Please try again in a moment.',
     paymentOnItsWay: 'The payment for this order is already on its way.',

@@ -966,6 +966,8 @@ export default {
     ordersClosed: 'Ahora no podemos aceptar pedidos. Inténtelo de nuevo en un momento.',
     hostNotAllowed:
       'En este equipo, abra {address}. Se rechazan otros nombres de host, porque cualquier sitio web puede hacer que uno apunte a este equipo.',
+    originHidden:
+      'Su navegador no indica qué página ha enviado esto, así que no podemos aceptarlo. Continúe en nuestro sitio web.',
     originNotAllowed: 'Desde esta página no se pueden hacer pedidos ni enviar mensajes.',
     paymentNotFoundNow: 'Ahora no podemos consultar este pago. Inténtelo de nuevo en un momento.',
     paymentOnItsWay: 'El pago de este pedido ya está en camino.',

@@ -2,11 +2,12 @@ import type { Next } from 'hono';
 import type { AppContext } from '../app.ts';
 import { isForm, isMultipart, readText } from '../body.ts';
 import { readMultipart } from '../files/read-multipart.ts';
+import { senderOrigin } from '../origins.ts';
 import { type DetailKey, ProblemError } from '../problem.ts';
 import { siteOrigin } from '../site.ts';
 
 function checkSameOrigin(c: AppContext, refusal: DetailKey): void {
-  if (c.req.header('origin') !== siteOrigin(c.env)) throw new ProblemError(403, 'origin-not-allowed', refusal);
+  if (senderOrigin(c.req.raw) !== siteOrigin(c.env)) throw new ProblemError(403, 'origin-not-allowed', refusal);
 }
 
 /** Reads a form submitted from one of the Worker's own pages. Rejects forms from other origins. */
