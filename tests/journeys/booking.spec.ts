@@ -283,7 +283,7 @@ test.describe('at 320 px', () => {
     await widget.getByRole('button', { name: 'Book the call' }).click();
     await expect(widget.getByRole('heading', { name: /^You’re booked for/ })).toBeFocused();
     const [call] = await bookedCalls(address);
-    expect(call?.notes).toMatch(/^Our launch\n\nCart:\n1 × /);
+    expect(call?.notes).toMatch(/^Written by whoever booked this call:\nOur launch\n\nCart:\n1 × /);
     expect(others).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 

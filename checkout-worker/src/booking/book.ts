@@ -5,7 +5,7 @@ import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { readForm } from '../forms/read-form.ts';
 import { fill } from '../lang/fill.ts';
-import { agencyMessages } from '../lang/messages.ts';
+import { agencyMessages, messagesFor } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
 import { bookingToken, calendarFile, managePage } from './booking-link.ts';
 import { askProvider, providerOf, requirePage } from './calendars.ts';
@@ -29,11 +29,32 @@ export function timeTaken(): ProblemError {
 }
 
 /** Returns the visitor's notes, followed by the products, which the agency reads in its own language. */
-function notesOf({ notes }: BookingFields, { label, lines }: Goods): string {
+function notesOf(notes: string, { label, lines }: Goods): string {
   const { strings, productName } = agencyMessages;
   const names = lines.map(({ id, quantity }) => fill(strings.booking.cartLine, { quantity, name: productName(id) }));
   const goods = names.length > 0 ? `${label}:\n${names.join('\n')}` : '';
   return [notes.trim(), goods].filter(Boolean).join('\n\n');
+}
+
+const maxNameLength = 60;
+
+/** Returns a typed name without anything that a mail program could show as a link or a phone number. */
+function plainName(name: string): string {
+  const plain = name
+    .replace(/\+?\p{Nd}(?:[\s()/.-]*\p{Nd}){4,}/gu, '')
+    .replace(/\.(?=\S)/g, '. ')
+    .replace(/[^\p{L}\p{M}\p{Nd}.,'’&()-]+/gu, ' ');
+  return [...plain.trim()].slice(0, maxNameLength).join('') || '–';
+}
+
+/**
+ * Marks the notes as written by the visitor and cleans the name. The provider mails both to the typed address, which may
+ * be another person's.
+ */
+function asTyped(c: AppContext, request: BookingFields): BookingFields {
+  const { typedNotes } = messagesFor(c.var.language).strings.booking;
+  const { name, notes } = request;
+  return { ...request, name: plainName(name), notes: notes.trim() && `${typedNotes}\n${notes}` };
 }
 
 /**
@@ -61,18 +82,31 @@ function partnerOf(c: AppContext, { partner }: BookingFields): string | undefine
   return origin.verdict === 'allowed' ? (origin.partner ?? partner) : partner;
 }
 
-/** Books a call, at most one per key that has yet to take place. Returns the booking and the token of its signed links. */
+interface BookingOptions {
+  /** Order that the call is about, whose buyer is the attendee. Anyone can type any address for other calls. */
+  orderId?: string | undefined;
+  goods: Goods;
+  partner: string | undefined;
+}
+
+/**
+ * Books a call that has yet to take place, at most one per order or submission. Returns the booking and the token of its
+ * signed links.
+ */
 export async function makeBooking(
   c: AppContext,
-  request: BookingFields,
-  { key = request.submission, goods, partner }: { key?: string; goods: Goods; partner: string | undefined },
+  sent: BookingFields,
+  { orderId, goods, partner }: BookingOptions,
 ): Promise<{ booked: Booking; token: string }> {
+  const request = orderId === undefined ? asTyped(c, sent) : sent;
   const page = requirePage(request.page);
   const [secret] = signingSecrets(c.env, c.var.log);
   const start = new Date(request.start).toISOString();
-  const { email, name, zone } = request;
+  const { email, name, zone, notes, submission } = request;
   const language = c.var.language;
-  const details = { key, email, start, name, zone, language, notes: notesOf(request, goods), partner };
+  // The order is the key, so that its call is found even if it was not stored.
+  const key = orderId ?? submission;
+  const details = { key, email, start, name, zone, language, notes: notesOf(notes, goods), partner };
   const booked = await askProvider(c.var.log, () => bookOnce(c, page, details)).finally(() => forgetTimes(page, c.env));
   c.var.log('info', 'call-booked', { booking: booked.id });
   return { booked, token: await bookingToken(secret, { id: booked.id, page: page.href, zone, language }) };

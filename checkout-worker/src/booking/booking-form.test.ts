@@ -245,7 +245,9 @@ describe('the page that books a call without JavaScript', () => {
     const reply = await submit(strategy, { ...person, notes: 'Our launch' });
     expect(reply.status).toBe(303);
     expect(await (await open(reply.headers.get('location') ?? '')).text()).toContain('Monday, March 15, 2027');
-    expect(active()).toMatchObject([{ ...person, notes: 'Our launch', zone: brand.timeZone }]);
+    expect(active()).toMatchObject([
+      { ...person, notes: 'Written by whoever booked this call:\nOur launch', zone: brand.timeZone },
+    ]);
   });
 
   it.each([

@@ -281,9 +281,11 @@ async function book(c: AppContext, form: Form, fields: URLSearchParams) {
   const goods = order
     ? { label: `${strings.mail.order} ${numberOf(order.order)}`, lines: order.order.lines }
     : { label: strings.copy.cart, lines: referral.cart };
-  // The key of an order's call is the order, so that the call is found even if it was not stored.
-  const key = order?.order.id;
-  return makeBooking(c, output, { key, goods, partner: order?.order.partner ?? referral.partner });
+  return makeBooking(c, output, {
+    orderId: order?.order.id,
+    goods,
+    partner: order?.order.partner ?? referral.partner,
+  });
 }
 
 /** Books the call, unless the order's call is booked, and stores it with the order. */

@@ -204,8 +204,21 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     expect(reply.manage).toMatch(/^https:\/\/agency\.example\/api\/booking\?token=/);
     const [held] = calendars.bookings;
     expect(held).toMatchObject({ name: 'Ada Example', email: 'ada@example.com', zone: 'Europe/Berlin' });
-    expect(held?.notes).toMatch(/^About our launch\n\nCart:\n2 × /);
+    expect(held?.notes).toMatch(/^Written by whoever booked this call:\nAbout our launch\n\nCart:\n2 × /);
     expect(Object.values(held?.marks ?? {})).toContain('acme');
+  });
+
+  // The provider mails the name and the notes to the typed address, which may be another person's.
+  it.each([
+    ['Ada O’Example-Smith, J.R.', 'Ada O’Example-Smith, J. R.'],
+    ['Zoë & João (3rd)', 'Zoë & João (3rd)'],
+    ['Pay at https://evil.example/pay', 'Pay at https evil. example pay'],
+    ['Mail billing@evil.example', 'Mail billing evil. example'],
+    ['Call +49 (0)800 123-4567 now', 'Call now'],
+    ['a'.repeat(200), 'a'.repeat(60)],
+  ])('sends the name %j to the provider without links or phone numbers, as %j (T51)', async (name, sent) => {
+    expect((await book(page, { name })).status).toBe(201);
+    expect(active()).toMatchObject([{ name: sent }]);
   });
 
   it('tells the second of two visitors that the time is taken, in their language', async () => {

@@ -200,6 +200,7 @@ export default {
     },
   },
   booking: {
+    typedNotes: 'Von der Person, die das Gespräch gebucht hat:',
     cartLine: '{quantity} × {name}',
     withCart: 'Wir sehen, was Sie ausgewählt haben, und können darüber sprechen: {products}.',
     book: 'Gespräch vereinbaren',

@@ -207,6 +207,8 @@ const en = {
   },
   /** Pages on which a visitor books, moves or cancels a call. */
   booking: {
+    /** Precedes the visitor's notes in the provider's mails, which go to a typed address. */
+    typedNotes: 'Written by whoever booked this call:',
     cartLine: '{quantity} × {name}',
     withCart: 'We’ll see what you chose, so we can talk about it: {products}.',
     book: 'Book a call',

@@ -200,6 +200,7 @@ export default {
     },
   },
   booking: {
+    typedNotes: 'De la persona que ha reservado la llamada:',
     cartLine: '{quantity} × {name}',
     withCart: 'Veremos lo que ha elegido para hablar de ello: {products}.',
     book: 'Reservar una llamada',
