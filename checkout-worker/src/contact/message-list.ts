@@ -10,7 +10,8 @@ export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
 export interface MessageFilter {
   /** Kind of messages to list, because registration requests are stored as messages but listed separately. */
   about: 'anything else' | 'registration';
-  isAnswered: boolean;
+  /** All messages if undefined. */
+  isAnswered?: boolean;
   after?: Cursor | undefined;
   limit?: number;
 }
@@ -19,7 +20,7 @@ export function messagesWhere({ about, isAnswered, after }: MessageFilter) {
   const { kind, answeredAt } = contactMessages;
   return and(
     about === 'registration' ? ne(kind, 'message') : eq(kind, 'message'),
-    isAnswered ? isNotNull(answeredAt) : isNull(answeredAt),
+    isAnswered === undefined ? undefined : isAnswered ? isNotNull(answeredAt) : isNull(answeredAt),
     isAfter(contactMessages, after),
   );
 }

@@ -4,7 +4,15 @@ import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
 import { addressKey } from '../email-address.ts';
 import { accessToken, deskEnv, openDeskPage, owner, stubAccess, submitDeskForm, validClaims } from '../testing/desk.ts';
-import { clearDatabase, formTokenSecret, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import {
+  clearDatabase,
+  createFailingDatabase,
+  formTokenSecret,
+  insertOrder,
+  registerPartner,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
 
 type Row = Record<string, string | number | null>;
@@ -390,6 +398,24 @@ describe('lists of the desk', () => {
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(text).toContain(`,"'+1",`);
     expect(text).toContain(`,"'-2","'@x",`);
+  });
+
+  const copies = {
+    messages: `INSERT INTO contact_messages (id, content_key, name, email, message, services, other_service, cart, created_at, answered_at)
+      SELECT printf('m%05d', value), value, 'Ada', 'ada@example.com', 'Hello', '[]', '', '[]', value / 2, iif(value % 3, NULL, 1) FROM rows`,
+    reviews: `INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at)
+      SELECT printf('r%05d', value), 'held', 'Ada', '', 5, 'Good', value / 2 FROM rows`,
+    invoices: `INSERT INTO invoice_requests (id, order_id, content_key, company, name, email, line1, city, country, mode, lines, amount, language, created_at, declined_at)
+      SELECT printf('i%05d', value), value, value, 'Acme', 'Ada', 'ada@example.com', '1 Main St', 'Berlin', 'DE', 'payment', '[]', 100, 'en', value / 2, iif(value % 3, NULL, 1) FROM rows`,
+  };
+
+  test.each(Object.entries(copies))('the CSV file of %s is read in parts, with each row once', async (name, copy) => {
+    const rows = 'WITH rows AS (SELECT 1 AS value UNION ALL SELECT value + 1 FROM rows LIMIT 2100)';
+    await env.DB.prepare(copy.replace('SELECT', `${rows} SELECT`)).run();
+    const { DB, calls } = createFailingDatabase(Number.POSITIVE_INFINITY, 'before');
+    const text = await (await openDeskPage(`/desk/${name}.csv`, { DB })).text();
+    expect(text.trim().split('\r\n').slice(1)).toHaveLength(2100);
+    expect(calls()).toBeGreaterThanOrEqual(5);
   });
 
   test('the CSV file contains all orders, not only those on the first page', async () => {

@@ -176,8 +176,9 @@ function standingOf(request: InvoiceRequest, orderStatus: string | null): Standi
 
 export type RequestList = 'waiting' | 'open' | 'closed';
 
-function isIn(list: RequestList) {
+function isIn(list: RequestList | 'all') {
   const { declinedAt, sentAt, voidedAt, writtenOffAt } = invoiceRequests;
+  if (list === 'all') return undefined;
   if (list === 'waiting') return isWaiting;
   const isUnpaid = or(isNull(orders.status), ne(orders.status, 'paid'));
   if (list === 'open') return and(isNotNull(sentAt), isNull(voidedAt), isNull(writtenOffAt), isUnpaid);
@@ -188,7 +189,7 @@ export type ListedRequest = Awaited<ReturnType<typeof listInvoiceRequests>>[numb
 
 export async function listInvoiceRequests(
   database: Database,
-  { list, after, limit = -1 }: { list: RequestList; after?: Cursor | undefined; limit?: number },
+  { list, after, limit = -1 }: { list: RequestList | 'all'; after?: Cursor | undefined; limit?: number },
 ) {
   const found = await database
     .select({ ...getTableColumns(invoiceRequests), orderStatus: orders.status, livemode: orders.livemode })

@@ -19,7 +19,7 @@ import { addressLine } from '../../orders/postal-address.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
-import { listReply } from '../csv-rows.ts';
+import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import {
   Action,
@@ -216,8 +216,8 @@ export async function declineInvoice(c: AppContext): Promise<Response> {
   });
 }
 
-export async function exportInvoices(c: AppContext): Promise<Response> {
-  const database = databaseOf(c.env);
-  const all = await Promise.all(lists.map((list) => listInvoiceRequests(database, { list })));
-  return listReply('invoices', exported, all.flat());
+export function exportInvoices(c: AppContext): Response {
+  return listStream('invoices', exported, (after, limit) =>
+    listInvoiceRequests(databaseOf(c.env), { list: 'all', after, limit }),
+  );
 }

@@ -11,7 +11,7 @@ import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
-import { listReply } from '../csv-rows.ts';
+import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Facts, joinQuantities, mailTo, Pages, Tabs, Timestamp } from '../parts.tsx';
 import { Files, groupFiles } from './files.tsx';
@@ -130,9 +130,9 @@ export async function markAnswered(c: AppContext): Promise<Response> {
   );
 }
 
-export async function exportMessages(c: AppContext): Promise<Response> {
-  const database = databaseOf(c.env);
-  const waiting = await listMessages(database, { about: 'anything else', isAnswered: false });
-  const answered = await listMessages(database, { about: 'anything else', isAnswered: true });
-  return listReply('messages', exported, await withFiles(c, [...waiting, ...answered]));
+export function exportMessages(c: AppContext): Response {
+  const filter = { about: 'anything else' } as const;
+  return listStream('messages', exported, async (after, limit) =>
+    withFiles(c, await listMessages(databaseOf(c.env), { ...filter, after, limit })),
+  );
 }

@@ -19,7 +19,7 @@ import {
 import { type ReviewStatus, reviewStatuses } from '../../reviews/schema.ts';
 import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
-import { listReply } from '../csv-rows.ts';
+import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Chip, Download, OrderLink, Pages, Stars, Tabs, Timestamp } from '../parts.tsx';
 
@@ -181,8 +181,8 @@ export async function decide(c: AppContext): Promise<Response> {
 }
 
 /** `GET /desk/reviews.csv` */
-export async function exportReviews(c: AppContext): Promise<Response> {
-  return listReply('reviews', exported, await listReviews(databaseOf(c.env)));
+export function exportReviews(c: AppContext): Response {
+  return listStream('reviews', exported, (after, limit) => listReviews(databaseOf(c.env), { after, limit }));
 }
 
 /** `POST /desk/reviews/reply`: publishes, changes or removes the agency's reply to a review. */
