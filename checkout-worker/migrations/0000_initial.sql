@@ -376,6 +376,12 @@ CREATE TABLE `unreadable_events` (
 	`tried_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `closed_months` (
+	`partner` text PRIMARY KEY NOT NULL,
+	`until` text NOT NULL,
+	`months` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `embed_health` (
 	`day` text NOT NULL,
 	`origin` text NOT NULL,

@@ -12,6 +12,7 @@ import { composeMail } from './mails.ts';
 import { fillAddressKeys } from './orders/address-keys.ts';
 import { reportMissingRenewals } from './orders/missing-renewals.ts';
 import { reconcile } from './orders/reconcile.ts';
+import { closeMonths } from './partners/close-months.ts';
 import { deleteOld } from './retention/delete-old.ts';
 import { inviteReviewers } from './reviews/invitations.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
@@ -54,6 +55,7 @@ const dailyJobs: Jobs = {
   deleteOld,
   deleteUnusedFiles,
   refreshSecrets,
+  closeMonths,
   backUp,
   fillAddressKeys,
   reportMissingRenewals,

@@ -290,6 +290,7 @@ describe('personal data (F41)', () => {
     ];
     const impersonal = [
       'booking_locks',
+      'closed_months',
       'deployed_sites',
       'embed_health',
       'file_searches',

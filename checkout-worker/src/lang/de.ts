@@ -886,7 +886,8 @@ export default {
     pastRates: 'Für Monate vor einer Änderung gilt die damals vereinbarte Provision.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
-      'Die Monate sind nach UTC abgegrenzt. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld geholt hat. Kommt Geld zurück, wird es in dem Monat gutgeschrieben, in dem es zurückkam; frühere Monate ändern sich nicht.',
+      'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld geholt hat. Kommt Geld zurück, wird es in dem Monat gutgeschrieben, in dem es zurückkam. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',
+    correction: '{month}: Korrektur früherer Monate',
     monthsCsv: 'Monate als CSV',
     salesCsv: 'Alle Verkäufe als CSV',
     kind: { order: 'Bestellung', renewal: 'Verlängerung', refund: 'Erstattung', dispute: 'Anfechtung' },

@@ -880,7 +880,8 @@ const en = {
     pastRates: 'For months before a change, the commission agreed at that time applies.',
     noRate: 'We haven’t agreed on a commission with you. Ask us if there should be one.',
     monthsNote:
-      'Months are in UTC. A refund counts in the month it was made, and a dispute in the month the bank took the money. Money that comes back is added in the month it came back, so past months don’t change.',
+      'Months are in UTC and close three days after they end. A refund counts in the month it was made, and a dispute in the month the bank took the money. Money that comes back is added in the month it came back. What we hear of later is a correction in the next open month, so closed months don’t change.',
+    correction: '{month}: correction of earlier months',
     monthsCsv: 'Months as CSV',
     salesCsv: 'Every sale as CSV',
     kind: { order: 'Order', renewal: 'Renewal', refund: 'Refund', dispute: 'Dispute' },

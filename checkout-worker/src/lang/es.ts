@@ -871,7 +871,8 @@ export default {
     pastRates: 'Para los meses anteriores a un cambio vale la comisión acordada entonces.',
     noRate: 'No hemos acordado ninguna comisión con usted. Si cree que debería haberla, escríbanos.',
     monthsNote:
-      'Los meses se delimitan según UTC. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma en el mes en que vuelve, así que los meses pasados no cambian.',
+      'Los meses se delimitan según UTC y se cierran tres días después de terminar. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma en el mes en que vuelve. Lo que sepamos después figura como corrección en el siguiente mes abierto; los meses cerrados no cambian.',
+    correction: '{month}: corrección de meses anteriores',
     monthsCsv: 'Meses en CSV',
     salesCsv: 'Cada venta en CSV',
     kind: { order: 'Pedido', renewal: 'Renovación', refund: 'Reembolso', dispute: 'Disputa' },

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dailyCron } from '../background.ts';
 import { listOrders } from '../orders/order-list.ts';
 import { clearDatabase, createEvent, deliverEvent, registerPartner } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
-import { type Fields, startOrder } from '../testing/settled-orders.ts';
+import { type Fields, queryRows, runScheduledJob, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake } from '../testing/stripe-fake.ts';
+import { daySeconds } from '../unix-time.ts';
 import { reportPartner } from './partner-report.ts';
 import { listSales } from './partner-sales.ts';
 
@@ -224,6 +226,79 @@ describe("months of a partner's report (F58)", () => {
       ['dispute', day(4, 20), -100_00],
       ['refund', day(4, 10), -10_00],
       ['order', day(3, 10), 299_00],
+    ]);
+  });
+});
+
+describe("closed months of a partner's report (F58)", () => {
+  const closing = Date.UTC(2026, 4, 4, 3) / 1000;
+  type Shown = [month: string, net: number, commission: number | null];
+
+  const closeMonths = (now: number) => runScheduledJob(now, bindings, dailyCron);
+
+  async function live(): Promise<(Shown | [...Shown, 'correction'])[]> {
+    const { liveMonths, live: total } = await reportPartner(drizzle(env.DB), 'acme');
+    const sum = liveMonths.reduce((net, month) => net + month.net, 0);
+    expect(total.net).toBe(sum);
+    return liveMonths.map(({ month, net, commission, isCorrection }) =>
+      isCorrection ? [month, net, commission, 'correction'] : [month, net, commission],
+    );
+  }
+
+  beforeEach(async () => {
+    await env.DB.prepare('UPDATE orders SET livemode = 1').run();
+    await env.DB.prepare('UPDATE partners SET commission = 1000').run();
+  });
+
+  test('stay open for three days, because Stripe delivers events for so long', async () => {
+    await closeMonths(Date.UTC(2026, 4, 3, 3) / 1000);
+    await deliver(refunded(10_00, day(4, 10)));
+    expect(await live()).toEqual([
+      ['2026-04', -10_00, -1_00],
+      ['2026-03', 299_00, 29_90],
+    ]);
+  });
+
+  test('do not change after a late event, which is a correction of the open month', async () => {
+    await deliver(refunded(10_00, day(4, 10)));
+    await closeMonths(closing);
+    await deliver(refunded(30_00, day(4, 20)), refunded(35_00, day(5, 2)));
+    const expected = [
+      ['2026-05', -5_00, -50],
+      ['2026-05', -20_00, -2_00, 'correction'],
+      ['2026-04', -10_00, -1_00],
+      ['2026-03', 299_00, 29_90],
+    ];
+    expect(await live()).toEqual(expected);
+    await closeMonths(closing + 31 * daySeconds);
+    expect(await live()).toEqual(expected);
+    await deliver(refunded(45_00, day(5, 3)));
+    expect(await live()).toEqual([['2026-06', -10_00, -1_00, 'correction'], ...expected]);
+  });
+
+  test('do not change when the agency accepts a payment of a closed month', async () => {
+    await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0").run();
+    await closeMonths(closing);
+    await env.DB.prepare("UPDATE orders SET status = 'paid', status_rank = 4").run();
+    expect(await live()).toEqual([['2026-05', 299_00, 29_90, 'correction']]);
+  });
+
+  test('do not change with the first commission, which is a correction of the open month', async () => {
+    await env.DB.prepare('UPDATE partners SET commission = NULL').run();
+    await closeMonths(closing);
+    await env.DB.prepare('UPDATE partners SET commission = 1000').run();
+    expect(await live()).toEqual([
+      ['2026-05', 0, 29_90, 'correction'],
+      ['2026-03', 299_00, null],
+    ]);
+  });
+
+  test('are all closed, although one partner’s report fails', async () => {
+    await registerPartner('zeta');
+    await env.DB.prepare("UPDATE partners SET past_commissions = 'x' WHERE id = 'acme'").run();
+    await closeMonths(closing);
+    expect(await queryRows('SELECT partner, until FROM closed_months')).toEqual([
+      { partner: 'zeta', until: '2026-04' },
     ]);
   });
 });

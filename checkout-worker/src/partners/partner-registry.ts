@@ -8,6 +8,7 @@ import { mailStatement } from '../mail/outbox.ts';
 import { OperationError } from '../operation-error.ts';
 import { orders } from '../orders/schema.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { monthBefore } from './months.ts';
 import { checkedCommission, checkedEmail, checkedId, checkedName, checkedOrigins } from './partner-entry.ts';
 import { type PartnerConfig, type PastCommission, partnerOrigins, partners } from './schema.ts';
 
@@ -175,12 +176,6 @@ export async function addOrigins(
   );
   await storeUnlessTaken(database, [...stores, ...also], (everyone) => rejectTakenOrigins(everyone, id, sites));
   return requirePartner(database, id);
-}
-
-/** Returns the month before the month of a time in Unix seconds, in UTC, such as `2026-11`. */
-function monthBefore(seconds: number): string {
-  const date = new Date(seconds * 1000);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1)).toISOString().slice(0, 7);
 }
 
 /**

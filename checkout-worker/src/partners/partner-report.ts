@@ -2,45 +2,29 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { currency } from '#catalogue/money.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
+import { monthAfter } from './months.ts';
 import { checkedId } from './partner-entry.ts';
 import { type AdditionalSaleKind, saleKindsOf } from './sale-kinds.ts';
-import { type PastCommission, partners } from './schema.ts';
+import {
+  closedMonths,
+  type MonthFigures,
+  type PartnerFigures,
+  type PastCommission,
+  partners,
+  type Sum,
+} from './schema.ts';
 
-export interface Sum {
-  /** Number of orders, renewals, refunds or disputes. The return of refunded or disputed money is not counted. */
-  count: number;
-  /** Integer cents. Negative for refunds and disputes if the agency received more money again than it lost. */
-  amount: number;
-}
-
-export interface PartnerFigures {
-  orders: Sum;
-  /** Invoices of subscriptions after the first invoice. */
-  renewals: Sum;
-  refunds: Sum;
-  /** Amounts that buyers' banks withdrew in disputes, minus amounts that they returned. */
-  disputes: Sum;
-  /** Orders and renewals minus refunds and disputes, in integer cents. */
-  net: number;
-  tax: number;
-  /**
-   * The partner's share of `net` without tax, in integer cents, rounded per month. The total is the sum of the months.
-   * `null` if no commission was agreed.
-   */
-  commission: number | null;
-}
-
-export interface MonthFigures extends PartnerFigures {
-  /** Month in UTC, such as `2026-11`. */
-  month: string;
-}
+export type { MonthFigures, PartnerFigures, Sum };
 
 /** Sales in one currency. */
 export interface CurrencyReport {
   currency: string;
   live: PartnerFigures;
   test: PartnerFigures;
-  /** Figures of each month, newest first. Months without sales, refunds or disputes are omitted. */
+  /**
+   * Figures of each month, newest first. Months without sales, refunds or disputes are omitted. A month's corrections
+   * follow the month.
+   */
   liveMonths: readonly MonthFigures[];
   testMonths: readonly MonthFigures[];
 }
@@ -62,7 +46,10 @@ interface Row extends Sum {
   untaxed: number;
 }
 
-/** Sums up a partner's sales, using only orders, invoices, refunds and disputes from Stripe's events. */
+/**
+ * Sums up a partner's sales, using only orders, invoices, refunds and disputes from Stripe's events. Closed months have
+ * the figures with which they were closed.
+ */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
   const kinds = saleKindsOf(partner);
@@ -86,11 +73,12 @@ export async function reportPartner(database: Database, partnerId: string | unde
       .innerJoin(orders, eq(orders.id, kind.orderId))
       .where(kind.filter)
       .groupBy(...byMonth);
-  const [registered, ...results] = await database.batch([
+  const [registered, [closed], ...results] = await database.batch([
     database
       .select({ commission: partners.commission, pastCommissions: partners.pastCommissions })
       .from(partners)
       .where(eq(partners.id, partner)),
+    database.select().from(closedMonths).where(eq(closedMonths.partner, partner)),
     database
       .select(sums(kinds.order))
       .from(orders)
@@ -125,13 +113,54 @@ export async function reportPartner(database: Database, partnerId: string | unde
   };
   const reportIn = (code: string): CurrencyReport => {
     const [live, test] = [rowsIn(code, true), rowsIn(code, false)];
-    const [liveMonths, testMonths] = [monthsOf(live), monthsOf(test)];
+    const liveMonths = closed
+      ? withClosedMonths(monthsOf(live), closed.months[code] ?? [], closed.until)
+      : monthsOf(live);
+    const testMonths = monthsOf(test);
     return { currency: code, live: figures(live, liveMonths), test: figures(test, testMonths), liveMonths, testMonths };
   };
-  const others = new Set(results.flat().map((row) => row.currency));
+  const others = new Set([...results.flat().map((row) => row.currency), ...Object.keys(closed?.months ?? {})]);
   others.delete(currency);
   const otherCurrencies = [...others].sort().map(reportIn);
   return { partner, commissionRate, pastCommissions, ...reportIn(currency), otherCurrencies };
+}
+
+const kindsOfSums = ['orders', 'renewals', 'refunds', 'disputes'] as const;
+
+/**
+ * Returns the months with the figures of the closed ones as they were stored. If the sales of closed months have changed
+ * since, the first open month has the difference as a correction.
+ */
+function withClosedMonths(
+  computed: readonly MonthFigures[],
+  closed: readonly MonthFigures[],
+  until: string,
+): MonthFigures[] {
+  const past = computed.filter(({ month }) => month <= until);
+  const change = (of: (figures: PartnerFigures) => number) =>
+    past.reduce((sum, month) => sum + of(month), 0) - closed.reduce((sum, month) => sum + of(month), 0);
+  const [orders, renewals, refunds, disputes] = kindsOfSums.map((kind) => ({
+    count: change((figures) => figures[kind].count),
+    amount: change((figures) => figures[kind].amount),
+  })) as [Sum, Sum, Sum, Sum];
+  const hasCommission = [...past, ...closed].some(({ commission }) => commission !== null);
+  const correction: MonthFigures = {
+    month: monthAfter(until),
+    isCorrection: true,
+    orders,
+    renewals,
+    refunds,
+    disputes,
+    net: change(({ net }) => net),
+    tax: change(({ tax }) => tax),
+    commission: hasCommission ? change(({ commission }) => commission ?? 0) : null,
+  };
+  const sums = [orders, renewals, refunds, disputes].flatMap(({ count, amount }) => [count, amount]);
+  const isCorrected = [...sums, correction.net, correction.tax, correction.commission ?? 0].some((sum) => sum !== 0);
+  const open = computed.filter(({ month }) => month > until);
+  return [...open, ...(isCorrected ? [correction] : []), ...closed].sort((one, other) =>
+    other.month.localeCompare(one.month),
+  );
 }
 
 /** Sums up rows. `results` contains the rows of orders, renewals, refunds and disputes, in this order. */

@@ -201,6 +201,16 @@ describe('partner page', () => {
     ]);
   });
 
+  test('shows a sale that became known after its month was closed as a correction of the open month', async () => {
+    await order('co_1', 'acme');
+    await env.DB.prepare(`INSERT INTO closed_months VALUES ('acme', '2026-10', '{}')`).run();
+    const cookie = await sessionOf('ann@acme.example');
+    const text = (await (await get('/partner', cookie)).text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toMatch(/November 2026: correction of earlier months \$299\.00 × 1 .*\$37\.38/);
+    const months = await (await get('/partner/months.csv', cookie)).text();
+    expect(months).toContain('"2026-11: correction of earlier months","live","USD",1,299,0,0,0,0,0,0,299,37.38');
+  });
+
   test('keeps sales in the currency that the shop had before, and counts them separately', async () => {
     await order('co_1', 'acme');
     await order('co_2', 'acme', { amount: 10000, currency: 'bgn' });

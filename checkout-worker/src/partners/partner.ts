@@ -10,6 +10,7 @@ import { csvReply } from '../csv.ts';
 import { databaseOf } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { originOf } from '../is-origin.ts';
+import { fill } from '../lang/fill.ts';
 import { messagesFor } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
@@ -162,8 +163,8 @@ export async function showMonthsCsv(c: AppContext): Promise<Response> {
     [
       ...liveMonths.map((figures) => ({ ...figures, mode: strings.live })),
       ...testMonths.map((figures) => ({ ...figures, mode: strings.test })),
-    ].map(({ month, mode, orders, renewals, refunds, disputes, net, commission }) => [
-      ...[month, mode, currency.toUpperCase()],
+    ].map(({ month, isCorrection, mode, orders, renewals, refunds, disputes, net, commission }) => [
+      ...[isCorrection ? fill(strings.correction, { month }) : month, mode, currency.toUpperCase()],
       ...[orders, renewals, refunds, disputes].flatMap(({ count, amount }) => [count, toPrice(amount, currency)]),
       ...[toPrice(net, currency), commission === null ? '' : toPrice(commission, currency)],
     ]),

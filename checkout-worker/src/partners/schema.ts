@@ -11,6 +11,37 @@ export interface PastCommission {
   commission: number | null;
 }
 
+export interface Sum {
+  /** Number of orders, renewals, refunds or disputes. The return of refunded or disputed money is not counted. */
+  count: number;
+  /** Integer cents. Negative for refunds and disputes if the agency received more money again than it lost. */
+  amount: number;
+}
+
+export interface PartnerFigures {
+  orders: Sum;
+  /** Invoices of subscriptions after the first invoice. */
+  renewals: Sum;
+  refunds: Sum;
+  /** Amounts that buyers' banks withdrew in disputes, minus amounts that they returned. */
+  disputes: Sum;
+  /** Orders and renewals minus refunds and disputes, in integer cents. */
+  net: number;
+  tax: number;
+  /**
+   * The partner's share of `net` without tax, in integer cents, rounded per month. The total is the sum of the months.
+   * `null` if no commission was agreed.
+   */
+  commission: number | null;
+}
+
+export interface MonthFigures extends PartnerFigures {
+  /** Month in UTC, such as `2026-11`. */
+  month: string;
+  /** True if these are changes of earlier months that were closed already. */
+  isCorrection?: true;
+}
+
 /** Event that a widget reports. `blocked`: the page's Content-Security-Policy blocked a resource. */
 export type HealthEvent = 'shown' | 'failed' | 'blocked' | 'added' | 'checkout';
 
@@ -39,6 +70,15 @@ export const partners = sqliteTable(
   // Ids are unique case-insensitively, because people confuse `Acme` with `acme`.
   (table) => [uniqueIndex('partners_by_id_in_any_case').on(sql`lower(${table.id})`)],
 );
+
+/** Live months of each partner that are closed, so that what Stripe reports later does not change them. */
+export const closedMonths = sqliteTable('closed_months', {
+  partner: text().primaryKey(),
+  /** Last closed month in UTC, such as `2026-10`. */
+  until: text().notNull(),
+  /** Figures by currency, newest month first. */
+  months: text({ mode: 'json' }).$type<Readonly<Record<string, readonly MonthFigures[]>>>().notNull(),
+});
 
 /** Origins whose pages are allowed to start a checkout for a partner. */
 export const partnerOrigins = sqliteTable(

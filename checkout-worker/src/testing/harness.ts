@@ -204,6 +204,7 @@ export async function clearDatabase(): Promise<void> {
     'deployed_sites',
     'partner_origins',
     'partners',
+    'closed_months',
     'embed_health',
     'billing_links',
     'withdrawals',

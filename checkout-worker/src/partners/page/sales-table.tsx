@@ -95,15 +95,18 @@ function MonthsTable({ label, months, total, currency, messages }: MonthsProps) 
     <table {...roles.table} aria-label={label}>
       <TableHead heads={heads} />
       <tbody {...roles.rowgroup}>
-        {months.map(({ month, ...figures }) => (
-          <FiguresRow
-            key={month}
-            name={capitalize(monthName.format(new Date(month)), messages.formats)}
-            figures={figures}
-            currency={currency}
-            messages={messages}
-          />
-        ))}
+        {months.map(({ month, isCorrection, ...figures }) => {
+          const name = capitalize(monthName.format(new Date(month)), messages.formats);
+          return (
+            <FiguresRow
+              key={`${month} ${isCorrection}`}
+              name={isCorrection ? fill(strings.correction, { month: name }) : name}
+              figures={figures}
+              currency={currency}
+              messages={messages}
+            />
+          );
+        })}
         {months.length > 1 && (
           <FiguresRow name={strings.inAll} figures={total} currency={currency} messages={messages} isTotal />
         )}

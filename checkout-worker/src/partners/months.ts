@@ -1,0 +1,16 @@
+/** Months in UTC, such as `2026-11`. */
+
+function monthOf(year: number, index: number): string {
+  return new Date(Date.UTC(year, index)).toISOString().slice(0, 7);
+}
+
+/** Returns the month before the month of a time in Unix seconds. */
+export function monthBefore(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return monthOf(date.getUTCFullYear(), date.getUTCMonth() - 1);
+}
+
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return monthOf(year, number);
+}
