@@ -61,7 +61,7 @@ test('the FAQ, the cart and the terms state the same rule for canceling a plan',
   for (const path of ['/', '/pricing']) expect(textOf(pageAt(path)), path).toContain(fact('cancelling'));
   expect(fact('cancelling')).toContain(fact('writtenNotice'));
   const terms = pageAt('/terms').document.getElementById('refund-policy')?.textContent ?? '';
-  const ends = ['the billing cycle in which the notice ends', 'ends with the billing cycle you’ve paid for'];
+  const ends = ['the billing cycle in which the notice period ends', 'ends with the billing cycle you’ve paid for'];
   for (const said of ends) expect(fact('cancelling')).toContain(said);
   const written = ends.map((said) => said.replace('you’ve', 'you have'));
   for (const said of [fact('writtenNotice'), 'On your billing page you can cancel', ...written]) {

@@ -35,7 +35,8 @@ function FeedWords({ item }: { item: FeedItem }) {
         <b>{item.brand.name}</b> {item.caption} <span className="sample__tags">#{item.hashtag}</span>
       </p>
       <p className="sample__quiet">
-        {formatShort(item.likes)} likes · {item.comments} comments · {item.shares} shares · {item.engagement}%
+        {formatShort(item.likes)} likes · {item.comments} comments · {item.shares} shares · {item.engagement.toFixed(1)}
+        %
       </p>
     </div>
   );

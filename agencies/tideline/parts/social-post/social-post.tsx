@@ -51,7 +51,7 @@ function InstagramBody({ post }: { post: SocialPost }) {
           {post.caption} <Tags hashtags={post.hashtags} />
         </p>
         <p className="sample__quiet">
-          {post.comments} comments · {post.shares} shares · {post.engagement}% engagement
+          {post.comments} comments · {post.shares} shares · {post.engagement.toFixed(1)}% engagement
         </p>
       </div>
     </>
@@ -70,7 +70,8 @@ function FeedBody({ post }: { post: SocialPost }) {
       <p className="channel-post__sums sample__quiet">
         <span>{formatCount(post.likes)} likes</span>
         <span>
-          {post.comments} comments · {post.shares} {linkedin ? 'reposts' : 'shares'} · {post.engagement}% engagement
+          {post.comments} comments · {post.shares} {linkedin ? 'reposts' : 'shares'} · {post.engagement.toFixed(1)}%
+          engagement
         </span>
       </p>
       <p className="channel-post__bar" aria-hidden="true">

@@ -69,7 +69,7 @@ export function render() {
           </div>
           <BarTable
             id="bytes"
-            caption="The parts of each package that we counted are next to its name. Files that another product loads into a frame aren’t included."
+            caption="Next to each package’s name are the parts we counted. Files that another product loads into a frame aren’t included."
             head={['Script', 'Compressed']}
             bars={byteBars}
           />
@@ -129,8 +129,8 @@ export function render() {
             <LighthouseTable pages={lighthouse.pages} />
             <p className="measure">
               Lighthouse {lighthouse.lighthouse}, mobile preset, {dayText(lighthouse.date)}. We promise{' '}
-              {lighthouse.promised.performance} points for speed, as the best of up to three runs, and 100 for the rest
-              in the first run. Search engines aren’t meant to find a receipt, so we don’t count that against it.
+              {lighthouse.promised.performance} points for speed, the best of up to three runs, and 100 for the rest in
+              the first run. Search engines aren’t meant to find a receipt, so we don’t count that against it.
             </p>
           </div>
         </section>
@@ -143,8 +143,8 @@ export function render() {
           <p className="measure">
             Measured on {measuredOn}: {machine.cpu}, {machine.cores} cores, {machine.memoryGb} GB, {machine.os},
             Chromium {machine.chromium}. The times differ on other machines; the order and the ratios hardly do. Repeat
-            the run with <code>node tools/launch.mjs lab/bench/bench.ts</code>. Targets that we haven’t reached yet are
-            in the engineers’ record that comes with the code, <code>docs/performance.md</code>.
+            the run with <code>node tools/launch.mjs lab/bench/bench.ts</code>. Targets we haven’t reached yet are in
+            the engineers’ record that comes with the code, <code>docs/performance.md</code>.
           </p>
         </div>
       </section>

@@ -11,7 +11,7 @@ import { examplePath, sandbox } from './example-view.tsx';
 export const data = {
   title: 'Widgets for developers',
   description:
-    'The prices, the cart, the forms and the reviews of this site as custom elements for any page: one script tag, live examples and a full reference.',
+    'This site’s prices, cart, forms and reviews as custom elements for any page: one script tag, live examples and a full reference.',
   styles: ['code-block', 'widget-list'],
   scripts: ['playground'],
 } satisfies PageData;
@@ -25,7 +25,7 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
             One tag, <mark>any page.</mark>
           </>
         }
-        lead="The prices, the cart, the forms and the reviews of this site are custom elements. Paste a script and a tag: the text and prices come with them."
+        lead="This site’s prices, cart, forms and reviews are custom elements. Paste a script and a tag: the text and prices come with them."
         art={
           <CodeBlock
             code={`<script type="module" src="${absoluteUrl('/widgets/v1/loader.js')}"></script>\n\n<agency-pricing-picker></agency-pricing-picker>\n<agency-cart></agency-cart>`}

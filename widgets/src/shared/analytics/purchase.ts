@@ -3,7 +3,7 @@ import type { CheckoutSession } from '../worker-client/read-checkout-reply.ts';
 /** Order that was paid. Amounts are integer cents. */
 export interface Purchase {
   readonly sessionId: string;
-  /** Amount that the payment provider charged, including tax. */
+  /** Amount the payment provider charged, including tax. */
   readonly amountTotal: number | null;
   /** Tax in the charged amount. `null` if unknown. */
   readonly amountTax: number | null;

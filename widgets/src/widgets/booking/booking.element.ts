@@ -53,7 +53,7 @@ export class BookingElement extends reactElement(Booking, {
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined), inFirstView: true },
     /** When the calendar loads: `click` waits for the button, `view` loads it when the widget scrolls into view. */
     calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
-    /** The agency's phone number, as visitors should see it. */
+    /** The agency's phone number, formatted for display. */
     phone: { ...phoneProp, inFirstView: true },
     /** The agency's email address. */
     email: { ...emailProp, inFirstView: true },

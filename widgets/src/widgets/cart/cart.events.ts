@@ -34,7 +34,7 @@ export type CartCloseDetail = CartEventTotals;
 
 export interface CheckoutStartDetail extends CartEventTotals {
   items: readonly CheckoutItem[];
-  /** Promotion code that the checkout is asked to apply. */
+  /** Promotion code to apply at checkout. */
   coupon?: string;
 }
 

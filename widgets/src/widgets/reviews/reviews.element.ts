@@ -66,7 +66,7 @@ export class ReviewsElement extends reactElement(Reviews, {
     sharedDevice: { type: 'boolean', inFirstView: true },
     /** The agency's email address, shown if sending fails. */
     email: { ...emailProp, inFirstView: false },
-    /** The agency's phone number, as visitors should see it if sending fails. */
+    /** The agency's phone number, formatted for display. Shown if sending fails. */
     phone: { ...phoneProp, inFirstView: false },
     turnstileSitekey: turnstileProp,
     api: apiProp,

@@ -31,7 +31,7 @@ export function render() {
             Organic growth, <mark>one real follower at a time</mark>
           </>
         }
-        lead={`${instagramGrowth.description} From ${price}.`}
+        lead={`${instagramGrowth.description} From ${price.replace('/mo', ' a month')}.`}
         art={<InstagramProfile />}
         isMadeUp
         links={[
@@ -94,7 +94,7 @@ function InstagramMonth() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="month-title">A month, piece by piece</h2>
-          <p className="lead">Squares are posts, tall ones are stories and reels. Count them.</p>
+          <p className="lead">Squares are posts; tall ones are stories and reels. Count them.</p>
         </div>
         <ul className="months">
           {instagramMonths.map(({ plan, kinds }) => (

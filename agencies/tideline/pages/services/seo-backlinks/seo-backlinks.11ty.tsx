@@ -109,7 +109,7 @@ export function render() {
         title="Links every month instead?"
         text={
           <>
-            The SEO plans bring posts and links together, {fromPrice('seo')}. Or see{' '}
+            The SEO plans bring posts and links together, {fromPrice('seo').replace('/mo', ' a month')}. Or see{' '}
             <a href="/backlinks">backlinks by the pack</a> and the questions people ask about them.
           </>
         }
