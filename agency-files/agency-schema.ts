@@ -270,7 +270,12 @@ export const agencySchema = v.strictObject({
   promises: v.optional(
     hint(
       v.strictObject({
-        reply: v.optional(hint(text(), 'How soon you answer a message: "one working day".')),
+        reply: v.optional(
+          hint(
+            text(),
+            'How soon you answer a message: "one working day". In German, after „innerhalb“: „eines Werktags“, „von 24 Stunden“.',
+          ),
+        ),
         call: v.optional(hint(text(), 'The heading above the calendar: "Book your free 30-minute call".')),
         start: v.optional(hint(text(), 'When work starts after a call, in a sentence.')),
       }),

@@ -48,6 +48,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     'a no-break space before % and €': /\d [%€]/,
     'the quotes „…“': /"|”|“[^“„]*“/,
     'the plain form, as in „der Kunde“': /\b\w+in oder (?:der|dem|den|derselbe)\b/,
+    'the genitive, as in „innerhalb eines Werktags“': /innerhalb von eine[mr]\b/i,
     '„an diesen Tagen“, because „in diesen Tagen“ means “these days”': /\bIn diesen Tagen\b/i,
   },
   es: {

@@ -63,7 +63,7 @@ describe('a new agency', () => {
     const agency = readAgency(folder);
     expect(agency).toMatchObject({ currency: 'EUR', languages: ['de', 'en'], locale: 'de-DE', isDemonstration: true });
     expect(agency.shape.corners).toBe('square');
-    expect(agency.promises.reply).toEqual({ en: 'one working day', de: 'einem Werktag' });
+    expect(agency.promises.reply).toEqual({ en: 'one working day', de: 'eines Werktags' });
     const { packages } = readCatalogue(folder);
     expect(packages.map(({ id, unitAmount, interval }) => [id, unitAmount, interval])).toEqual([
       ['logo', 90000, 'once'],

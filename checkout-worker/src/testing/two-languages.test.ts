@@ -132,7 +132,7 @@ describe('mails about an order', () => {
     expect(receipt?.subject).toMatch(/^\[TEST\] Ihre Quittung \(Bestellung #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
     expect(receipt?.text).toContain('Heute bezahlt: 4.800,00\u00a0€');
-    expect(receipt?.text).toContain('Jale oder Tom schreibt Ihnen innerhalb von einem Werktag.');
+    expect(receipt?.text).toContain('Jale oder Tom schreibt Ihnen innerhalb eines Werktags.');
     expect(receipt?.text).toContain(`AGB: ${siteOrigin}/terms`);
     expect(receipt?.headers['Content-Language']).toBe('de-DE');
     expect(note?.text).toContain('Von: buyer@example.com\nBestell-ID');

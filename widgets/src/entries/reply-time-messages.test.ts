@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-vi.mock('#agency/words/de', () => ({ words: {}, promises: { reply: 'zwei Werktagen' } }));
+vi.mock('#agency/words/de', () => ({ words: {}, promises: { reply: 'eines Werktags' } }));
 vi.mock('#agency/words/es', () => ({ words: {}, promises: {} }));
 
 type Words = Record<string, Record<string, string>>;
@@ -21,8 +21,8 @@ async function languages() {
 it('German form messages show the agency’s reply time', async () => {
   const { de } = await languages();
   expect(de['contact-form']).toMatchObject({
-    legal: 'Wir antworten innerhalb von zwei Werktagen und nutzen Ihre Angaben nur dafür.',
-    sentText: 'Sie ist bei uns angekommen. Wir antworten innerhalb von zwei Werktagen.',
+    legal: 'Wir antworten innerhalb eines Werktags und nutzen Ihre Angaben nur dafür.',
+    sentText: 'Sie ist bei uns angekommen. Wir antworten innerhalb eines Werktags.',
   });
 });
 

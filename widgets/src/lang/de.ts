@@ -187,12 +187,12 @@ export const de: KitMessages = {
     sending: 'Wird gesendet …',
     processing: 'Bestellung wird verarbeitet …',
     legal: reply
-      ? `Wir antworten innerhalb von ${reply} und nutzen Ihre Angaben nur dafür.`
+      ? `Wir antworten innerhalb ${reply} und nutzen Ihre Angaben nur dafür.`
       : 'Wir nutzen Ihre Angaben nur für unsere Antwort.',
     failed: 'Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
     sentTitle: 'Nachricht gesendet',
     sentText: reply
-      ? `Sie ist bei uns angekommen. Wir antworten innerhalb von ${reply}.`
+      ? `Sie ist bei uns angekommen. Wir antworten innerhalb ${reply}.`
       : 'Sie ist bei uns angekommen. Sie hören von uns.',
     sendAnother: 'Weitere Nachricht senden',
     missingName: 'Geben Sie Ihren vollständigen Namen ein.',

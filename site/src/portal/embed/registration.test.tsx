@@ -13,7 +13,7 @@ vi.mock('../../language.ts', async (original) => ({
 
 vi.mock('../../agency.ts', async (original) => {
   const { agency, ...rest } = await original<typeof import('../../agency.ts')>();
-  return { ...rest, agency: { ...agency, quotes: { 'promises.reply': 'einem Werktag' } } };
+  return { ...rest, agency: { ...agency, quotes: { 'promises.reply': 'eines Werktags' } } };
 });
 
 function sentence(language: string): string {
@@ -22,7 +22,7 @@ function sentence(language: string): string {
 }
 
 test('says when the agency replies', () => {
-  expect(sentence('en')).toContain('write to you with your partner ID within einem Werktag.');
+  expect(sentence('en')).toContain('write to you with your partner ID within eines Werktags.');
 });
 
 test('leaves out the time if the agency does not state it in English, as the page is in English', () => {
