@@ -29,9 +29,9 @@ export const fileLabels: typeof files.fileLabels = {
 };
 export const fileErrors: typeof files.fileErrors = {
   tooManyFiles: 'Höchstens {max} Dateien.',
-  fileTooLarge: '„{file}“ hat mehr als {max} MB.',
+  fileTooLarge: '„{file}“ ist größer als {max} MB.',
   filesTooLarge: 'Zusammen höchstens {max} MB.',
   emptyFile: '„{file}“ ist leer oder unlesbar.',
   wrongFileType: '„{file}“ ist weder PDF, JPG, PNG, GIF, WebP, Text noch Office-Datei ohne Makros.',
-  noFiles: 'Hier sind gerade keine Dateien möglich. Bitte senden Sie die Nachricht ohne sie.',
+  noFiles: 'Hier sind gerade keine Dateien möglich. Bitte senden Sie die Nachricht ohne Anhang.',
 };

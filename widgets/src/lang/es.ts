@@ -48,7 +48,7 @@ export const es: KitMessages = {
     timesOn: 'Horas libres el {day}',
     noTimes: 'No hay horas libres en estos días.',
     zone: 'Su zona horaria',
-    hostTime: 'Es el {time} en nuestra zona horaria, {zone}.',
+    hostTime: 'En nuestra zona horaria ({zone}): {time}.',
     change: 'Elegir otra hora',
     name: 'Su nombre',
     email: 'Su correo electrónico',
@@ -244,7 +244,7 @@ export const es: KitMessages = {
     thanks: '¡Listo!',
     thanksLead: 'Gracias por su mensaje. ¡Le escribiremos pronto!',
     withoutScript:
-      'Si acaba de pagar: el recibo le llegará por correo. Con JavaScript activado, esta página también lo muestra.',
+      'Si acaba de pagar, el recibo le llegará por correo. Con JavaScript activado, esta página también lo muestra.',
     returnHome: 'Volver al inicio',
 
     verifying: 'Comprobando su pago…',
@@ -315,7 +315,7 @@ export const es: KitMessages = {
     supportContact: 'Escríbanos',
   },
   'pricing-picker': {
-    heading: 'Elija un plan. Cámbielo cualquier mes.',
+    heading: 'Elija un plan. Puede cambiarlo cualquier mes.',
     headingOther: 'Elija un plan.',
     categories: 'Servicios',
     withoutScript:
