@@ -22,7 +22,7 @@ export default {
     'plan-changed': 'Paket gewechselt, an Sie',
     'plan-change-failed': 'Paketwechsel nicht bezahlt, an Sie',
     'subscription-resumed': 'Kündigung zurückgenommen, an Sie',
-    'collection-resumed': 'Wird wieder abgebucht, an Sie',
+    'collection-resumed': 'Abbuchung läuft wieder, an Sie',
     'renewal-failed': 'Verlängerung nicht bezahlt, an Sie',
     'subscription-ending': 'Abo gekündigt, an Sie',
     'subscription-ended': 'Abo beendet, an Sie',
@@ -30,7 +30,7 @@ export default {
     'plan-changed-to-buyer': 'Paket gewechselt',
     'plan-change-failed-to-buyer': 'Paketwechsel nicht bezahlt',
     'subscription-resumed-to-buyer': 'Kündigung zurückgenommen',
-    'collection-resumed-to-buyer': 'Wird wieder abgebucht',
+    'collection-resumed-to-buyer': 'Abbuchung läuft wieder',
     'renewal-failed-to-buyer': 'Verlängerung nicht bezahlt',
     'subscription-ending-to-buyer': 'Abo gekündigt',
     'subscription-ended-to-buyer': 'Abo beendet',
@@ -129,7 +129,7 @@ export default {
   toBuyer: {
     'plan-changed': {
       subject: 'Sie haben jetzt ein anderes Paket (Bestellung {number})',
-      text: 'Ihr Abo ist jetzt {plan}. Wie der Wechsel abgerechnet wird, steht auf der nächsten Rechnung. Bestellt hatten Sie:',
+      text: 'Ihr Paket ist jetzt {plan}. Wie der Wechsel abgerechnet wird, steht auf der nächsten Rechnung. Bestellt hatten Sie:',
       action: 'Abo verwalten',
     },
     'plan-change-failed': {
@@ -284,7 +284,7 @@ export default {
     subject: 'Ein Webhook wurde abgeschaltet',
     gone: 'Der Empfänger auf {host} hat mit 410 (Gone) geantwortet. Wir senden ihm deshalb keine Ereignisse mehr.',
     failing: 'Seit drei Tagen ist kein Ereignis bei {host} angekommen. Wir senden deshalb keine mehr dorthin.',
-    kept: 'Ereignisse ab jetzt bleiben 30 Tage gespeichert. Sobald der Empfänger wieder funktioniert, schalten Sie den Webhook wieder ein und senden Sie erneut, was fehlgeschlagen ist.',
+    kept: 'Neue Ereignisse bleiben 30 Tage gespeichert. Sobald der Empfänger wieder funktioniert, schalten Sie den Webhook wieder ein und senden Sie erneut, was fehlgeschlagen ist.',
     open: 'Webhooks öffnen',
   },
   webhooks: {
@@ -300,9 +300,8 @@ export default {
     events: 'Ereignisse',
     secret: 'Signaturschlüssel',
     secretOnce:
-      'Kopieren Sie ihn jetzt: Wir können ihn nicht noch einmal zeigen. Damit prüft der Empfänger, ob ein Ereignis von uns kommt.',
-    secretRotated:
-      'Kopieren Sie ihn jetzt: Wir können ihn nicht noch einmal zeigen. Der alte Schlüssel gilt noch einen Tag.',
+      'Kopieren Sie ihn jetzt: Wir zeigen ihn nur einmal. Damit prüft der Empfänger, ob ein Ereignis von uns kommt.',
+    secretRotated: 'Kopieren Sie ihn jetzt: Wir zeigen ihn nur einmal. Der alte Schlüssel gilt noch einen Tag.',
     on: 'Eingeschaltet',
     failingSince: 'Fehler seit {date}',
     off: 'Abgeschaltet',
@@ -317,7 +316,7 @@ export default {
     change: 'Ereignisse ändern',
     save: 'Ereignisse speichern',
     replay: 'Erneut senden',
-    replayFailed: '{count} fehlgeschlagene erneut senden',
+    replayFailed: 'Fehlgeschlagene erneut senden ({count})',
     latest: 'Letzte Zustellungen',
     noDeliveries: 'Bisher wurde nichts gesendet.',
     time: 'Zeit',
@@ -326,7 +325,7 @@ export default {
     attempts: 'Versuche',
     delivered: 'Zugestellt',
     onItsWay: 'Unterwegs',
-    nextTry: 'Nächster Versuch {date}',
+    nextTry: 'Nächster Versuch: {date}',
     failed: 'Fehlgeschlagen',
     isTest: 'Test',
     results: {
@@ -420,7 +419,7 @@ export default {
       first: 'Erste Rechnung',
       open: 'In der Verwaltung entscheiden',
       noDesk:
-        'Erstellen Sie dafür eine Rechnung im Dashboard von Stripe, oder lehnen Sie per Antwort ab. Ist die Verwaltung eingerichtet, genügt dort ein Klick.',
+        'Erstellen Sie dafür eine Rechnung im Dashboard von Stripe, oder antworten Sie mit einer Absage. Ist die Verwaltung eingerichtet, genügt dort ein Klick.',
     },
     received: {
       subject: 'Ihre Rechnungsanfrage ist angekommen',
@@ -444,7 +443,7 @@ export default {
     },
     closed: {
       subject: 'Eine Rechnung wurde storniert (Bestellung {number})',
-      text: 'Die Rechnung über {total} wurde bei Stripe storniert oder vollständig gutgeschrieben, und die Bestellung ist damit geschlossen. Wir haben per E-Mail darum gebeten, sie nicht zu bezahlen.',
+      text: 'Die Rechnung über {total} wurde bei Stripe storniert oder vollständig gutgeschrieben, und die Bestellung ist damit geschlossen. Wir haben den Kunden per E-Mail gebeten, die Rechnung nicht zu bezahlen.',
     },
     writtenOff: {
       subject: 'Eine Rechnung wurde abgeschrieben (Bestellung {number})',
@@ -677,9 +676,9 @@ export default {
   },
   alert: {
     subject: 'Alarm: {title} ({event})',
-    when: 'Das ist auf {site} in der Stunde ab dem {time} ein- oder mehrmals passiert.',
+    when: 'Das ist auf {site} ein- oder mehrmals passiert: am {time} oder in der Stunde danach.',
     log: 'Einzelheiten stehen im Protokoll: Öffnen Sie bei Cloudflare den Worker, dann „Logs“, und filtern Sie nach event = {event}.',
-    seldom: 'Sie bekommen höchstens eine E-Mail pro Stunde über Alarme dieser Art.',
+    seldom: 'Sie bekommen höchstens eine E-Mail pro Stunde zu Alarmen dieser Art.',
     unknown: 'Sehen Sie im Protokoll nach.',
     meanings: {
       'backup-failed':
@@ -779,7 +778,7 @@ export default {
   cartLinks: {
     title: 'Warenkorb-Links',
     intro:
-      'Ein Link öffnet einen gefüllten Warenkorb. Wer darüber bestellt, zählt für Sie: Der Link ist auf Sie ausgestellt und signiert.',
+      'Ein Link öffnet einen gefüllten Warenkorb. Bestellungen darüber zählen für Sie: Der Link ist auf Sie ausgestellt und signiert.',
     introAgency:
       'Ein Link öffnet einen gefüllten Warenkorb. Mit Partner wird er signiert: Die Bestellung zeigt dann, dass der Link wirklich von Ihnen oder vom Partner stammt.',
     line: 'Paket oder Extra {number}',
@@ -808,7 +807,7 @@ export default {
         'Fügt jemand etwas hinzu oder bestellt mehr, zählt die Bestellung weiter für Sie, aber der Link beweist es nicht mehr.',
       page: 'Auf einer registrierten Seite von Ihnen öffnet der Link Ihren eigenen Warenkorb. Die Seite braucht dafür das Warenkorb-Widget.',
       share:
-        'Auch Links, die Käufer auf Ihren registrierten Seiten mit „Warenkorb teilen“ kopieren, sind auf Sie signiert und gelten 90 Tage.',
+        'Auch Links, die Käufer auf Ihren registrierten Seiten mit „Warenkorb teilen“ kopieren, sind für Sie signiert und gelten 90 Tage.',
       qr: 'Der QR-Code enthält denselben Link und gilt bis zum selben Tag. Drucken Sie ihn mindestens 2,5 cm breit.',
       end: 'Sind Sie nicht mehr registriert, zählt keiner Ihrer Links mehr. Ein einzelner Link lässt sich nicht zurückziehen: Wählen Sie den letzten Tag deshalb nicht zu spät.',
     },

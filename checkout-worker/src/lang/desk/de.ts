@@ -39,7 +39,7 @@ export default {
   denied: {
     closed: {
       title: 'Die Verwaltung ist geschlossen',
-      text: 'Sie öffnet, sobald Cloudflare Access dafür eingerichtet ist: docs/deploy.md in diesem Projekt erklärt es Schritt für Schritt.',
+      text: 'Sie öffnet sich, sobald Cloudflare Access dafür eingerichtet ist: docs/deploy.md in diesem Projekt erklärt es Schritt für Schritt.',
     },
     unavailable: {
       title: 'Die Verwaltung lässt sich gerade nicht öffnen',
@@ -263,7 +263,7 @@ export default {
       rating: 'Zeile {line}: „{value}“ ist keine Bewertung. Schreiben Sie eine ganze Zahl von 1 bis 5.',
       link: 'Zeile {line}: „{value}“ ist kein Link. Er beginnt mit https://.',
       service: 'Zeile {line}: „{value}“ ist keine Leistung. Möglich sind {services}.',
-      rows: 'Zeile {line}: Ein Import nimmt höchstens {max} Bewertungen. Teilen Sie die Tabelle.',
+      rows: 'Zeile {line}: Ein Import fasst höchstens {max} Bewertungen. Teilen Sie die Tabelle.',
     },
     stars: '{rating} von 5 Sternen',
   },
@@ -394,7 +394,7 @@ export default {
     sinceHint: 'Stripe hält sie 30 Tage bereit.',
     confirm: 'Alles seit dem {day} noch einmal lesen?',
     neverReconciled:
-      'Die Ereignisse von Stripe wurden noch nie gelesen. Ein neuer Worker liest sie innerhalb von 15 Minuten. Hat er das bis dahin nicht getan, erlauben Sie dem Schlüssel, Ereignisse zu lesen, und führen Sie npm run deploy noch einmal aus. Das setzt auch die Zeitpläne aus wrangler.toml.',
+      'Die Ereignisse von Stripe wurden noch nie gelesen. Ein neuer Worker liest sie innerhalb von 15 Minuten. Hat er das bis dahin nicht getan, erlauben Sie dem Schlüssel, Ereignisse zu lesen, und führen Sie npm run deploy noch einmal aus. Damit gelten auch die Zeitpläne aus wrangler.toml.',
     checks: {
       database: {
         name: 'Datenbank',

@@ -47,7 +47,7 @@ export default {
     },
     refused: {
       title: 'Esta página es para el equipo de la agencia',
-      text: 'Inicie sesión con Cloudflare Access en la dirección del panel y lo verá.',
+      text: 'Inicie sesión con Cloudflare Access en la dirección del panel y la verá.',
     },
   },
   columns: {
@@ -340,7 +340,7 @@ export default {
     decline: 'Rechazar…',
     started:
       'No sabemos hasta dónde ha llegado Stripe. Pulse otra vez: nunca se crea una segunda factura. Si rechaza la solicitud, se elimina lo que Stripe tenga de la factura.',
-    declineText: 'Escribiremos a {company} que no habrá factura, y por qué.',
+    declineText: 'Avisaremos por correo a {company} de que no habrá factura y por qué.',
     reason: 'Motivo, que lee el comprador',
     declineNow: 'Rechazar y avisar',
     first: 'Primera factura',
@@ -532,7 +532,7 @@ export default {
     'invoice-no-code':
       'Stripe no conoce el código {code}, así que la factura no se ha creado. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote` y pulse otra vez, o rechace la solicitud.',
     'invoice-amount':
-      'El borrador de Stripe es de {got} y el pedido de {expected}, así que no se ha enviado. Corrija el borrador en el panel de Stripe y pulse otra vez, o rechace la solicitud.',
+      'El borrador de Stripe es de {got} y el pedido, de {expected}, así que no se ha enviado. Corrija el borrador en el panel de Stripe y pulse otra vez, o rechace la solicitud.',
     'invoice-finalized':
       'Stripe ya ha emitido esta factura y la solicitud no se puede rechazar. Anule la factura en el panel de Stripe.',
     'invoice-not-removed':
