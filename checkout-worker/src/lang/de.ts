@@ -200,7 +200,7 @@ export default {
     },
   },
   booking: {
-    typedNotes: 'Von der Person, die das Gespräch gebucht hat:',
+    typedNotes: 'Von der Person, die das Gespräch vereinbart hat:',
     cartLine: '{quantity} × {name}',
     withCart: 'Wir sehen, was Sie ausgewählt haben, und können darüber sprechen: {products}.',
     book: 'Gespräch vereinbaren',
@@ -638,16 +638,16 @@ export default {
       text: 'Stripe konnte eine Rechnung nicht abschließen und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Den Grund nennt Stripe unten. Öffnen Sie die Rechnung bei Stripe, beheben Sie den Grund, und schließen Sie sie dort ab.',
     },
     'invoice-tax-location': {
-      subject: 'Eine Rechnung lässt sich nicht abbuchen: Die Adresse reicht für die Steuer nicht aus',
+      subject: 'Eine Rechnung lässt sich nicht einziehen: Die Adresse reicht für die Steuer nicht aus',
       text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein, und schließen Sie die Rechnung dort ab.',
     },
     'invoice-voided': {
       subject: 'Eine Rechnung für ein Abo wurde storniert',
-      text: 'Bei Stripe wurde eine unbezahlte Rechnung storniert. Sie wird nicht mehr abgebucht, das Abo läuft weiter. War das nicht gewollt, stellen Sie bei Stripe eine neue Rechnung.',
+      text: 'Bei Stripe wurde eine unbezahlte Rechnung storniert. Sie wird nicht mehr eingezogen, das Abo läuft weiter. War das nicht gewollt, stellen Sie bei Stripe eine neue Rechnung aus.',
     },
     'invoice-uncollectible': {
       subject: 'Eine Rechnung für ein Abo wurde abgeschrieben',
-      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr abgebucht, das Abo läuft weiter. Schreiben Sie dem Kunden, oder beenden Sie das Abo.',
+      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr eingezogen, das Abo läuft weiter. Schreiben Sie dem Kunden, oder beenden Sie das Abo.',
     },
     'renewal-missing': {
       subject: 'Ein Abo läuft, aber sein Zeitraum ist nicht bezahlt',
