@@ -160,6 +160,9 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     return moved;
   }
 
+  /** Returns true for a call that has taken place, which the providers neither move nor cancel: https://github.com/calcom/cal.diy/issues/11922 */
+  const isOver = ({ start }: Held) => start + callMinutes * minute < now();
+
   const find = (uid: string) => bookings.find((held) => held.uid === uid);
 
   // Cal.com
@@ -248,6 +251,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       bookingFieldsResponses?: { notes?: string; custom?: string };
       metadata?: Record<string, string>;
     };
+    if (held && isOver(held)) return calError(400, `Can't ${act} booking with uid=${uid} because it has ended`);
     if (held && act === 'cancel') {
       if (held.isCanceled) return calError(400, `Can't cancel booking with uid=${uid} because it is already cancelled`);
       held.isCanceled = true;
@@ -418,6 +422,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     if (part === 'invitees') return collection([invitee(held)]);
     if (part === 'cancellation') {
       if (held.isCanceled) return calendlyError(403, 'Permission Denied', 'Event is already canceled');
+      if (isOver(held)) return calendlyError(403, 'Permission Denied', 'Event in the past');
       held.isCanceled = true;
       return Response.json({ resource: { canceled_by: 'Host', reason: null, canceler_type: 'host' } }, { status: 201 });
     }

@@ -386,6 +386,16 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(active()).toHaveLength(1);
   });
 
+  it.each(['move', 'cancel'])('does not %s a call that is over from a page that was still open', async (change) => {
+    captureLog();
+    const { manage } = await bookCall(page);
+    vi.setSystemTime(Date.parse('2027-03-15T14:40:00Z'));
+    const fields = { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' };
+    const reply = await postForm(`booking/${change}`, fields, env);
+    expect([reply.status, await reply.text()]).toEqual([200, await (await open(manage)).text()]);
+    expect(active()).toHaveLength(1);
+  });
+
   it('returns the call as a calendar file', async () => {
     const { file } = await bookCall(page);
     const response = await open(file);

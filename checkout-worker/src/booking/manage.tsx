@@ -122,6 +122,14 @@ function awayPage(c: AppContext, problem: ProblemError, page: URL): Response {
   return pageReply(c, { title, text: problemText(problem, messages), messages, content, status: problem.status });
 }
 
+/** Returns a page for a call that has taken place, which no provider moves or cancels, or `undefined` for another call. */
+function overPage(c: AppContext, opened: Opened): Response | undefined {
+  const { booking, messages } = opened;
+  if (booking.isCanceled || booking.end >= new Date().toISOString()) return undefined;
+  const title = messages.strings.booking.over;
+  return pageReply(c, { title, messages, text: standaloneTime(booking.start, readerOf(opened)) });
+}
+
 /** `GET /api/booking`: shows a booked call, with forms that move or cancel it. */
 export async function showBooking(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
@@ -135,9 +143,8 @@ export async function showBooking(c: AppContext): Promise<Response> {
   const { strings } = messages;
   const words = strings.booking;
   if (booking.isCanceled) return canceledPage(c, opened);
-  if (booking.end < new Date().toISOString()) {
-    return pageReply(c, { title: words.over, messages, text: standaloneTime(booking.start, readerOf(opened)) });
-  }
+  const over = overPage(c, opened);
+  if (over) return over;
   const week = weekOf(c.req.query('from'));
   // A visitor can cancel even if the provider lists no times now.
   const times = await timesOf(c, page, week)
@@ -198,7 +205,7 @@ async function changeBooking(c: AppContext, change: (opened: Opened) => Promise<
   if (!link) return invalidLink(c);
   return whileLocked(c, `booking:${link.id}`, async () => {
     const opened = await openToken(c, token);
-    return opened ? change(opened) : invalidLink(c);
+    return opened ? (overPage(c, opened) ?? change(opened)) : invalidLink(c);
   });
 }
 
