@@ -70,6 +70,11 @@ describe('email address', () => {
     expect(readEmail(text)).toBe('jane@example.com');
   });
 
+  // Word and some keyboards curl the apostrophe: https://github.com/alphagov/notifications-utils/pull/500
+  test('is read with a straight apostrophe', () => {
+    expect(readEmail('jane.o’brien@example.com')).toBe("jane.o'brien@example.com");
+  });
+
   test('is read in linear time from a long text of spaces', () => {
     const start = Date.now();
     for (const text of [' '.repeat(30_000), `${' '.repeat(30_000)}x`, `jane@example.com${' '.repeat(30_000)}x`]) {

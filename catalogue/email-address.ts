@@ -25,9 +25,12 @@ export function isEmail(text: string): boolean {
   return isAscii(toAsciiEmail(text).replace(/.*@/, ''));
 }
 
-/** Returns the address in a typed text, without the characters that a keyboard or the clipboard added around it. */
+/**
+ * Returns the address in a typed text, without the characters that a keyboard or the clipboard added around it, and with
+ * a straight apostrophe, which word processors curl.
+ */
 export function readEmail(text: string): string {
-  return new RegExp(`^${typedPattern}$`, 'u').exec(text)?.[1] ?? text;
+  return (new RegExp(`^${typedPattern}$`, 'u').exec(text)?.[1] ?? text).replaceAll('’', "'");
 }
 
 /**
