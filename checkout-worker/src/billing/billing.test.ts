@@ -142,7 +142,7 @@ describe('billing link (T32)', () => {
     stripe.rejectsPortal = true;
     const failed = await press(token);
     expect(failed.status).toBe(502);
-    expect(await failed.text()).toContain('We can’t open your billing right now.');
+    expect(await failed.text()).toContain('We can’t open your billing page right now.');
     stripe.rejectsPortal = false;
     expect((await press(token)).status).toBe(303);
   });

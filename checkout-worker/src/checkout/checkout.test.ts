@@ -405,7 +405,7 @@ describe('cart rules on the server (T3)', () => {
     expect(await readProblem(response)).toMatchObject({
       code: 'sold-twice',
       retry: 'no',
-      detail: 'Your cart has a service twice. Remove Social Media Pro or Brand Visibility Bundle.',
+      detail: 'Your cart has the same service twice. Remove Social Media Pro or Brand Visibility Bundle.',
       errors: [{ path: 'socialMediaPro', message: 'Brand Visibility Bundle includes this service.' }],
     });
     expect(stripe.requests).toHaveLength(0);

@@ -123,7 +123,7 @@ describe('request to register a site', () => {
       { partner: 'a', origin: 'https://acme.example' },
       'https://acme.example belongs to Acme Ltd (acme), ann@acme.example',
     ],
-    [{ partner: 'a', origin: '' }, 'Say on which site'],
+    [{ partner: 'a', origin: '' }, 'Say which site'],
     [{ partner: 'acme', origin: 'https://a.example' }, 'The ID acme belongs to Acme Ltd (acme), ann@acme.example'],
     [{ partner: 'ACME', origin: 'https://a.example' }, 'The ID ACME belongs to Acme Ltd'],
     [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],

@@ -180,7 +180,7 @@ const en = {
     title: 'Before we begin',
     intro: 'A few questions about your order {number}, so we can get started.',
     again:
-      'We have your answers about order {number}. If something has changed, answer again: we’ll use the newest ones.',
+      'We have your answers about order {number}. If something has changed, answer again: we’ll use the latest ones.',
     byMail:
       'We have your answers about order {number}. To change them, please open the link in the email with your receipt.',
     optional: '(optional)',
@@ -264,7 +264,7 @@ const en = {
   billingLink: {
     subject: 'Your billing link',
     intro: 'Somebody asked to manage the subscription ordered with this email address. If it was you, open this page:',
-    open: 'Open your billing',
+    open: 'Open your billing page',
     what: 'There you can change your plan or how you pay, see your invoices, or cancel. The link works once and expires after 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nothing has changed.',
   },
@@ -277,7 +277,7 @@ const en = {
   },
   partnerSale: {
     subject: 'A sale through you: {amount} ({number})',
-    intro: 'Somebody has bought something through your page.',
+    intro: 'Someone bought something through your page.',
     basis: 'Amount without tax',
     commission: 'Your commission ({rate})',
     later: 'A refund or a dispute can still change this. Your partner page has the current figures.',
@@ -288,7 +288,7 @@ const en = {
     subject: 'A webhook was switched off',
     gone: 'The receiver at {host} answered 410 (Gone), so we no longer send it events.',
     failing: 'No event has reached {host} for three days, so we no longer send it any.',
-    kept: 'Events from now on are kept for 30 days. Once the receiver works, switch the webhook on again and replay what failed.',
+    kept: 'New events are kept for 30 days. Once the receiver works, switch the webhook on again and replay what failed.',
     open: 'Open the webhooks',
   },
   /** Webhooks at the desk and on the partner page. */
@@ -364,8 +364,8 @@ const en = {
       url: 'Enter a URL that starts with https:// and has no port and no password.',
       host: 'This isn’t the name of a public server. IP addresses, private names and our own site can’t receive events.',
       events: 'Choose at least one event.',
-      count: 'There are {count} webhooks already. Delete one first.',
-      twice: 'There is a webhook for this URL already.',
+      count: 'There are already {count} webhooks. Delete one first.',
+      twice: 'There’s already a webhook for this URL.',
       disabled: 'The webhook is switched off. Switch it on first.',
       changed: 'This has changed in the meantime. Here’s the current state.',
     },
@@ -679,7 +679,7 @@ const en = {
   alert: {
     subject: 'Alert: {title} ({event})',
     when: 'It happened at {site} at least once in the hour starting at {time}.',
-    log: 'The log has the details: in Cloudflare’s dashboard open the Worker, Logs, and filter by event = {event}.',
+    log: 'The log has the details: in Cloudflare’s dashboard, open the Worker, then Logs, and filter by event = {event}.',
     seldom: 'You get at most one email an hour about alerts of this kind.',
     unknown: 'Something went wrong. The log has the details.',
     /** Meaning of each alert and what to do about it, in one or two sentences. */
@@ -935,8 +935,8 @@ const en = {
   problems: {
     alreadyPaid: 'This order is already paid.',
     attemptExpired: 'That checkout has expired. Please try again.',
-    billingClosed: 'We can’t open your billing right now. Please write to us.',
-    billingNotOpened: 'We couldn’t open your billing. Please go back and try again.',
+    billingClosed: 'We can’t open your billing page right now. Please write to us.',
+    billingNotOpened: 'We couldn’t open your billing page. Please go back and try again.',
     billingSlow: 'The payment service didn’t answer. Please go back and try again in a moment.',
     bookingInProgress: 'This call is being booked or moved right now. Please try again in a moment.',
     bookingRefused: 'The calendar didn’t accept this booking. Please choose another time, or call us.',
@@ -994,9 +994,9 @@ const en = {
     reviewsClosed: 'The reviews aren’t available right now. Please try again in a moment.',
     notSnapshot: 'This is a thin event. The endpoint takes snapshot events only.',
     signature: 'The signature couldn’t be verified.',
-    soldTwice: 'Your cart has a service twice. Remove {names}.',
+    soldTwice: 'Your cart has the same service twice. Remove {names}.',
     soldTwiceName: '{plan} or {bundle}',
-    timeTaken: 'Somebody else has just booked this time. Please choose another one.',
+    timeTaken: 'Someone else just booked this time. Please choose another.',
     tooLarge: 'The request is too large.',
     tooMany: 'We’re getting a lot of requests. Please try again in a moment.',
     tooManyOfOne: 'At most {max} of one product can be ordered at once.',

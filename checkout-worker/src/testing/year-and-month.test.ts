@@ -124,7 +124,7 @@ test('the page of a cart link offers no payment for a monthly plan together with
     problem: { rule: 'sold-twice' },
   });
   const page = await read(`/cart?items=${items}&lang=en`);
-  expect(page).toContain('Your cart has a service twice. Remove Posts or Presence Package.');
+  expect(page).toContain('Your cart has the same service twice. Remove Posts or Presence Package.');
   expect(page).not.toMatch(/<form|Step 1/);
 });
 

@@ -539,7 +539,7 @@ const desk = {
       'Stripe didn’t remove its draft of the invoice, so the request wasn’t declined. Press again in a moment.',
     'decline-reason': 'Say why, in up to 500 characters. The buyer reads it.',
     accept: 'Only a payment in the order’s own currency and mode can be accepted. Refund this one in Stripe.',
-    changed: 'This has changed since you opened the page: somebody else may have been faster. Look at the list again.',
+    changed: 'This has changed since you opened the page: someone may have gotten there first. Look at the list again.',
     reply: 'A reply has 1 to {max} characters.',
     'partner-id': 'A partner ID has 1 to 64 letters, digits, - or _.',
     'partner-name': 'A name has 1 to 100 characters.',
@@ -549,7 +549,7 @@ const desk = {
     'origin-insecure':
       'The site must use https. Without it, anyone on the network could change the page, so no payment can start there.',
     'origin-malformed': 'Enter the site’s address like https://shop.example, with nothing after it.',
-    'origin-missing': 'Say on which site the partner will sell.',
+    'origin-missing': 'Say which site the partner will sell on.',
     'origin-taken': '{site} belongs to {who}.',
     'partner-sold':
       'The ID {id} belonged to a partner who was removed. Its orders would count for the new partner. Choose another ID.',
