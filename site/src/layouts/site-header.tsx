@@ -31,7 +31,7 @@ function EmptyCart() {
             </span>
             <a className="button" {...addToCartLink(plan)}>
               {add}
-              <span className="visually-hidden"> {plan.name}</span>
+              <span className="visually-hidden">: {plan.name}</span>
             </a>
           </li>
         ))}

@@ -13,7 +13,7 @@ export function PlanActions({ plan }: { plan: Package }) {
     <div className="plan-actions">
       <a className={`button ${isFirst ? 'button--primary' : 'button--ink'}`} {...addToCartLink(plan)}>
         {words.service.addToCart}
-        <span className="visually-hidden"> {name}</span>
+        <span className="visually-hidden">: {name}</span>
       </a>
       <a className="button" href={`/contact?plan=${id}#contact-form`}>
         {words.service.start}
