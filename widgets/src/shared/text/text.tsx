@@ -61,7 +61,7 @@ export const emailProp = {
 } as const;
 
 export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+  return `tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`;
 }
 
 /** Renders the agency's tax note next to prices, such as "incl. VAT". Renders nothing if the agency has no tax note. */
