@@ -117,7 +117,13 @@ describe('Turnstile check of a contact form (F29)', () => {
     expect((await sendReview({ turnstile: 'SPENT' }, secret)).status).toBe(422);
     const form = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     expect((await postForm('contact', form, secret)).status).toBe(422);
-    expect((await postForm('contact', { ...form, 'cf-turnstile-response': 'GOOD' }, secret)).status).toBe(303);
+    const solved = { ...form, 'cf-turnstile-response': 'GOOD' };
+    expect((await postForm('contact', solved, secret)).status).toBe(303);
+    const hidden = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
+    expect((await postForm('contact', solved, secret, hidden)).status).toBe(303);
+    expect(
+      (await postForm('contact', { ...solved, 'cf-turnstile-response': 'HOST:evil' }, secret, hidden)).status,
+    ).toBe(422);
   });
 
   test("sends only the secret, the token and the visitor's IP address, and only to Cloudflare (T23)", async () => {
