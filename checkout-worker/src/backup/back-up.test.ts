@@ -14,6 +14,7 @@ const dump = 'CREATE TABLE orders (id text);';
 
 let apiRequests: { url: string; authorization: string | null; body: unknown }[];
 let replies: (() => Response)[];
+let dumpSignal: AbortSignal | null | undefined;
 const { BACKUPS } = env;
 
 const running = (bookmark: string) => () =>
@@ -30,7 +31,10 @@ beforeEach(async () => {
   for (const { key } of (await BACKUPS.list()).objects) await BACKUPS.delete(key);
   captureLog();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url === dumpAddress) return new Response(dump, { headers: { 'Content-Length': String(dump.length) } });
+    if (url === dumpAddress) {
+      dumpSignal = init?.signal;
+      return new Response(dump, { headers: { 'Content-Length': String(dump.length) } });
+    }
     apiRequests.push({
       url,
       authorization: new Headers(init?.headers).get('authorization'),
@@ -57,6 +61,12 @@ test('the nightly run stores an SQL export of the database in the R2 bucket, nam
   ]);
   expect(await (await BACKUPS.get('2026-11-22.sql'))?.text()).toBe(dump);
   expect(await alerts()).toEqual([]);
+});
+
+test('the nightly run does not wait for the file forever, so that the jobs after it run', async () => {
+  replies = [complete];
+  await runDailyJob({ ...settings, BACKUPS });
+  expect(dumpSignal).toBeInstanceOf(AbortSignal);
 });
 
 test('the nightly run requests no database export if no R2 bucket is configured', async () => {

@@ -8,6 +8,7 @@ import { describeError, type Log, SafeError } from '../log.ts';
 
 const api = 'https://api.cloudflare.com/client/v4';
 const callDeadlineMs = 30_000;
+const dumpDeadlineMs = 3 * 60_000;
 const pauseMs = 2_000;
 /** Polls for 10 minutes at most, because Cloudflare ends a cron run after 15 minutes. */
 const maxPolls = 300;
@@ -50,7 +51,8 @@ async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATAB
 export async function backUp(env: Env, log: Log, now: number): Promise<void> {
   if (!env.BACKUPS) return;
   try {
-    const dump = await fetch(await exportDatabase(env));
+    const address = await exportDatabase(env);
+    const dump = await fetch(address, { signal: AbortSignal.timeout(dumpDeadlineMs) });
     if (!dump.ok || dump.body === null) throw new SafeError(`The exported file was answered with ${dump.status}`);
     const name = `${new Date(now * 1000).toISOString().slice(0, 10)}.sql`;
     const stored = await env.BACKUPS.put(name, dump.body);
