@@ -31,6 +31,24 @@ test.each(['nobody.json', 'acme', '.json', 'a%2Fb.json', `${'a'.repeat(65)}.json
   },
 );
 
+test('reads the record of one partner, because each page with the widgets asks', async () => {
+  const queries: string[] = [];
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (query: string) => {
+          queries.push(query);
+          return target.prepare(query);
+        };
+      }
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  expect((await getConfig('acme.json', { DB })).status).toBe(200);
+  expect(queries.filter((query) => !/ where /i.test(query))).toEqual([]);
+});
+
 test('returns 503 with no-store if the database is down', async () => {
   const reply = await getConfig('acme.json', { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { contactMessages } from '../contact/schema.ts';
 import { type Database, isAmong } from '../database.ts';
 import { isSameAddress } from '../email-address.ts';
@@ -37,15 +38,20 @@ export interface PartnerChange extends Pick<PartnerEntry, 'name' | 'commission'>
   saleMails?: boolean | undefined;
 }
 
-export async function listPartners(database: Database): Promise<Partner[]> {
-  const [everyone, origins] = await database.batch([
-    database.select().from(partners).orderBy(partners.id),
-    database.select().from(partnerOrigins).orderBy(partnerOrigins.origin),
+async function readPartners(database: Database, id?: string): Promise<Partner[]> {
+  const isWanted = (column: SQLiteColumn) => (id === undefined ? undefined : eq(column, id));
+  const [found, origins] = await database.batch([
+    database.select().from(partners).where(isWanted(partners.id)).orderBy(partners.id),
+    database.select().from(partnerOrigins).where(isWanted(partnerOrigins.partner)).orderBy(partnerOrigins.origin),
   ]);
-  return everyone.map(({ createdAt: _, ...partner }) => ({
+  return found.map(({ createdAt: _, ...partner }) => ({
     ...partner,
     origins: origins.filter((row) => row.partner === partner.id).map(({ origin }) => origin),
   }));
+}
+
+export function listPartners(database: Database): Promise<Partner[]> {
+  return readPartners(database);
 }
 
 export async function partnersWithAddress(database: Database, address: string): Promise<Partner[]> {
@@ -54,7 +60,7 @@ export async function partnersWithAddress(database: Database, address: string): 
 }
 
 export async function partnerById(database: Database, id: string): Promise<Partner | undefined> {
-  return (await listPartners(database)).find((partner) => partner.id === id);
+  return (await readPartners(database, id))[0];
 }
 
 export async function requirePartner(database: Database, partnerId: string | undefined): Promise<Partner> {

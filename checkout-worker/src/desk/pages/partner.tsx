@@ -11,8 +11,8 @@ import { readHealth } from '../../partners/embed-health.ts';
 import {
   changeAddress,
   changePartner as changeDetails,
-  listPartners,
   type Partner,
+  partnerById,
   removePartner,
 } from '../../partners/partner-registry.ts';
 import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
@@ -155,7 +155,7 @@ interface Typed {
 export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typed): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const database = databaseOf(c.env);
-  const partner = (await listPartners(database)).find((candidate) => candidate.id === id);
+  const partner = await partnerById(database, id);
   if (!partner) throw new ProblemError(404, 'not-found', 'nothingHere');
   const [{ currency, live, test, otherCurrencies }, { health, kit }] = await Promise.all([
     reportPartner(database, id),
