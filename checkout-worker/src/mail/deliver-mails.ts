@@ -69,9 +69,12 @@ function isSuppressed(error: unknown): boolean {
   return hasCode(error, 'E_RECIPIENT_SUPPRESSED');
 }
 
-/** Ends a mail to a suppressed address. Anybody can type an address into the contact form, so its copy causes no alert. */
+/** Confirmations to an address that anybody can type into a form. The agency has the form itself. */
+const confirmations: readonly MailKind[] = ['copy', 'invoice-wanted-to-buyer'];
+
+/** Ends a mail to a suppressed address. A confirmation causes no alert. */
 async function stopSuppressed({ id, kind }: OutboxRow, env: Env, log: Log): Promise<void> {
-  if (kind === 'copy') {
+  if (confirmations.includes(kind)) {
     log('info', 'mail-copy-suppressed', { mail: id });
     return deleteMail(databaseOf(env), id);
   }
