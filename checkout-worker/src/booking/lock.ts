@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
@@ -11,8 +11,8 @@ const lockSeconds = 60;
 const attempts = 40;
 const pauseMs = 250;
 
-/** Takes the lock of this name. Returns false if another request has it. */
-async function takeLock(c: AppContext, name: string): Promise<boolean> {
+/** Takes the lock of this name. Returns the lock's end, or `undefined` if another request has the lock. */
+async function takeLock(c: AppContext, name: string): Promise<number | undefined> {
   const database = databaseOf(c.env);
   const now = unixSeconds();
   const expired = database.delete(bookingLocks).where(lte(bookingLocks.until, now));
@@ -24,7 +24,7 @@ async function takeLock(c: AppContext, name: string): Promise<boolean> {
     c.var.log('error', 'booking-not-locked', describeError(error));
     throw storageUnavailable('notBooked');
   });
-  return taken.length > 0;
+  return taken[0]?.until;
 }
 
 /**
@@ -32,17 +32,21 @@ async function takeLock(c: AppContext, name: string): Promise<boolean> {
  * provider is not enough: a second request, such as that of a double click, passes it before the first one is answered.
  */
 export async function whileLocked<T>(c: AppContext, name: string, change: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; !(await takeLock(c, name)); attempt++) {
+  let until = await takeLock(c, name);
+  for (let attempt = 1; until === undefined; attempt++) {
     if (attempt === attempts) {
       const retry = { retry: 'same-attempt', retryAfterSeconds: 5 } as const;
       throw new ProblemError(409, 'booking-in-progress', 'bookingInProgress', retry);
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    until = await takeLock(c, name);
   }
   try {
     return await change();
   } finally {
-    const unlocked = databaseOf(c.env).delete(bookingLocks).where(eq(bookingLocks.name, name));
+    // After the lock has ended, another request may have it.
+    const isOwn = and(eq(bookingLocks.name, name), eq(bookingLocks.until, until));
+    const unlocked = databaseOf(c.env).delete(bookingLocks).where(isOwn);
     // A lock that is not released ends by itself.
     await unlocked.catch((error: unknown) => c.var.log('warn', 'booking-not-unlocked', describeError(error)));
   }
