@@ -142,30 +142,23 @@ async function deliver(message: Message<QueueJob>, delivery: Delivery): Promise<
   }
   // The mail is sent, dead or claimed. If the claiming consumer crashes, the sweep queues the mail again.
   if (!row) return undefined;
+  const recorded = (write: Promise<void>) =>
+    write.catch((error: unknown) => log('error', 'outbox-unavailable', { mail: id, ...describeError(error) }));
   try {
     await send(row, delivery);
-    return undefined;
   } catch (error) {
-    if (isSuppressed(error)) {
-      await stopSuppressed(row, env, log).catch((failure: unknown) => {
-        log('error', 'outbox-unavailable', { mail: id, ...describeError(failure) });
-      });
-      return undefined;
-    }
-    if (isOverDailyLimit(error)) {
+    if (isSuppressed(error)) await recorded(stopSuppressed(row, env, log));
+    else if (isOverDailyLimit(error)) {
       log('alert', 'mail-daily-limit', { mail: id });
-      await postponeMail(databaseOf(env), id, unixSeconds() + dailyLimitDelaySeconds).catch((failure: unknown) => {
-        log('error', 'outbox-unavailable', { mail: id, ...describeError(failure) });
-      });
-      return undefined;
+      await recorded(postponeMail(databaseOf(env), id, unixSeconds() + dailyLimitDelaySeconds));
+    } else {
+      const delaySeconds = retryDelaySeconds(row.attempts, env);
+      log('error', 'mail-not-sent', { mail: id, attempts: row.attempts, delaySeconds, ...describeError(error) });
+      await recorded(recordFailure(databaseOf(env), id, unixSeconds(), delaySeconds));
+      return delaySeconds;
     }
-    const delaySeconds = retryDelaySeconds(row.attempts, env);
-    log('error', 'mail-not-sent', { mail: id, attempts: row.attempts, delaySeconds, ...describeError(error) });
-    await recordFailure(databaseOf(env), id, unixSeconds(), delaySeconds).catch((failure: unknown) => {
-      log('error', 'outbox-unavailable', { mail: id, ...describeError(failure) });
-    });
-    return delaySeconds;
   }
+  return undefined;
 }
 
 /** Consumes the mail queue. Handles each message separately, so that one failed mail does not delay the others. */
