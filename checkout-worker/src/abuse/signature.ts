@@ -30,7 +30,7 @@ export async function signatureOf(secret: string, purpose: Purpose, text: string
   return toBase64Url(new Uint8Array(bytes));
 }
 
-function toBase64Url(bytes: Uint8Array): string {
+export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -62,6 +62,21 @@ export async function isSigned(
     if (await crypto.subtle.verify('HMAC', key, given, signedBytes(purpose, text))) return true;
   }
   return false;
+}
+
+/** Returns a token that contains a text and its signature. */
+export async function signedToken(secret: string, purpose: Purpose, text: string): Promise<string> {
+  return `${text}.${await signatureOf(secret, purpose, text)}`;
+}
+
+/** Returns the text of a token from `signedToken()`, or `undefined` if the token is not signed for this purpose. */
+export async function readSignedToken(
+  secrets: readonly string[],
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
+  const [, text, signature] = /^(.{1,2000})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  return text && signature && (await isSigned(secrets, purpose, text, signature)) ? text : undefined;
 }
 
 /** Allowed clock skew between two Cloudflare machines. */

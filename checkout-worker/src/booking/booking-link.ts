@@ -1,6 +1,6 @@
 /** Signed links to the page and the calendar file of a booking. The link contains all that we keep of the booking. */
 import * as v from 'valibot';
-import { isSigned, signatureOf } from '../abuse/signature.ts';
+import { fromBase64Url, readSignedToken, signedToken, toBase64Url } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
 import { siteOrigin } from '../site.ts';
 
@@ -20,22 +20,15 @@ const linkSchema = v.object({
 });
 export type BookingLink = v.InferOutput<typeof linkSchema>;
 
-export async function bookingToken(secret: string, link: BookingLink): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(link));
-  const text = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-  return `${text}.${await signatureOf(secret, 'booking', text)}`;
+export function bookingToken(secret: string, link: BookingLink): Promise<string> {
+  return signedToken(secret, 'booking', toBase64Url(new TextEncoder().encode(JSON.stringify(link))));
 }
 
 /** Returns the content of a token, or `undefined` if it was not signed by this Worker. */
 export async function readBookingToken(secrets: readonly string[], token: string): Promise<BookingLink | undefined> {
-  const [, text, signature] = /^([A-Za-z0-9_-]{1,2000})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-  if (!text || !signature || !(await isSigned(secrets, 'booking', text, signature))) return undefined;
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const json = new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
-  return v.parse(linkSchema, JSON.parse(json));
+  const text = await readSignedToken(secrets, 'booking', token);
+  if (text === undefined) return undefined;
+  return v.parse(linkSchema, JSON.parse(new TextDecoder().decode(fromBase64Url(text))));
 }
 
 export function managePage(token: string, env: Env): string {

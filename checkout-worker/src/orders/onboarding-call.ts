@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { brand } from '#agency/brand';
 import { call } from '#agency/onboarding';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
-import { type Purpose, signatureOf } from '../abuse/signature.ts';
+import { type Purpose, signedToken } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Database } from '../database.ts';
 import type { Env } from '../env.ts';
@@ -37,7 +37,7 @@ export async function callInvitation(
   const invitation = { text: call.text[language] ?? '', label: strings.onboarding.bookCall };
   if (brand.calendar.view === 'frame') return { ...invitation, url: call.booking };
   const [secret] = signingSecrets(env, log);
-  const token = `${orderId}.${await signatureOf(secret, purposes[place], orderId)}`;
+  const token = await signedToken(secret, purposes[place], orderId);
   return { ...invitation, url: `${siteOrigin(env)}${bookingFormPath}?order=${token}` };
 }
 

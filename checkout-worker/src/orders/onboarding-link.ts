@@ -1,5 +1,5 @@
 /** Signed links to the form with the agency's onboarding questions. The links never expire, because the form shows no answers. */
-import { isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
+import { type Purpose, readSignedToken, signedToken } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
@@ -26,8 +26,7 @@ export async function onboardingAddress(
 ): Promise<string | undefined> {
   if (questionsFor(lines).length === 0) return undefined;
   const [secret] = signingSecrets(env, log);
-  const token = `${id}.${await signatureOf(secret, purposes[place], id)}`;
-  return `${siteOrigin(env)}${onboardingPath}?token=${token}`;
+  return `${siteOrigin(env)}${onboardingPath}?token=${await signedToken(secret, purposes[place], id)}`;
 }
 
 /** Verifies a link's token. Returns the order's id and the place where the link was issued, or `undefined` if the token is invalid. */
@@ -36,10 +35,9 @@ export async function readOnboardingToken(
   token: string,
   purposeOf: Readonly<Record<LinkPlace, Purpose>> = purposes,
 ): Promise<{ id: string; place: LinkPlace } | undefined> {
-  const [, id, signature] = /^(\w{1,80})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-  if (!id || !signature) return undefined;
   for (const place of ['page', 'mail'] as const) {
-    if (await isSigned(secrets, purposeOf[place], id, signature)) return { id, place };
+    const id = await readSignedToken(secrets, purposeOf[place], token);
+    if (id !== undefined) return { id, place };
   }
   return undefined;
 }
