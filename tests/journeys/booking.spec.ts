@@ -268,7 +268,7 @@ test.describe('at 320 px', () => {
       if (new URL(request.url()).origin !== siteUrl) others.push(request.url());
     });
     await page.goto('/services/all-in-one-social-media');
-    await page.getByRole('link', { name: 'Add to Cart: Social Media Growth' }).click();
+    await page.getByRole('link', { name: 'Add to Cart : Social Media Growth' }).click();
     const line = page.locator('agency-cart').getByRole('listitem').filter({ hasText: 'Social Media Growth' });
     await expect(line).toBeVisible();
     await page.goto('/strategy-call');

@@ -41,7 +41,7 @@ test("on a service's page, Add to Cart opens the cart with the plan, and Get Sta
   const service = '/services/all-in-one-social-media';
   await page.goto(service);
   // Before the cart's script has loaded, the link opens the pricing page with the same plan in the cart.
-  await page.getByRole('link', { name: 'Add to Cart: Social Media Growth' }).click();
+  await page.getByRole('link', { name: 'Add to Cart : Social Media Growth' }).click();
   await expect(cartPanel(page).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toBeVisible();
   await page.goto(service);
   await page.getByRole('link', { name: 'Get Started with Social Media Growth' }).click();
