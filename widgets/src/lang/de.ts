@@ -354,7 +354,7 @@ export const de: KitMessages = {
 
     addOns: 'Extras',
     addOnsLead: 'Ergänzungen zu einem Paket.',
-    addOnsWithoutScript: 'Extras gibt es nur zu einem Paket. Schalten Sie JavaScript ein, oder',
+    addOnsWithoutScript: 'Schalten Sie JavaScript ein, oder',
     addOnsContact: 'fragen Sie uns danach',
     filter: 'Extras anzeigen für',
     all: 'Alle',

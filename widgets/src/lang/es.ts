@@ -348,7 +348,7 @@ export const es: KitMessages = {
 
     addOns: 'Extras',
     addOnsLead: 'Complementos para añadir a un plan.',
-    addOnsWithoutScript: 'Los extras se suman a un plan. Active JavaScript para añadirlos aquí, o',
+    addOnsWithoutScript: 'Active JavaScript para añadirlos aquí, o',
     addOnsContact: 'consúltenos',
     filter: 'Mostrar extras para',
     all: 'Todos',

@@ -23,7 +23,7 @@ function checkCart(hosts: readonly HTMLElement[]): Finding[] {
       code: 'cart-hidden',
       problem:
         '<agency-cart> is in a box that isn’t shown, so it can’t open, and “View Cart” leads to the agency’s page.',
-      remedy: 'Where it’s in a menu, or in the header for another width, put one where it always shows as well:',
+      remedy: 'If it’s in a menu, or in the header for another width, add one where it always shows:',
       line: '<agency-cart></agency-cart>',
     },
   ];
@@ -40,7 +40,7 @@ function checkWidth(host: HTMLElement): Finding[] {
     {
       code: 'no-width',
       problem: `<${host.localName}> is 0 px wide, so none of it shows.`,
-      remedy: 'The box around it, or a rule of the page, leaves it no width. Give it one:',
+      remedy: 'The box around it, or one of the page’s styles, leaves it no width. Give it one:',
       line: `<${host.localName} style="width: 100%">`,
     },
   ];

@@ -20,7 +20,7 @@ function checkSandbox(): Finding[] {
     {
       code: 'sandboxed',
       problem: `This page is in a sandboxed frame without ${missing.join(', ')}: the cart is not kept, or the checkout cannot open.`,
-      remedy: 'Write on the iframe:',
+      remedy: 'Put this on the iframe:',
       line: `sandbox="${neededInFrame}"`,
     },
   ];
@@ -57,7 +57,7 @@ function checkStorage(): Finding[] {
     return [
       {
         code: 'storage-refused',
-        problem: 'The browser refuses to keep anything for this page, so the cart is lost when the page is left.',
+        problem: 'The browser refuses to keep anything for this page, so the cart is lost when you leave the page.',
         remedy: 'Allow site data for this page in the browser’s settings; private windows and some blockers refuse it.',
       },
     ];
@@ -98,8 +98,8 @@ async function probeApi({ hosts, origin }: Page): Promise<Finding[]> {
       code: 'api-unreachable',
       problem: `Nothing useful answers at ${address}${reply ? ` (status ${reply.status})` : ''}.`,
       remedy: apiAttribute
-        ? 'Take the api attribute away, or correct it:'
-        : 'Check the network and any blocker, then load again.',
+        ? 'Remove the api attribute, or correct it:'
+        : 'Check the network and any blocker, then reload.',
       ...(apiAttribute && { line: `api="${apiAttribute}"` }),
     },
   ];
@@ -115,7 +115,7 @@ export function checkConsent({ hosts, record }: Page): Finding[] {
       code: 'consent-unknown',
       problem: `<${host.localName} analytics="datalayer"> isn’t reporting yet: ${why}.`,
       remedy:
-        'Add a consent platform that the widgets know (TCF, the WP Consent API, Google Consent Mode). Where your page asks by itself, or need not ask, write the answer on the tag:',
+        'Add a consent platform the widgets know (TCF, the WP Consent API, Google Consent Mode). If your page asks itself, or doesn’t need to ask, put the answer on the tag:',
       line: 'consent="granted"',
     },
   ];

@@ -34,7 +34,7 @@ function checkBuiltIns(): Finding[] {
   return [
     {
       code: 'built-in-replaced',
-      problem: `Another script of this page has replaced or added ${names.join(', ')}. A widget that fails because of it shows a link or plain forms.`,
+      problem: `Another script on this page has replaced or added ${names.join(', ')}. A widget that fails because of it shows a link or plain forms.`,
       remedy: 'If a widget fails, update or remove that script: old versions of MooTools and Prototype do this.',
     },
   ];
@@ -52,7 +52,7 @@ function checkCloak({ hosts }: Page): Finding[] {
   return [
     {
       code: 'hidden-until-defined',
-      problem: `A style rule of this page, ${cloak.selectorText}, hides each widget until its script has loaded, so that prices show later than they could.`,
+      problem: `A style rule on this page, ${cloak.selectorText}, hides each widget until its script has loaded, so prices show later than they could.`,
       remedy: 'Exclude the widgets from the rule:',
       line: cloak.selectorText.replaceAll(':not(:defined)', `:not(${[':defined', ...tags].join(', ')})`),
     },

@@ -8,14 +8,14 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
     findings.push({
       code: 'two-versions',
       problem: `The script is on this page ${duplicateNote}.`,
-      remedy: 'Keep one script tag, of the newer version, and delete the other. The second one is:',
+      remedy: 'Keep the script tag of the newer version, and delete the other. The second one is:',
       line,
     });
   } else if (duplicateNote.startsWith('of two agencies')) {
     findings.push({
       code: 'two-agencies',
       problem: `Scripts ${duplicateNote.split(';')[0]} are on this page, and both define the same tags.`,
-      remedy: 'A page can show the widgets of one agency. Move those of the other to another page, or use its frames.',
+      remedy: 'A page can show the widgets of one agency. Move the other agency’s to another page, or use its frames.',
     });
   } else if (duplicateNote) {
     findings.push({
@@ -37,7 +37,7 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
       code: 'switched-off',
       problem: `The agency has switched release ${loaders()?.version} off, so the widgets show what they can without their code.`,
       remedy:
-        'Nothing is wrong with your page. If its tag names that release, copy a fresh tag from the embed page; if not, the next release comes by itself.',
+        'Nothing is wrong with your page. If its tag names that release, copy a fresh tag from the embed page; if not, the next release arrives on its own.',
     });
   }
   if (failedTags.length > 0 && violations.length === 0) {

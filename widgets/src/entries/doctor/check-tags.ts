@@ -30,7 +30,7 @@ function checkNeeded(tag: string, tags: ReadonlySet<string>): Finding[] {
   return missing.map((needed) => ({
     code: 'needs-widget',
     problem: `<${tag}> needs <${needed}>, which is not on this page.`,
-    remedy: 'Add it, on this page or in the header of all pages:',
+    remedy: 'Add it to this page, or to the header of all pages:',
     line: `<${needed}></${needed}>`,
   }));
 }
@@ -55,7 +55,7 @@ function testMode({ localName }: HTMLElement): Finding {
   return {
     code: 'test-mode',
     problem: `<${localName} test> is left on: nothing on this page is sent, ordered or charged.`,
-    remedy: 'Take the attribute away before the page goes live:',
+    remedy: 'Remove the attribute before the page goes live:',
     line: `<${localName}></${localName}>`,
   };
 }
@@ -75,7 +75,7 @@ function unwatchedHost(host: HTMLElement): Finding {
   const component = root instanceof ShadowRoot ? root.host.localName : 'body';
   return {
     code: 'not-watched',
-    problem: `<${host.localName}> is in the shadow root of <${component}>, where the script does not look by itself.`,
+    problem: `<${host.localName}> is in the shadow root of <${component}>, where the script does not look on its own.`,
     remedy: 'Call this in the component, once the shadow root is there:',
     line: 'Agency.watch(this.shadowRoot)',
   };
@@ -153,7 +153,7 @@ function checkProducts(host: HTMLElement): Finding[] {
       const suggestion = nearest(value, sold);
       return {
         code: 'unknown-product',
-        problem: `The list in <${host.localName}> sells "${value}", which is not in the catalogue.`,
+        problem: `The list in <${host.localName}> sells "${value}", which is not in the catalog.`,
         remedy: suggestion
           ? 'Copy a fresh tag from the embed page, or write:'
           : 'Copy a fresh tag from the embed page.',

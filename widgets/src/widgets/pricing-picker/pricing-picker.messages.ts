@@ -101,7 +101,7 @@ const en: PricingPickerMessages = {
 
   addOns: 'Add-ons',
   addOnsLead: 'Extras that go on top of a plan.',
-  addOnsWithoutScript: 'Add-ons go on top of a plan. Turn JavaScript on to add them here, or',
+  addOnsWithoutScript: 'Turn JavaScript on to add them here, or',
   addOnsContact: 'ask us for them',
   filter: 'Show add-ons for',
   all: 'All',
