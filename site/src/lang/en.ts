@@ -290,11 +290,11 @@ const en = {
     sold: 'What is sold',
     service: '{name}: {description} From {price}. Plans: {plans}.',
     carts: 'Cart links',
-    link: 'To get a buyer to a checkout, give them a link with their cart: {address}. A line is {line}, and lines are joined by {sign}, such as {sample}. Its page shows each line with its price, and each line that it leaves out with the reason, and works without JavaScript. It starts no payment; the buyer does.',
+    link: 'To get a buyer to a checkout, give them a link with their cart: {address}. A line is {line}, and lines are joined by {sign}, such as {sample}. The page it opens shows each line with its price, and says why any line was left out. It works without JavaScript. It starts no payment; the buyer does.',
     check:
-      'To check a link first, open {address}. It answers in JSON: the lines with their prices, each line that the link leaves out, and what keeps the cart from being paid, with the names of the rules below.',
+      'To check a link first, open {address}. It answers in JSON: the lines with their prices, the lines left out, and what keeps the cart from being paid, with the names of the rules below.',
     promotion:
-      'A buyer who has a promotion code: add {parameter} to the address of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
+      'If a buyer has a promotion code, add {parameter} to the address of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
     pricing:
       'Or send them to [the pricing page]({address}) and name the plan: each one there has its own button, which works without JavaScript.',
     rules: 'Rules of the cart',
