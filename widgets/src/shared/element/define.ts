@@ -1,20 +1,23 @@
 import { version as packageVersion } from '../../../../package.json';
+import { agencyOrigin } from '../home.ts';
 
-/** Registers a widget unless its tag is already defined. Warns if another version of the kit has defined the tag. */
-export function define(tag: `agency-${string}`, elementClass: CustomElementConstructor): void {
+interface WidgetClass extends CustomElementConstructor {
+  /** Version and agency of the widget, such as `1.0.0 from https://agency.example`. */
+  release?: string;
+}
+
+/** Registers a widget unless its tag is already defined. Warns if another version or another agency has defined the tag. */
+export function define(tag: `agency-${string}`, elementClass: WidgetClass): void {
   // Does nothing on a server, which has no registry of custom elements.
   if (typeof customElements === 'undefined') return;
-  const existing = customElements.get(tag) as (CustomElementConstructor & { version?: string }) | undefined;
-  if (!existing) {
-    customElements.define(tag, elementClass);
-    return;
-  }
-  const existingVersion = existing.version;
-  if (existingVersion === version) return;
-  console.warn(
-    `<${tag}> is already defined by ${existingVersion ? `version ${existingVersion}` : 'another script'}; version ${version} ` +
-      'stays unused. Remove one of the two script tags.',
-  );
+  const existing = customElements.get(tag) as WidgetClass | undefined;
+  const release = `${version} from ${agencyOrigin() || location.origin}`;
+  elementClass.release = release;
+  if (!existing) customElements.define(tag, elementClass);
+  else if (existing.release !== release)
+    console.warn(
+      `<${tag}> is already defined by ${existing.release ?? 'another script'}; ${release} stays unused. Remove one of the two.`,
+    );
 }
 
 export const version: string = packageVersion;

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { agencyOrigin } from '../home.ts';
+import { define, version } from './define.ts';
+
+vi.mock('../home.ts');
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function defineFrom(home: string, tag: `agency-${string}`): void {
+  vi.mocked(agencyOrigin).mockReturnValue(home);
+  define(
+    tag,
+    class extends HTMLElement {
+      static readonly version = version;
+    },
+  );
+}
+
+it('defines a tag of one agency once, without a warning', () => {
+  defineFrom('https://a.example', 'agency-once');
+  defineFrom('https://a.example', 'agency-once');
+  expect(console.warn).not.toHaveBeenCalled();
+});
+
+it('warns if another agency’s widget of the same version has defined the tag', () => {
+  defineFrom('https://a.example', 'agency-twice');
+  defineFrom('https://b.example', 'agency-twice');
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+    `<agency-twice> is already defined by ${version} from https://a.example; ${version} from https://b.example stays unused. Remove one of the two.`,
+  );
+});
+
+it('warns if another script has defined the tag', () => {
+  customElements.define('agency-foreign', class extends HTMLElement {});
+  defineFrom('', 'agency-foreign');
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+    `<agency-foreign> is already defined by another script; ${version} from ${location.origin} stays unused. Remove one of the two.`,
+  );
+});
