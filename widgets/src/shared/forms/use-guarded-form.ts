@@ -53,7 +53,7 @@ export interface GuardedForm {
   errors: readonly FieldError[];
   errorOf(field: string): string | undefined;
   focus(field: string): void;
-  /** Shows the editable form again after a success or a failure. */
+  /** Shows the editable form again after a success or a failure. Changes nothing while the form is being sent. */
   reopen(): void;
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -203,7 +203,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     errors,
     errorOf: (field) => errors.find((error) => error.field === field)?.message,
     focus: (field) => ref.current && focusField(ref.current, field),
-    reopen: () => setStatus('idle'),
+    reopen: () => setStatus((current) => (busy.current ? current : 'idle')),
     props: {
       ref,
       onSubmit(event) {

@@ -94,6 +94,35 @@ describe('free times', () => {
     await waitFor(() => expect(slots()).toHaveLength(2), { timeout: 5000 });
   });
 
+  it('still shows that a request is being sent when the visitor chooses another time', async () => {
+    let fail = () => {};
+    const failure = () => new Response('', { status: 503 });
+    worker.answer(
+      'POST /api/booking',
+      () =>
+        new Promise((resolve) => {
+          fail = () => resolve(failure());
+        }),
+      failure,
+    );
+    await show();
+    await waitFor(() => expect(slots()).toHaveLength(2));
+    await user.click(slots()[0] as HTMLElement);
+    await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
+    await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
+    await user.click(button(en.confirm));
+    await waitFor(() => expect(worker.sentTo('POST /api/booking')).toHaveLength(1), { timeout: 8000 });
+    await user.click(button(en.change));
+    await user.click(slots()[1] as HTMLElement);
+    expect(button(en.confirming).disabled).toBe(true);
+    fail();
+    await waitFor(() => expect(button(en.confirm).disabled).toBe(false));
+    await user.click(button(en.confirm));
+    await waitFor(() => expect(worker.sentTo('POST /api/booking')).toHaveLength(2), { timeout: 8000 });
+    const [first, second] = worker.sentTo('POST /api/booking').map(({ start }) => Date.parse(`${start}`));
+    expect(Number(second) - Number(first)).toBe(60_000);
+  }, 25_000);
+
   it('asks for another time, not for the booked one again, when the visitor books another call', async () => {
     await show();
     await waitFor(() => expect(slots()).toHaveLength(2));
