@@ -83,7 +83,7 @@ describe('loader script', () => {
     await until(() => isLive(first()));
   });
 
-  it('calls getBoundingClientRect only on widgets when the page adds elements', async () => {
+  it('calls getBoundingClientRect only on widgets and the body when the page adds elements', async () => {
     const { page, isLive } = await openPartnerPage(tag);
     await until(isLive);
     const measured: string[] = [];
@@ -95,7 +95,7 @@ describe('loader script', () => {
     };
     page.document.body.insertAdjacentHTML('beforeend', '<p>A row</p>'.repeat(200) + tag + tag);
     await until(() => isLive(page.document.body.lastElementChild as HTMLElement));
-    expect(new Set(measured)).to.deep.equal(new Set(['agency-fixture']));
+    expect(new Set(measured)).to.deep.equal(new Set(['agency-fixture', 'body']));
   });
 
   it('does not start a widget with loading="lazy" until the widget is near the viewport', async () => {
@@ -126,6 +126,8 @@ describe('loader script', () => {
       ':not(:defined) { display: none }',
       'agency-fixture:not(:defined) { display: contents }',
       'body:has(:not(:defined)) { display: none }',
+      'body:has(:not(:defined)) { position: absolute; left: -9999px }',
+      'body:has(:not(:defined)) { transform: translateY(-200vh) }',
     ]) {
       it(`starts a widget with loading="${loading}" at once under the style ${rule} (F72)`, async () => {
         const { isLive, first } = await openPartnerPage(
@@ -145,6 +147,17 @@ describe('loader script', () => {
       expect(isDefined(page)).to.equal(false);
     });
   }
+
+  it('starts a widget with loading="interaction" that is too small to be touched when it is near the viewport', async () => {
+    const { page, isLive } = await openPartnerPage(
+      '<div id="far"></div><agency-fixture loading="interaction"></agency-fixture><style>#far { height: 5000px }</style>',
+    );
+    await frame();
+    await frame();
+    expect(isDefined(page)).to.equal(false);
+    page.scrollTo(0, 5000);
+    await until(isLive);
+  });
 
   for (const [name, script] of Object.entries({
     'Function.prototype.bind is MooTools’': `Function.prototype.bind = function (self, list) {

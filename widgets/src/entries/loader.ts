@@ -112,9 +112,9 @@ let isTouched = false;
 function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   const { href } = new URL(name, filesUrl);
   const link = document.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href });
   // Lets the page's own files precede React, which a first view needs only after a touch.
-  const fetchPriority = HAS_FRAGMENTS && !isTouched ? 'low' : 'auto';
-  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority, integrity, href });
+  if (HAS_FRAGMENTS && !isTouched) link.fetchPriority = 'low';
   return new Promise<string>((resolve, reject) => {
     link.onload = () => resolve(href);
     link.onerror = () => reject(`${href} is blocked or altered`);
@@ -226,12 +226,14 @@ function start(host: HTMLElement): void {
     cart = host;
     startCartIfNeeded();
   }
+  // An empty tag has no area that a visitor could touch. An empty cart waits for its first line.
+  const isTouchable = host === cart || host.shadowRoot || host.offsetWidth * host.offsetHeight;
   if (isCloaked(host)) loadFor(host);
-  else if (loadingMode === 'interaction') return;
+  else if (loadingMode === 'interaction' && isTouchable) return;
   else if (canWait) {
     requested.add(host.localName);
     nearViewAtRest(host);
-  } else if (loadingMode === 'lazy') nearView.observe(host);
+  } else if (loadingMode === 'lazy' || loadingMode === 'interaction') nearView.observe(host);
   else loadFor(host);
 }
 
@@ -253,15 +255,14 @@ function onInteraction(event: Event): void {
 
 const selector = (isSecondAgency ? ownTags : tags).join();
 const mutationObserver = new MutationObserver((records) => {
-  // Compares node types, because a document of another window may have created the elements, such as a page builder's
+  const added = records.flatMap((record) => [...record.addedNodes] as HTMLElement[]);
+  // Measures only widgets, because measuring every added node would force a layout on each change of the page. Does not
+  // use `instanceof`, because a document of another window may have created the elements, such as a page builder's
   // editor: https://github.com/heygen-com/hyperframes/pull/3848
-  const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
-  const added = records.flatMap((record) => [...record.addedNodes]).filter(isElement);
-  // Measures only widgets, because measuring every added node would force a layout on each change of the page.
   registerAll(
     added
-      .flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>(selector)])
-      .filter((node) => node.matches(selector)),
+      .flatMap((node) => [node, ...(node.querySelectorAll?.<HTMLElement>(selector) ?? [])])
+      .filter((node) => node.matches?.(selector)),
   );
 });
 
@@ -281,7 +282,9 @@ if (tags.length > 0) {
     addEventListener(name, onInteraction, true);
   }
   // Checks again, because the page's stylesheets may not have been applied when the widgets were registered.
-  addEventListener('load', () => [...document.querySelectorAll(selector)].filter(isCloaked).forEach(loadFor));
+  addEventListener('load', () =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(isCloaked).forEach(loadFor),
+  );
   // These events can mean a changed cart: by another page (`pageshow`, `focus`) or by a newly ready widget.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));

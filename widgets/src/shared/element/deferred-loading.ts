@@ -5,14 +5,16 @@ import { isRendered } from '../layout.ts';
 const isSeen = (element: Element) => isRendered(element, { opacityProperty: true, visibilityProperty: true });
 
 /**
- * Returns true if a style hides the element itself or the whole page, for example `:not(:defined) { display: none }`.
- * Such an element may stay hidden until its script has loaded. Returns false for an element in a hidden section.
+ * Returns true if a style hides the element itself, or hides the whole page or moves it out of view, for example
+ * `:not(:defined) { display: none }`. Such an element may stay hidden until its script has loaded. Returns false for an
+ * element in a hidden section.
  */
-export function isCloaked(host: Element): boolean {
-  if (isSeen(host)) return false;
-  let hidden = host;
-  while (hidden.parentElement && !isSeen(hidden.parentElement)) hidden = hidden.parentElement;
-  return hidden.matches(hidden === host ? ':not([hidden])' : 'html, body');
+export function isCloaked(host: HTMLElement): boolean {
+  const { body } = document;
+  const { right, bottom } = body.getBoundingClientRect();
+  if (!isSeen(body) || right <= 0 || bottom < 0) return true;
+  const parent = host.parentElement ?? body;
+  return !isSeen(host) && !host.hidden && isSeen(parent);
 }
 
 /**
