@@ -27,7 +27,7 @@ it('defines a tag of one agency once, without a warning', () => {
   expect(console.warn).not.toHaveBeenCalled();
 });
 
-it('warns if another agency’s widget of the same version has defined the tag', () => {
+it('warns if another agency’s widget of the same version has defined the tag (F70)', () => {
   defineFrom('https://a.example', 'agency-twice');
   defineFrom('https://b.example', 'agency-twice');
   expect(console.warn).toHaveBeenCalledExactlyOnceWith(

@@ -2,6 +2,7 @@ import { version as packageVersion } from '../../../../package.json';
 import { agencyOrigin } from '../home.ts';
 
 interface WidgetClass extends CustomElementConstructor {
+  version?: string;
   /** Version and agency of the widget, such as `1.0.0 from https://agency.example`. */
   release?: string;
 }
@@ -16,7 +17,7 @@ export function define(tag: `agency-${string}`, elementClass: WidgetClass): void
   if (!existing) customElements.define(tag, elementClass);
   else if (existing.release !== release)
     console.warn(
-      `<${tag}> is already defined by ${existing.release ?? 'another script'}; ${release} stays unused. Remove one of the two.`,
+      `<${tag}> is already defined by ${existing.release ?? existing.version ?? 'another script'}; ${release} stays unused. Remove one of the two.`,
     );
 }
 
