@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyPromotionCode } from './promotion-code.ts';
 
 const at = (search: string) => applyPromotionCode({ search } as Location);
@@ -9,6 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
   document.body.innerHTML = '<agency-cart></agency-cart>';
 });
+afterEach(() => vi.restoreAllMocks());
 
 test('the promotion code in the URL is passed to the cart on this page and on the next page', () => {
   at('?promo=SPRING20');
@@ -31,4 +32,13 @@ test('the cart still gets the promotion code in the URL if session storage is bl
   });
   at('?promo=SPRING20');
   expect(code()).toBe('SPRING20');
+});
+
+test('the next page gets no promotion code if the buyer has removed the code in the cart', async () => {
+  at('?promo=SPRING20');
+  document.querySelector('agency-cart')?.removeAttribute('promo');
+  await Promise.resolve();
+  document.body.innerHTML = '<agency-cart></agency-cart>';
+  at('');
+  expect(code()).toBeNull();
 });

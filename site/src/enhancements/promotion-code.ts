@@ -1,11 +1,18 @@
 const key = 'promotion-code';
 
-/** Passes the promotion code in `?promo=` to the cart, on this page and on all later pages in the same tab. */
+/**
+ * Passes the promotion code in `?promo=` to the cart, on this page and on all later pages in the same tab, until the
+ * buyer removes the code in the cart.
+ */
 export function applyPromotionCode({ search } = location): void {
   const code = new URLSearchParams(search).get('promo') || keptCode();
   if (!code) return;
   keepCode(code);
-  for (const cart of document.querySelectorAll('agency-cart')) cart.setAttribute('promo', code);
+  for (const cart of document.querySelectorAll('agency-cart')) {
+    cart.setAttribute('promo', code);
+    const onChange = () => keepCode(cart.getAttribute('promo') ?? '');
+    new MutationObserver(onChange).observe(cart, { attributeFilter: ['promo'] });
+  }
 }
 
 function keptCode(): string | null {

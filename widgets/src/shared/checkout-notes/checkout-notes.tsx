@@ -7,7 +7,8 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { PromotionReply, PromotionTotals, RunningPlanReply } from '#catalogue/wire.ts';
 import { sharedAttribution } from '../attribution/attribution.ts';
 import type { StoredCheckout } from '../cart-store/checkouts.ts';
-import type { Locales } from '../element/view.tsx';
+import { useCartStore } from '../cart-store/use-cart.tsx';
+import { type Locales, useElement } from '../element/view.tsx';
 import { fillText } from '../text/fill-text.ts';
 import { apiBase } from '../worker-client/addresses.ts';
 import { readFields } from '../worker-client/json.ts';
@@ -100,6 +101,7 @@ function readRefusal(reply: unknown): string {
 }
 
 interface PromotionMessages {
+  readonly removeName: string;
   readonly was: string;
   readonly dueToday: string;
   readonly thenMonthly: string;
@@ -119,6 +121,8 @@ interface PromotionProps {
 
 /** Renders the effect of a promotion code on the cart, or asks the buyer to confirm a change. Renders nothing until the Worker replies. */
 function Promotion({ api, code, shown, onReply, cart, messages, locales }: PromotionProps) {
+  const { host } = useElement();
+  const store = useCartStore();
   const onReplyRef = useRef(onReply);
   useEffect(() => {
     onReplyRef.current = onReply;
@@ -134,6 +138,14 @@ function Promotion({ api, code, shown, onReply, cart, messages, locales }: Promo
     );
     return () => controller.abort();
   }, [api, code, cart, locales]);
+  /** Lets the buyer enter another code on the payment page, which has no field for one while a code is applied. */
+  function remove({ currentTarget }: MouseEvent<HTMLElement>): void {
+    focusCheckout(currentTarget);
+    host?.removeAttribute('promo');
+    const { received } = store.getState();
+    if (received) store.save({ received: { ...received, promo: undefined } });
+    store.rotateAttempt();
+  }
   if (shown?.asks) {
     const { text, totals } = shown.reply;
     return (
@@ -144,10 +156,22 @@ function Promotion({ api, code, shown, onReply, cart, messages, locales }: Promo
     );
   }
   return (
-    <p className="hint" role="status">
-      {shown?.reply.text}
-    </p>
+    <div>
+      <p className="hint" role="status">
+        {shown?.reply.text}
+      </p>
+      {shown && (
+        <button type="button" className="text-button" onClick={remove}>
+          {fillText(messages.removeName, { name: code }, locales)}
+        </button>
+      )}
+    </div>
   );
+}
+
+/** Focuses the checkout button, because the pressed button disappears. */
+function focusCheckout(pressed: HTMLElement): void {
+  (pressed.getRootNode() as ParentNode).querySelector<HTMLElement>('button.checkout')?.focus();
 }
 
 interface ChangedTotalsProps {
@@ -221,8 +245,7 @@ function RunningPlan({ api, paid, cart, locales }: RunningPlanProps) {
   const { text, change, again } = question;
   function buyAgain({ currentTarget }: MouseEvent<HTMLElement>): void {
     setAnswered(text);
-    // The pressed button disappears.
-    (currentTarget.getRootNode() as ParentNode).querySelector<HTMLElement>('button.checkout')?.focus();
+    focusCheckout(currentTarget);
   }
   return (
     <div className="note" part="news" role="status" tabIndex={-1} data-asks>

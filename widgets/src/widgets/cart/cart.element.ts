@@ -52,7 +52,7 @@ export class CartElement extends reactElement(Cart, {
     site: urlProp,
     /** Your partner ID: at most 64 letters, digits, `-` and `_`. Sent with the checkout. */
     partner: partnerProp,
-    /** One of the agency's promotion codes: letters, digits and `-`. The panel shows its discount. */
+    /** One of the agency's promotion codes: letters, digits and `-`. The panel shows its discount and lets the buyer remove it. */
     promo: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,

@@ -91,6 +91,30 @@ describe('promotion code', () => {
     expect(link.getAttribute('href')).toMatch(/^https:\/\/agency\.example\/pricing\?promo=SPRING20#cart=/);
   });
 
+  it('can be removed by the buyer, who then may enter another code on the payment page', async () => {
+    const calls = stubFetch(discountWithoutTotals());
+    const { user, host, change, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
+    host.setAttribute('promo', 'SPRING20');
+    const attempt = store.currentAttempt();
+    await user.click(await screen.findByRole('button', { name: 'Remove SPRING20' }));
+    expect(host.hasAttribute('promo')).toBe(false);
+    expect(document.activeElement).toBe(button('Checkout'));
+    expect(store.currentAttempt()).not.toBe(attempt);
+    change({ promo: undefined });
+    expect(screen.queryByText(text)).toBeNull();
+    await user.click(button('Checkout'));
+    await waitFor(() => expect(calls.map(({ body }) => body && 'promo' in body)).toEqual([undefined, false]));
+  });
+
+  it('can be removed if it came with a link', async () => {
+    history.replaceState(null, '', '/#cart=socialMediaGrowth:1&promo=SPRING20');
+    const calls = stubFetch(discountWithoutTotals());
+    const { user } = renderCart({ open: true });
+    await user.click(await screen.findByRole('button', { name: 'Remove SPRING20' }));
+    await user.click(button('Checkout'));
+    await waitFor(() => expect(calls.map(({ body }) => body && 'promo' in body)).toEqual([undefined, false]));
+  });
+
   it('does not block the checkout if the discount request fails', async () => {
     const calls = stubFetch(createProblem(503, 'unavailable'), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
