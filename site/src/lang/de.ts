@@ -185,7 +185,7 @@ export default {
   call: {
     page: 'Gespräch vereinbaren',
     title: 'Gespräch vereinbaren',
-    description: 'Suchen Sie sich einen Termin für ein Gespräch aus, oder schreiben Sie uns.',
+    description: 'Suchen Sie sich einen Termin für ein Gespräch aus oder schreiben Sie uns.',
     book: 'Gespräch vereinbaren',
     form: 'Kontaktformular',
     write: 'Schreiben Sie uns',
@@ -203,7 +203,7 @@ export default {
     sentDescription: 'Wenn zu dieser Adresse ein Abo gehört, ist ein Link unterwegs, mit dem Sie es verwalten können.',
     sent: 'Wenn zu dieser Adresse ein Abo gehört, ist ein Link unterwegs, mit dem Sie es verwalten können. Er gilt nur einmal und nur 30 Minuten.',
     nothing:
-      'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, [versuchen Sie es mit einer anderen Adresse](/billing), oder [schreiben Sie uns](/contact).',
+      'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, [versuchen Sie es mit einer anderen Adresse](/billing) oder [schreiben Sie uns](/contact).',
   },
   renewal: {
     renews: 'Abos verlängern sich {rhythm} zum angezeigten Preis, bis Sie kündigen.',
@@ -234,7 +234,7 @@ export default {
     received:
       'Sie haben den Vertrag widerrufen. Die Bestätigung mit Datum und Uhrzeit kommt per E-Mail. Haben Sie mit der angegebenen Adresse bestellt, enthält die Bestätigung auch Ihre Erklärung.',
     nothing:
-      'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, oder [schreiben Sie uns](/contact).',
+      'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach oder [schreiben Sie uns](/contact).',
   },
   pricing: {
     title: 'Preise',
