@@ -8,17 +8,20 @@ import {
   agencyAddress,
   clearDatabase,
   createEvent,
+  createFailingDatabase,
   createLossyDatabase,
   deliverEvent,
   formTokenSecret,
   send,
   siteOrigin,
+  testEnv,
 } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { queryRows, runScheduledJob, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { invitationLifeDays, invitationToken } from './invitation-link.ts';
+import { inviteReviewers } from './invitations.ts';
 
 const noon = Date.UTC(2026, 7, 20, 12);
 const dayMs = 24 * 60 * 60_000;
@@ -137,6 +140,23 @@ describe('invitation to review an order', () => {
     passDays(14);
     await runCron();
     expect(await queryRows("SELECT count(*) AS n FROM outbox WHERE kind = 'review-invitation'")).toEqual([{ n: 110 }]);
+  });
+
+  test('is mailed although many other orders are due, whose buyer was invited already', async () => {
+    await buyDelivered();
+    passDays(14);
+    await runCron();
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+       INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at, delivered_at, address_key)
+       SELECT 'co_many' || i, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at, delivered_at,
+         iif(i = 300, 'another', address_key) FROM orders, n`,
+    ).run();
+    const { DB, calls } = createFailingDatabase(Number.POSITIVE_INFINITY, 'before');
+    await inviteReviewers({ ...testEnv(mailFake.bindings), DB }, () => undefined, unixSeconds());
+    expect(calls()).toBeLessThan(300);
+    for (let runs = 0; runs < 20; runs++) await runCron();
+    expect(await queryRows("SELECT count(*) AS n FROM outbox WHERE kind = 'review-invitation'")).toEqual([{ n: 2 }]);
   });
 
   test('is mailed once a year to a buyer for each service', async () => {

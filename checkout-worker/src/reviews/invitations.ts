@@ -1,5 +1,5 @@
 /** Invites the buyers of delivered orders to write a review, once per order. */
-import { and, asc, between, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { brand } from '#agency/brand';
 import { type Database, selectRow } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
@@ -19,7 +19,8 @@ import { reviewInvitations, reviews } from './schema.ts';
 const graceDays = 30;
 /** Minimum number of days between two invitations of a buyer to review the same service. */
 const daysBetween = 365;
-const batchSize = 100;
+/** Maximum number of orders per run, because a run is limited to 1,000 queries. */
+const ordersPerRun = 200;
 
 /** SQL condition for orders whose buyer may review them. Orders whose buyer is unknown or was erased have no key. */
 const isReviewable = sql.raw(`(${isKept} AND orders.delivered_at IS NOT NULL AND orders.address_key <> '')`);
@@ -38,7 +39,6 @@ interface Due {
   id: string;
   lines: Order['lines'];
   addressKey: string | null;
-  deliveredAt: number | null;
 }
 
 /** Stores an order's invitation together with its mail. Returns the mail's id, or nothing if the buyer is not invited. */
@@ -57,7 +57,10 @@ async function invite(database: Database, { id, lines, addressKey }: Due, now: n
   return mails.map((mail) => mail.id);
 }
 
-/** Invites the buyers of all orders that were delivered long enough ago. Runs every 15 minutes. */
+/**
+ * Invites the buyers of orders that were delivered long enough ago. Runs every 15 minutes. The orders are in random order,
+ * because those whose buyer was invited enough stay due and must not block the others.
+ */
 export async function inviteReviewers(env: Env, log: Log, now: number): Promise<void> {
   const { reviewInvitationDays: days } = brand;
   if (days === 0) return;
@@ -65,18 +68,13 @@ export async function inviteReviewers(env: Env, log: Log, now: number): Promise<
   const { id, lines, addressKey, deliveredAt } = orders;
   const isDue = between(deliveredAt, now - (days + graceDays) * daySeconds, now - days * daySeconds);
   const isNew = sql`NOT EXISTS (SELECT 1 FROM review_invitations WHERE order_id = orders.id)`;
-  let after: Due | undefined;
-  do {
-    const isFurther = after && sql`(${deliveredAt}, ${id}) > (${after.deliveredAt}, ${after.id})`;
-    const due: Due[] = await database
-      .select({ id, lines, addressKey, deliveredAt })
-      .from(orders)
-      .where(and(isDue, eq(orders.livemode, isLiveKey(env)), isReviewable, isNew, isFurther))
-      .orderBy(asc(deliveredAt), asc(id))
-      .limit(batchSize);
-    for (const order of due) await queueMails(env, await invite(database, order, now), log);
-    after = due.length < batchSize ? undefined : due.at(-1);
-  } while (after);
+  const due: Due[] = await database
+    .select({ id, lines, addressKey })
+    .from(orders)
+    .where(and(isDue, eq(orders.livemode, isLiveKey(env)), isReviewable, isNew))
+    .orderBy(sql`random()`)
+    .limit(ordersPerRun);
+  for (const order of due) await queueMails(env, await invite(database, order, now), log);
 }
 
 export interface OpenInvitation {
