@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlertingLog } from './alerts.ts';
 import type { Env } from './env.ts';
+import { agencyMessages } from './lang/messages.ts';
 import { outboxRows } from './testing/forms.ts';
 import {
   agencyAddress,
@@ -108,4 +109,17 @@ describe('alerts', () => {
       'mail-not-configured',
     ]);
   });
+});
+
+const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.*'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+
+test('each alert of the Worker has a sentence that explains it', () => {
+  const code = Object.values(sources).join('\n');
+  const events = [...code.matchAll(/\blog\(\s*'alert',\s*'([\w-]+)'/g)].map(([, event]) => event);
+  expect(events).toContain('scheduled-job-failed');
+  expect(events.filter((event) => !Object.hasOwn(agencyMessages.strings.alert.meanings, event ?? ''))).toEqual([]);
 });

@@ -40,7 +40,7 @@ export async function closeMonths(env: Env, log: Log, now: number): Promise<void
           setWhere: sql`${closedMonths.until} < excluded.until`,
         });
     } catch (error) {
-      log('alert', 'months-not-closed', { partner: id, ...describeError(error) });
+      log('alert', 'scheduled-job-failed', { job: 'closeMonths', partner: id, ...describeError(error) });
     }
   }
 }

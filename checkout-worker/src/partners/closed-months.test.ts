@@ -300,5 +300,8 @@ describe("closed months of a partner's report (F58)", () => {
     expect(await queryRows('SELECT partner, until FROM closed_months')).toEqual([
       { partner: 'zeta', until: '2026-04' },
     ]);
+    expect(await queryRows("SELECT about FROM outbox WHERE kind = 'alert'")).toEqual([
+      { about: 'scheduled-job-failed' },
+    ]);
   });
 });
