@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { maxValueLength } from '#site/src/portal/snippets/state.ts';
 import { pluginFiles } from './build.ts';
 import { readPluginKit } from './kit.ts';
 import { zip } from './zip.ts';
@@ -68,6 +69,13 @@ test('authors can choose every embeddable widget and set its language, theme and
       expect.arrayContaining(['lang', 'theme', 'words', 'test', 'loading', 'config', 'health']),
     );
   expect(fileOf('readme.txt')).toContain('`pricing-picker`: Plans and prices.');
+});
+
+test('the plugin accepts values as long as those that the embed page prints', () => {
+  const options = fileOf('includes/options.php');
+  expect(options).toContain(`const MAX_TEXT_LENGTH = ${maxValueLength};`);
+  // The texts of a widget are JSON with escapes, which has no limit of its own.
+  expect(options).not.toMatch(/[^_]strlen\(/);
 });
 
 test.for([

@@ -9,8 +9,8 @@ namespace AgencyWidgets;
 
 defined( 'ABSPATH' ) || exit;
 
-const MAX_TEXT_LENGTH  = 200;
-const MAX_WORDS_LENGTH = 5000;
+/** As many characters as the embed page accepts. */
+const MAX_TEXT_LENGTH = 500;
 
 /**
  * Returns true for texts by key, and for groups of texts by key, such as a singular and a plural.
@@ -25,9 +25,6 @@ function are_words( $words ): bool {
  * Returns the site's own texts as JSON. Null if the value is no list of texts.
  */
 function clean_words( string $json ): ?string {
-	if ( strlen( $json ) > MAX_WORDS_LENGTH ) {
-		return null;
-	}
 	$words = json_decode( $json, true );
 	if ( ! are_words( $words ) ) {
 		return null;
@@ -58,7 +55,7 @@ function clean_option( array $option, $given ) {
 		case 'choice':
 			return in_array( $text, $option['values'], true ) ? $text : null;
 		default:
-			return '' !== $text && strlen( $text ) <= MAX_TEXT_LENGTH ? $text : null;
+			return '' !== $text && mb_strlen( $text ) <= MAX_TEXT_LENGTH ? $text : null;
 	}
 }
 

@@ -33,7 +33,7 @@ const flags = {
   nocart: 'withoutCart',
   noroom: 'withoutReservedSpace',
 } as const;
-const maxValueLength = 500;
+export const maxValueLength = 500;
 
 const address = { pattern: /^(https:\/\/[^\s/]|\/(?![/\\]))\S*$/, rule: 'an address that starts with https:// or /' };
 
@@ -208,7 +208,7 @@ function* leaves(value: unknown, path: string): Generator<readonly [string, stri
 }
 
 function readWords(json: string, known: readonly string[]): string | undefined {
-  const words = json.length <= 10_000 ? wordsFromJson(json) : undefined;
+  const words = wordsFromJson(json);
   if (!words?.every(([key, text]) => known.includes(key) && text.length <= maxValueLength)) return undefined;
   return wordsToJson(words);
 }

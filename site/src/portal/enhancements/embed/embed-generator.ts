@@ -9,9 +9,10 @@ import { canReserveSpace } from '../../snippets/snippets.ts';
 import { fromFragment, toFragment } from '../../snippets/state.ts';
 import { singleWidgetEmbed } from '../../snippets/tags.ts';
 import { codeOrigin } from '../code-origin.ts';
+import { copyText } from '../copy-text.ts';
 import { showPolicy, showSnippets } from './code-view.ts';
 import { reportContrast } from './color-report.ts';
-import { chosenWidgets, readForm, showFields, writeForm } from './form-state.ts';
+import { chosenWidgets, keepOneChecked, readForm, showFields, writeForm } from './form-state.ts';
 import { PreviewView } from './preview-view.ts';
 import { WordFields } from './word-fields.ts';
 
@@ -92,7 +93,7 @@ export class EmbedGenerator extends HTMLElement {
 
   #change({ target }: Event): void {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    if (chosenWidgets(this.#form).length === 0 && target instanceof HTMLInputElement) target.checked = true;
+    keepOneChecked(this.#form, target);
     const { color } = target.dataset;
     if (color) this.#color(color).value = target.value;
     this.#update();
@@ -134,10 +135,7 @@ export class EmbedGenerator extends HTMLElement {
     const say = (text: string) => {
       button.textContent = text;
     };
-    navigator.clipboard.writeText(address).then(
-      () => say('Copied'),
-      () => say('Copy it from the address bar'),
-    );
+    void copyText(address).then((isCopied) => say(isCopied ? 'Copied' : 'Copy it from the address bar'));
   }
 
   #read(): Embed | undefined {

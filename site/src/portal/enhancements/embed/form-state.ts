@@ -32,6 +32,13 @@ function readValue(controls: readonly Control[]): string {
   return checked.length === controls.length ? '' : checked.map(({ value }) => value).join(' ');
 }
 
+/** Checks the box again if it was the last checked one of a list, because an empty list would mean its default: all of them. */
+export function keepOneChecked(form: HTMLFormElement, control: Control): void {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') return;
+  const name = control.dataset.option ?? control.name;
+  if (controlsNamed(form, name).length > 1 && !isChecked(form, name)) control.checked = true;
+}
+
 /** Shows an error message next to a field, or hides the message if there is no error. */
 function sayProblem(control: Control | undefined, problem: string | undefined): void {
   const place = control && document.getElementById(`${control.id}-problem`);

@@ -1,4 +1,4 @@
-import { wordsFromJson, wordsToJson } from '../../snippets/state.ts';
+import { maxValueLength, wordsFromJson, wordsToJson } from '../../snippets/state.ts';
 
 type Words = readonly (readonly [key: string, text: string])[];
 
@@ -57,7 +57,7 @@ export class WordFields {
     name.textContent = key;
     const input = document.createElement('input');
     input.type = 'text';
-    input.maxLength = 500;
+    input.maxLength = maxValueLength;
     input.placeholder = text;
     input.dataset.word = key;
     input.dataset.of = widget;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import './code-block.ts';
 
 /** Shows a code block on a page at http://localhost:3000 that was built for agency.example. Returns the displayed code. */
@@ -25,4 +25,15 @@ test('a code block replaces only the canonical URL’s origin, and changes nothi
   expect(show('https://checkout.stripe.com')).toBe('https://checkout.stripe.com');
   document.head.replaceChildren();
   expect(show('https://agency.example')).toBe('https://agency.example');
+});
+
+test.each([
+  ['has no clipboard', undefined],
+  ['refuses', { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
+])('a code block selects its code and says how to copy it if the browser %s', async (_, clipboard) => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  show('[agency_widget]');
+  document.querySelector('button')?.click();
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('press Ctrl+C'));
+  expect(String(getSelection())).toBe('[agency_widget]');
 });

@@ -1,4 +1,5 @@
 import { codeOrigin } from '../code-origin.ts';
+import { copyText } from '../copy-text.ts';
 
 /** Adds a copy button to code. On localhost, replaces the published site's origin in the code with this server's origin. */
 export class CodeBlock extends HTMLElement {
@@ -7,18 +8,24 @@ export class CodeBlock extends HTMLElement {
     this.#nameOrigin();
     const button = document.createElement('button');
     button.type = 'button';
-    const say = (text: string) => {
-      button.textContent = text;
+    const help = document.createElement('p');
+    help.setAttribute('role', 'status');
+    const say = (label: string, sentence = '') => {
+      button.textContent = label;
+      help.textContent = sentence;
     };
     say('Copy');
-    button.addEventListener('click', () => {
-      navigator.clipboard.writeText(this.querySelector('code')?.textContent ?? '').then(
-        () => say('Copied'),
-        () => say('Not allowed here'),
+    button.addEventListener('click', async () => {
+      const code = this.querySelector('code');
+      if (await copyText(code?.textContent ?? '')) return say('Copied');
+      if (code) getSelection()?.selectAllChildren(code);
+      say(
+        'Copy',
+        'This page isn’t allowed to copy. The code is selected: press Ctrl+C, ⌘C on a Mac, or Copy on a phone.',
       );
     });
     button.addEventListener('blur', () => say('Copy'));
-    this.append(button);
+    this.append(button, help);
   }
 
   #nameOrigin(): void {
