@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { sizeText } from './files.ts';
+import { fileLimits, maxFileBytes, maxFilesBytes, sizeText } from './files.ts';
 
 describe('sizeText()', () => {
   test.each([
-    [1, '1 KB'],
-    [1024 * 1024 - 1, '1,024 KB'],
-    [1.5 * 1024 * 1024, '1.5 MB'],
+    [1, '1\u00a0KB'],
+    [1024 * 1024 - 1, '1,024\u00a0KB'],
+    [1.5 * 1024 * 1024, '1.5\u00a0MB'],
   ])('shows %i bytes as %j', (bytes, shown) => {
     expect(sizeText(bytes, 'en-US')).toBe(shown);
   });
+});
+
+test('the limits in texts are those that are checked, and cannot break before their unit', () => {
+  expect([fileLimits.each, fileLimits.all]).toEqual(
+    [maxFileBytes, maxFilesBytes].map((bytes) => sizeText(bytes, 'en')),
+  );
+  expect(fileLimits.each).toContain('\u00a0');
 });

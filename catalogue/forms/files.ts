@@ -4,13 +4,13 @@ const mb = 1024 * 1024;
 
 /** Maximum number of files of one field. */
 export const maxFiles = 5;
-/** Maximum size of a file, in MB. */
-export const maxFileMb = 10;
-/** Maximum size of all files of a form together, in MB. */
-export const maxFilesMb = 20;
+export const maxFileBytes = 10 * mb;
+/** Maximum size of all files of a form together. */
+export const maxFilesBytes = 20 * mb;
 
-export const maxFileBytes = maxFileMb * mb;
-export const maxFilesBytes = maxFilesMb * mb;
+/** The same limits for texts, with a no-break space. */
+export const maxFileSize = '10\u00a0MB';
+export const maxFilesSize = '20\u00a0MB';
 
 /**
  * Media types of accepted files by extension. Excluded are types that can run code: SVG, HTML, archives, and office
@@ -43,23 +43,23 @@ export const acceptedFiles = Object.keys(fileTypes)
 /** Returns a size such as `2 KB` or `1.4 MB`. */
 export function sizeText(bytes: number, locale: string): string {
   const [unit, count] = bytes < 1024 * 1024 ? ['KB', Math.ceil(bytes / 1024)] : ['MB', bytes / 1024 / 1024];
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(count as number)} ${unit}`;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(count as number)}\u00a0${unit}`;
 }
 
 /** English texts of a field for files. Other languages are in `lang/`. */
 export const fileLabels = {
   files: 'Files',
-  fileLimits: 'Up to {count} files, {each} MB each and {all} MB together: PDFs, pictures, office documents, text.',
+  fileLimits: 'Up to {count} files, {each} each and {all} together: PDFs, pictures, office documents, text.',
 };
 
 /** Numbers of the text `fileLimits`. */
-export const fileLimits = { count: maxFiles, each: maxFileMb, all: maxFilesMb };
+export const fileLimits = { count: maxFiles, each: maxFileSize, all: maxFilesSize };
 
 /** English error messages about files. Widgets and the Worker's pages translate them. */
 export const fileErrors = {
   tooManyFiles: 'Choose at most {max} files.',
-  fileTooLarge: '“{file}” is larger than {max} MB.',
-  filesTooLarge: 'All files together can be at most {max} MB.',
+  fileTooLarge: '“{file}” is larger than {max}.',
+  filesTooLarge: 'All files together can be at most {max}.',
   emptyFile: '“{file}” is empty or can’t be read.',
   wrongFileType:
     '“{file}” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file.',

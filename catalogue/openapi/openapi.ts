@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { brand } from '#agency/brand';
-import { acceptedFiles, maxFileMb, maxFiles, maxFilesMb } from '../forms/files.ts';
+import { acceptedFiles, maxFileSize, maxFiles, maxFilesSize } from '../forms/files.ts';
 import { problemSchema } from '../wire.ts';
 import { type Operation, operations, type Reply } from './operations.ts';
 
@@ -31,7 +31,7 @@ function response({ description, schema, media }: Reply): object {
 
 /** Returns the body of a form with files, each of which the Worker checks by its content. */
 function formWithFiles(json: object) {
-  const description = `${acceptedFiles}. ${maxFileMb} MB each, ${maxFilesMb} MB together.`;
+  const description = `${acceptedFiles}. ${maxFileSize} each, ${maxFilesSize} together.`;
   const files = {
     type: 'array',
     maxItems: maxFiles,

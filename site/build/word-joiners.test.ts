@@ -7,6 +7,12 @@ test('joinWords prevents a line break after the dash of a range', () => {
   );
 });
 
+test('joinWords prevents a line break between a number and its unit', () => {
+  expect(joinWords('<p>20 MB, 10 am–6 pm, 16:10 Uhr, 20 %, 5 hours, 3 habits</p>')).toBe(
+    '<p>20 \u2060MB, 10 \u2060am–6 \u2060pm, 16:10 \u2060Uhr, 20 \u2060%, 5 hours, 3 habits</p>',
+  );
+});
+
 test('joinWords prevents a line break in short words of headings only', () => {
   expect(joinWords('<h2>A <b>tune-up</b> for one-sided reels</h2><p>A tune-up</p>')).toBe(
     '<h2>A <b>tune-\u2060up</b> for one-sided reels</h2><p>A tune-up</p>',

@@ -25,12 +25,12 @@ export const reviewNames: typeof review.reviewNames = {
 
 export const fileLabels: typeof files.fileLabels = {
   files: 'Dateien',
-  fileLimits: 'Bis zu {count} Dateien, je {each} MB, zusammen {all} MB: PDF, Bilder, Office, Text.',
+  fileLimits: 'Bis zu {count} Dateien, je {each}, zusammen {all}: PDF, Bilder, Office, Text.',
 };
 export const fileErrors: typeof files.fileErrors = {
   tooManyFiles: 'Höchstens {max} Dateien.',
-  fileTooLarge: '„{file}“ ist größer als {max} MB.',
-  filesTooLarge: 'Zusammen höchstens {max} MB.',
+  fileTooLarge: '„{file}“ ist größer als {max}.',
+  filesTooLarge: 'Zusammen höchstens {max}.',
   emptyFile: '„{file}“ ist leer oder unlesbar.',
   wrongFileType: '„{file}“ ist weder PDF, JPG, PNG, GIF, WebP, Text noch Office-Datei ohne Makros.',
   noFiles: 'Hier sind gerade keine Dateien möglich. Bitte senden Sie die Nachricht ohne Anhang.',

@@ -26,12 +26,12 @@ export const reviewNames: typeof review.reviewNames = {
 export const fileLabels: typeof files.fileLabels = {
   files: 'Archivos',
   fileLimits:
-    'Hasta {count} archivos de {each} MB cada uno y {all} MB en total: PDF, imágenes, documentos de oficina, texto.',
+    'Hasta {count} archivos de {each} cada uno y {all} en total: PDF, imágenes, documentos de oficina, texto.',
 };
 export const fileErrors: typeof files.fileErrors = {
   tooManyFiles: 'Elija como máximo {max} archivos.',
-  fileTooLarge: '«{file}» ocupa más de {max} MB.',
-  filesTooLarge: 'Todos los archivos juntos pueden ocupar como máximo {max} MB.',
+  fileTooLarge: '«{file}» ocupa más de {max}.',
+  filesTooLarge: 'Todos los archivos juntos pueden ocupar como máximo {max}.',
   emptyFile: '«{file}» está vacío o no se puede leer.',
   wrongFileType:
     '«{file}» no es un PDF, una imagen (JPG, PNG, GIF, WebP), un documento de oficina sin macros ni un archivo de texto.',

@@ -107,8 +107,10 @@ describe('files of the contact form', () => {
     large.set(pdf);
     const tooLarge = new Uint8Array(maxFileBytes + 1);
     tooLarge.set(pdf);
-    expect(await refusalOf(['a.pdf', tooLarge])).toEqual([{ path: 'files', message: '“a.pdf” is larger than 10 MB.' }]);
-    const together = [{ path: 'files', message: 'All files together can be at most 20 MB.' }];
+    expect(await refusalOf(['a.pdf', tooLarge])).toEqual([
+      { path: 'files', message: '“a.pdf” is larger than 10\u00a0MB.' },
+    ]);
+    const together = [{ path: 'files', message: 'All files together can be at most 20\u00a0MB.' }];
     expect(await refusalOf(['a.pdf', large], ['b.pdf', large], brief)).toEqual(together);
     expect(await refusalOf(...Array<TestFile>(6).fill(brief))).toEqual([
       { path: 'files', message: 'Choose at most 5 files.' },
@@ -305,7 +307,7 @@ describe('files of the contact form', () => {
     await postFiles('contact', person, [brief], { overrides: { ...mailFake.bindings, ...deskEnv } });
     await mailFake.deliver({ ...deskEnv });
     const [mail] = mailFake.mailsTo(agencyAddress);
-    expect(mail?.text).toContain('Files: brief.pdf (1 KB)');
+    expect(mail?.text).toContain('Files: brief.pdf (1\u00a0KB)');
     expect(mail?.text).toContain('They aren’t scanned for viruses');
     expect(mail?.text).toContain(`${siteOrigin}/desk/messages`);
     expect(Object.keys(mail ?? {})).not.toContain('attachments');
@@ -331,7 +333,7 @@ describe('files at the desk', () => {
     const link = await sendBrief('Größe.pdf');
     const page = await (await openDeskPage('/desk/messages')).text();
     expect(page).toContain(`<a href="${link}" download="Größe.pdf">Größe.pdf</a>`);
-    expect(page).toContain('application/pdf, 1 KB');
+    expect(page).toContain('application/pdf, 1\u00a0KB');
     expect(page).toContain('not scanned for viruses');
     expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('Größe.pdf');
   });
@@ -489,7 +491,7 @@ describe('files of the onboarding form', () => {
     expect(form).toMatch(
       /<input id="answer-brand"[^>]* type="file" multiple="" accept=".pdf,[^"]*" name="answer-brand"/,
     );
-    expect(form).toContain('Up to 5 files, 10 MB each and 20 MB together');
+    expect(form).toContain('Up to 5 files, 10\u00a0MB each and 20\u00a0MB together');
     expect(
       (
         await answer([
@@ -501,7 +503,7 @@ describe('files of the onboarding form', () => {
     expect(await rows()).toMatchObject([{ name: 'Logo.png' }, { name: 'guide.docx' }]);
     await mailFake.deliver({ ...deskEnv });
     const mail = mailFake.mailsTo(agencyAddress).at(-1);
-    expect(mail?.text).toContain('Files: Logo.png (1 KB), guide.docx (1 KB)');
+    expect(mail?.text).toContain('Files: Logo.png (1\u00a0KB), guide.docx (1\u00a0KB)');
     await stubAccess();
     for (const path of ['/desk/onboarding', `/desk/orders/${order.orderId}`]) {
       expect(await (await openDeskPage(path)).text()).toContain('>guide.docx</a>');

@@ -2,10 +2,10 @@ import {
   fileErrors,
   fileTypes,
   maxFileBytes,
-  maxFileMb,
+  maxFileSize,
   maxFiles,
   maxFilesBytes,
-  maxFilesMb,
+  maxFilesSize,
 } from '#catalogue/forms/files.ts';
 import { limitBody, maxFieldBytes } from '../body.ts';
 import { fill } from '../lang/fill.ts';
@@ -38,7 +38,7 @@ interface Multipart extends FormFiles {
   fields: URLSearchParams;
 }
 
-const tooLargeTogether = fill(fileErrors.filesTooLarge, { max: maxFilesMb });
+const tooLargeTogether = fill(fileErrors.filesTooLarge, { max: maxFilesSize });
 
 /** Limits the body of a form with files. Its fields are limited apart, and the files while they arrive. */
 export const filesFormSize = limitBody(maxFilesBytes + 2 * maxFieldBytes, [
@@ -61,7 +61,7 @@ async function checkFile(field: string, sent: File): Promise<ReceivedFile | File
   const name = cleanName(sent.name, type ?? 'txt');
   // An error quotes the name as the visitor knows it.
   const file = type ? name : name.replace(/\.txt$/, '');
-  if (!isRead) return { path: field, message: fill(fileErrors.fileTooLarge, { file, max: maxFileMb }) };
+  if (!isRead) return { path: field, message: fill(fileErrors.fileTooLarge, { file, max: maxFileSize }) };
   if (bytes.length === 0) return { path: field, message: fill(fileErrors.emptyFile, { file }) };
   if (!type) return { path: field, message: fill(fileErrors.wrongFileType, { file }) };
   return { field, name, type: fileTypes[type], bytes };

@@ -51,7 +51,7 @@ export const de: KitMessages = {
     timesOn: 'Freie Termine am {day}',
     noTimes: 'An diesen Tagen ist kein Termin frei.',
     zone: 'Ihre Zeitzone',
-    hostTime: 'Bei uns in {zone} ist das {time} Uhr.',
+    hostTime: 'Bei uns in {zone} ist das {time} Uhr.',
     change: 'Anderen Termin wählen',
     name: 'Ihr Name',
     email: 'Ihre E-Mail-Adresse',

@@ -70,12 +70,12 @@ describe('files of <agency-contact-form>', () => {
     await choose(host, pdf(), exe, pdf('empty.pdf', 0), pdf('film.pdf', 10 * mb + 1));
     expect(chosen(host)).to.deep.equal(['brief.pdf']);
     expect(errorOf(host)).to.equal(
-      '“setup.exe” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file. “empty.pdf” is empty or can’t be read. “film.pdf” is larger than 10 MB.',
+      '“setup.exe” isn’t a PDF, a picture (JPG, PNG, GIF, WebP), an office document without macros, or a text file. “empty.pdf” is empty or can’t be read. “film.pdf” is larger than 10\u00a0MB.',
     );
     expect(find(host, '#files-error').closest('[role=alert]') !== null).to.equal(true);
     expect(control(host, 'files').getAttribute('aria-describedby')).to.equal('files-error files-note');
     await choose(host, pdf('b.pdf', 9 * mb), pdf('c.pdf', 9 * mb), pdf('d.pdf', 9 * mb));
-    expect(errorOf(host)).to.equal('All files together can be at most 20 MB.');
+    expect(errorOf(host)).to.equal('All files together can be at most 20\u00a0MB.');
     await choose(host, ...[1, 2, 3].map((count) => pdf(`${count}.pdf`)));
     expect(errorOf(host)).to.equal('Choose at most 5 files.');
     expect(chosen(host)).to.deep.equal(['brief.pdf', 'b.pdf', 'c.pdf', '1.pdf', '2.pdf']);

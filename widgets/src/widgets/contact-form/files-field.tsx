@@ -4,10 +4,10 @@ import {
   fileLimits,
   fileTypes,
   maxFileBytes,
-  maxFileMb,
+  maxFileSize,
   maxFiles,
   maxFilesBytes,
-  maxFilesMb,
+  maxFilesSize,
   sizeText,
 } from '#catalogue/forms/files.ts';
 import { toolParameter } from '#catalogue/forms/form-tool.ts';
@@ -43,14 +43,14 @@ function addFiles(before: readonly File[], chosen: readonly File[], messages: Co
   const errors = new Set<string>();
   for (const entry of chosen) {
     const { name: file, size } = entry;
-    const refuse = (text: string, max = 0) => errors.add(fillText(text, { file, max }, locales));
+    const refuse = (text: string, max: string | number = 0) => errors.add(fillText(text, { file, max }, locales));
     const total = files.reduce((bytes, each) => bytes + each.size, size);
     if (includes(files, entry)) continue;
     if (!isAccepted(entry)) refuse(messages.wrongFileType);
     else if (size === 0) refuse(messages.emptyFile);
-    else if (size > maxFileBytes) refuse(messages.fileTooLarge, maxFileMb);
+    else if (size > maxFileBytes) refuse(messages.fileTooLarge, maxFileSize);
     else if (files.length === maxFiles) refuse(messages.tooManyFiles, maxFiles);
-    else if (total > maxFilesBytes) refuse(messages.filesTooLarge, maxFilesMb);
+    else if (total > maxFilesBytes) refuse(messages.filesTooLarge, maxFilesSize);
     else files.push(entry);
   }
   return { files, errors: [...errors] };

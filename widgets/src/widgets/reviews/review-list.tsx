@@ -233,7 +233,7 @@ function ReviewSummary({ count, mean, histogram }: ReviewStatistics) {
               <rect className="bar-ground" width="100%" height="100%" />
               <rect className="bar-value" width={`${(row.count / count) * 100}%`} height="100%" />
             </svg>
-            <span className="row-count">{row.count}</span>
+            <span className="row-count">{row.count.toLocaleString(locales.words)}</span>
           </li>
         ))}
       </ul>

@@ -103,6 +103,13 @@ describe('review list', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['5 Stars1', '4 Stars1', '3 Stars0', '2 Stars0', '1 Star1']);
   });
 
+  it('separates the thousands of its counts', () => {
+    worker.answer('GET /api/reviews', () => new Promise(() => {}));
+    show({ initial: { reviews: threeReviews, ratings: [0, 0, 0, 0, 12_345], others: 0 } });
+    expect(screen.getByText('Average of 12,345 verified reviews.')).toBeDefined();
+    expect(screen.getByText('12,345')).toBeDefined();
+  });
+
   it('shows figures that add up, and none without verified reviews, for any set of reviews', () => {
     worker.answer('GET /api/reviews', () => new Promise(() => {}));
     const extra = { verified: { purchase }, other: {}, sample: { is_sample: true } };
