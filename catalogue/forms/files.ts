@@ -8,7 +8,7 @@ export const maxFileBytes = 10 * mb;
 /** Maximum size of all files of a form together. */
 export const maxFilesBytes = 20 * mb;
 
-/** The same limits for texts, with a no-break space. */
+/** Maximum sizes as text, with a no-break space. */
 export const maxFileSize = '10\u00a0MB';
 export const maxFilesSize = '20\u00a0MB';
 

@@ -9,7 +9,7 @@ namespace AgencyWidgets;
 
 defined( 'ABSPATH' ) || exit;
 
-/** As many characters as the embed page accepts. */
+/** Maximum number of characters of a value, as on the embed page. */
 const MAX_TEXT_LENGTH = 500;
 
 /**
