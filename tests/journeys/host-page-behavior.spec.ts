@@ -131,6 +131,32 @@ test('a visitor can type into fields on a page whose script against copying canc
   await expect(quantity).toHaveValue('3');
 });
 
+// https://github.com/nolimits4web/swiper/issues/3411: the page sees only the widget's tag as the target.
+test('a visitor can select text in a field by mouse on a page with a carousel, which otherwise swipes', async ({
+  page,
+  partner,
+}) => {
+  const script = `<script>
+    addEventListener('pointerdown', (event) => {
+      if (event.target.matches('input, textarea')) return;
+      event.preventDefault();
+      addEventListener('pointermove', () => (document.body.dataset.swiped = ''));
+    });</script>`;
+  const form = '<agency-contact-form></agency-contact-form>';
+  await page.goto(partner.url + pageWithWidgets('carousel.html', script + form + body));
+  const name = page.getByLabel('Full Name');
+  await name.click();
+  await page.keyboard.type('Ada Example');
+  const { x, y, height } = (await name.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.move(x + 200, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 4, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.type('Grace');
+  await expect(name).toHaveValue('Grace');
+  await expect(page.locator('body')).not.toHaveAttribute('data-swiped');
+});
+
 // https://github.com/webcomponents/polyfills/issues/619
 test('a visitor can send the contact form on a page with a polyfill whose form.elements cannot be iterated', async ({
   page,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createSubmissions, stopKeyPropagation } from './submissions.ts';
+import { createSubmissions, hideTyping } from './submissions.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -54,7 +54,7 @@ it('hides typed keys from the page’s shortcut listeners, but not Escape and Ct
   const form = document.forms[0] as HTMLFormElement;
   const input = form.querySelector('input') as HTMLInputElement;
   const received = recordPageKeys();
-  const end = stopKeyPropagation(form);
+  const end = hideTyping(form);
   press(input, { key: 's' });
   press(input, { key: '?', shiftKey: true });
   press(input, { key: '@', ctrlKey: true, altKey: true });
@@ -66,4 +66,20 @@ it('hides typed keys from the page’s shortcut listeners, but not Escape and Ct
   end();
   press(input, { key: 'x' });
   expect(received).toContain('keydown x');
+});
+
+// https://github.com/nolimits4web/swiper/issues/3411
+it.each(['pointerdown', 'mousedown', 'touchstart'])('hides %s on fields, but not on buttons, from the page', (name) => {
+  document.body.innerHTML = '<form><input><textarea></textarea><button></button></form>';
+  const form = document.forms[0] as HTMLFormElement;
+  const received: unknown[] = [];
+  const listen = ({ target }: Event) => received.push((target as Element).localName);
+  document.addEventListener(name, listen);
+  const end = hideTyping(form);
+  for (const node of form.children) node.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
+  expect(received).toEqual(['button']);
+  end();
+  form.firstElementChild?.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
+  expect(received).toEqual(['button', 'input']);
+  document.removeEventListener(name, listen);
 });

@@ -44,17 +44,24 @@ function readStored(key: string): Submission | undefined {
   }
 }
 
-const keyEvents = ['keydown', 'keypress', 'keyup'] as const;
-
 const passedKeys = new Set(['Escape', 'Tab']);
 
-/** Prevents typed keys from triggering the page's keyboard shortcuts. Returns a function that removes the listeners. */
-export function stopKeyPropagation(form: HTMLFormElement): () => void {
-  const keep = (event: KeyboardEvent) => {
-    const isShortcut = (event.ctrlKey && !event.altKey) || event.metaKey || passedKeys.has(event.key);
-    if (!isShortcut) event.stopPropagation();
-  };
+/**
+ * Hides typed keys from the page's keyboard shortcuts, and presses on fields from its carousels, which would swipe while
+ * the visitor selects text: https://github.com/nolimits4web/swiper/issues/3411. Returns a function that removes the
+ * listeners.
+ */
+export function hideTyping(form: HTMLFormElement): () => void {
   const controller = new AbortController();
-  for (const name of keyEvents) form.addEventListener(name, keep, controller);
+  const options = { passive: true, signal: controller.signal };
+  const hide = (names: readonly string[], isHidden: (event: Event) => boolean) => {
+    for (const name of names)
+      form.addEventListener(name, (event) => isHidden(event) && event.stopPropagation(), options);
+  };
+  hide(['keydown', 'keypress', 'keyup'], (event) => {
+    const { ctrlKey, altKey, metaKey, key } = event as KeyboardEvent;
+    return !((ctrlKey && !altKey) || metaKey || passedKeys.has(key));
+  });
+  hide(['pointerdown', 'mousedown', 'touchstart'], ({ target }) => (target as Element).matches('input, textarea'));
   return () => controller.abort();
 }

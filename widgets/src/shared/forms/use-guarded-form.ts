@@ -17,7 +17,7 @@ import {
 } from './form-errors.ts';
 import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
 import { respondToAgent } from './respond-to-agent.ts';
-import { createSubmissions, type Submissions, stopKeyPropagation } from './submissions.ts';
+import { createSubmissions, hideTyping, type Submissions } from './submissions.ts';
 import { type Challenge, createChallenge } from './turnstile.ts';
 
 export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';
@@ -120,7 +120,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       saveDraft(draftKey, collectDraft(form));
     }
     if (prefill !== undefined) restoreDraft(form, readPrefill(prefill));
-    return stopKeyPropagation(form);
+    return hideTyping(form);
   }, [draftKey, prefill, isOpen]);
 
   const firstInvalid = errors[0]?.field;
