@@ -8,7 +8,7 @@ h1, h2, h3, p, dl, dd, ul, ol, table, figure, blockquote { margin: 0; }
 h1 { font-size: 1.75rem; line-height: 1.2; }
 h2 { font-size: 1.125rem; line-height: 1.3; }
 h3 { font-size: 1rem; line-height: 1.4; }
-ul, ol { list-style: none; padding: 0; }
+ul, ol { list-style: ""; padding: 0; }
 small, .quiet { color: var(--color-text-quiet); font-size: .875rem; }
 .hidden { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
 .skip { background: var(--color-surface-raised); left: 0; padding: .5rem 1rem; position: absolute; top: -4rem; z-index: 2; }

@@ -40,7 +40,7 @@ export const webhookRules = `
 .hook legend { font-weight: 600; padding: 0; }
 .hook .check { align-items: center; display: flex; font-weight: 400; gap: .625rem; margin: 0; min-height: 2.75rem; }
 .hook .check input { accent-color: var(--color-primary); flex: none; height: 1.5rem; margin: 0; min-height: 0; width: 1.5rem; }
-.hook ol { display: grid; list-style: none; margin: 0; padding: 0; }
+.hook ol { display: grid; list-style: ""; margin: 0; padding: 0; }
 .hook li { align-items: center; border-block-start: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: .125rem .75rem; justify-content: space-between; margin: 0; padding: .375rem 0; }
 .hook li > span { flex: 1 1 14rem; }
 .hook small { display: block; }

@@ -37,7 +37,7 @@ export const emailCookie = {
 
 /** Rules of a list of cart lines with their prices. */
 export const lineRules = `
-.lines { border-top: 1px solid var(--line); list-style: none; margin: 0 0 1rem; padding: 0; }
+.lines { border-top: 1px solid var(--line); list-style: ""; margin: 0 0 1rem; padding: 0; }
 .lines li { border-bottom: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 1.5rem; padding: .75rem 0; }
 .lines strong { margin-inline-start: auto; text-align: end; }
 `;
