@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../src/language.ts';
-import { allPages, exists, readBuilt } from './built-site.ts';
+import { allPages, exists, framePages, readBuilt } from './built-site.ts';
 
 const pages = allPages();
 
@@ -47,6 +47,10 @@ test.for(pages)(
     }
   },
 );
+
+test.for([...pages, ...framePages()])('iOS shows no number of $path as a phone link', ({ document }) => {
+  expect(contentOf(document, 'meta[name=format-detection]')).toBe('telephone=no');
+});
 
 test.for(pages)('all fonts and icons that $path links exist', ({ document }) => {
   const files = [...document.querySelectorAll('link[rel=preload], link[rel=icon]')].map(

@@ -29,6 +29,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeText(`${widgetWords(words, nameOf(choice.tag)).title} | ${agency.name}`)}</title>`,
     '<meta name="robots" content="noindex">',
     // Open links outside the frame, because the site's other pages and the checkout do not allow framing.
