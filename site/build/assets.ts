@@ -72,12 +72,13 @@ export interface Assets {
 const portalScripts = 'site/src/portal/enhancements';
 
 export async function buildAssets(): Promise<Assets> {
-  const [fonts, script, playground, embed, afterMessage, stage, preview, own] = await Promise.all([
+  const [fonts, script, playground, embed, afterMessage, intendedPage, stage, preview, own] = await Promise.all([
     buildFonts(),
     buildScript('site'),
     buildScript('playground', portalScripts),
     buildScript('embed', portalScripts),
     buildScript('after-message'),
+    buildScript('intended-page'),
     buildInlineScript(`${portalScripts}/playground/stage.ts`),
     buildInlineScript(`${portalScripts}/embed/preview-stage.ts`),
     buildOwnScripts(),
@@ -87,7 +88,7 @@ export async function buildAssets(): Promise<Assets> {
     styles: await buildStyles(fonts),
     preload: fonts.filter((font: Font) => font.preload).map((font) => font.address),
     script,
-    scripts: { playground, embed, 'after-message': afterMessage, ...own },
+    scripts: { playground, embed, 'after-message': afterMessage, 'intended-page': intendedPage, ...own },
     stage,
     preview,
   };

@@ -100,6 +100,14 @@ test('an unknown URL returns 404 with the not-found page', async ({ page }) => {
   }
 });
 
+test('a URL with an uppercase letter or a period at the end opens the page', async ({ page }) => {
+  for (const path of ['/Pricing', '/pricing.', '/Services/Meta-Ads', '/blog/Four-Emails)']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path.toLowerCase().replace(/\W$/, ''));
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/not found/i);
+  }
+});
+
 test('every page is served with its security headers', async ({ page }) => {
   for (const path of ['/', '/strategy-call', '/blog/four-emails', '/nowhere']) {
     const headers = (await page.request.get(path)).headers();

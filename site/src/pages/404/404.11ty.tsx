@@ -6,6 +6,7 @@ export const data = {
   title: words.notFound.title,
   description: words.notFound.description,
   hidden: true,
+  scripts: ['intended-page'],
   isShort: true,
 } satisfies PageData;
 

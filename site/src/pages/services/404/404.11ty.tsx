@@ -6,6 +6,7 @@ export const data = {
   title: words.notFound.service,
   description: words.notFound.serviceDescription,
   hidden: true,
+  scripts: ['intended-page'],
   isShort: true,
 } satisfies PageData;
 
