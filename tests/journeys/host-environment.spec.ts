@@ -170,6 +170,28 @@ test('a buyer can check out if an extension adds nodes to the widgets’ shadow 
   await checkOut(page);
 });
 
+// React 18 fails to hydrate a document, as Remix does, if it contains other elements: https://github.com/remix-run/remix/issues/9016
+test('the loader adds elements only to the page’s head', async ({ page, partner }) => {
+  const script = `<script>
+    const added = [];
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        if (target.matches('html, head, body')) for (const { localName } of addedNodes) added.push(target.localName + ' ' + localName);
+    }).observe(document.documentElement, { childList: true, subtree: true });
+    addEventListener('DOMContentLoaded', () => setTimeout(() => added.splice(0)), { once: true });
+  </script>`;
+  const late = `<script type="module">
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    import('${siteUrl}/widgets/v1/loader.js');</script>`;
+  const tag = '<agency-pricing-picker></agency-pricing-picker>';
+  await page.goto(
+    partner.url + writePage('head.html', `<!doctype html><html lang="en"><body>${script}${tag}${late}</body></html>`),
+  );
+  await page.waitForFunction(() => customElements.get('agency-pricing-picker'));
+  const added = new Set(await page.evaluate<string[]>('added'));
+  expect(added).toEqual(new Set(['head link']));
+});
+
 for (const header of [
   'Cross-Origin-Embedder-Policy: require-corp',
   'Cross-Origin-Embedder-Policy: credentialless',

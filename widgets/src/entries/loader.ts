@@ -118,7 +118,8 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     link.onload = () => resolve(href);
     link.onerror = () => reject(`${href} is blocked or altered`);
-    document.documentElement.append(link);
+    // React 18 cannot hydrate a whole document with a link outside of its head: https://github.com/remix-run/remix/issues/9016
+    document.head.append(link);
   }).finally(() => link.remove());
 }
 
