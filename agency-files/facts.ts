@@ -1,4 +1,6 @@
 /** Replaces placeholders for facts in texts, such as `{delivery.website}` in `Ready in {delivery.website}`. */
+
+import { beforeText } from '#catalogue/before-text.ts';
 import { Mistake, MistakeError } from './mistake.ts';
 import type { KeyPath, OwnerFile } from './owner-file.ts';
 
@@ -33,8 +35,7 @@ export function fillFacts(
   return text.replace(quotes, (quote, name: string, at: number) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) unknown(name);
-    const isFollowedByPeriod = text[at + quote.length] === '.';
-    return (isFollowedByPeriod ? fact?.replace(/\.$/, '') : fact) ?? quote;
+    return fact === undefined ? quote : beforeText(fact, text.slice(at + quote.length));
   });
 }
 

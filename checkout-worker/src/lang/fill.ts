@@ -1,13 +1,14 @@
+import { beforeText } from '#catalogue/before-text.ts';
 import type { Interval } from '#catalogue/product.ts';
 import type { DeskStrings } from './desk/en.ts';
 import type { Strings } from './en.ts';
 
 /** Replaces the `{placeholders}` in a text. A value that ends in a period, such as `Acme Inc.`, also ends a sentence. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, period: string) => {
-    const value = String(values[name] ?? `{${name}}`);
-    return value.endsWith('.') ? value : value + period;
-  });
+  return text.replace(
+    /\{(\w+)\}(\.?)/g,
+    (_, name: string, period: string) => beforeText(String(values[name] ?? `{${name}}`), period) + period,
+  );
 }
 
 /** Returns a number of days in words of the language: `1 day`, `14 days`. */
