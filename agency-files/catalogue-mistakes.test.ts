@@ -142,7 +142,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'services',
     '{ en: Plant care, de: Pflanzenpflege }',
     '{ en: Plant care, and water, de: Pflanzenpflege }',
-    'catalogue/services.yaml:3: "name" is a group of fields. Between { and }, a comma ends the text. Put text that contains a comma in quotes.',
+    'catalogue/services.yaml:3: "name" is a group of fields. Between { and }, a comma ends the text. Put text that contains a comma in straight quotes (").',
   ],
   [
     'an add-on that is paid by the year, of a plan by the month',

@@ -39,7 +39,8 @@ export function text() {
     v.check((found) => !Array.isArray(found) && Object.keys(found).length > 0, 'Write some text.'),
   );
   return v.union([oneText, texts], ({ input }) => {
-    if (isCutByComma(input)) return 'Between { and }, a comma ends the text. Put text that contains a comma in quotes.';
+    if (isCutByComma(input))
+      return 'Between { and }, a comma ends the text. Put text that contains a comma in straight quotes (").';
     if (typeof input === 'number' || typeof input === 'boolean') return 'Put it in quotes, because it’s a text.';
     return 'Write one text, or one for each language.';
   });

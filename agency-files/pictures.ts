@@ -211,7 +211,11 @@ function sentenceOnFile({ slot, file }: FileUse): string | undefined {
       return `In the name of the file ${file}, letters and their accents are separate characters. Rename it: type the name again.`;
     }
     const close = suggestion(file, known);
-    return `There is no ${file}.${close.includes('mean') ? close : ` Put it in ${path.dirname(placeOf(file))}.`}`;
+    if (close.includes('mean')) return `There is no ${file}.${close}`;
+    // A picture named without a folder belongs to the others, and not into `public` itself.
+    return path.dirname(file) === 'public'
+      ? `There is no ${file}. Put it in ${placeOf('pictures')} and write /pictures/${path.basename(file)}.`
+      : `There is no ${file}. Put it in ${path.dirname(placeOf(file))}.`;
   }
   const most = slot === 'film' ? limits.film : limits.picture;
   const size = statSync(path.join(root, placeOf(file))).size / megabytes;

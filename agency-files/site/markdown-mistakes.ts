@@ -44,6 +44,10 @@ const foreign: readonly (readonly [RegExp, (found: string) => string])[] = [
   ],
   [/^[•◦▪‣·]\s*/m, (found) => `"${found.trim()}" doesn’t make a list. Begin each item with "- ".`],
   [/^–\s.*\n–\s/, () => '"–" doesn’t make a list. Begin each item with "- ".'],
+  [
+    /^(?:#{1,6}|[-+])[\u00a0\u202f]/m,
+    (found) => `A no-break space follows "${found.slice(0, -1)}". Replace it with an ordinary space.`,
+  ],
   [/^-\p{L}.*\n-\p{L}/u, () => 'A list needs a space after each "-". Add it.'],
   [/^\|.*\|[ \t]*\n\|.*\|/, () => 'A table needs a line such as "| --- | --- |" below its first line. Add it.'],
   [

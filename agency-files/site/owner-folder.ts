@@ -217,7 +217,7 @@ export class OwnerFolder {
         const language = name.slice(-5, -3);
         const sentence = names.includes(originalOf(name))
           ? strayLanguage(language, original, languages)
-          : `This translates ${original}, which is missing. Give the file in the first language that name.`;
+          : `This translates ${original}, which is missing. Give the file in the first language that name, or delete this one.`;
         return sentence ? [new Mistake(name, 1, sentence)] : [];
       });
     const steps = new Steps();

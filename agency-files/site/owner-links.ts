@@ -80,7 +80,7 @@ export function unknownSpeakers(file: OwnerFile, people: readonly string[]): Mis
   return textsIn(file.data)
     .filter(({ text, at }) => at.at(-1) === 'speaker' && !people.includes(text))
     .map(({ text, at }) => {
-      const sentence = `"${text}" is none of the people in about.yaml.${suggestion(text, people)}`;
+      const sentence = `"${text}" is none of the people in about.yaml.${suggestion(text, people) || ' Add them there, or delete this line.'}`;
       return new Mistake(file.name, file.lineOf(at), sentence);
     });
 }

@@ -336,7 +336,10 @@ test.for([
   ['pages/cart.md', '/cart is already another page. Give the file another name.'],
   ['pages/desk.md', '/desk is already another page. Give the file another name.'],
   ['pages/How we work.md', 'The file’s name is the page’s address. Use only lowercase letters, digits and "-".'],
-  ['pages/faq.de.md', 'This translates faq.md, which is missing. Give the file in the first language that name.'],
+  [
+    'pages/faq.de.md',
+    'This translates faq.md, which is missing. Give the file in the first language that name, or delete this one.',
+  ],
 ] as const)('the build refuses the page file %s because of its name', ([file, sentence]) => {
   write(file, files['pages/how-we-work.md'] ?? '');
   expect(() => loadAgency()).toThrow(`${folder}/${file}:1: ${sentence}`);
@@ -357,7 +360,10 @@ test('a Markdown page is linked in the menu that its front matter names', () => 
 
 test.each([
   ['/pictures/wh%65el.webp', 'blog/spacing.md:10: There is no pictures/wheel.webp. Put it in FOLDER/pictures.'],
-  ['/wheel.webp', 'blog/spacing.md:10: There is no public/wheel.webp. Put it in FOLDER/public.'],
+  [
+    '/wheel.webp',
+    'blog/spacing.md:10: There is no public/wheel.webp. Put it in FOLDER/pictures and write /pictures/wheel.webp.',
+  ],
   ['/pictures/wheel.pdf', 'blog/spacing.md:10: pictures/wheel.pdf can’t be used here: save it as JPEG'],
 ])('checkAgencyFiles() reports the picture %s of a post', async (source, mistake) => {
   write('blog/spacing.md', `${files['blog/spacing.md']}\n![A wheel](${source})\n`);

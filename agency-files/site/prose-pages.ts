@@ -334,7 +334,7 @@ function countWords(text: string): number {
 export function unknownAuthors(documents: readonly PostDocument[], people: readonly string[]): Mistake[] {
   return documents.flatMap(({ head: { author }, file }) => {
     if (author === undefined || people.includes(author)) return [];
-    const sentence = `"${author}" is none of the people in about.yaml.${suggestion(author, people)}`;
+    const sentence = `"${author}" is none of the people in about.yaml.${suggestion(author, people) || ' Add them there, or delete this line.'}`;
     return [new Mistake(file.name, file.lineOf(['author']), sentence)];
   });
 }

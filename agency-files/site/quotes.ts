@@ -122,7 +122,7 @@ export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: stri
     unknown(
       field
         ? `There is no "{${name}}" to quote, because agency.yaml has no "${field}". Add it there, or write this text without it.`
-        : `There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes))}`,
+        : `There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes)) || ' Write the words themselves, or delete the sentence.'}`,
     );
   });
 }

@@ -8,6 +8,12 @@ describeMistakes('texts', [
     'blog/spacing.md:10: A heading needs a space after "##". Add it.',
   ],
   [
+    'a heading with a no-break space',
+    'blog/spacing.md',
+    replace('write.', 'write.\n\n##\u00a0Deep'),
+    'blog/spacing.md:10: A no-break space follows "##". Replace it with an ordinary space.',
+  ],
+  [
     'a heading that skips a level',
     'blog/spacing.md',
     replace('write.', 'write.\n\n## One\n\n#### Deep\n\nText.'),
@@ -59,7 +65,7 @@ describeMistakes('texts', [
     'an accented quote',
     'home.yaml',
     replace('{facts.guarantee}', '{facts.Gewähr}'),
-    'home.yaml:6: There is no "{facts.Gewähr}" to quote.',
+    'home.yaml:6: There is no "{facts.Gewähr}" to quote. Write the words themselves, or delete the sentence.',
   ],
   [
     'an accented quote without its closing brace',
@@ -210,7 +216,13 @@ describeMistakes('texts', [
     'an unknown author',
     'blog/spacing.md',
     replace('topic: Type', 'topic: Type\nauthor: Ida'),
-    'blog/spacing.md:6: "Ida" is none of the people in about.yaml.',
+    'blog/spacing.md:6: "Ida" is none of the people in about.yaml. Did you mean "Ada"?',
+  ],
+  [
+    'an author who is like none of the people',
+    'blog/spacing.md',
+    replace('topic: Type', 'topic: Type\nauthor: Wilhelmine'),
+    'blog/spacing.md:6: "Wilhelmine" is none of the people in about.yaml.',
   ],
   [
     'an unknown quote',
