@@ -48,7 +48,7 @@ export const es: KitMessages = {
     timesOn: 'Horas libres el {day}',
     noTimes: 'No hay horas libres en estos días.',
     zone: 'Su zona horaria',
-    hostTime: 'En nuestra zona horaria ({zone}): {time}.',
+    hostTime: 'En nuestra zona horaria ({zone}): {time}',
     change: 'Elegir otra hora',
     name: 'Su nombre',
     email: 'Su correo electrónico',
