@@ -82,7 +82,7 @@ test('WordPress keeps every plan with its price in a price list pasted by an aut
 });
 
 test("an author's shortcodes can sell and use the chosen texts and colors", async ({ page, blog }) => {
-  const long = Object.fromEntries(['heading', 'emptyText', 'invoice'].map((key) => [key, 'ü'.repeat(500)]));
+  const long = Object.fromEntries(['empty', 'emptyHint', 'emptyHere'].map((key) => [key, 'ü'.repeat(500)]));
   const words = JSON.stringify({ checkout: 'Order [now] & "quickly"', items: { one: 'thing' }, ...long });
   const [cart] = code({ ...picker, widget: 'cart', attributes: { words } });
   const [plans] = code({ ...picker, withoutCart: true, colors: { primary: '#b93a1c' } });
