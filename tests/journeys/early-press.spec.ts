@@ -49,6 +49,12 @@ async function isDefined(page: Page): Promise<boolean> {
   return page.evaluate(() => customElements.get('agency-pricing-picker') !== undefined);
 }
 
+/** Returns true once the cart and the price list have rendered. Needs `observe`. */
+async function areReady(page: Page): Promise<boolean> {
+  const ready = await page.evaluate(() => (window as unknown as { ready: string[] }).ready);
+  return ['agency-cart', 'agency-pricing-picker'].every((tag) => ready.includes(tag));
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page): Locator => page.locator('agency-pricing-picker').getByRole('status');
 
@@ -94,7 +100,9 @@ interface Observed {
 async function observe(page: Page): Promise<() => Promise<Observed>> {
   await page.addInitScript(() => {
     const events: unknown[] = [];
-    Object.assign(window, { events });
+    const ready: string[] = [];
+    Object.assign(window, { events, ready });
+    addEventListener('agency-ready', ({ target }) => ready.push((target as Element).localName));
     for (const name of [
       'package-add',
       'package-switch',
@@ -155,8 +163,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
       await late.goto(address);
       await late.getByRole('tab').first().hover();
       await late.locator('agency-cart').hover();
-      await expect.poll(() => isDefined(late)).toBe(true);
-      await expect(late.locator('agency-cart').getByRole('button')).toBeVisible();
+      await expect.poll(() => areReady(late)).toBe(true);
       await pressButtons(late);
       await expect.poll(() => isDefined(early)).toBe(true);
       const expected = await observed[1]?.();
