@@ -27,6 +27,22 @@ test('a framed widget reads attributes and colors from its URL, and the frame gr
   expect(refused).toEqual([]);
 });
 
+test('a lazy frame below the visible part logs no error and grows once it is scrolled to', async ({
+  page,
+  partner,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const html = `<!doctype html><html lang="en"><title>Lazy</title><div style="height: 20000px"></div>
+<iframe loading="lazy" style="height: 50px" title="Reviews" src="${siteUrl}/embed/frame/reviews"></iframe>
+<script type="module" src="${siteUrl}/widgets/v1/frame.js" crossorigin></script></html>`;
+  await page.goto(partner.url + writePage('lazy-frame.html', html), { waitUntil: 'load' });
+  const frame = page.locator('iframe');
+  await frame.scrollIntoViewIfNeeded();
+  await expect.poll(() => frame.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(300);
+  expect(errors).toEqual([]);
+});
+
 for (const policy of ['require-corp', 'credentialless']) {
   test(`a frame shows its widget on a page with Cross-Origin-Embedder-Policy: ${policy}`, async ({ page, partner }) => {
     await page.goto(
