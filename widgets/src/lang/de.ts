@@ -12,7 +12,7 @@ export const de: KitMessages = {
     agenda: [
       'Ihre Ziele',
       'Ein Blick auf Ihren heutigen Auftritt',
-      'Wachstumschancen',
+      'Wo Sie wachsen können',
       'Unsere Leistungen im Überblick',
       'Ihre Fragen',
       'Empfehlungen für Ihre Strategie',
@@ -87,7 +87,7 @@ export const de: KitMessages = {
     plan: 'Paket für {name}',
     planOption: '{plan}, {price}',
     moreFeatures: { one: '+{count} weitere Leistung', other: '+{count} weitere Leistungen' },
-    quantityOf: 'Anzahl von {name}',
+    quantityOf: 'Menge: {name}',
     less: 'Eins weniger: {name}',
     more: 'Eins mehr: {name}',
     forQuantity: '{amount} für {quantity}',
@@ -245,7 +245,7 @@ export const de: KitMessages = {
   },
   'payment-status': {
     waiting: 'Einen Moment',
-    waitingLead: 'Ihre Bestätigung erscheint hier. Eine Quittung kommt auch per E-Mail.',
+    waitingLead: 'Ihre Quittung erscheint hier und kommt auch per E-Mail.',
     thanks: 'Geschafft!',
     thanksLead: 'Danke für Ihre Nachricht. Wir melden uns bald!',
     withoutScript:
@@ -259,7 +259,7 @@ export const de: KitMessages = {
     paidLead: 'Danke. Ihre Bestellung ist bestätigt, und die Quittung ist auf dem Weg in Ihr Postfach.',
 
     refunded: 'Zahlung erstattet',
-    refundedLead: 'Wir haben den ganzen Betrag zurückgezahlt. Bei Ihrer Bank kann es bis zu zehn Tage dauern.',
+    refundedLead: 'Wir haben den ganzen Betrag zurückgezahlt. Die Gutschrift kann bis zu zehn Tage dauern.',
 
     processing: 'Zahlung wird noch bearbeitet',
     processingLead:
@@ -277,7 +277,8 @@ export const de: KitMessages = {
     failedLead: 'Es wurde nichts abgebucht. Ihre Auswahl liegt noch im Warenkorb, Sie können es noch einmal versuchen.',
 
     expired: 'Diese Zahlung ist abgelaufen',
-    expiredLead: 'Es wurde nichts abgebucht. Ihre Auswahl liegt noch im Warenkorb, Sie können neu beginnen.',
+    expiredLead:
+      'Es wurde nichts abgebucht. Ihre Auswahl liegt noch im Warenkorb, Sie können noch einmal zur Kasse gehen.',
     backToPricing: 'Zurück zu den Preisen',
 
     unknown: 'Wir finden diese Zahlung nicht',
@@ -292,7 +293,7 @@ export const de: KitMessages = {
     receipt: 'Quittung',
     order: 'Bestellung',
     amount: 'Betrag',
-    amountByEmail: 'Steht auf der Quittung per E-Mail',
+    amountByEmail: 'Steht in der E-Mail mit der Quittung',
     status: 'Status',
     statusPaid: 'Bezahlt',
     statusProcessing: 'In Bearbeitung',

@@ -240,7 +240,7 @@ export const es: KitMessages = {
   },
   'payment-status': {
     waiting: 'Un momento',
-    waitingLead: 'Su confirmación aparecerá aquí. El recibo también le llegará por correo.',
+    waitingLead: 'Su recibo aparecerá aquí y también le llegará por correo.',
     thanks: '¡Listo!',
     thanksLead: 'Gracias por su mensaje. ¡Le escribiremos pronto!',
     withoutScript:
