@@ -579,7 +579,7 @@ export default {
       text: 'Das Abo läuft weiter, und Stripe bucht wie bisher ab. Arbeiten Sie weiter daran.',
     },
     'subscription-ended': {
-      subject: 'Ein Abo ist zu Ende (Bestellung {number})',
+      subject: 'Ein Abo ist beendet (Bestellung {number})',
       text: 'Das Abo verlängert sich nicht mehr. Stellen Sie die Arbeit dafür ein.',
     },
     'collection-resumed': {
@@ -697,7 +697,7 @@ export default {
       'health-database':
         'In die Datenbank lässt sich nicht schreiben. Bis das wieder geht, sind Kasse und Formulare geschlossen.',
       'health-payments':
-        'STRIPE_SECRET_KEY ist im Betrieb ein Testschlüssel, oder bei PAYMENTS=test ein echter. Setzen Sie den gemeinten Schlüssel oder die Variable.',
+        'STRIPE_SECRET_KEY ist im Betrieb ein Testschlüssel oder bei PAYMENTS=test ein echter. Setzen Sie den gemeinten Schlüssel oder die Variable.',
       'mail-source-deleted': 'In einer E-Mail ging es um etwas, das gelöscht wurde. Sie wird nicht mehr gesendet.',
       'mail-address-unusable':
         'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
@@ -721,7 +721,7 @@ export default {
       'session-not-as-asked':
         'Stripe hat eine Zahlungsseite mit einem anderen Betrag geöffnet als verlangt. Es wurde niemand dorthin geschickt.',
       'stripe-call-failed':
-        'Stripe lehnt unsere Anfragen ab: Vielleicht ist der Schlüssel abgelaufen, eine Berechtigung fehlt, oder es ist ein Fehler im Code. Solange kann niemand zahlen.',
+        'Stripe lehnt unsere Anfragen ab: Vielleicht ist der Schlüssel abgelaufen, vielleicht fehlt eine Berechtigung, oder im Code ist ein Fehler. Solange kann niemand zahlen.',
       'turnstile-refuses-us': 'Turnstile lehnt TURNSTILE_SECRET ab: Formulare werden ohne Prüfung angenommen.',
       'webhook-secret-missing':
         'STRIPE_WEBHOOK_SECRET fehlt: Ereignisse von Stripe werden abgelehnt, Zahlungen also nicht vermerkt.',
@@ -808,7 +808,7 @@ export default {
       page: 'Auf einer registrierten Seite von Ihnen öffnet der Link Ihren eigenen Warenkorb. Die Seite braucht dafür das Warenkorb-Widget.',
       share:
         'Auch Links, die Käufer auf Ihren registrierten Seiten mit „Warenkorb teilen“ kopieren, sind für Sie signiert und gelten 90 Tage.',
-      qr: 'Der QR-Code enthält denselben Link und gilt bis zum selben Tag. Drucken Sie ihn mindestens 2,5 cm breit.',
+      qr: 'Der QR-Code enthält denselben Link und gilt bis zum selben Tag. Drucken Sie ihn mindestens 2,5\u00a0cm breit.',
       end: 'Sind Sie nicht mehr registriert, zählt keiner Ihrer Links mehr. Ein einzelner Link lässt sich nicht zurückziehen: Wählen Sie den letzten Tag deshalb nicht zu spät.',
     },
     wrong: {
@@ -1038,7 +1038,7 @@ export default {
     ofOneProduct: 'Höchstens {max} von einem Artikel.',
     orderNumber: 'Geben Sie die Nummer oder das Datum Ihrer Bestellung an.',
     partner: 'Keine gültige Partner-ID.',
-    quantity: 'Die Anzahl muss eine ganze Zahl von 1 bis {max} sein.',
+    quantity: 'Die Menge muss eine ganze Zahl von 1 bis {max} sein.',
     rating: 'Wählen Sie 1 bis 5 Sterne.',
     services: 'Wählen Sie Leistungen aus der Liste.',
     review: 'Schreiben Sie Ihre Bewertung.',

@@ -795,7 +795,7 @@ export default {
       page: 'En una página suya registrada, el enlace abre su propio carrito. Esa página necesita el widget del carrito.',
       share:
         'Los enlaces que se copian con «Compartir este carrito» en sus páginas registradas también van firmados a su nombre, y duran 90 días.',
-      qr: 'El código QR contiene el mismo enlace y vale hasta el mismo día. Imprímalo con un ancho de al menos 2,5 cm.',
+      qr: 'El código QR contiene el mismo enlace y vale hasta el mismo día. Imprímalo con un ancho de al menos 2,5\u00a0cm.',
       end: 'Si deja de estar registrado, ninguno de sus enlaces cuenta. No se puede retirar un solo enlace: elija un último día cercano.',
     },
     wrong: {
@@ -844,7 +844,7 @@ export default {
     title: '{name}: su página de socio',
     signIn: 'Su página de socio',
     signInLead:
-      'Ventas, comisión, su código y sus páginas. Escriba la dirección con la que le conocemos y le enviaremos un enlace.',
+      'Ventas, comisión, su código y sus páginas. Escriba la dirección de correo que tenemos de usted y le enviaremos un enlace.',
     expired: 'Ese enlace ya no funciona: cada uno dura 30 minutos. Pida uno nuevo.',
     email: 'Dirección de correo',
     send: 'Enviarme un enlace',
@@ -954,7 +954,7 @@ export default {
     noEventsYet: 'Todavía no se aceptan eventos.',
     noSuchPage: 'Esa página de reseñas no existe.',
     noSuchPayment: 'No encontramos ese pago.',
-    notAPayment: 'Ese enlace a un pago no es válido.',
+    notAPayment: 'Ese enlace no lleva a ningún pago.',
     notAPerson: 'No hemos podido comprobar que usted es una persona. Inténtelo de nuevo o llámenos.',
     notJson: 'La solicitud no es JSON válido.',
     notSoldAnymore: 'Lo que eligió ya no se vende.',

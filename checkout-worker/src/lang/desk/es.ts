@@ -452,7 +452,7 @@ export default {
       'Esto es lo que guardamos de {address}. Lo que se borra no se puede recuperar. Lo que hay que conservar por ley no se borra; la página siguiente dice qué es.',
     nothing: 'No guardamos nada de {address}.',
     running:
-      'Hay una suscripción en curso: pedido {list}. Borrar los datos no la termina: se seguirá cobrando y enviando correos a esta persona. Cancélela primero en el panel de Stripe y luego vuelva aquí.',
+      'Hay una suscripción en curso: pedido {list}. Borrar los datos no la termina: se seguirá cobrando y esta persona seguirá recibiendo correos. Cancélela primero en el panel de Stripe y luego vuelva aquí.',
     eraseNow: 'Borrar ahora',
     forgotten: 'Borrado',
     stays: 'Lo que se conserva',
@@ -472,7 +472,7 @@ export default {
     },
     kept: {
       subscriptions:
-        'La suscripción del pedido {list} sigue en curso: se sigue cobrando y enviando correos a esta persona. Cancélela en el panel de Stripe y después borre los datos otra vez.',
+        'La suscripción del pedido {list} sigue en curso: se sigue cobrando y esta persona sigue recibiendo correos. Cancélela en el panel de Stripe y después borre los datos otra vez.',
       withdrawals: 'Durante tres años, como prueba: el desistimiento de {list}, con nombre y dirección.',
       orders: 'Para la contabilidad: {list}, con lo que se pidió y se pagó. No contienen ni nombre ni dirección.',
       partners:
