@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { retentionDays } from '#catalogue/retention.ts';
 
 test.describe('second agency on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -25,9 +26,10 @@ test('an unknown URL in the English folder shows the English not-found page', as
   await page.waitForURL((url) => url.pathname === '/en/');
 });
 
-test('the privacy policies group the digits of a number as their language does', async ({ page }) => {
+test('the privacy policies say how long the Worker keeps a declaration of withdrawal', async ({ page }) => {
+  expect(retentionDays.withdrawals).toBe(3 * 365);
   await page.goto('/privacy');
-  await expect(page.getByRole('main')).toContainText('1.095 Tage');
+  await expect(page.getByRole('main')).toContainText('Einen Widerruf bewahren wir drei Jahre lang auf');
   await page.goto('/en/privacy');
-  await expect(page.getByRole('main')).toContainText('1,095 days');
+  await expect(page.getByRole('main')).toContainText('We keep a declaration of withdrawal for three years');
 });
