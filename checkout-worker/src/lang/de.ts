@@ -192,7 +192,7 @@ export default {
     invalidText: 'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal.',
     answered: {
       subject: 'Antworten zu einer Bestellung ({number})',
-      text: 'Hier ist alles, was Sie wissen müssen, um anzufangen.',
+      text: 'Das sollten Sie wissen, bevor Sie anfangen.',
     },
     reminder: {
       subject: 'Uns fehlen noch ein paar Antworten (Bestellung {number})',
@@ -272,7 +272,7 @@ export default {
     notYou: 'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Den Link hat sonst niemand.',
   },
   partnerSale: {
-    subject: 'Ein Verkauf über Sie: {amount} ({number})',
+    subject: 'Sie haben einen Verkauf vermittelt: {amount} ({number})',
     intro: 'Über Ihre Seite wurde etwas gekauft.',
     basis: 'Betrag ohne Steuer',
     commission: 'Ihre Provision ({rate})',
@@ -443,7 +443,7 @@ export default {
     },
     closed: {
       subject: 'Eine Rechnung wurde storniert (Bestellung {number})',
-      text: 'Die Rechnung über {total} wurde bei Stripe storniert oder vollständig gutgeschrieben, und die Bestellung ist damit geschlossen. Wir haben den Kunden per E-Mail gebeten, die Rechnung nicht zu bezahlen.',
+      text: 'Die Rechnung über {total} wurde bei Stripe storniert oder vollständig gutgeschrieben, und die Bestellung ist damit abgeschlossen. Wir haben den Kunden per E-Mail gebeten, die Rechnung nicht zu bezahlen.',
     },
     writtenOff: {
       subject: 'Eine Rechnung wurde abgeschrieben (Bestellung {number})',
@@ -607,11 +607,11 @@ export default {
     inTestMode: '{amount} im Testmodus',
     'wrong-amount': {
       subject: 'Eine Zahlung, die nicht dem Preis der Bestellung entspricht',
-      text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Sie gilt hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an, und liefern oder erstatten Sie dann. Oder nehmen Sie die Zahlung an, wie sie ist: Dann gilt die Bestellung als bezahlt, und die Quittung wird verschickt.',
+      text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Deshalb gilt sie hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an, und liefern oder erstatten Sie dann. Oder nehmen Sie die Zahlung an, wie sie ist: Dann gilt die Bestellung als bezahlt, und die Quittung wird verschickt.',
     },
     'unknown-order': {
       subject: 'Eine Zahlung für eine Bestellung, die wir nicht kennen',
-      text: 'Stripe hat eine Zahlung für eine Bestellung, die hier fehlt, etwa nach einer Wiederherstellung. Bei Stripe steht, was gekauft wurde und von wem. Liefern oder erstatten Sie dann.',
+      text: 'Stripe hat eine Zahlung für eine Bestellung, die hier fehlt, etwa nach einer Wiederherstellung. Sehen Sie bei Stripe nach, was gekauft wurde und von wem, und liefern oder erstatten Sie dann.',
     },
     'paid-twice': {
       subject: 'Eine Bestellung wurde zweimal bezahlt',
@@ -688,7 +688,7 @@ export default {
       'catalogue-drift':
         'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
-        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, dieses wird noch einmal versucht. Das Protokoll nennt das Ereignis, Stripes Status und Code; meist darf der Schlüssel so etwas nicht lesen.',
+        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis, Stripes Status und Code; meist darf der Schlüssel so etwas nicht lesen.',
       'event-not-snapshot':
         'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): `npm run stripe:sync -- --remote` richtet den Endpunkt ein; löschen Sie das andere Ziel bei Stripe.',
       'form-token-secret-missing':
@@ -717,7 +717,7 @@ export default {
       'reconciliation-failed':
         'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Darf der Schlüssel des Workers Ereignisse lesen?',
       'scheduled-job-failed':
-        'Eine geplante Aufgabe ist fehlgeschlagen, etwa weil die Datenbank nicht geantwortet hat. Die anderen sind gelaufen, und diese wird beim nächsten Mal wieder versucht. Das Protokoll nennt sie.',
+        'Eine geplante Aufgabe ist fehlgeschlagen, etwa weil die Datenbank nicht geantwortet hat. Die anderen sind gelaufen, und diese wird beim nächsten Mal wieder gestartet. Das Protokoll nennt sie.',
       'session-not-as-asked':
         'Stripe hat eine Zahlungsseite mit einem anderen Betrag geöffnet als verlangt. Es wurde niemand dorthin geschickt.',
       'stripe-call-failed':
@@ -869,7 +869,7 @@ export default {
     back: 'Zurück',
     sales: 'Was Sie vermittelt haben',
     nothing:
-      'Über Sie wurde noch nichts verkauft. Setzen Sie den Code unten auf eine Seite, dann erscheinen Ihre Verkäufe hier.',
+      'Sie haben noch nichts vermittelt. Setzen Sie den Code unten auf eine Seite, dann erscheinen Ihre Verkäufe hier.',
     salesIn: 'Verkäufe in {currency}',
     testSales: 'Testzahlungen',
     testNote: 'Dabei ist kein Geld geflossen.',

@@ -268,7 +268,7 @@ export default {
     notYou: 'Si no ha sido usted, ignore este correo: nadie más tiene el enlace.',
   },
   partnerSale: {
-    subject: 'Una venta a través de usted: {amount} ({number})',
+    subject: 'Una venta gracias a usted: {amount} ({number})',
     intro: 'Alguien ha comprado algo a través de su página.',
     basis: 'Importe sin impuestos',
     commission: 'Su comisión ({rate})',
@@ -446,7 +446,7 @@ export default {
     },
     alreadyPaid: 'El comprador ha pagado {paid}. Decida en Stripe si lo reembolsa.',
     subscriptionRuns:
-      'La suscripción sigue activa y enviará su próxima factura cuando corresponda. Si no lo desea, cancélela en Stripe.',
+      'La suscripción sigue activa y la próxima factura se enviará cuando corresponda. Si no lo desea, cancélela en Stripe.',
     overdueToBuyer: {
       subject: 'Su factura está vencida (pedido {number})',
       text: 'Su factura venció el {date} y quedan {open} por pagar. Si ha pagado en los últimos días, no tiene que hacer nada.',
@@ -604,7 +604,7 @@ export default {
     },
     'unknown-order': {
       subject: 'Un pago de un pedido que no tenemos registrado',
-      text: 'Stripe tiene un pago de un pedido que aquí no está registrado, por ejemplo tras una restauración. En Stripe consta qué se compró y quién lo compró. Después, entregue o reembolse.',
+      text: 'Stripe tiene un pago de un pedido que aquí no está registrado, por ejemplo tras una restauración. Mire en Stripe qué se compró y quién lo compró, y después entregue o reembolse.',
     },
     'paid-twice': {
       subject: 'Un pedido se ha pagado dos veces',
@@ -855,7 +855,7 @@ export default {
     back: 'Volver',
     sales: 'Lo que se ha vendido gracias a usted',
     nothing:
-      'Todavía no se ha vendido nada a través de usted. Ponga el código de abajo en una página y sus ventas aparecerán aquí.',
+      'Todavía no se ha vendido nada gracias a usted. Ponga el código de abajo en una página y sus ventas aparecerán aquí.',
     salesIn: 'Ventas en {currency}',
     testSales: 'Pagos de prueba',
     testNote: 'Con estos no se ha movido dinero.',

@@ -398,7 +398,7 @@ export default {
     checks: {
       database: {
         name: 'Datenbank',
-        fix: 'Sie lässt sich nicht beschreiben, deshalb sind Kasse und Formulare geschlossen. Sehen Sie auf status.cloudflare.com nach. Ist dort alles in Ordnung, führen Sie npm run deploy noch einmal aus.',
+        fix: 'Darin lässt sich nichts speichern, deshalb sind Kasse und Formulare geschlossen. Sehen Sie auf status.cloudflare.com nach. Ist dort alles in Ordnung, führen Sie npm run deploy noch einmal aus.',
       },
       queue: {
         name: 'Warteschlange der E-Mails',
