@@ -39,7 +39,7 @@ const generatedPages: readonly GeneratedPage[] = generated.map((service) => {
     delivery && `${words.services.delivery}: ${delivery}`,
     service.setupTime && `${words.services.andSetup}: ${service.setupTime}`,
   ].filter(Boolean);
-  const start = `${service.title} ${fromPrice(service.category)}.`;
+  const start = `${service.title}: ${fromPrice(service.category)}.`;
   const end = times.length > 0 ? `${times.join(', ')}.` : '';
   const description = [1, 2, 3]
     .map((count) => service.features.slice(0, count))
