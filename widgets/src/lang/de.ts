@@ -366,7 +366,7 @@ export const de: KitMessages = {
     needsPlan: 'Zum Bezahlen fehlt noch ein passendes Paket.',
     add: 'Hinzufügen',
     remove: 'Entfernen',
-    addAll: { one: 'Dieses Extra hinzufügen', other: 'Alle {count} angezeigten hinzufügen' },
+    addAll: { one: 'Dieses Extra hinzufügen', other: 'Diese {count} Extras hinzufügen' },
     allAdded: 'Alles im Warenkorb',
     noAddOns: 'In dieser Kategorie gibt es keine Extras.',
     askUs: 'Sagen Sie uns, was Sie brauchen',
