@@ -248,9 +248,6 @@ function percent(value: number): string {
 
 const measuredLetters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
-/** Factors by which kerning changes the text width compared with Arial (approximate). */
-const kerned = { regular: 0.98, bold: 0.993 } as const;
-
 async function fallbacksOf(family: Family): Promise<string[]> {
   const [lightest, heaviest] = [family.faces[0]?.weights.min ?? 400, family.faces.at(-1)?.weights.max ?? 400];
   return Promise.all(
@@ -258,7 +255,7 @@ async function fallbacksOf(family: Family): Promise<string[]> {
       const [min, max] = [Math.max(weights.min, lightest), Math.min(weights.max, heaviest)];
       if (min > max) return '';
       const { averageWidth, ascent, descent } = readMetrics(await staticFont(family, at, measuredLetters));
-      const ratio = (averageWidth / arialWidth[local]) * kerned[local];
+      const ratio = averageWidth / arialWidth[local];
       return `@font-face {
         font-family: "${family.family} fallback";
         font-weight: ${min === max ? min : `${min} ${max}`};
