@@ -13,6 +13,7 @@ import {
   spaceMistakes,
   yamlMistakes,
 } from './text-mistakes.ts';
+import { syntaxMistakes } from './yaml-syntax.ts';
 
 export type KeyPath = readonly (string | number)[];
 
@@ -120,14 +121,16 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
     ...(document.errors.length > 0 ? spaceMistakes(name, text, firstLine) : []),
     ...yaml.mistakes.map(({ offset, sentence }) => new Mistake(name, lineAt(offset), sentence)),
   ];
-  // A mistake on the same line, or a cut text on the line before, explains an error better than the parser does.
-  const isExplained = (line: number) => mistakes.some((mistake) => mistake.line === line || mistake.line === line - 1);
-  // A tab causes further errors on the lines after it.
-  const tabs = document.errors.filter(({ code }) => code === 'TAB_AS_INDENT');
-  const errors = (tabs.length > 0 ? tabs : document.errors)
-    .map(({ message, pos, code }) => new Mistake(name, lineAt(pos[0]), syntaxSentence(code, message)))
-    .filter(({ line }, index, all) => !isExplained(line) && all.findIndex((other) => other.line === line) === index);
-  if (document.errors.length > 0) throw new MistakeError([...mistakes, ...errors]);
+  if (document.errors.length > 0) {
+    const errors = syntaxMistakes(text, document, lines);
+    const last = Math.max(...errors.map(({ line }) => line + firstLine - 1));
+    // The text below an error is read differently from what the owner wrote.
+    const before = mistakes.filter((mistake) => inLines.includes(mistake) || mistake.line <= last);
+    // A mistake on the same line, or a cut text on the line before, explains an error better than the parser does.
+    const isExplained = (line: number) => before.some((mistake) => mistake.line === line || mistake.line === line - 1);
+    const others = errors.map(({ line, sentence }) => new Mistake(name, line + firstLine - 1, sentence));
+    throw new MistakeError([...before, ...others.filter(({ line }) => !isExplained(line))]);
+  }
   const data = toData(document, name, mistakes);
   const lineOf = (path: KeyPath): number => {
     for (let length = path.length; length > 0; length--) {
@@ -177,47 +180,6 @@ function lineOfKey(document: Document, path: KeyPath, lineAt: (offset: number) =
   }
   const value = document.getIn(path, true);
   return isNode(value) && value.range ? lineAt(value.range[0]) : undefined;
-}
-
-function syntaxSentence(code: string, message: string): string {
-  switch (code) {
-    case 'DUPLICATE_KEY':
-      return 'This field appears twice. Keep one.';
-    case 'TAB_AS_INDENT':
-      return 'A tab begins this line. YAML is indented with spaces.';
-    case 'BAD_INDENT':
-      return 'This line isn’t indented like the ones around it.';
-    case 'BLOCK_AS_IMPLICIT_KEY':
-    case 'MULTILINE_IMPLICIT_KEY':
-      return 'There is one ":" too many, or a missing line break. Put text that contains a ":" in quotes.';
-    case 'BAD_SCALAR_START':
-      return `A text can’t begin with ${message.slice(-1) === 'r' ? '"%"' : `"${message.slice(-1)}"`}. Put it in quotes.`;
-    case 'MULTIPLE_DOCS':
-      return 'A line "---" begins a second file here. Remove the line.';
-    case 'BAD_DQ_ESCAPE':
-      return 'In double quotes, a "\\" needs a second one. Write "\\\\", or put the text in single quotes.';
-    case 'BAD_ALIAS':
-      return `A text can’t begin with "${message.startsWith('Anchor') ? '&' : '*'}". Put it in quotes.`;
-    case 'UNEXPECTED_TOKEN':
-      return unexpectedSentence(message);
-    case 'MISSING_CHAR':
-      if (message.includes('followed by map values')) {
-        return 'This line has no ":" after a name. Add it, or indent the line if it belongs to the text above.';
-      }
-      if (message.startsWith('Sequence item')) return 'This line isn’t indented like the ones around it.';
-      return `Something isn’t closed: ${message}. Look for a missing quote or bracket.`;
-    default:
-      return `This isn’t valid YAML: ${message}.`;
-  }
-}
-
-function unexpectedSentence(message: string): string {
-  if (message === 'Unexpected scalar at node end') {
-    return 'Text follows a closing quote or bracket. Put the whole text in quotes of the other kind, such as \'"Type" matters\'.';
-  }
-  if (message.startsWith('Unexpected block-seq-ind')) return 'A text can’t begin with "- ". Put it in quotes.';
-  if (message.startsWith('Not a YAML token')) return 'A text can’t begin with "|" or ">". Put it in quotes.';
-  return `This isn’t valid YAML: ${message}. Put the text in quotes.`;
 }
 
 interface PlacedText {

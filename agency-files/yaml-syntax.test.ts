@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MistakeError } from './mistake.ts';
+import { parseOwnerFile } from './owner-file.ts';
+
+/** Slips of the hand, each made in every line of a file. */
+const slips: Record<string, (line: string) => string> = {
+  'a tab before it': (line) => `\t${line}`,
+  'a tab for its spaces': (line) => line.replace(/^ {2,}/, '\t'),
+  'a space too many': (line) => ` ${line}`,
+  'a space too few': (line) => line.replace(/^ /, ''),
+  'no space after the colon': (line) => line.replace(': ', ':'),
+  'no colon': (line) => line.replace(/^( *(?:- )?[\w-]+): /, '$1 '),
+  'a hyphen without a space': (line) => line.replace(/^( *)- /, '$1-'),
+  'an open quote': (line) => line.replace(/: ([^"'{[|>#]+)$/, ': "$1'),
+  'an open bracket': (line) => line.replace(/[}\]](?=[^}\]]*$)/, ''),
+};
+
+function said(name: string, text: string): string[] {
+  try {
+    return parseOwnerFile(name, text).mistakes.map(String);
+  } catch (error) {
+    if (!(error instanceof MistakeError)) throw error;
+    return error.mistakes.map(String);
+  }
+}
+
+describe('syntaxMistakes()', () => {
+  const files = ['agency.yaml', 'reviews.yaml', 'catalogue/add-ons.yaml', 'catalogue/onboarding.yaml'];
+  it.for(Object.entries(slips))('says at most one sentence about a line with %s', ([, slip]) => {
+    for (const name of files) {
+      const lines = readFileSync(`tests/agencies/shop/${name}`, 'utf8').split('\n');
+      for (const [index, line] of lines.entries()) {
+        const text = lines.with(index, slip(line)).join('\n');
+        expect(said(name, text).slice(1), text.split('\n')[index]).toEqual([]);
+      }
+    }
+  });
+
+  it.for([
+    ['a: 1\n b: 2\n', 'x.yaml:2: This line is indented like a part of the text above.'],
+    [' a: 1\nb: 2\n', 'x.yaml:1: This line isn’t indented like the ones around it.'],
+    ['a:\n  -b: 1\n   c: 2\n', 'x.yaml:2: A "-" needs a space after it. Add it.'],
+    ['a:\n  b:1\n  c: 2\n', 'x.yaml:2: A ":" needs a space after it. Add it.'],
+    ['a: 1\nb 2\nc: 3\n', 'x.yaml:2: This line has no ":" after a name.'],
+    ['a: 1\n# b\n-c: 2\n d: 3\n', 'x.yaml:3: A "-" needs a space after it. Add it.'],
+    ['a: one: two\n  three\n', 'x.yaml:1: There is one ":" too many'],
+    ['a: { b: 1\n\n# c\nd: 2\n', 'x.yaml:1: A bracket isn’t closed. Add "}" at the end of this line.'],
+    ['a: "one\nb: two\n', 'x.yaml:1: Something isn’t closed: Missing closing "quote.'],
+    ['a:\n\tb: 1\n\tc: 2\n', 'x.yaml:2: A tab begins this line.'],
+  ] as const)('explains %j', ([text, sentence]) => {
+    expect(said('x.yaml', text)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('reports fields that appear twice above and on the line of another error', () => {
+    const text = 'a: 1\na: 2\nb: 1\nb: 2\n  c: 3\nd: 4\nd: 5\n';
+    expect(said('x.yaml', text).map((line) => line.split(':')[1])).toEqual(['2', '4', '5']);
+  });
+});
