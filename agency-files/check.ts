@@ -22,15 +22,18 @@ export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, readin
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
     return { issue, path };
   });
+  const { own } = file;
   const lists = listsForNames(schema, file.data);
   const ofLists = lists.map((path) => {
     const sentence = `"${nameOf(path)}" is a list. Begin each line with a name and ":" instead of "- ".`;
     return new Mistake(file.name, file.lineOf(path), sentence);
   });
   const found = issues
+    // A field from another file is checked there.
+    .filter(({ path: [field] }) => own === undefined || field === undefined || field in own)
     .filter(({ path }) => !lists.some((list) => list.every((key, index) => key === path[index])))
     .filter(({ issue, path }) => !isMisspelled(issue, path, schema, issues))
-    .map(({ issue, path }) => new Mistake(file.name, file.lineOf(path), sentenceOf(issue, path, schema)));
+    .map(({ issue, path }) => new Mistake(file.name, file.lineOf(path), sentenceOf(issue, path, schema, own)));
   // A line whose text is read differently from what the owner wrote has no second mistake.
   const others = [...ofLists, ...found].filter(({ line }) => !file.mistakes.some((mistake) => mistake.line === line));
   if (file.mistakes.length > 0) throw new MistakeError([...file.mistakes, ...others]);
@@ -73,10 +76,10 @@ function isUnknownField({ type, expected }: Issue): boolean {
   return type === 'strict_object' && expected === 'never';
 }
 
-function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
+function sentenceOf(issue: Issue, path: KeyPath, schema: Schema, ownData?: object): string {
   const name = nameOf(path);
   if (isUnknownField(issue)) {
-    const there = Object(issue.path?.at(-1)?.input);
+    const there = (path.length === 1 && ownData) || Object(issue.path?.at(-1)?.input);
     const missing = fieldsAt(schema, path.slice(0, -1), there).filter((field) => !(field in there));
     return `"${String(path.at(-1))}" isn’t a field here.${suggestion(String(path.at(-1)), missing)}`;
   }
@@ -144,10 +147,10 @@ function where(path: KeyPath): string {
   return ` in entry ${Number(path[index]) + 1} of "${String(path[index - 1])}"`;
 }
 
-function kindOf({ expected }: Issue): string {
+function kindOf({ expected, input }: Issue): string {
   switch (expected) {
     case 'string':
-      return 'a text (put it in quotes)';
+      return input === null ? 'a text' : 'a text (put it in quotes)';
     case 'number':
       return 'a number';
     case 'boolean':

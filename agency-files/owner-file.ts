@@ -22,6 +22,8 @@ export interface OwnerFile {
   readonly name: string;
   /** Content of a YAML file, or the front matter of a Markdown file. */
   readonly data: unknown;
+  /** The part of `data` that is in this file, if another file completes it, as that of a translation. */
+  readonly own?: Readonly<Record<string, unknown>>;
   /** Text of a Markdown file below the front matter. Empty for a YAML file. */
   readonly body: string;
   readonly bodyLine: number;

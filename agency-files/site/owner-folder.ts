@@ -268,9 +268,11 @@ export class OwnerFolder {
 
   /** Returns the front matter of a translated document. Missing fields, such as the date, are taken from the original. */
   #headOf(translation: OwnerFile, file: OwnerFile, schema: v.GenericSchema, language = this.#reading.language): object {
-    const whole = { ...translation, data: { ...Object(file.data), ...Object(translation.data) } };
-    const head = fillTexts(whole, check(whole, schema, { language, first: language }), this.#fill) as object;
-    return Object.fromEntries(Object.entries(head).filter(([key]) => key in Object(translation.data)));
+    const own: Readonly<Record<string, unknown>> = Object(translation.data);
+    const whole = { ...translation, data: { ...Object(file.data), ...own }, own };
+    const head = Object(check(whole, schema, { language, first: language })) as object;
+    const ownHead = Object.fromEntries(Object.entries(head).filter(([key]) => key in own));
+    return fillTexts(whole, ownHead, this.#fill);
   }
 }
 

@@ -24,6 +24,15 @@ function posts(reading: typeof german) {
   return new Map(found.map((post) => [post.slug, post]));
 }
 
+function mistakesOf(step: () => unknown): string[] {
+  try {
+    step();
+    return [];
+  } catch (error) {
+    return String(error instanceof Error && error.message).split('\n');
+  }
+}
+
 test('a translated document takes missing fields from the original', () => {
   const translated = posts(english).get('was-ein-logo-kostet');
   expect(translated).toMatchObject({ title: 'What a logo costs, and why', date: '2026-10-29', topicId: 'preise' });
@@ -38,12 +47,30 @@ test('a post without a translation is shown in the first language and marked as 
   expect(post.body).toBe(markAsFallback(first.body));
 });
 
+test.for([
+  ['date: 2026-10-29', 'date: 2026-02-30', '4: "date" is "2026-02-30".'],
+  ['topic: Preise', 'topic: Preise\ndraft: yes', '6: "draft" must be "true" or "false"'],
+  ['author:', 'autor:', '6: "autor" isn’t a field here. Did you mean "author"?'],
+  ['date: 2026-10-29', 'date:', '4: "date" must be a text, but it’s empty.'],
+] as const)('a mistake that a translation does not repeat is reported once: %s', ([right, wrong, sentence]) => {
+  const file = path.join(folder, 'blog/was-ein-logo-kostet.md');
+  const before = readFileSync(file, 'utf8');
+  expect(before).toContain(right);
+  writeFileSync(file, before.replace(right, wrong));
+  try {
+    const said = mistakesOf(() => posts(german));
+    expect(said).toEqual([expect.stringContaining(`${file}:${sentence}`)]);
+  } finally {
+    writeFileSync(file, before);
+  }
+});
+
 test('a mistake in a translation is reported with file and line', () => {
   const file = path.join(folder, 'blog/was-ein-logo-kostet.en.md');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('topic:', 'topik:'));
   try {
-    expect(() => posts(english)).toThrow(`${file}:4: "topik" isn’t a field here.`);
+    expect(() => posts(english)).toThrow(`${file}:4: "topik" isn’t a field here. Did you mean "topic"?`);
   } finally {
     writeFileSync(file, before);
   }
