@@ -328,6 +328,23 @@ describe('lists of the desk', () => {
     expect(await textAt('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
   });
 
+  test('splits onboarding answers into pages, and exports all of them', async () => {
+    for (let index = 10; index < 62; index++) {
+      await add('onboarding_answers', {
+        order_id: `co_${index}`,
+        answers: '{"website":"https://ada.example"}',
+        answered_at: now,
+      });
+    }
+    const first = await page('/desk/onboarding');
+    const next = /href="(\/desk\/onboarding\?after=[^"]+)"/.exec(first)?.[1] ?? '';
+    const shown = [first, await page(next)].flatMap((html) => html.match(/aria-labelledby="co_\d+"/g) ?? []);
+    expect(new Set(shown).size).toBe(52);
+    expect(shown).toHaveLength(52);
+    const file = await (await openDeskPage('/desk/onboarding.csv')).text();
+    expect(file.match(/https:\/\/ada\.example/g)).toHaveLength(52);
+  });
+
   test('shows the onboarding call beside its order, booked or canceled', async () => {
     await insertOrder('co_1');
     expect(await textAt('/desk/orders/co_1')).not.toContain('onboarding call');

@@ -1,28 +1,29 @@
 import { desc, eq } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order.ts';
+import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
 import { onboardingAnswers, orders } from '../orders/schema.ts';
 
-const listedAtOnce = 200;
-
 export type ListedAnswers = Awaited<ReturnType<typeof listAnswers>>[number];
 
-export async function listAnswers(database: Database, { all = false } = {}) {
+/** Returns up to `limit` orders with answers, the latest answer first. `id` is the order's, `createdAt` the time of the answer. */
+export async function listAnswers(database: Database, { after, limit }: { after?: Cursor | undefined; limit: number }) {
   const found = await database
     .select({
-      orderId: onboardingAnswers.orderId,
+      id: onboardingAnswers.orderId,
       answers: onboardingAnswers.answers,
-      answeredAt: onboardingAnswers.answeredAt,
+      createdAt: onboardingAnswers.answeredAt,
       session: orders.sessionId,
     })
     .from(onboardingAnswers)
     .leftJoin(orders, eq(orders.id, onboardingAnswers.orderId))
+    .where(isAfter({ createdAt: onboardingAnswers.answeredAt, id: onboardingAnswers.orderId }, after))
     .orderBy(desc(onboardingAnswers.answeredAt), onboardingAnswers.orderId)
-    .limit(all ? -1 : listedAtOnce);
-  return found.map(({ session, answeredAt, ...row }) => ({
+    .limit(limit);
+  return found.map(({ session, createdAt, ...row }) => ({
     ...row,
     number: session && `#${orderNumber(session)}`,
-    answeredAt: iso(answeredAt),
+    createdAt: iso(createdAt),
   }));
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app.ts';
+import { type Cursor, readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
 import { filesOfOrders } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/schema.ts';
@@ -6,24 +7,28 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { type ListedAnswers, listAnswers } from '../../onboarding/answer-list.ts';
 import { questionsWithAnswers } from '../../orders/questions.ts';
 import type { Column } from '../column.ts';
-import { listReply } from '../csv-rows.ts';
+import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Download, Facts, OrderLink, Timestamp } from '../parts.tsx';
+import { Download, Facts, OrderLink, Pages, Timestamp } from '../parts.tsx';
 import { Files, groupFiles } from './files.tsx';
 
 const { strings, language } = agencyMessages;
 const { columns, onboarding: says, pages, nothing } = strings.desk;
+const here = '/desk/onboarding';
+const shownAtOnce = 50;
 
 type AnswersWithFiles = ListedAnswers & { files: readonly SentFile[] };
 
-async function withFiles(c: AppContext, rows: readonly ListedAnswers[]): Promise<AnswersWithFiles[]> {
-  const ids = rows.map(({ orderId }) => orderId);
-  const files = groupFiles(await filesOfOrders(databaseOf(c.env), ids), 'orderId');
-  return rows.map((row) => ({ ...row, files: files.get(row.orderId) ?? [] }));
+async function answersWithFiles(c: AppContext, after: Cursor | undefined, limit: number): Promise<AnswersWithFiles[]> {
+  const database = databaseOf(c.env);
+  const rows = await listAnswers(database, { after, limit });
+  const ids = rows.map(({ id }) => id);
+  const files = groupFiles(await filesOfOrders(database, ids), 'orderId');
+  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
 }
 
 const exported: readonly Column<AnswersWithFiles>[] = [
-  { label: columns.date, text: ({ answeredAt }) => answeredAt },
+  { label: columns.date, text: ({ createdAt }) => createdAt },
   { label: columns.number, text: ({ number }) => number },
   {
     label: columns.answers,
@@ -47,33 +52,36 @@ export function Answers({ answers, files }: Pick<AnswersWithFiles, 'answers' | '
 
 /** `GET /desk/onboarding` */
 export async function showAnswers(c: AppContext): Promise<Response> {
-  const rows = await withFiles(c, await listAnswers(databaseOf(c.env)));
+  const after = readCursor(c.req.query('after') ?? '');
+  const found = await answersWithFiles(c, after, shownAtOnce + 1);
+  const rows = found.slice(0, shownAtOnce);
   return deskPage(c, {
     page: 'onboarding',
-    beside: <Download href="/desk/onboarding.csv" />,
+    beside: <Download href={`${here}.csv`} />,
     content: () => (
       <section aria-label={pages.onboarding}>
         <p className="quiet">{rows.length > 0 ? says.text : nothing}</p>
         <div className="cards">
-          {rows.map(({ orderId, number, answeredAt, ...answered }) => (
-            <article key={orderId} className="panel stack" aria-labelledby={orderId}>
+          {rows.map(({ id, number, createdAt, ...answered }) => (
+            <article key={id} className="panel stack" aria-labelledby={id}>
               <div className="card-head">
-                <h2 id={orderId}>
-                  <OrderLink id={orderId} number={number} />
+                <h2 id={id}>
+                  <OrderLink id={id} number={number} />
                 </h2>
                 <small>
-                  <Timestamp iso={answeredAt} />
+                  <Timestamp iso={createdAt} />
                 </small>
               </div>
               <Answers {...answered} />
             </article>
           ))}
         </div>
+        <Pages here={here} after={after} last={found.length > shownAtOnce ? rows.at(-1) : undefined} />
       </section>
     ),
   });
 }
 
-export async function exportAnswers(c: AppContext): Promise<Response> {
-  return listReply('onboarding', exported, await withFiles(c, await listAnswers(databaseOf(c.env), { all: true })));
+export function exportAnswers(c: AppContext): Response {
+  return listStream('onboarding', exported, (after, limit) => answersWithFiles(c, after, limit));
 }
