@@ -113,7 +113,9 @@ const npm = v.strictObject({
 export const agencySchema = v.strictObject({
   name: v.pipe(
     v.string(),
+    v.check((text) => !/[\n\r]/.test(text.trim()), 'Write it on one line.'),
     v.check((text) => /[\p{L}\p{N}]/u.test(text), 'Write the name of the agency.'),
+    v.trim(),
   ),
   claim: hint(words, 'What the agency says about itself, in one line.'),
   description: v.optional(hint(words, 'One or two sentences, for /llms.txt and for a home page without home.yaml.')),

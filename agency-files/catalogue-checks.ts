@@ -147,9 +147,14 @@ function checkChoices({ services, bundles }: CatalogueFiles, report: Report): vo
 }
 
 function checkServices({ services, packages }: CatalogueFiles, report: Report): void {
+  const known = services.map(({ id }) => id);
+  // The plan of a service whose id it misspells has a mistake of its own.
+  const meant = packages
+    .filter(({ category }) => !known.includes(category))
+    .map((plan) => nearest(plan.category, known));
   services.forEach(({ id }, index) => {
     const plans = packages.filter(({ category }) => category === id);
-    if (plans.length === 0) {
+    if (plans.length === 0 && !meant.includes(id)) {
       report('services', ['services', index], `"${id}" has no plan. Add one to packages.yaml, or remove the service.`);
     }
     for (const [number, plan] of plans.entries()) {

@@ -240,3 +240,9 @@ it('accepts a discount that leaves exactly Stripe’s minimum', () => {
     4,
   );
 });
+
+it('does not report a service without a plan if its plans misspell its id', () => {
+  const said = mistakesOf('services', 'id: design', 'id: Design');
+  expect(said).toContain('There is no service "design". Did you mean "Design"?');
+  expect(said).not.toContain('has no plan');
+});

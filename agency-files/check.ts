@@ -168,5 +168,6 @@ function show(input: unknown): string {
   if (input === null || input === undefined || input === '') return 'empty';
   if (Array.isArray(input)) return 'a list';
   if (typeof input === 'object') return 'a group of fields';
-  return `"${String(input)}"`;
+  // Each mistake is on one line.
+  return `"${String(input).replaceAll(/[\n\r]+/g, ' ')}"`;
 }

@@ -100,6 +100,8 @@ function hiddenCharacter(text: string): string | undefined {
 
 /** Decimal notation without leading zeros, sign `+` or exponent. */
 const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+/** Three decimals of which the last is 0: a point that separates thousands, as in German and Spanish. */
+const thousands = /^-?\d+\.\d\d0$/;
 
 /** Returns the mistakes in a parsed YAML text, with their offsets in the text. */
 export function yamlMistakes(text: string, document: Document): { offset: number; sentence: string }[] {
@@ -119,7 +121,8 @@ export function yamlMistakes(text: string, document: Document): { offset: number
     },
     Map(_, map) {
       for (const { key } of map.items) {
-        if (isCollection(key)) {
+        // After an error, the parser takes lines for a name that the owner wrote as a group.
+        if (isCollection(key) && document.errors.length === 0) {
           add(
             key.range?.[0] ?? 0,
             'A name before ":" must be a word. Put a text that begins with "?", "{" or "[" in quotes.',
@@ -143,7 +146,9 @@ export function yamlMistakes(text: string, document: Document): { offset: number
             `The page would show the curly quotes around ${source}. Delete them, or put straight quotes (") around them.`,
           );
         }
-        if (isNumber(value) && !plainNumber.test(source)) add(start, numberSentence(source, value));
+        if (isNumber(value) && (!plainNumber.test(source) || thousands.test(source))) {
+          add(start, numberSentence(source, value));
+        }
       }
       const html = typeof value === 'string' ? htmlIn(value) : undefined;
       if (html) add(start, `${html} is HTML, which isn’t supported here. Type the text as visitors should read it.`);
@@ -195,6 +200,10 @@ function cutSentence(kept: string, comment: string): string {
 }
 
 function numberSentence(source: string, value: number): string {
+  if (thousands.test(source)) {
+    const whole = Number(source.replace('.', ''));
+    return `${source} is read as ${value}. Write ${whole}, ${value.toFixed(2)}, or put ${source} in quotes if it’s a text.`;
+  }
   return Number.isFinite(value)
     ? `${source} is read as ${value}. Write ${value}, or put ${source} in quotes if it’s a text.`
     : `${source} is not a number that can be used here. Write it in digits.`;

@@ -219,6 +219,12 @@ describeMistakes('agency.yaml', [
     'agency.yaml:1: "name" is "   ". Write the name of the agency.',
   ],
   [
+    'a name of two lines',
+    'agency.yaml',
+    replace('name: Kerning', 'name: |\n  Kerning\n  and Sons'),
+    'agency.yaml:1: "name" is "Kerning and Sons ". Write it on one line.',
+  ],
+  [
     'a phone number without digits',
     'agency.yaml',
     (before) => `${before}phone: "+ (-) (-) (-)"\n`,

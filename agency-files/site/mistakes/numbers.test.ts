@@ -21,6 +21,12 @@ describeMistakes('numbers in the catalogue', [
   ],
   ['an octal price', packages, replace('199.00', '0o17'), 'catalogue/packages.yaml:*: 0o17 is read as 15.'],
   ['a leading zero', packages, replace('199.00', '0199'), 'catalogue/packages.yaml:*: 0199 is read as 199.'],
+  [
+    'a point between thousands',
+    packages,
+    replace('199.00', '4.800'),
+    'catalogue/packages.yaml:*: 4.800 is read as 4.8. Write 4800, 4.80, or put 4.800 in quotes',
+  ],
   ['an exponent', packages, replace('199.00', '1e3'), 'catalogue/packages.yaml:*: 1e3 is read as 1000.'],
   ['a plus sign', packages, replace('199.00', '+199'), 'catalogue/packages.yaml:*: +199 is read as 199.'],
   [
