@@ -11,14 +11,14 @@ import { bookingPage, providerIds, providers } from './provider.ts';
 const isBookingPage = (text: string) => Object.values(providers).some((provider) => bookingPage(provider, text));
 
 /**
- * A summary of a free strategy call, and a calendar to book it. With `show="times"`, the widget lists free
+ * The topics of a free strategy call, and a calendar for booking one. With `show="times"`, the widget lists free
  * times itself. Otherwise, the calendar is the scheduling service's frame, which by default loads only on the visitor's
  * request. If there is no calendar, the widget shows other ways to reach the agency.
  *
  * @element agency-booking
  * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to prevent that.
  * @fires {BookingConfirmedEvent} agency-booking-confirmed - Once per booking, after the provider confirms it.
- * @fires {BookingFailedEvent} agency-booking-failed - After the calendar is blocked, fails or is silent for 8 seconds.
+ * @fires {BookingFailedEvent} agency-booking-failed - After the calendar is blocked, fails or sends no message for 8 seconds.
  * @slot heading - The heading.
  * @slot action - The label of the button that loads the calendar.
  * @slot turnstile - Filled by the widget if `turnstile-sitekey` is set.

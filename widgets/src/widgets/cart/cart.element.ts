@@ -48,7 +48,7 @@ export class CartElement extends reactElement(Cart, {
     /** Opens the panel; removing it closes the panel. It does not change when a visitor opens or closes the panel. */
     open: { type: 'boolean', inFirstView: true },
     api: apiProp,
-    /** URL of the agency's site, for the cart's links. Default: the site that serves the script. */
+    /** URL of the agency's site, for the cart's links. Default: the site that served the script. */
     site: urlProp,
     /** Your partner ID: at most 64 letters, digits, `-` and `_`. Sent with the checkout. */
     partner: partnerProp,

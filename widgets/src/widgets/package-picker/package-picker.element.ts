@@ -9,8 +9,7 @@ import { showcaseIds } from './showcase-panel.tsx';
 
 /**
  * Services as tiles. The selected tile shows its price, the included features and, if the agency has drawn one, a
- * sample of the work. The picker cycles automatically and pauses while the visitor uses it. Children without a slot
- * name show until the element is defined.
+ * sample of the work. The picker cycles automatically and pauses while the visitor uses it.
  *
  * @element agency-package-picker
  * @fires {PackagePickEvent} agency-package-pick - After a showcase appears, selected by the visitor or automatically.
@@ -35,7 +34,7 @@ export class PackagePickerElement extends reactElement(PackagePicker, {
     selected: { type: 'string', allowed: showcaseIds },
     /** Turns off automatic cycling at the start. The visitor can still press Play. */
     paused: { type: 'boolean', inFirstView: true },
-    /** URL of the agency's site, for all links. Default: the site that serves the script. */
+    /** URL of the agency's site, for all links. Default: the site that served the script. */
     site: urlProp,
   },
 }) {}

@@ -6,8 +6,8 @@ import styles from './payment-status.css?inline';
 import { PaymentStatusWithCart } from './payment-status.tsx';
 
 /**
- * The result of a payment, as reported by the Worker, for the page a buyer returns to. Without a checkout to look up,
- * it shows a thank-you message. Once the payment is confirmed, the paid items are removed from the cart in every tab, and
+ * The result of a payment, for the page a buyer returns to after checkout. Without a checkout to look up, the widget
+ * shows a thank-you message. Once the payment is confirmed, the paid items are removed from the cart in every tab, and
  * `session_id` is removed from the address bar.
  *
  * @element agency-payment-status

@@ -69,7 +69,7 @@ export const examples: readonly Example[] = [
     replies: checkoutReply('complete', false, 'failed'),
   },
   { name: 'not-completed', title: 'Left before paying', html, replies: checkoutReply('open', false) },
-  { name: 'expired', title: 'Too late', html, replies: checkoutReply('expired', false) },
+  { name: 'expired', title: 'An expired checkout', html, replies: checkoutReply('expired', false) },
   { name: 'offline', title: 'The Worker doesn’t answer', html },
   {
     name: 'unknown',
