@@ -421,11 +421,11 @@ const en = {
         '3.3.1': formErrors,
         '3.3.8': botCheck,
         '4.1.2':
-          'The calendar belongs to the scheduling service (Calendly or Cal.com) and is not assessed here. By default, it loads only if asked for, and phone and email are offered next to it.',
+          'The calendar belongs to the scheduling service (Calendly or Cal.com) and is not assessed here. By default, it loads only on request, and phone and email are offered next to it.',
       },
       cart: {
         '2.2.1':
-          'Removing a line can be undone for twenty seconds, or longer while Undo has the focus or the pointer. After that, the line can be added again at any time.',
+          'Removing a line can be undone for twenty seconds, or longer while the focus or the pointer is on Undo. After that, the line can be added again at any time.',
         '3.3.4':
           'The amounts due now and later are shown before payment, and every line can be changed. The payment page is Stripe’s and is not assessed here.',
         '1.3.1': headings,
@@ -440,7 +440,7 @@ const en = {
       },
       'package-picker': {
         '2.2.2':
-          'The showcases change by themselves until Pause is pressed. They pause while they have the pointer or the focus, and don’t move if the visitor prefers less motion. Ten seconds after a pick, they continue unless paused.',
+          'The showcases change by themselves until Pause is pressed. They pause while the pointer or the focus is on them, and don’t move if the visitor prefers less motion. Ten seconds after a pick, they continue unless paused.',
         '1.1.1': 'The samples are drawings: decorative, or described in one sentence.',
         '1.3.1': headings,
         '3.1.2': ownWords,

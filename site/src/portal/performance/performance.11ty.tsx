@@ -34,7 +34,7 @@ export function render() {
             Measured, <mark>not claimed.</mark>
           </>
         }
-        lead={`Our price list next to the ways others sell, all in one run on ${measuredOn}, and ${kept.length} limits we keep.`}
+        lead={`Our price list next to other ways to sell, all measured in one run on ${measuredOn}, and ${kept.length} limits we keep.`}
       >
         <Links
           links={[
@@ -95,7 +95,7 @@ export function render() {
             {interactions.map(({ cpuSlowdown, median, low, high }) => (
               <li key={cpuSlowdown}>
                 A plan added to a cart with 20 lines appears after {median} ms ({low}–{high} ms
-                {cpuSlowdown === 1 ? '' : `, with the processor slowed down ${cpuSlowdown} times`}).
+                {cpuSlowdown === 1 ? '' : `, with the processor ${cpuSlowdown} times slower`}).
               </li>
             ))}
             {worker.map(({ name, ratio }) => (
@@ -144,7 +144,7 @@ export function render() {
             Measured on {measuredOn}: {machine.cpu}, {machine.cores} cores, {machine.memoryGb} GB, {machine.os},
             Chromium {machine.chromium}. The times differ on other machines; the order and the ratios hardly do. Repeat
             the run with <code>node tools/launch.mjs lab/bench/bench.ts</code>. Targets we haven’t reached yet are in
-            the engineers’ record that comes with the code, <code>docs/performance.md</code>.
+            the technical report that comes with the code, <code>docs/performance.md</code>.
           </p>
         </div>
       </section>
@@ -181,8 +181,8 @@ function LighthouseTable({ pages }: Pick<LighthouseReport, 'pages'>) {
   return (
     <table className="lighthouse-table">
       <caption>
-        Speed is what Lighthouse calls performance. The rest is the lowest score of accessibility, best practices and
-        search.
+        “Speed” is what Lighthouse calls performance. “The rest” is the lowest of its scores for accessibility, best
+        practices and SEO.
       </caption>
       <thead>
         <tr>

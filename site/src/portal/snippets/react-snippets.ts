@@ -9,7 +9,7 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
     title: 'Package',
     language: 'sh',
     code: `npm install --save-exact ${npm.spec}`,
-    where: `In your project’s folder.${condition}${npm.integrity && ` The hash in package-lock.json is then ${npm.integrity}.`}`,
+    where: `In your project’s folder.${condition}${npm.integrity && ` package-lock.json should then contain the hash ${npm.integrity}.`}`,
   };
   if (!npm.registry) return [install];
   return [

@@ -36,8 +36,8 @@ export function EveryWidget() {
             <dd>
               <p>
                 With <code>health</code>, a widget reports once per page view whether it showed, failed or was blocked.{' '}
-                <a href="/partner">Your partner page</a> shows the reports and what to do. They contain no IDs, they
-                store nothing in the browser, and widgets send none if a visitor has said no.
+                <a href="/partner">Your partner page</a> shows the reports and what to do. The reports contain no IDs
+                and leave nothing in the browser, and if a visitor has refused, none are sent.
               </p>
               <CodeBlock code={'<agency-cart health></agency-cart>'} />
             </dd>
@@ -96,8 +96,8 @@ export function EveryWidget() {
             <dd>
               <p>
                 The content you put inside a widget shows until its script loads, and again if the script fails. In
-                browsers before Chrome and Edge {oldestBrowsers.chrome}, Firefox {oldestBrowsers.firefox} and Safari{' '}
-                {oldestBrowsers.safari}, visitors may see only that.
+                browsers older than Chrome and Edge {oldestBrowsers.chrome}, Firefox {oldestBrowsers.firefox} and Safari{' '}
+                {oldestBrowsers.safari}, visitors may see only this content.
               </p>
               <CodeBlock code={'<agency-cart>\n  <a href="/pricing">See prices</a>\n</agency-cart>'} />
             </dd>

@@ -168,9 +168,9 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         title="Words"
         lead={
           <>
-            You can replace any text by its key, in the <code>words</code> attribute or property:{' '}
-            <code>{`words='{"${words[0]?.name}": "…"}'`}</code>. A dot in a key means a nested object. If a text has{' '}
-            <code>one</code> and <code>other</code>, one text can cover both.
+            You can replace any text: give its key and your wording in the <code>words</code> attribute or property:{' '}
+            <code>{`words='{"${words[0]?.name}": "…"}'`}</code>. A dot in a key means a nested object. Where there are
+            keys for <code>one</code> and <code>other</code>, a single text can replace both.
           </>
         }
         columns={['Key', 'In English']}
@@ -196,7 +196,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         title="Custom properties"
         lead={
           <>
-            Besides these, every widget follows the <a href="/widgets/theming">tokens of the theme</a>.
+            Like every widget, this one also follows the <a href="/widgets/theming">theme’s tokens</a>.
           </>
         }
         columns={['Property', 'Default', 'What it sets']}

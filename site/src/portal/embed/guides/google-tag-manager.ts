@@ -5,12 +5,9 @@ export const googleTagManager: Guide = {
   target: 'tag-manager',
   name: 'Google Tag Manager',
   title: 'Add widgets with Tag Manager',
-  lead: 'If you can’t edit the site but can publish tags: a Custom HTML tag puts the widget at a marked place, or at the end of the page.',
+  lead: 'If you can’t edit the site but can publish tags, use a Custom HTML tag: it puts the widget in a marked place, or at the end of the page.',
   time: 'Ten minutes',
-  needs: [
-    'Permission to publish in the container.',
-    'Custom HTML tags must be allowed on the site; some companies block them.',
-  ],
+  needs: ['Permission to publish in the container.', 'A site that allows Custom HTML tags; some companies block them.'],
   steps: [
     {
       title: 'Mark the place',
@@ -19,7 +16,7 @@ export const googleTagManager: Guide = {
     },
     {
       title: 'Make a Custom HTML tag',
-      text: 'Tags, New, Custom HTML. Paste this. Leave “Support document.write” off.',
+      text: 'Open Tags, press New, and choose Custom HTML. Paste this. Leave “Support document.write” off.',
       snippet: 0,
       picture: { menu: ['Analytics', '>Custom HTML', 'Custom image'], box: 'HTML', content: 'code', button: 'Save' },
     },
@@ -49,9 +46,9 @@ export const googleTagManager: Guide = {
     },
     { symptom: 'The widget appears twice', remedy: 'The tag fires twice. Set its firing options to once per page.' },
     {
-      symptom: 'Nothing in Preview',
+      symptom: 'Nothing shows in Preview',
       remedy:
-        'The site may block Custom HTML tags, with a list named gtm.blocklist in its own code. Its developers will know.',
+        'The site may block Custom HTML tags with a list in its own code, named gtm.blocklist. Its developers will know.',
     },
   ],
 };

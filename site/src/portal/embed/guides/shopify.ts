@@ -14,11 +14,11 @@ export const shopify: Guide = {
   steps: [
     {
       title: 'Open the theme editor on the right page',
-      text: 'Online Store, Themes, Customize. At the top, choose the page or template the widget belongs on. To add it to just one page, make a template for that page first.',
+      text: 'In Shopify’s admin, open Online Store, then Themes, and press Edit theme (or Customize). At the top, choose the page or template the widget belongs on. To add it to just one page, make a template for that page first.',
     },
     {
       title: 'Add a Custom Liquid section',
-      text: 'Add section, Custom Liquid, and move it to its place. In a section with blocks, a Custom Liquid block works, too.',
+      text: 'Choose Add section, then Custom Liquid, and move the section to its place. In a section with blocks, a Custom Liquid block works, too.',
       picture: {
         menu: ['Header', 'Image banner', '>Custom Liquid', 'Footer'],
         box: 'Preview',
@@ -37,7 +37,7 @@ export const shopify: Guide = {
     'Don’t paste scripts into the text editor for pages, products or posts. Use the theme editor, or paste a link.',
     'A Custom Liquid field can have up to 50 KB. The tag is much smaller, even with the whole price list inside.',
     'Checkout opens from your page once your store’s address is registered with us; you can ask for that on our embed page. Until then, the cart’s button leads to our site with the same items.',
-    'You can’t add other code to Shopify’s own checkout pages. Keep the widget on your store’s pages.',
+    'You can’t add code of your own to Shopify’s checkout pages. Keep the widget on your store’s pages.',
   ],
   troubles: [
     {

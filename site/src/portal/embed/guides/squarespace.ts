@@ -38,7 +38,7 @@ export const squarespace: Guide = {
     {
       symptom: 'A notice about a script in the editor',
       remedy:
-        'That’s only while you edit. Open the page in a private window. The preview in safe mode hides your site’s address from the script, so the cart may not work there.',
+        'It shows only while you edit. Open the page in a private window. The preview in safe mode hides your site’s address from the script, so the cart may not work there.',
     },
     {
       symptom: 'Only a link shows in the private window, too',
@@ -47,7 +47,7 @@ export const squarespace: Guide = {
     {
       symptom: 'It only works after a reload',
       remedy:
-        'Templates of version 7.0 can load pages without a reload, and scripts on those pages may not run. Turn off “Ajax loading” in the site styles.',
+        'Version 7.0 templates can load pages without a reload, and scripts on those pages may not run. Turn off “Ajax loading” in the site styles.',
     },
   ],
 };

@@ -51,7 +51,7 @@ export const webflow: Guide = {
     {
       symptom: 'The cart shows, but the payment page doesn’t open',
       remedy:
-        'The address you’re on isn’t registered, often the webflow.io one. The button then leads to our site with the same cart.',
+        'The address you’re on, often the webflow.io one, isn’t registered. Until it is, the button leads to our site with the same cart.',
     },
   ],
 };

@@ -39,7 +39,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Put the block on a page',
-      text: 'In the editor, press the plus, search for “agency”, and choose Agency widget. Then choose the widget and its options in the panel on the right. The block shows the real widget, but it doesn’t react to clicks in the editor.',
+      text: 'In the editor, press the plus sign, search for “agency”, and choose Agency widget. Then choose the widget and its options in the panel on the right. The block shows the real widget, but it doesn’t react to clicks in the editor.',
       picture: {
         file: 'wordpress-block',
         width: 1200,
@@ -66,7 +66,7 @@ export const wordpress: Guide = {
     {
       symptom: 'Only a link shows where the widget should be',
       remedy:
-        'The script didn’t load. A plugin that delays or combines scripts may be the reason: exclude addresses with “/widgets/” in its settings, and clear its cache. If it can’t exclude addresses, switch off its delaying and combining of scripts.',
+        'The script didn’t load. A plugin that delays or combines scripts may be the reason: in its settings, exclude addresses that contain “/widgets/”, and clear its cache. If it can’t exclude addresses, turn off the options that delay or combine scripts.',
     },
     {
       symptom: 'The page says “Only you see this”',
