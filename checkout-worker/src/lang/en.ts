@@ -653,7 +653,7 @@ const en = {
     },
     'renewal-missing': {
       subject: 'A subscription is running, but its period isn’t paid',
-      text: 'A new period began at least two days ago, and no invoice has been paid for it. Stripe reported no failed payment either. Open the subscription in Stripe: an invoice may be waiting as a draft, or may never have been made.',
+      text: 'A new period began at least two days ago, and no invoice has been paid for it. Stripe reported no failed payment either. Open the subscription in Stripe: an invoice may be waiting as a draft, or may never have been created.',
     },
     'paid-after-end': {
       subject: 'An invoice was paid after its subscription had ended',
@@ -669,7 +669,7 @@ const en = {
     },
     'unknown-refund': {
       subject: 'A refund of an unknown payment',
-      text: 'You refunded a payment that belongs to no order here, for instance for an invoice you wrote in Stripe. The customer has also ordered here. We haven’t counted the refund toward any order or told the buyer. Look at the payment in Stripe.',
+      text: 'You refunded a payment that belongs to no order here, for instance for an invoice you created in Stripe. The customer has also ordered here. We haven’t counted the refund toward any order or told the buyer. Look at the payment in Stripe.',
     },
     'refund-failed': {
       subject: 'A refund didn’t reach the buyer',
@@ -685,7 +685,7 @@ const en = {
     /** Meaning of each alert and what to do about it, in one or two sentences. */
     meanings: {
       'backup-failed':
-        'Tonight’s backup of the database failed. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next try is tomorrow night.',
+        'The nightly backup of the database failed. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next try is tomorrow night.',
       'calendar-key-refused':
         'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it can’t book. Otherwise, make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':

@@ -188,7 +188,7 @@ const desk = {
     refunded: '{amount} refunded so far',
     disputed: 'Dispute over {amount}: {status}',
     problem: 'Problem: {problem}',
-    settled: 'Problem done: {problem}',
+    settled: 'Problem marked as done: {problem}',
     mailSent: 'Email sent: {mail}',
     mailWaiting: 'Email waiting: {mail}',
     mailDead: 'Email couldn’t be sent: {mail}',
