@@ -546,7 +546,7 @@ describe('operations at the desk', () => {
     expect(await textAt('/desk/partners/acme')).toMatch(/1 Orders \$299\.00.*\$299\.00 Total/);
     expect((await submitDeskForm('/desk/partners/acme', { origin: 'https://b.example' })).status).toBe(303);
     expect(await queryRows('SELECT origin FROM partner_origins')).toEqual([{ origin: 'https://acme.example' }]);
-    expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners/acme', { origin: '', confirmed: 'yes' })).status).toBe(303);
     expect(await queryRows('SELECT id FROM partners')).toEqual([]);
     expect((await openDeskPage('/desk/partners/acme')).status).toBe(404);
   });

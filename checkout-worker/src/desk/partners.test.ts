@@ -215,7 +215,7 @@ describe('stranger’s request to register a site (T49)', () => {
   test('refuses the id of a removed partner who has orders, regardless of capitalization', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme'").run();
-    expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners/acme', { origin: '', confirmed: 'yes' })).status).toBe(303);
     for (const partner of ['acme', 'ACME']) {
       const reply = await submitDeskForm('/desk/partners', { partner, origin: 'https://acme.xyz', request: '' });
       expect([partner, reply.status]).toEqual([partner, 422]);
@@ -309,12 +309,22 @@ describe('partner’s own request for another site', () => {
   );
 
   test("closes a partner's request when the partner is removed", async () => {
-    expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners/acme', { origin: '', confirmed: 'yes' })).status).toBe(303);
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 });
 
 describe('page of a partner at the desk', () => {
+  test('removes the partner only after a confirmation', async () => {
+    const asked = await (await submitDeskForm('/desk/partners/acme', { origin: '' })).text();
+    expect(textOf(asked)).toContain('Acme Ltd (acme)');
+    expect(await partners()).toHaveLength(1);
+    const [sure] = formsIn(asked, '/desk/partners/acme');
+    expect((await submitDeskForm('/desk/partners/acme', sure ?? {})).status).toBe(303);
+    expect(await partners()).toEqual([]);
+    expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(404);
+  });
+
   test("the details form changes a partner's name and commission but not the email address or sites", async () => {
     const details = { name: 'Acme', commission: '12,5', email: 'eve@evil.example', origin: 'https://evil.example' };
     expect((await submitDeskForm('/desk/partners/acme/details', details)).status).toBe(303);

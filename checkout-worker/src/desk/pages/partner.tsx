@@ -19,6 +19,7 @@ import { type PartnerFigures, reportPartner } from '../../partners/partner-repor
 import { queuePartnerLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
 import { runOperation } from '../act.ts';
+import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Action } from '../parts.tsx';
 import { PartnerHealth } from './partner-health.tsx';
@@ -236,10 +237,28 @@ export function showPartner(c: AppContext): Promise<Response> {
   return showPartnerWith(c);
 }
 
-/** `POST /desk/partners/:id`: removes a site, or the whole partner if no site is given. */
+/** `POST /desk/partners/:id`: removes a site, or the whole partner after a confirmation if no site is given. */
 export async function removeSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const origin = c.var.form.get('origin') ?? '';
+  const partner = await partnerById(databaseOf(c.env), id);
+  if (partner && !origin && !isConfirmed(c.var.form)) {
+    return confirmPage(c, {
+      page: 'partners',
+      title: says.remove,
+      text: (
+        <>
+          <p>
+            <strong>{partner.name}</strong> ({id})
+          </p>
+          <p>{says.removeText}</p>
+        </>
+      ),
+      to: `/desk/partners/${encodeURIComponent(id)}`,
+      fields: { origin },
+      button: says.remove,
+    });
+  }
   const refused = (sentence: string) => showPartnerWith(c, sentence);
   const operation = origin
     ? ({
