@@ -78,6 +78,7 @@ export default {
     packageName: 'Paket {plan}',
     inEveryPlan: 'in jedem Paket',
     inPlan: 'im {plan}',
+    inPackage: 'im {plan}',
     fromPlan: 'ab dem {plan}',
     asAddOn: 'als Extra, {price}',
     addToCart: 'In den Warenkorb',

@@ -78,7 +78,8 @@ const en = {
     planName: '{plan} plan',
     packageName: '{plan} package',
     inEveryPlan: 'in every plan',
-    inPlan: 'in the {plan}',
+    inPlan: 'on the {plan}',
+    inPackage: 'in the {plan}',
     fromPlan: 'on the {plan} and up',
     asAddOn: 'an add-on at {price}',
     addToCart: 'Add to Cart',
@@ -142,7 +143,7 @@ const en = {
     intro: {
       title: 'Case studies',
       lead: 'What we did, and what changed.',
-      description: 'Work of ours from brief to figures: what was wrong, what we did, and what changed.',
+      description: 'Our work, from brief to results: what was wrong, what we did, and what changed.',
     },
   },
   glossary: {

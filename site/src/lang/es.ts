@@ -70,6 +70,7 @@ export default {
     packageName: 'paquete {plan}',
     inEveryPlan: 'en todos los planes',
     inPlan: 'en el {plan}',
+    inPackage: 'en el {plan}',
     fromPlan: 'desde el {plan}',
     asAddOn: 'como extra, {price}',
     addToCart: 'Añadir al carrito',

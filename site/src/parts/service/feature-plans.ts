@@ -30,8 +30,9 @@ export function includedIn(service: string, featureId: string): string {
   const plans = plansWith(service, featureId);
   const [cheapest] = plans;
   if (!cheapest || plans.length === packagesIn(service).length) return words.service.inEveryPlan;
-  const text = plans.length === 1 ? words.service.inPlan : words.service.fromPlan;
-  return fillPlaceholders(text, { plan: planName(cheapest) });
+  const { fromPlan, inPackage, inPlan } = words.service;
+  const inOne = cheapest.unit === 'event' ? inPackage : inPlan;
+  return fillPlaceholders(plans.length === 1 ? inOne : fromPlan, { plan: planName(cheapest) });
 }
 
 /** Returns the price of an add-on for a sentence, such as `an add-on at $99/event`. */

@@ -10,7 +10,7 @@ test('the email design page shows the price, six benefits, four steps, and four 
     'Welcome series on the Standard plan and up',
     'Product promotions',
     'Newsletters',
-    'Abandoned cart in the Premium plan',
+    'Abandoned cart on the Premium plan',
   ]);
   expect(textOf(page).match(/Open rate/g)).toHaveLength(4);
   expect(textOf(page).match(/Click rate/g)).toHaveLength(4);

@@ -79,7 +79,7 @@ export function render() {
 /** Drawing of the same website in a browser window and on a phone. */
 function BrowserMockUp() {
   return (
-    <ServiceArt of="A Pilates studio’s site, with booking as in the Enterprise plan." className="browser-sample">
+    <ServiceArt of="A Pilates studio’s site on the Enterprise plan, with booking." className="browser-sample">
       <div className="browser">
         <div className="browser__bar">
           <svg viewBox="0 0 52 12" width="52" height="12" aria-hidden="true">
