@@ -21,7 +21,7 @@ import { TestimonialWall } from './testimonial-wall.tsx';
 export const data = {
   title: 'Our Work',
   description:
-    'Samples of what we make: social posts, stories, carousels, reels, emails, blog posts and ads, with before and after. Every business in them is made up.',
+    'Samples of our work: social posts, stories, carousels, reels, emails, blog posts, ads, and three cases before and after. Every business is made up.',
   scripts: ['reel-controls'],
   styles: [
     'art/scenes',
@@ -110,7 +110,7 @@ export function render() {
         id="social-posts"
         lead={
           <>
-            Twelve posts for twelve trades, each written for the feed it’s in. Their reports are in the{' '}
+            Twelve posts for twelve trades, each written for the feed it’s in. Sample reports are in the{' '}
             <a href="/portfolio">portfolio</a>.
           </>
         }
@@ -152,7 +152,7 @@ export function render() {
       <ExampleSection
         id="by-service"
         band="strong"
-        lead="What the smallest plan of each service includes, and what it costs."
+        lead="Five of our services: what the smallest plan includes, and what it costs."
       >
         <ServiceTabs />
       </ExampleSection>
@@ -162,7 +162,7 @@ export function render() {
         centered
         lead={
           <>
-            Praise, turned into posts. The reviews themselves are on the <a href="/reviews">reviews page</a>.
+            What clients post about us. For full reviews, see the <a href="/reviews">reviews page</a>.
           </>
         }
       >

@@ -15,7 +15,7 @@ import { exampleSections } from '../examples/examples.ts';
 export const data = {
   title: 'Portfolio',
   description:
-    'Twelve sample posts for Instagram, Facebook and LinkedIn, and the reports that go with them, for businesses we made up.',
+    'Twelve sample posts for Instagram, Facebook and LinkedIn, and three sample reports, for businesses we made up.',
   styles: [
     'art/scenes',
     'parts/sample',
@@ -76,7 +76,7 @@ export function render() {
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="posts-title">Social posts</h2>
-            <p className="lead">Drafted with AI, rewritten by our editors, drawn by us.</p>
+            <p className="lead">Drafted with AI, rewritten by our editors, with our own drawings.</p>
           </div>
           <SocialGallery />
         </div>
@@ -85,7 +85,7 @@ export function render() {
       <section className="band" data-band="strong" data-tide aria-labelledby="reports-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
-            <h2 id="reports-title">What the posts achieved</h2>
+            <h2 id="reports-title">What a report looks like</h2>
             <p className="lead">A monthly report takes a minute to read.</p>
           </div>
           <ul className="report-list">
