@@ -49,7 +49,7 @@ export function sizeText(bytes: number, locale: string): string {
 /** English texts of a field for files. Other languages are in `lang/`. */
 export const fileLabels = {
   files: 'Files',
-  fileLimits: 'Up to {count} files, {each} each and {all} together: PDFs, pictures, office documents, text.',
+  fileLimits: 'Up to {count} files, {each} each and {all} in total: PDFs, pictures, office documents, text.',
 };
 
 /** Numbers of the text `fileLimits`. */

@@ -491,7 +491,7 @@ describe('files of the onboarding form', () => {
     expect(form).toMatch(
       /<input id="answer-brand"[^>]* type="file" multiple="" accept=".pdf,[^"]*" name="answer-brand"/,
     );
-    expect(form).toContain('Up to 5 files, 10\u00a0MB each and 20\u00a0MB together');
+    expect(form).toContain('Up to 5 files, 10\u00a0MB each and 20\u00a0MB in total');
     expect(
       (
         await answer([
