@@ -23,7 +23,7 @@ const tiles: readonly {
 /** One idea as posts in the formats of several platforms. */
 export default function PostWall() {
   return (
-    <ServiceArt of="Posts of a café on the Growth plan." className="post-wall">
+    <ServiceArt of="A café’s posts on the Growth plan." className="post-wall">
       <SceneSheet names={tiles.map(({ scene }) => scene)} />
       <ul>
         {tiles.map(({ network, scene, topic, palette, shape }) => (

@@ -27,7 +27,7 @@ const backlinkQuestions: readonly Question[] = [
   },
   {
     question: 'What are the savings compared with?',
-    answer: `With a price of ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${eachIn()}, so you really save a little more. In the largest pack, a link costs ${eachIn(backlinkPacks.at(-1))}.`,
+    answer: `A price of ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${eachIn()}, so compared with that, you save a little more. In the largest pack, a link costs ${eachIn(backlinkPacks.at(-1))}.`,
   },
   {
     question: 'Do you promise a ranking?',
@@ -39,7 +39,7 @@ const backlinkQuestions: readonly Question[] = [
   },
 ];
 
-const description = `Backlinks by the pack, for about ${aboutEach} each, on sites of ${authorityRange}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL, paid once.`;
+const description = `Backlinks by the pack, for about ${aboutEach} each, on ${authorityRange} sites. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL, paid once.`;
 
 export const data = {
   title: 'Backlinks',

@@ -10,7 +10,7 @@ const sides = Object.keys(columns) as (keyof typeof columns)[];
 
 export const data = {
   title: 'Compare',
-  description: `An agency, a freelancer, a tool or ${agency.name}: what each is good at, what it costs you, and which one to choose when.`,
+  description: `An agency, a freelancer, a tool or ${agency.name}: what each is good at, what it costs you, and when to choose it.`,
 } satisfies PageData;
 
 export function render() {

@@ -21,7 +21,7 @@ export function render() {
           <div className="flow">
             <h1>From a sentence to a post, overnight.</h1>
             <p className="lead">
-              A short animation: one brief from a café we made up, and what happens to it by nine the next morning.
+              A short animation: one brief from a café we made up, and what it becomes by nine the next morning.
             </p>
             <a className="button" href="#steps">
               Read it instead
@@ -97,7 +97,7 @@ function DemoFilm() {
           <PostMockUp />
         </Scene>
       </div>
-      <PauseBox label="Pause the film" />
+      <PauseBox label="Pause the animation" />
     </div>
   );
 }

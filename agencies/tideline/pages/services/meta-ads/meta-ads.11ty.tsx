@@ -170,7 +170,7 @@ function PlanComparison() {
         </section>
         <Assurances category="ads" />
         <p className="cluster">
-          <a href="/pricing?category=ads#plans">Add YouTube, or take a bundle</a>
+          <a href="/pricing?category=ads#plans">Add YouTube, or choose a bundle</a>
         </p>
       </div>
     </section>

@@ -48,7 +48,7 @@ export function render() {
       <PlanColumns
         category="booth"
         title="Two packages, one price per event"
-        lead={`Need more hands? Additional staff, trained on your brand, costs ${addOnPrice('addOnBoothAdditionalStaff').replace('/', ' a ')}.`}
+        lead={`Need more hands? An additional staff member, trained on your brand, costs ${addOnPrice('addOnBoothAdditionalStaff').replace('/', ' a ')}.`}
         note={(plan) => plan.description}
       />
       <BoothEvents />
@@ -71,7 +71,7 @@ export function render() {
 /** Drawing of the booth and its visitors, with the five posts of the Basic plan below. */
 function BoothDay() {
   return (
-    <ServiceArt of="A café’s booth at a fair, and the five posts of the Basic package." className="booth-day">
+    <ServiceArt of="A café’s booth at a fair, and the five posts in the Basic package." className="booth-day">
       <BoothFloor />
       <ol className="wrapper booth-day__posts">
         {posts.map(({ time, network, caption, picture }) => (

@@ -13,7 +13,7 @@ const smallest = formatMoney(Math.min(...backlinkPacks.map(({ unitAmount }) => u
 
 const path = '/services/seo-backlinks';
 const name = 'SEO Backlinks';
-const description = `Backlinks placed by hand on sites of ${authorityRange}, in packs from ${smallest}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL.`;
+const description = `Backlinks placed by hand on ${authorityRange} sites, in packs from ${smallest}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL.`;
 
 const backlinkSteps: readonly Step[] = [
   {
@@ -109,7 +109,7 @@ export function render() {
         title="Links every month instead?"
         text={
           <>
-            The SEO plans bring posts and links together, {fromPrice('seo').replace('/mo', ' a month')}. Or see{' '}
+            The SEO plans include both posts and links, {fromPrice('seo').replace('/mo', ' a month')}. Or see{' '}
             <a href="/backlinks">backlinks by the pack</a> and the questions people ask about them.
           </>
         }

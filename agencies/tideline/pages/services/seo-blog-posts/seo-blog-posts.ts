@@ -20,7 +20,7 @@ export const seoBlogPostsPage = {
   name: 'SEO Blog Posts',
   price: onlyPrice('seo'),
   perPost: `A post costs ${dearest} on the smallest plan and ${lowest} on the largest, and each one comes with a backlink.`,
-  description: `SEO blog posts from ${onlyPrice('seo')}: 1,000+ words each, researched, written and published for you. ${planRange('seo', 'posts')} posts a month, ${dearest} to ${lowest} each.`,
+  description: `SEO blog posts from ${onlyPrice('seo')}: 1,000+ words each, researched, written and published for you. ${planRange('seo', 'posts')} posts a month, at ${lowest}–${dearest} each.`,
 } as const;
 
 export const { parts, samples } = read('pages/services/seo-blog-posts/seo-blog-posts');

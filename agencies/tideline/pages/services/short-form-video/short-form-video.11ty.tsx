@@ -53,7 +53,7 @@ export function render() {
       <PlanPicker category="video" title="Pick how often" />
       <Closing
         title="Send us ten seconds."
-        text="Any clip from your phone will do. We’ll tell you what it could become and what that takes."
+        text="Any clip from your phone will do. We’ll tell you what it could become and what that would take."
       />
     </>
   );

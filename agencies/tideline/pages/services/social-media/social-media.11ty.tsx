@@ -87,7 +87,9 @@ function SocialPlatforms() {
     <section className="band networks-band" data-band="strong" data-tide aria-labelledby="platforms-title">
       <div className="wrapper section-heading">
         <h2 id="platforms-title">Six platforms, six ways of speaking</h2>
-        <p className="lead">Your plan says how many you use, up to seven. We also post on WhatsApp and Snapchat.</p>
+        <p className="lead">
+          Your plan says how many are included, up to seven. We also post on WhatsApp and Snapchat.
+        </p>
       </div>
       <ul className="networks">
         {platforms.map(({ network, features, shape, picture, line }) => (
