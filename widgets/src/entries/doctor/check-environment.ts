@@ -19,8 +19,8 @@ function checkSandbox(): Finding[] {
   return [
     {
       code: 'sandboxed',
-      problem: `This page is in a sandboxed frame without ${missing.join(', ')}: the cart is not kept, or the checkout cannot open.`,
-      remedy: 'Put this on the iframe:',
+      problem: `This page is in a sandboxed frame without ${missing.join(', ')}: the cart isn’t kept, or the checkout can’t open.`,
+      remedy: 'Add this to the iframe:',
       line: `sandbox="${neededInFrame}"`,
     },
   ];

@@ -29,7 +29,7 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
     findings.push({
       code: 'script-copied',
       problem: 'The widgets’ script on this page is a copy: an optimizer serves it from another address.',
-      remedy: `It sells, but it is not updated. Exclude ${loaders()?.home} from the optimizer’s options for JavaScript.`,
+      remedy: `It sells, but it isn’t updated. Exclude ${loaders()?.home} from the optimizer’s options for JavaScript.`,
     });
   }
   if (isSwitchedOff) {
@@ -45,7 +45,7 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
       code: 'not-loaded',
       problem: `The script of ${failedTags.map((tag) => `<${tag}>`).join(', ')} didn’t load, so its fallback content shows.`,
       remedy:
-        'Look at the network panel: a blocker, a proxy that changes files, or a copy of the script on another server.',
+        'The network panel shows why: a blocker, a proxy that changes files, or a copy of the script on another server.',
     });
   }
   return findings;

@@ -29,7 +29,7 @@ function checkNeeded(tag: string, tags: ReadonlySet<string>): Finding[] {
   const missing = (NEEDED_TAGS[tag] ?? []).filter((needed) => !tags.has(needed));
   return missing.map((needed) => ({
     code: 'needs-widget',
-    problem: `<${tag}> needs <${needed}>, which is not on this page.`,
+    problem: `<${tag}> needs <${needed}>, which isn’t on this page.`,
     remedy: 'Add it to this page, or to the header of all pages:',
     line: `<${needed}></${needed}>`,
   }));
@@ -65,7 +65,7 @@ function unknownTag(tag: string, tags: readonly string[]): Finding {
   return {
     code: 'unknown-tag',
     problem: `<${tag}> isn’t one of our widgets.`,
-    remedy: suggestion ? 'Did you mean:' : `There are: ${tags.join(', ')}.`,
+    remedy: suggestion ? 'Did you mean:' : `Our widgets are ${tags.join(', ')}.`,
     ...(suggestion && { line: `<${suggestion}></${suggestion}>` }),
   };
 }
@@ -75,7 +75,7 @@ function unwatchedHost(host: HTMLElement): Finding {
   const component = root instanceof ShadowRoot ? root.host.localName : 'body';
   return {
     code: 'not-watched',
-    problem: `<${host.localName}> is in the shadow root of <${component}>, where the script does not look on its own.`,
+    problem: `<${host.localName}> is in the shadow root of <${component}>, where the script doesn’t look on its own.`,
     remedy: 'Call this in the component, once the shadow root is there:',
     line: 'Agency.watch(this.shadowRoot)',
   };
@@ -88,8 +88,8 @@ function checkClosed(host: HTMLElement): Finding[] {
   return [
     {
       code: 'tag-not-closed',
-      problem: `<${swallowed.localName}> is inside <${host.localName}>, so it does not show.`,
-      remedy: 'Custom elements cannot close themselves. Write the end tag:',
+      problem: `<${swallowed.localName}> is inside <${host.localName}>, so it doesn’t show.`,
+      remedy: 'Custom elements can’t close themselves. Write the end tag:',
       line: `<${host.localName}></${host.localName}>`,
     },
   ];
@@ -153,7 +153,7 @@ function checkProducts(host: HTMLElement): Finding[] {
       const suggestion = nearest(value, sold);
       return {
         code: 'unknown-product',
-        problem: `The list in <${host.localName}> sells "${value}", which is not in the catalog.`,
+        problem: `The list in <${host.localName}> sells "${value}", which isn’t in the catalog.`,
         remedy: suggestion
           ? 'Copy a fresh tag from the embed page, or write:'
           : 'Copy a fresh tag from the embed page.',

@@ -36,7 +36,7 @@ const en = {
 
   unknown: 'We can’t find this payment',
   unknownLead:
-    'The link may be incomplete. If you’ve paid, your receipt is in your email; if it isn’t, ask us to look it up.',
+    'The link may be incomplete. If you’ve paid, your receipt is in your inbox. Not there? Ask us to look up the payment.',
 
   unreachable: 'We can’t reach the payment service',
   unreachableLead: 'Your payment may be fine: we just can’t look it up right now. Check your connection.',

@@ -27,7 +27,7 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
  * @csspart add-ons - The section with add-ons.
  * @csspart tab - A service's tab.
  * @csspart tab--selected - The selected tab.
- * @csspart tab--in-cart - A tab with a plan of its service in the cart.
+ * @csspart tab--in-cart - A tab whose service has a plan in the cart.
  * @csspart filter - A filter of the add-ons.
  * @csspart filter--selected - The selected filter.
  * @csspart plan - A plan's card.
