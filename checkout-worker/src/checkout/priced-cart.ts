@@ -83,7 +83,7 @@ export function brokenRule(cart: Cart): ProblemError | undefined {
           withoutPlan.map(({ id }) => productName(id)),
         ),
       }),
-      errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan of its service.' })),
+      errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan for its service.' })),
     });
   }
   return undefined;

@@ -1014,7 +1014,7 @@ const en = {
     fullName: 'Enter your full name.',
     message: 'Write a message.',
     name: 'Enter your name.',
-    needsPlan: 'Needs a plan of its service.',
+    needsPlan: 'Needs a plan for its service.',
     notAPrice: 'Not a price.',
     notShown: 'Remove the characters that can’t be shown.',
     ofOneProduct: 'At most {max} of one product.',
