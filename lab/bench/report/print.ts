@@ -32,7 +32,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
           interactive: page.interactive ? range(page.interactive) : '–',
           'press shown after': page.press ? range(page.press.acknowledged) : '–',
           'in the cart after': page.press ? range(page.press.inCart) : '–',
-          'answers a press at': page.press ? range(page.press.answered) : '–',
+          'responds to a press at': page.press ? range(page.press.answered) : '–',
           blocking: range(page.blocking),
           'layout shift': `${page.shift.high}`,
           requests: page.requests,

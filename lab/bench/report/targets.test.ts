@@ -48,11 +48,11 @@ function pressedPage(id: string, visibleMs: number, answeredMs: number): PageRes
 }
 
 test.each([
-  ['Pasted tag answers a press / Lit from the same origin', 'pasted', 2200, pressedPage('lit-pasted', 1900, 2000)],
-  ['Pasted tag answers a press / Cal.com', 'pasted', 1400, pressedPage('cal', 1900, 2000)],
-  ['Prerendered plans answer a press / blank page visible', 'prerendered', 1400, page('blank', 1000)],
+  ['Pasted tag responds to a press / Lit from the same origin', 'pasted', 2200, pressedPage('lit-pasted', 1900, 2000)],
+  ['Pasted tag responds to a press / Cal.com', 'pasted', 1400, pressedPage('cal', 1900, 2000)],
+  ['Prerendered plans respond to a press / blank page visible', 'prerendered', 1400, page('blank', 1000)],
   [
-    'Plans rendered by another site’s server answer a press / blank page visible',
+    'Plans rendered by another site’s server respond to a press / blank page visible',
     'server-rendered',
     2100,
     page('blank', 1000),

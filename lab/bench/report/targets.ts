@@ -51,18 +51,18 @@ function pageTargets(pages: readonly PageResult[]): Target[] {
     ...atMost('Pasted tag visible / Shopify Buy Button', 0.46, ratio('pasted', 'shopify'), '', 3),
     ...atMost('First price of our pricing page visible / blank page', 1.35, ratio('pricing', 'blank')),
     ...atMost(
-      'Pasted tag answers a press / Lit from the same origin',
+      'Pasted tag responds to a press / Lit from the same origin',
       1.1,
       divide(answered('pasted'), answered('lit-pasted')),
     ),
-    ...atMost('Pasted tag answers a press / Cal.com', 0.7, divide(answered('pasted'), answered('cal'))),
+    ...atMost('Pasted tag responds to a press / Cal.com', 0.7, divide(answered('pasted'), answered('cal'))),
     ...atMost(
-      'Prerendered plans answer a press / blank page visible',
+      'Prerendered plans respond to a press / blank page visible',
       1.4,
       divide(answered('prerendered'), visible('blank')),
     ),
     ...atMost(
-      'Plans rendered by another site’s server answer a press / blank page visible',
+      'Plans rendered by another site’s server respond to a press / blank page visible',
       2.1,
       divide(answered('server-rendered'), visible('blank')),
     ),
