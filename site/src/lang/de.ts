@@ -87,7 +87,7 @@ export default {
     allPrices: 'Alle Preise',
     included: 'Was dazugehört',
     detail: 'Die Leistung im Einzelnen',
-    promise: 'Extras und Garantie',
+    promise: 'Mehr zu dieser Leistung',
     related: 'Passt dazu',
     deliveryTime: 'Dauer',
     setupTime: 'Einrichtung',

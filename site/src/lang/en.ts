@@ -88,7 +88,7 @@ const en = {
     allPrices: 'View All Pricing',
     included: 'What’s included',
     detail: 'The service in detail',
-    promise: 'Add-ons and guarantee',
+    promise: 'More about this service',
     related: 'Goes well with',
     deliveryTime: 'Delivery time',
     setupTime: 'Setup time',
@@ -195,7 +195,7 @@ const en = {
     manage: 'Manage or cancel',
     title: 'Manage your subscription',
     description:
-      'Change your plan or how you pay, see your invoices, or cancel: we email you a link to your billing page.',
+      'Change your plan or how you pay, see your invoices, or cancel: we’ll email you a link to your billing page.',
     lead: 'Change your plan or how you pay, see your invoices, or cancel. Enter the email address you ordered with, and we’ll send you a link.',
     email: 'Email address',
     send: 'Email me a link',

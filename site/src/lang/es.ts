@@ -79,7 +79,7 @@ export default {
     allPrices: 'Ver todos los precios',
     included: 'Qué incluye',
     detail: 'El servicio en detalle',
-    promise: 'Extras y garantía',
+    promise: 'Más sobre este servicio',
     related: 'Combina bien con',
     deliveryTime: 'Plazo de entrega',
     setupTime: 'Preparación',

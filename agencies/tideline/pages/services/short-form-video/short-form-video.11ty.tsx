@@ -65,7 +65,7 @@ function VideoEditor() {
     <ServiceArt of="A reel for a bike shop, and the tracks it was cut from." className="editor">
       <div className="editor__phone">
         <div className="editor__screen">
-          <Scene scene="chain" palette="loop" topic="repair" label="A chain on its ring, close up" />
+          <Scene scene="chain" palette="loop" topic="repair" label="A bike chain on its chainring, close up" />
           <p className="editor__caption type-loop">
             <span>That noise?</span> <span>It’s your chain.</span>
           </p>
