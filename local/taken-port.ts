@@ -39,6 +39,8 @@ interface Holder {
    * killing the group ends all remaining parts.
    */
   isLeftover: boolean;
+  /** True for a part of another `npm start`. */
+  isPart: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ function holderOf(port: number): Holder | undefined {
   const isPart = /wrangler\S* dev |local\/stripe-mock\/server\.ts|eleventy\S* .*--serve/.test(psOf(leader, 'args'));
   const isLeftover = isPart && !psOf(Number(psOf(leader, 'ppid')), 'args').includes('tools/');
   const pid = isPart ? leader : listener;
-  return { pid, command: psOf(pid, 'args').slice(0, 60), isLeftover };
+  return { pid, command: psOf(pid, 'args').slice(0, 60), isLeftover, isPart };
 }
 
 /** Throws a single error that lists all ports in use. */
@@ -70,5 +72,7 @@ export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<v
       ? `An earlier run was killed and left this running. End it: kill -- ${[...new Set(leftovers)].join(' ')}`
       : 'Stop what’s running there';
   const others = taken.map(({ port, variable }) => `${variable}=${port + 1}`).join(' ');
-  throw new CommandError(`${lines.join('\n')}\n${remedy}. Or choose another port: ${others} npm start`);
+  // Two systems with one folder would lock each other's database and replace each other's site.
+  const folder = taken.some(({ holder }) => holder?.isPart) ? ' -- --persist-to .wrangler/second' : '';
+  throw new CommandError(`${lines.join('\n')}\n${remedy}. Or choose another port: ${others} npm start${folder}`);
 }

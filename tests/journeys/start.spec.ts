@@ -235,6 +235,7 @@ test('npm start names the processes left over from a killed npm start, and the c
     const [, groups = ''] = /left this running\. End it: kill -- ([-\d ]+)\./.exec(next.output()) ?? [];
     expect(next.output()).toContain(`Port ${system.ports[0]} (the site) is in use by process`);
     expect(next.output()).toContain(`Port ${system.ports[1]} (the Stripe mock) is in use by process`);
+    expect(next.output()).toMatch(/Or choose another port: .* npm start -- --persist-to /);
     expect(groups.split(' ')).toHaveLength(2);
     for (const group of groups.split(' ')) process.kill(Number(group), 'SIGTERM');
     await expect.poll(() => stillRunning(left), { timeout: 15_000 }).toEqual([]);
