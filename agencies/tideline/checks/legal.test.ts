@@ -82,7 +82,7 @@ test.for([
   ['cookies-tracking', 'The time of a call you have booked'],
   ['information-collection', 'what is in your cart'],
   ['cookies-tracking', 'An order or a message tells us where you came from'],
-  ['cookies-tracking', 'the address of the page that linked to it'],
+  ['cookies-tracking', 'the address of the page that linked to this site'],
   ['cookies-tracking', 'adds the partner’s name to the links you'],
   ['data-security', `Messages are deleted after ${retentionDays.messages} days`],
   ['data-security', `Orders that nobody paid are deleted after ${retentionDays.unpaidOrders} days`],
