@@ -77,7 +77,7 @@ function RegistrationForm() {
         className="short-form"
         action="/api/contact"
         method="post"
-        {...formTool('register_page', 'Ask the agency to register your page, so that the widgets work on it.')}
+        {...formTool('register_page', 'Ask the agency to register your page, so that checkout opens from it.')}
       >
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="kind" value="registration" />
@@ -101,7 +101,7 @@ function RegistrationForm() {
           <label htmlFor="registration-email">Email address</label>
           <input {...nativeEmailInput} id="registration-email" required />
           <button type="submit" className="button button--primary">
-            Ask for registration
+            Request registration
           </button>
         </div>
       </form>

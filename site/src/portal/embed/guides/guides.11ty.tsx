@@ -15,7 +15,7 @@ export function render() {
     <>
       <PageHero
         title="Where does your site live?"
-        lead="Pick the program you edit it with. Each guide has the steps in order, the code to paste, and what to do when nothing shows."
+        lead="Pick the tool you edit it with. Each guide has the steps in order, the code to paste, and what to do when nothing shows."
       />
       <section className="band" data-band="strong" data-tide aria-labelledby="guides-title">
         <div className="wrapper">

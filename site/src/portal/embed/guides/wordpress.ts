@@ -29,7 +29,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Enter your partner ID',
-      text: 'Open Settings, Agency Widgets. Enter the ID and press Save Changes. These settings decide who earns from an order, so authors can’t change them. The top of the page says whether we know your site’s address. Below, you see each widget.',
+      text: 'Open Settings, Agency Widgets. Enter the ID and press Save Changes. These settings decide who earns from an order, so authors can’t change them. The top of the page says whether we know your site’s address. “How it looks” below shows each widget with these settings.',
       picture: {
         file: 'wordpress-settings',
         width: 1200,

@@ -55,7 +55,7 @@ describe('the Check button', () => {
   test('lets the visitor ask if the reply is no JSON, as from the login page of a network', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Log in</html>')));
     check('shop.example');
-    await expect.poll(answer).toBe('We couldn’t check right now. You can ask anyway.');
+    await expect.poll(answer).toBe('We couldn’t check right now. You can request registration anyway.');
     expect(asks()).toBe(true);
   });
 });

@@ -68,11 +68,12 @@ export class RegistrationCheck extends HTMLElement {
     const isRegistered = await readRegistration(origin);
     // The visitor has typed another address meanwhile.
     if (this.#address?.value !== origin) return;
-    if (isRegistered === undefined) return this.#say('We couldn’t check right now. You can ask anyway.', true);
+    if (isRegistered === undefined)
+      return this.#say('We couldn’t check right now. You can request registration anyway.', true);
     this.#say(
       isRegistered
         ? `${origin} is registered. Checkout opens on your page; there’s nothing left to do.`
-        : `${origin} isn’t registered yet. Everything works there except one thing: the cart’s button leads to our site, and the buyer pays there. Leave your name, and we’ll add your address.`,
+        : `${origin} isn’t registered yet. The widgets work there, but the cart’s button leads to our site, and the buyer pays there. Leave your name and email address, and we’ll register the page.`,
       !isRegistered,
     );
   }
