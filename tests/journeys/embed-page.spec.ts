@@ -451,7 +451,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await section.getByRole('button', { name: 'Check' }).click();
     await section.getByLabel('Your name').fill('Grace Lindt');
     await section.getByLabel('Email address').fill(email);
-    await section.getByRole('button', { name: 'Ask for registration' }).click();
+    await section.getByRole('button', { name: 'Request registration' }).click();
     await page.waitForURL(/\/success$/);
     await expect(page.getByText("Thank you for your submission. We'll be in touch soon!").first()).toBeVisible();
     const stored = 'select name, message, kind from contact_messages where email = ?';
