@@ -17,7 +17,7 @@ export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, readin
     const sentence = 'The file must be a group of fields, but it’s a list. Begin with the name of a field and ":".';
     throw new MistakeError([...file.mistakes, new Mistake(file.name, file.lineOf([]), sentence)]);
   }
-  const result = v.safeParse(schema, file.data, { lang: reading && asLang(reading) });
+  const result = v.safeParse(schema, file.data, { lang: reading && asLang(reading), abortPipeEarly: true });
   const issues = (result.issues ?? []).map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
     return { issue, path };

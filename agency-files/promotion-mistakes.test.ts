@@ -113,7 +113,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'promotions',
     'ends: 2026-12-31',
     'ends: New Year',
-    'catalogue/promotions.yaml:7: "ends" is "New Year". Write the year, month and day, such as "2026-12-31".',
+    'catalogue/promotions.yaml:7: "ends" is "New Year". Write the year, month and day, such as "2026-11-22".',
   ],
   [
     'a name that is too long for Stripe',

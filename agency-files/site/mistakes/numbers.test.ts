@@ -127,6 +127,12 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/promotions.yaml:2: "percentOff" is "0.2". A percentage is at least 1: "percentOff: 20" takes 20 % off.',
   ],
   [
+    'a promotion that ends on a day in another notation',
+    'catalogue/promotions.yaml',
+    add('promotions:\n  - { id: spring, code: SPRING, name: Spring, percentOff: 20, months: 1, ends: 31.12.2026 }\n'),
+    'catalogue/promotions.yaml:2: "ends" is "31.12.2026". Write the year, month and day',
+  ],
+  [
     'a year with swapped digits',
     'blog/spacing.md',
     replace('2026-02-28', '0226-02-28'),
