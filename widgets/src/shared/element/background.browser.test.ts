@@ -49,9 +49,16 @@ describe('text styles of the host page', () => {
   const inherited = {
     '-webkit-text-fill-color': 'transparent',
     '-webkit-text-stroke-width': '3px',
+    'caret-color': 'transparent',
+    'font-feature-settings': '"smcp"',
+    'font-size-adjust': '1',
     'font-style': 'italic',
+    'font-variation-settings': '"wght" 100',
     'font-variant-caps': 'small-caps',
     'letter-spacing': '0.5em',
+    'line-break': 'anywhere',
+    'text-align-last': 'right',
+    'text-emphasis-style': 'dot',
     'text-indent': '3em',
     'text-shadow': '0 0 9px red',
     'text-transform': 'uppercase',
@@ -70,4 +77,21 @@ describe('text styles of the host page', () => {
       expect(read()).to.equal(before);
     });
   }
+
+  it('a widget in vertical text is as high as its content', async () => {
+    const host = await mountFixture();
+    const height = host.offsetHeight;
+    (host.parentElement as HTMLElement).style.writingMode = 'vertical-rl';
+    expect(getComputedStyle(host).writingMode).to.equal('horizontal-tb');
+    expect(host.offsetHeight).to.equal(height);
+  });
+
+  it('a widget keeps the language, theme and visibility of the page', async () => {
+    const host = await mountFixture('lang="de"');
+    host.parentElement?.setAttribute('style', 'color-scheme: dark; pointer-events: none; visibility: hidden');
+    for (const name of ['-webkit-locale', 'color-scheme', 'pointer-events', 'visibility'])
+      expect(getComputedStyle(find(host, '.words')).getPropertyValue(name), name).to.equal(
+        getComputedStyle(host).getPropertyValue(name),
+      );
+  });
 });
