@@ -73,6 +73,8 @@ const patches: Readonly<Record<string, string>> = {
   'no ResizeObserver and no matchMedia()': 'delete window.ResizeObserver; delete window.matchMedia;',
   'an AMD loader whose define() throws':
     "window.define = () => { throw new Error('mismatched anonymous define()'); }; define.amd = {};",
+  // https://github.com/react/react/pull/31044, https://github.com/Tradeshift/tradeshift-ui/issues/1201
+  'a window.event of null': 'window.event = null;',
   'a Promise class of a library': 'window.Promise = class LibraryPromise extends Promise {};',
   'a CommonJS loader':
     'window.module = { exports: {} }; window.exports = module.exports; window.require = () => ({}); window.process = {};',

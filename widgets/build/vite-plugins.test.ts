@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { replaceBindCalls } from './vite-plugins.ts';
+import { allowNullEvent, replaceBindCalls } from './vite-plugins.ts';
 
 it('calls of bind behave the same after they are replaced, also nested ones', () => {
   const code = 'add.bind(null, 1)(2) + (other => other * base).bind(null, 5)() + add.bind(add.bind(0, 1), ...[3])(4)';
@@ -12,4 +15,11 @@ it('calls of bind behave the same after they are replaced, also nested ones', ()
 
 it('code without calls of bind stays the same', () => {
   expect(replaceBindCalls('export const bind = (a) => a.binding(1);')).toBe('export const bind = (a) => a.binding(1);');
+});
+
+it('lets React read a window.event of null, and fails if React no longer reads it', () => {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('react-dom'));
+  const react = readFileSync(path.join(folder, 'cjs/react-dom-client.production.js'), 'utf8');
+  expect(allowNullEvent(react)).toMatch(/= window\.event;\s*return null == \w+ \? /);
+  expect(() => allowNullEvent('return void 0 === event')).toThrow('window.event');
 });

@@ -6,7 +6,13 @@ import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { agencyModules, ownLanguages, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
-import { avoidPatchedBind, firstViewsOf, reactAsModules, removePreloadHelper } from './vite-plugins.ts';
+import {
+  allowNullEvents,
+  avoidPatchedBind,
+  firstViewsOf,
+  reactAsModules,
+  removePreloadHelper,
+} from './vite-plugins.ts';
 
 const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
@@ -89,7 +95,7 @@ const base: InlineConfig = {
  */
 export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
-    plugins: [reactAsModules(), removePreloadHelper(), avoidPatchedBind()],
+    plugins: [reactAsModules(), removePreloadHelper(), avoidPatchedBind(), allowNullEvents()],
     build: {
       outDir,
       assetsDir: '',
