@@ -4,6 +4,7 @@ import { type Document, isCollection, isScalar, type Scalar, visit, type YAMLMap
 import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
 import { isInCurlyQuotes } from './curly-quotes.ts';
 import { Mistake, MistakeError } from './mistake.ts';
+import { noSpace } from './yaml-syntax.ts';
 
 /** Decodes a file as UTF-8, without a byte-order mark. Throws a `MistakeError` if the file has another encoding. */
 export function decodeText(name: string, bytes: Buffer): string {
@@ -120,7 +121,10 @@ export function yamlMistakes(text: string, document: Document): { offset: number
       }
     },
     Map(_, map) {
-      for (const { key } of map.items) {
+      for (const { key, value } of map.items) {
+        if (isScalar(key) && key.type === 'PLAIN' && value === null && /:\S/.test(key.source ?? '')) {
+          add(key.range?.[0] ?? 0, noSpace(':'));
+        }
         // After an error, the parser takes lines for a name that the owner wrote as a group.
         if (isCollection(key) && document.errors.length === 0) {
           add(

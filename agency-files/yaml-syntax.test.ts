@@ -48,6 +48,9 @@ describe('syntaxMistakes()', () => {
     ['a: { b: 1\n\n# c\nd: 2\n', 'x.yaml:1: A bracket isn’t closed. Add "}" at the end of this line.'],
     ['a: "one\nb: two\n', 'x.yaml:1: Something isn’t closed: Missing closing "quote.'],
     ['a:\n  - b:\n    { c: 1 }\n  d: { e: 2 }\n', 'x.yaml:3: This line has no ":" after a name.'],
+    ['a: ?\nb: 1\n', 'x.yaml:1: A text can’t begin with "?". Put it in quotes.'],
+    ['a: { b: 1 c: 2 }\n', 'x.yaml:1: Between { and }, a comma separates the fields. Add the missing one.'],
+    ['a: {b:1}\n', 'x.yaml:1: A ":" needs a space after it. Add it.'],
     ['a:\n\tb: 1\n\tc: 2\n', 'x.yaml:2: A tab begins this line.'],
   ] as const)('explains %j', ([text, sentence]) => {
     expect(said('x.yaml', text)).toEqual([expect.stringContaining(sentence)]);

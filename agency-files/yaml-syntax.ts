@@ -66,7 +66,7 @@ function causeOf({ code, message }: YAMLError, reported: number, lines: readonly
 
 const indented = 'This line isn’t indented like the ones around it.';
 const noColon = 'This line has no ":" after a name. Add it, or indent the line if it belongs to the text above.';
-const noSpace = (sign: string) => `A "${sign}" needs a space after it. Add it.`;
+export const noSpace = (sign: string) => `A "${sign}" needs a space after it. Add it.`;
 
 /** Explains an error that the parser reports for text that is continued where a name and ":" should be. */
 function implicitKey(line: number, here: string, after: string): Placed {
@@ -80,6 +80,7 @@ function implicitKey(line: number, here: string, after: string): Placed {
       'This line is indented like a part of the text above. Indent it like the line above, or put the whole text in quotes.';
     return { line: line + 1, sentence };
   }
+  if (value?.startsWith('?')) return { line, sentence: 'A text can’t begin with "?". Put it in quotes.' };
   const sentence = 'There is one ":" too many, or a missing line break. Put text that contains a ":" in quotes.';
   return { line, sentence };
 }
@@ -90,6 +91,8 @@ function sentenceOf(code: string, message: string, here: string): string {
       return 'This field appears twice. Keep one.';
     case 'BAD_INDENT':
       return indented;
+    case 'BLOCK_IN_FLOW':
+      return 'Between { and }, a comma separates the fields. Add the missing one.';
     case 'BAD_SCALAR_START':
       return `A text can’t begin with ${message.slice(-1) === 'r' ? '"%"' : `"${message.slice(-1)}"`}. Put it in quotes.`;
     case 'MULTIPLE_DOCS':

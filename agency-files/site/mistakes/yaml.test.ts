@@ -33,6 +33,12 @@ describeMistakes('YAML', [
     'claims.yaml:9: The text ends before "#1"',
   ],
   [
+    'braces without spaces',
+    'navigation.yaml',
+    replace('{ label: Home, path: / }', '{label:Home,path:/}'),
+    'navigation.yaml:2: A ":" needs a space after it. Add it.',
+  ],
+  [
     'a # between braces',
     'navigation.yaml',
     replace('{ label: Home, path: / }', '{ label: No. #1, path: / }'),
