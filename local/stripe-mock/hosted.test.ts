@@ -19,6 +19,12 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(page).toContain(`href="${shop}/pricing"`);
   });
 
+  test('the payment page’s policy allows its empty icon, so that browsers log no error', async () => {
+    const reply = await fetch((await openCheckout()).url);
+    expect(await reply.text()).toContain('<link rel="icon" href="data:,">');
+    expect(reply.headers.get('content-security-policy')).toContain('img-src data:');
+  });
+
   test("the payment page uses the session's language if the mock supports that language", async () => {
     const { url } = await openCheckout({ locale: 'de' });
     const page = await (await fetch(url)).text();
