@@ -33,6 +33,7 @@ import { violatedPromises } from './delivery-check.ts';
 import type { AfterEvent, BuildResult } from './eleventy.ts';
 import { findUnfoundedFeatures } from './feature-check.ts';
 import { writeHeaders } from './headers.ts';
+import { writeIcons } from './icons.ts';
 import { loadModule } from './load-module.ts';
 import { writeMarkdownTwins } from './markdown-twins.ts';
 import { findTypedMarkup } from './markup-check.ts';
@@ -67,6 +68,7 @@ export async function writeOtherFiles(
   writeSitemap(complete);
   writeMarkdownTwins(complete);
   await writeShareImages(pages);
+  await writeIcons();
   await checkClaims(pages.filter(({ file }) => !isOfOtherLanguage(file)));
   checkLinks(results);
 }

@@ -15,7 +15,8 @@ import { cardFonts, fontPackageFor } from './share-fonts.ts';
 
 const cacheFolder = path.join(agencyCache(), 'share-images');
 
-async function draw(svg: string): Promise<Uint8Array> {
+/** Draws an SVG image whose letters are outlines. */
+export async function drawPng(svg: string): Promise<Uint8Array> {
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
@@ -61,7 +62,7 @@ export async function writeShareImages(built: readonly BuiltPage[]): Promise<voi
       const svg = shareCard(page, fontOf);
       const key = createHash('sha256').update(svg).digest('hex').slice(0, 24);
       const kept = path.join(cacheFolder, `${key}.png`);
-      if (!existsSync(kept)) writeFileSync(kept, await draw(svg));
+      if (!existsSync(kept)) writeFileSync(kept, await drawPng(svg));
       used.add(`${key}.png`);
       writeOutput(shareImagePath(page.path), readFileSync(kept));
     }),

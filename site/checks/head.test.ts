@@ -53,11 +53,15 @@ test.for([...pages, ...framePages()])('iOS shows no number of $path as a phone l
 });
 
 test.for(pages)('all fonts and icons that $path links exist', ({ document }) => {
-  const files = [...document.querySelectorAll('link[rel=preload], link[rel=icon]')].map(
+  const files = [...document.querySelectorAll('link[rel=preload], link[rel$=icon]')].map(
     (link) => link.getAttribute('href') ?? '',
   );
-  expect(files.length).toBeGreaterThanOrEqual(3);
+  expect(files.length).toBeGreaterThanOrEqual(4);
   expect(files.filter((file) => !exists(file))).toEqual([]);
+});
+
+test('the site has an icon for programs that read no link', () => {
+  expect(exists('/favicon.ico')).toBe(true);
 });
 
 test('/fonts.css, which the Worker’s pages link, sets the properties that those pages use and links existing fonts', () => {

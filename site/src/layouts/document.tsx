@@ -83,6 +83,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta name="theme-color" content={agency.colors.surface.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={agency.colors.surface.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta property="og:site_name" content={agency.name} />
         <meta property="og:type" content={context.article ? 'article' : 'website'} />
         <meta property="og:title" content={title} />

@@ -79,9 +79,14 @@ export function logoFile(): string | undefined {
   return drawingFile('logo');
 }
 
-/** Returns the favicon in light-mode colors: `art/favicon.svg`, or the logo if that file does not exist. */
+/** Returns the path of `art/favicon.svg`, or of the logo if that file does not exist. */
+export function faviconFile(): string | undefined {
+  return drawingFile('favicon') ?? logoFile();
+}
+
+/** Returns the favicon in light-mode colors. */
 export function favicon(): string | undefined {
-  const file = drawingFile('favicon') ?? logoFile();
+  const file = faviconFile();
   return file && inLightColors(withNamespace(readFileSync(file, 'utf8')));
 }
 
