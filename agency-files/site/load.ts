@@ -1,6 +1,7 @@
 /** Reads all files of an agency's folder except the catalogue. */
 import type * as v from 'valibot';
 import { services } from '#agency/catalogue';
+import { phoneLink } from '#catalogue/phone-link.ts';
 import { products } from '#catalogue/products.ts';
 import { agencyFile, checkAgency, siteLanguage, siteLocale, siteReading } from '../agency.ts';
 import { type Fill, fillTexts } from '../facts.ts';
@@ -34,7 +35,7 @@ import {
   unknownAuthors,
   withProsePages,
 } from './prose-pages.ts';
-import { fillQuotes, phoneLink, quotesOf } from './quotes.ts';
+import { fillQuotes, quotesOf } from './quotes.ts';
 import {
   aboutSchema,
   addGrowthFigures,

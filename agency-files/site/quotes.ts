@@ -4,6 +4,7 @@ import { addOns, services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { listText } from '#catalogue/list-text.ts';
 import { formatMoney } from '#catalogue/money.ts';
+import { phoneLink } from '#catalogue/phone-link.ts';
 import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '#catalogue/products.ts';
 import { rangeText } from '#catalogue/range-text.ts';
 import { retentionDays } from '#catalogue/retention.ts';
@@ -171,11 +172,6 @@ function ownQuotes({
       ),
     ),
   };
-}
-
-/** Returns a phone number as used in `tel:` links: `+15550100147`. */
-export function phoneLink(phone: string): string {
-  return phone.replaceAll(/[^+\d]/g, '');
 }
 
 function textOf(fact: Fact, locale: string): string {

@@ -116,6 +116,23 @@ test('no page scrolls horizontally at 320 px with the text spacing of WCAG 1.4.1
   }
 });
 
+test('keeps each phone number on one line at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/accessibility', '/contact', '/billing']) {
+    await page.goto(path);
+    const numbers = page.locator('a[href^="tel:"]:visible');
+    await expect(numbers.first()).toBeVisible();
+    const lines = await numbers.evaluateAll((links) =>
+      links.map((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        return text.getClientRects().length;
+      }),
+    );
+    expect.soft(new Set(lines), path).toEqual(new Set([1]));
+  }
+});
+
 test('in a short window, the header scrolls out of view, to leave room for reading', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await page.goto('/pricing');

@@ -2,6 +2,7 @@
 import { brand } from '#agency/brand';
 import { capitalize } from '#catalogue/capitalize.ts';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
+import { phoneLink } from '#catalogue/phone-link.ts';
 import { withTimeStyle } from '#catalogue/time.ts';
 import type { CallTime, TimesReply } from '#catalogue/wire-booking.ts';
 import type { AppContext } from '../app.ts';
@@ -121,7 +122,7 @@ export function OtherWays({ page, messages }: { page: URL; messages: Messages })
       </li>
       {phone && (
         <li>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{fill(callUs, { phone })}</a>
+          <a href={`tel:${phoneLink(phone)}`}>{fill(callUs, { phone })}</a>
         </li>
       )}
       <li>

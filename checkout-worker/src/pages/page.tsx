@@ -9,6 +9,7 @@ import { toAsciiEmail } from '#catalogue/email-address.ts';
 import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
 import { honeypotInput } from '#catalogue/forms/honeypot.ts';
 import { languagePath } from '#catalogue/language-path.ts';
+import { phoneLink } from '#catalogue/phone-link.ts';
 import type { AppContext } from '../app.ts';
 import type { Messages } from '../lang/messages.ts';
 import { pageStyleSheet, type StyleSheet } from './styles.ts';
@@ -128,7 +129,7 @@ export function pageReply(c: AppContext, page: Page): Response {
         <div>
           <a href={languagePath('/contact', language)}>{strings.pages.help}</a>
           <a href={`mailto:${toAsciiEmail(brand.email)}`}>{brand.email}</a>
-          {brand.phone && <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>}
+          {brand.phone && <a href={`tel:${phoneLink(brand.phone)}`}>{brand.phone}</a>}
           {legalLinks.map(({ path, titles }) => (
             <a key={path} href={languagePath(path, language)}>
               {titles[language]}

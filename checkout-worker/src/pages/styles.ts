@@ -30,6 +30,7 @@ h1, h2, h3, .brand { font-family: var(--font-heading, inherit); font-weight: 700
 .logo svg { display: block; }
 a { color: inherit; text-underline-offset: .2em; }
 a:hover { text-decoration-thickness: 2px; }
+a[href^="tel:"] { display: inline-block; }
 button, input, select, textarea { color: inherit; font: inherit; }
 button { cursor: pointer; font-weight: 600; }
 select { appearance: none; background: linear-gradient(45deg, #0000 50%, currentcolor 50%) right 1.25rem center / .3125rem .3125rem no-repeat, linear-gradient(-45deg, #0000 50%, currentcolor 50%) right .9375rem center / .3125rem .3125rem no-repeat, var(--color-surface-raised); }

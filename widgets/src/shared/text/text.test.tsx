@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { addLanguage } from '../element/languages.ts';
 import { ElementContext, outsideElement, useLocales, useMessages } from '../element/view.tsx';
 import { type CountedText, fillText } from './fill-text.ts';
-import { phoneHref } from './text.tsx';
 
 interface Words {
   readonly hello: string;
@@ -99,14 +98,4 @@ describe('useMessages() and fillText()', () => {
       Reflect.deleteProperty(Object.prototype, 'hello');
     }
   });
-});
-
-// The zero in parentheses is dialed only within the country: https://github.com/corona-warn-app/cwa-documentation/issues/390
-it.each([
-  ['+49 (0)30 1234567', 'tel:+49301234567'],
-  ['+44 (0) 20 7946 0000', 'tel:+442079460000'],
-  ['(030) 123 45-67', 'tel:0301234567'],
-  ['+1 (555) 010-0147', 'tel:+15550100147'],
-])('links %s to %s', (phone, href) => {
-  expect(phoneHref(phone)).toBe(href);
 });

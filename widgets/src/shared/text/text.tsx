@@ -60,10 +60,6 @@ export const emailProp = {
   parse: (text: string) => (/^[^\s@<>"'?&,;:]+@[^\s@<>"'?&,;:]+\.[a-z]+$/i.test(text) ? text : undefined),
 } as const;
 
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`;
-}
-
 /** Renders the agency's tax note next to prices, such as "incl. VAT". Renders nothing if the agency has no tax note. */
 export function TaxNote({ locales }: { locales: Locales }) {
   const note = taxNotes?.[locales.agency];

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { phoneLink } from '#catalogue/phone-link.ts';
 import { withTimeStyle } from '#catalogue/time.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { observeIntersection } from '../../shared/layout.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { phoneHref } from '../../shared/text/text.tsx';
 import type { BookingMessages } from './booking.messages.ts';
 import type { Provider } from './provider.ts';
 import { useCalendar } from './use-calendar.ts';
@@ -239,7 +239,7 @@ export function ContactLinks({ messages, locales, phone, email, page, site }: Wa
       )}
       {phone && (
         <li>
-          <a className="button button--quiet" href={phoneHref(phone)}>
+          <a className="button button--quiet" href={`tel:${phoneLink(phone)}`}>
             {fillText(messages.call, { phone }, locales)}
           </a>
         </li>

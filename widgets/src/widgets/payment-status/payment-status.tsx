@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { phoneLink } from '#catalogue/phone-link.ts';
 import { toPurchase } from '../../shared/analytics/purchase.ts';
 import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
@@ -7,7 +8,6 @@ import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { Heading, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { phoneHref } from '../../shared/text/text.tsx';
 import { Actions, Billing, readInvitations } from './actions.tsx';
 import { type PaymentStatusMessages, paymentStatusMessages } from './payment-status.messages.ts';
 import { NextSteps, Receipt } from './receipt.tsx';
@@ -173,7 +173,7 @@ function Support({ question, email, phone, contact, messages }: SupportProps) {
       )}
       {email && phone && <span>{` ${messages.supportOr} `}</span>}
       {phone && (
-        <a href={phoneHref(phone)} translate="no">
+        <a href={`tel:${phoneLink(phone)}`} translate="no">
           {phone}
         </a>
       )}
