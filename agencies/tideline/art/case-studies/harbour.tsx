@@ -11,7 +11,7 @@ export default function HarbourStory() {
       message={{ scene: 'board', topic: 'offer', text: 'Rain all week. Two for one until noon. Can you tell people?' }}
       posts={[
         { scene: 'pier', topic: 'rain', text: 'It’s wet, you’re cold, we’re warm.' },
-        { scene: 'cup', topic: 'coffee', text: 'Two coffees for one until noon. You do the math.' },
+        { scene: 'cup', topic: 'coffee', text: 'Coffee is two for one until noon. You do the math.' },
       ]}
     />
   );

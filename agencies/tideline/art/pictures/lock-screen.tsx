@@ -1,7 +1,7 @@
 export const styles = ['art/pictures', 'art/scenes'];
 
 const mails = [
-  { sender: 'harbor.coffee', time: 'now', subject: 'It’s going to rain', text: 'Two coffees for one until noon.' },
+  { sender: 'harbor.coffee', time: 'now', subject: 'It’s going to rain', text: 'Coffee is two for one until noon.' },
   {
     sender: 'loop.bicycles',
     time: '12 min ago',

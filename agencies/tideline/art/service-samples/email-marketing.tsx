@@ -5,7 +5,7 @@ export const styles = workStyles;
 
 export default function EmailSample() {
   return (
-    <Work label="A café’s email: It’s going to rain. Two coffees for one until noon." palette="harbour">
+    <Work label="A café’s email: It’s going to rain. Two for one until noon." palette="harbour">
       <Card name="mail">
         <p className="work__words">
           <b>Harbor Coffee</b> <span className="work__quiet">It’s going to rain</span>
