@@ -129,7 +129,7 @@ export const casesSchema = v.strictObject({
 export const reportsSchema = v.strictObject({
   adFunnel: hint(
     v.strictObject({ seen: v.number(), clicked: v.number(), begun: v.number(), booked: v.number() }),
-    'How many people saw the bike shop’s ads in a month, clicked, began to book and booked.',
+    'How many people saw the bike shop’s ads in a month, clicked, started booking and booked.',
   ),
   reports: v.array(
     v.strictObject({

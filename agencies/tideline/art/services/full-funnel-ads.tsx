@@ -7,7 +7,7 @@ export const styles = ['art/services'];
 const stages = [
   { stage: 'See', people: adFunnel.seen, text: 'people nearby, shown a short video' },
   { stage: 'Consider', people: adFunnel.clicked, text: 'clicked through to the site, shown a price' },
-  { stage: 'Decide', people: adFunnel.begun, text: 'began to book, reminded once if they stopped' },
+  { stage: 'Decide', people: adFunnel.begun, text: 'started booking, reminded once if they stopped' },
   { stage: 'Book', people: adFunnel.booked, text: 'booked, and left alone for a month' },
 ] as const;
 

@@ -112,9 +112,9 @@ function PriceLadder() {
           <tr>
             <th scope="col">Plan</th>
             <th scope="col">Videos a month</th>
-            <th scope="col">A month</th>
-            <th scope="col">A video, about</th>
-            <th scope="col">Saved on each</th>
+            <th scope="col">Per month</th>
+            <th scope="col">Per video, about</th>
+            <th scope="col">Saved per video</th>
           </tr>
         </thead>
         <tbody>
