@@ -81,7 +81,7 @@ const en = {
     inPlan: 'on the {plan}',
     inPackage: 'in the {plan}',
     fromPlan: 'on the {plan} and up',
-    asAddOn: 'an add-on at {price}',
+    asAddOn: 'an add-on ({price})',
     addToCart: 'Add to Cart',
     start: 'Get Started',
     startWith: ' with {plan}',

@@ -35,7 +35,7 @@ export function includedIn(service: string, featureId: string): string {
   return fillPlaceholders(plans.length === 1 ? inOne : fromPlan, { plan: planName(cheapest) });
 }
 
-/** Returns the price of an add-on for a sentence, such as `an add-on at $99/event`. */
+/** Returns the price of an add-on for a sentence, such as `an add-on ($99/event)`. */
 export function asAddOn(id: string): string {
   return fillPlaceholders(words.service.asAddOn, { price: priceLabel(addOnById(id)) });
 }
