@@ -60,7 +60,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                 ))}
                 <p className="embed-note" role="status" id="embed-left-out" hidden />
                 <p className="embed-hint">
-                  The code works on any page. The checkout opens from yours if it is registered:{' '}
+                  The code works on any page. If yours is registered, checkout opens right from it:{' '}
                   <a href="#registration">check your page</a>.
                 </p>
               </div>

@@ -5,7 +5,7 @@ export const shopify: Guide = {
   target: 'shopify',
   name: 'Shopify',
   title: 'Sell from Shopify',
-  lead: 'Paste our tag into a Custom Liquid section. Our cart and your shop’s cart are separate: buyers pay for ours on our payment page, and for yours on yours.',
+  lead: 'Paste our tag into a Custom Liquid section. Our cart and your shop’s cart are separate, each with its own checkout.',
   time: 'Five minutes',
   needs: [
     'An online store with a theme that has Custom Liquid, as Shopify’s own themes do.',
