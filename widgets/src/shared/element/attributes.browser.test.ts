@@ -42,6 +42,16 @@ describe('widget attributes', () => {
     expect(host.hasAttribute('open')).to.equal(false);
   });
 
+  it('reads the text "false" as false in a boolean property also', async () => {
+    const host = await mountFixture();
+    host.open = 'false';
+    expect(host.hasAttribute('open')).to.equal(false);
+    host.open = 'true';
+    expect(host.getAttribute('open')).to.equal('');
+    host.open = 'false';
+    expect([host.open, host.hasAttribute('open')]).to.deep.equal([false, false]);
+  });
+
   it('restores a property’s default when its attribute is removed', async () => {
     const host = await mountFixture('label="here" count="5" size="large" open');
     for (const name of ['label', 'count', 'size', 'open']) host.removeAttribute(name);

@@ -182,8 +182,9 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       } else if (prop.type === 'json') {
         this.#set(prop, typeof value === 'string' ? this.#read(prop, value) : value);
       } else if (prop.type !== 'boolean') this.setAttribute(prop.attribute, String(value));
-      else if (Boolean(value) === prop.default) this.removeAttribute(prop.attribute);
-      else this.setAttribute(prop.attribute, value ? '' : 'false');
+      // React 19 and Vue set the property for `open="false"` in a template.
+      else if ((value !== 'false' && Boolean(value)) === prop.default) this.removeAttribute(prop.attribute);
+      else this.setAttribute(prop.attribute, prop.default ? 'false' : '');
     }
 
     /**
