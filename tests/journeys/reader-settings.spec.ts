@@ -61,7 +61,7 @@ test.describe('with forced colors', () => {
     await expectPicked(choices.first(), choices.nth(1));
   });
 
-  test('with forced colors, cards, badges, the cart and its panel have borders, and the plan selector keeps its arrow', async ({
+  test('with forced colors, cards, badges, the cart and its panel have borders, the plan selector keeps its arrow, and the footer omits the large name', async ({
     page,
   }) => {
     await page.goto('/pricing');
@@ -70,6 +70,7 @@ test.describe('with forced colors', () => {
     expect(await hasEdge(picker.locator('[part~="plan"]').first())).toBe(true);
     expect(await hasEdge(picker.locator('.badge').first())).toBe(true);
     expect(await hasEdge(page.locator('.sample-receipt'))).toBe(true);
+    await expect(page.locator('.site-footer__sign')).toBeHidden();
     await picker
       .getByRole('button', { name: /^Add to Cart/ })
       .first()
