@@ -105,3 +105,16 @@ test('control requests cancel, resume, pause and renew a subscription whose invo
     'invoice.voided',
   ]);
 });
+
+test('drafts the invoices of a subscription that Stripe gave up charging, without an invoice event', async () => {
+  const { control, session, stripe, receiver } = await openCheckout();
+  const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
+  const path = `subscriptions/${String(subscription)}`;
+  await control(`${path}/renew`, { paid: false });
+  await control(`${path}/give-up`, {});
+  receiver.received.length = 0;
+  await control(`${path}/renew`, {});
+  const now = await stripe.subscriptions.retrieve(String(subscription), { expand: ['latest_invoice'] });
+  expect(now).toMatchObject({ status: 'unpaid', latest_invoice: { status: 'draft' } });
+  expect(eventTypes(receiver)).toEqual(['customer.subscription.updated']);
+});

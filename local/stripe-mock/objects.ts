@@ -155,7 +155,7 @@ export interface Subscription extends StripeObject {
   latest_invoice: string | null;
   metadata: Metadata;
   pause_collection: { behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'; resumes_at: number | null } | null;
-  status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'canceled';
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'unpaid' | 'canceled';
 }
 
 export interface Invoice extends StripeObject {

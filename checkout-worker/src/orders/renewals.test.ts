@@ -214,6 +214,23 @@ describe('subscription period that began more than two days ago without a paid i
     expect(await open()).toEqual(['renewal-missing']);
   });
 
+  test('the nightly run reports each period of a subscription that Stripe gave up charging, whose invoices stay drafts', async () => {
+    const periodStart = await startPeriod(3);
+    await deliver('invoice.payment_failed', createInvoice(subscription, { created: periodStart }));
+    await deliver('customer.subscription.updated', { ...subscription, status: 'unpaid' });
+    await runNightly();
+    expect(await open()).toEqual([]);
+    await startPeriod(2.1, { status: 'unpaid' });
+    // The invoice of the period before was the last one that Stripe finalized.
+    await env.DB.prepare('UPDATE invoices SET created_at = created_at - ?')
+      .bind(30 * daySeconds)
+      .run();
+    const draft = createInvoice(subscription, { status: 'draft', created: unixSeconds() - 2 * daySeconds });
+    stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: draft });
+    await runNightly();
+    expect(await open()).toEqual(['renewal-missing']);
+  });
+
   test.each([
     ['began yesterday', 1.5, {}],
     ['belongs to a subscription whose payment failed', 3, { status: 'past_due' }],

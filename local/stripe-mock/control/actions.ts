@@ -19,6 +19,7 @@ import { failPayment, paySession, settleSession } from '../payments/pay.ts';
 import {
   cancelSubscription,
   closeInvoice,
+  giveUp,
   pauseCollection,
   renewSubscription,
   resumeCollection,
@@ -88,7 +89,16 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
   }
 }
 
-const subscriptionActions = ['renew', 'cancel', 'undo-cancel', 'pause', 'unpause', 'void-invoice', 'write-off-invoice'];
+const subscriptionActions = [
+  'renew',
+  'cancel',
+  'undo-cancel',
+  'pause',
+  'unpause',
+  'give-up',
+  'void-invoice',
+  'write-off-invoice',
+];
 
 export function actOnSubscription(mock: StripeMock, id: string, action: string, settings: Settings): object {
   const subscription = find(mock.state.subscriptions, 'subscription', id);
@@ -106,6 +116,8 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
       return pauseCollection(mock, subscription);
     case 'unpause':
       return resumeCollection(mock, subscription);
+    case 'give-up':
+      return giveUp(mock, subscription);
     case 'void-invoice':
       return closeInvoice(mock, subscription, 'void');
     case 'write-off-invoice':

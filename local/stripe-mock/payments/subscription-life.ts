@@ -106,7 +106,7 @@ function mustBeAlive(subscription: Subscription): void {
     throw refused('A canceled subscription cannot change.');
 }
 
-/** Announces an invoice that is not charged, because it cannot be finalized or collection is paused. The subscription does not change. */
+/** Announces an invoice that is not charged: it cannot be finalized, collection is paused, or Stripe gave up. The subscription does not change. */
 function announceUncharged(
   { webhooks }: StripeMock,
   { pause_collection: pause }: Subscription,
@@ -159,7 +159,8 @@ export function renewSubscription(
   subscription.latest_invoice = invoice.id;
   const isSent = subscription.collection_method === 'send_invoice';
   if (isSent) invoice.collection_method = 'send_invoice';
-  const isCollected = finalizationError === undefined && !subscription.pause_collection;
+  const isCollected =
+    finalizationError === undefined && !subscription.pause_collection && subscription.status !== 'unpaid';
   if (isCollected && settleSmallInvoice(mock, invoice)) {
     subscription.status = 'active';
     webhooks.announce('customer.subscription.updated', subscription, before);
@@ -247,6 +248,15 @@ export function resumeCollection(mock: StripeMock, subscription: Subscription): 
   mustBeAlive(subscription);
   const before = { pause_collection: subscription.pause_collection };
   subscription.pause_collection = null;
+  mock.webhooks.announce('customer.subscription.updated', subscription, before);
+  return subscription;
+}
+
+/** Marks a subscription as unpaid after the last retry, as an account can be set up. Its next invoices stay drafts, without an event. */
+export function giveUp(mock: StripeMock, subscription: Subscription): Subscription {
+  mustBeAlive(subscription);
+  const before = { status: subscription.status };
+  subscription.status = 'unpaid';
   mock.webhooks.announce('customer.subscription.updated', subscription, before);
   return subscription;
 }
