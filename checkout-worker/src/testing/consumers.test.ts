@@ -53,6 +53,9 @@ describe('POST /api/withdraw (F54)', () => {
   test.each([
     ['a1b2c3d4', '#A1B2C3D4', 'co_ada'],
     [' # A1B2 C3D4 ', '#A1B2C3D4', 'co_ada'],
+    ['Ihre Quittung (Bestellung #a1b2c3d4)', 'Ihre Quittung (Bestellung #a1b2c3d4)', 'co_ada'],
+    ['#A1B2C3D4.', '#A1B2C3D4.', 'co_ada'],
+    ['#A1B2C3D45', '#A1B2C3D45', null],
     ['#ZZZZZZZZ', '#ZZZZZZZZ', null],
     ['am 3. November', 'am 3. November', null],
   ])('stores the order number of a withdrawal, typed as %j, as %j', async (number, kept, order) => {

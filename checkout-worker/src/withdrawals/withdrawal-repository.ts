@@ -26,7 +26,9 @@ export async function storeWithdrawal(
   const { email, number } = declared;
   const key = await contentKey(declared, now);
   const since = now - daySeconds;
-  const order = sql`(SELECT id FROM ${orders} WHERE number = ${number.replace(/^#/, '')} AND paid_at IS NOT NULL LIMIT 1)`;
+  // The number may be among other words, as in the subject of the receipt, which are part of the declaration.
+  const named = /#([A-Z0-9]{8})(?![A-Z0-9])/i.exec(number)?.[1]?.toUpperCase() ?? '';
+  const order = sql`(SELECT id FROM ${orders} WHERE number = ${named} AND paid_at IS NOT NULL LIMIT 1)`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${withdrawals} WHERE id = ${id})`;
   const today = (condition: SQL) =>
     sql`(SELECT count(*) FROM ${withdrawals} WHERE ${condition} AND created_at > ${since})`;
