@@ -246,7 +246,7 @@ export default {
     thenYearly: 'Danach jährlich',
     compare: 'Pakete vergleichen: {service}',
     price: 'Preis',
-    perItem: 'Preis pro Stück',
+    perItem: 'Preis pro Stück, gerundet',
     yes: 'Enthalten',
     no: 'Nicht enthalten',
   },

@@ -246,7 +246,7 @@ const en = {
     thenYearly: 'Then yearly',
     compare: 'Compare plans: {service}',
     price: 'Price',
-    perItem: 'Price each',
+    perItem: 'Price each, rounded',
     yes: 'Included',
     no: 'Not included',
   },

@@ -241,7 +241,7 @@ export default {
     plans: 'Planes',
     compare: 'Comparar planes: {service}',
     price: 'Precio',
-    perItem: 'Precio por unidad',
+    perItem: 'Precio por unidad, redondeado',
     yes: 'Incluido',
     no: 'No incluido',
   },
