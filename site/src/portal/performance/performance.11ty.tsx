@@ -100,7 +100,7 @@ export function render() {
             ))}
             {worker.map(({ name, ratio }) => (
               <li key={name}>
-                Worker, {name}: {ratio.toFixed(2)} times the throughput.
+                Worker throughput, {name}: {ratio.toFixed(2)}.
               </li>
             ))}
           </ul>
