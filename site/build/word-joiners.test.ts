@@ -3,13 +3,13 @@ import { joinWords, withoutJoiners } from './word-joiners.ts';
 
 test('joinWords prevents a line break after the dash of a range', () => {
   expect(joinWords('<p>Ready in 14–21 business days, Mon–Fri 9–6 ET.</p>')).toBe(
-    '<p>Ready in 14–\u206021 business days, Mon–\u2060Fri 9–\u20606 ET.</p>',
+    '<p>Ready in 14–\u206021 business days, Mon–\u2060Fri 9–\u20606 \u2060ET.</p>',
   );
 });
 
-test('joinWords prevents a line break between a number and its unit', () => {
-  expect(joinWords('<p>20 MB, 10 am–6 pm, 16:10 Uhr, 20 %, 5 hours, 3 habits</p>')).toBe(
-    '<p>20 \u2060MB, 10 \u2060am–6 \u2060pm, 16:10 \u2060Uhr, 20 \u2060%, 5 hours, 3 habits</p>',
+test('joinWords prevents a line break between a number and its unit or time zone', () => {
+  expect(joinWords('<p>20 MB, 10 am–6 pm, 16:10 Uhr, 9 CET, 20 %, 5 hours, 3 habits</p>')).toBe(
+    '<p>20 \u2060MB, 10 \u2060am–6 \u2060pm, 16:10 \u2060Uhr, 9 \u2060CET, 20 \u2060%, 5 hours, 3 habits</p>',
   );
 });
 
