@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import {
@@ -19,14 +19,22 @@ import {
 import { bundleWorker, findUnexpected, measureSizes, sizeProblems } from './worker-bundle.ts';
 
 describe('Worker bundle for production (T22)', () => {
-  test("the Worker bundle contains only the Worker's sources, the catalogue and allowed packages, without keys or test code", {
-    timeout: 60_000,
-  }, () => {
-    const bundle = bundleWorker('.cache/worker-bundle-of-the-test');
-    expect(bundle.inputs).toContain('checkout-worker/src/index.ts');
-    expect(findUnexpected(bundle)).toEqual([]);
-    expect(sizeProblems(measureSizes(bundle))).toEqual([]);
-  });
+  afterEach(() => vi.unstubAllEnvs());
+
+  test.each(['agencies/tideline', 'agencies/studio'])(
+    "the Worker of %s contains only the Worker's sources, the catalogue and allowed packages, without keys or test code",
+    {
+      timeout: 60_000,
+    },
+    (agency) => {
+      vi.stubEnv('AGENCY', agency);
+      const bundle = bundleWorker('.cache/worker-bundle-of-the-test');
+      expect(bundle.inputs).toContain(`.cache/agency/${agency}/modules/catalogue.js`);
+      expect(bundle.inputs).toContain('checkout-worker/src/index.ts');
+      expect(findUnexpected(bundle)).toEqual([]);
+      expect(sizeProblems(measureSizes(bundle))).toEqual([]);
+    },
+  );
 
   test("accepts a catalogue of any size if the Worker stays below Cloudflare's upload limit", () => {
     const kit = 200 * 1024;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { linkForWrangler } from '#agency-files/agency-modules.ts';
+import { workerModules } from '#agency-files/agency-modules.ts';
 import { CommandError, runTask } from '../command-error.ts';
 
 /** Size limit for the kit's own code. Only Cloudflare limits the agency's catalogue and messages. */
@@ -13,6 +13,9 @@ const maxKitGzipBytes = 300 * 1024;
 const maxUploadGzipBytes = 3 * 1024 * 1024;
 
 const agencyModule = /^\.cache\/agency\/.+\/modules\/[\w/-]+\.js$/;
+
+/** Words in a language that the agency has beside or instead of English. */
+const languageFile = /^(catalogue|checkout-worker\/src)\/.*\blang\/(desk\/)?(?!en)[a-z]{2}\.ts$/;
 
 /** Environment in which Wrangler bundles React's production build. */
 const productionBundle = { NODE_ENV: 'production' };
@@ -72,11 +75,11 @@ function gzipBytes(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-/** Returns gzip sizes in bytes. `kit` is the size of the upload without the agency's modules. */
+/** Returns gzip sizes in bytes. `kit` is the size of the upload without the agency's modules and languages. */
 export function measureSizes({ code, inputs }: WorkerBundle): { upload: number; kit: number } {
-  const agency = inputs.filter((file) => agencyModule.test(file)).map((file) => readFileSync(file, 'utf8'));
+  const ofAgency = inputs.filter((file) => agencyModule.test(file) || languageFile.test(file));
   const upload = gzipBytes(code);
-  return { upload, kit: upload - gzipBytes(agency.join('\n')) };
+  return { upload, kit: upload - gzipBytes(ofAgency.map((file) => readFileSync(file, 'utf8')).join('\n')) };
 }
 
 export function sizeProblems({ upload, kit }: { upload: number; kit: number }): string[] {
@@ -101,9 +104,8 @@ export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
   // Wrangler requires an assets folder. An empty folder avoids building the site.
   const noPages = `${folder}-without-pages`;
   mkdirSync(noPages, { recursive: true });
-  // Links the agency that package.json names, as `npx wrangler deploy` does.
-  linkForWrangler();
-  const args = ['deploy', '--dry-run', '--outdir', folder, '--metafile', '--assets', noPages];
+  // Names this agency's modules, because the link that `npx wrangler deploy` uses belongs to the agency built last.
+  const args = ['deploy', '--dry-run', '--outdir', folder, '--metafile', '--assets', noPages, ...workerModules()];
   const { status, stdout, stderr } = spawnSync('wrangler', args, {
     encoding: 'utf8',
     env: { ...process.env, ...productionBundle, WRANGLER_SEND_METRICS: 'false' },

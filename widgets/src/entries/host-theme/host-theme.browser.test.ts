@@ -24,9 +24,9 @@ const token = (host: HTMLElement, name: string) =>
   rgbOf(styleOf(host, '.root').getPropertyValue(`--agency-color-${name}`));
 const rulesIn = (host: HTMLElement) =>
   (host.shadowRoot?.adoptedStyleSheets ?? []).flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
-/** Returns true if the host theme is applied: only its style sheet sets `color-scheme` on `.root`. */
+/** Returns true if the host theme is applied: only its style sheet sets `color-scheme` to dark or light on `.root`. */
 const isThemed = (host: HTMLElement) =>
-  rulesIn(host).some(({ selectorText, style }) => selectorText === '.root' && style.colorScheme);
+  rulesIn(host).some(({ selectorText, style }) => selectorText === '.root' && /dark|light/.test(style.colorScheme));
 
 async function openThemed(html: string, live = widgets): Promise<Page> {
   const { page } = await openEmbedPage(html, [loader]);
