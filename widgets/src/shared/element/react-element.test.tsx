@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
@@ -31,8 +32,11 @@ async function addClock(): Promise<HTMLElement> {
   return clock;
 }
 
-/** Waits for React, which renders in tasks of its own. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** Waits for React, which renders in immediates. On a busy machine, a timer ends before them. */
+async function settle(): Promise<void> {
+  await setTimeout(50);
+  for (let turn = 0; turn < 20; turn++) await setImmediate();
+}
 
 beforeEach(startEnvironment);
 
