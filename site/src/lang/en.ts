@@ -4,7 +4,7 @@ const ownWords =
   'The widget’s own text follows the page’s language ({languages}). The agency’s text can be in another language, which is marked in the HTML.';
 const formErrors = 'Errors are listed above the form and appear next to their fields.';
 const botCheck =
-  'If the agency uses a bot check (Cloudflare Turnstile), it asks for no puzzle. The check is Cloudflare’s and is not assessed here.';
+  'If the agency uses a bot check (Cloudflare Turnstile), there’s no puzzle to solve. The check is Cloudflare’s and is not assessed here.';
 
 /** The site's own texts. The agency's texts are in its folder. */
 const en = {
@@ -345,7 +345,7 @@ const en = {
     title: 'In English',
     about: 'How the widgets meet WCAG 2.2 AA and clause 9 of EN 301 549 V3.2.1 (2021-03).',
     facts: [
-      'Version 1.0, last assessed on {date} by the widgets’ makers. There has been no outside audit.',
+      'Version 1.0, last assessed on {date}, by the widgets’ makers. There has been no outside audit.',
       'How: axe on every example, in light and dark in Chromium and in light in Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not tested yet: with people who use assistive technology every day, or with NVDA, JAWS, VoiceOver or TalkBack.',
       'This sheet covers the widgets as delivered, in their makers’ colors. Your own colors, the headings and text you put in their slots, and the page around them are up to you.',
     ],

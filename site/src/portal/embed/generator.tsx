@@ -13,7 +13,7 @@ const widths = [
 ] as const;
 
 const schemes = [
-  ['', 'As yours'],
+  ['', 'Your setting'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;

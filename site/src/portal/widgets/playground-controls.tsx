@@ -13,7 +13,7 @@ const widths: readonly Choice[] = [
 ];
 
 const schemes: readonly Choice[] = [
-  { value: '', label: 'As yours' },
+  { value: '', label: 'Your setting' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

@@ -125,7 +125,7 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
               }
             />
             <p>
-              <code>theme="host"</code> reads colors, corners and headings from your page, and follows their changes.
+              <code>theme="host"</code> reads colors, corners and headings from your page, and updates when they change.
               Text that would be hard to read is made lighter or darker. A token you set wins.
             </p>
             <p>To style what no token covers, use parts. Each widget’s page lists its parts.</p>

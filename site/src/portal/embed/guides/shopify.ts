@@ -46,8 +46,7 @@ export const shopify: Guide = {
     },
     {
       symptom: 'There are two carts',
-      remedy:
-        'Yes: your products and our services are two shops. Name the section so visitors know who they’re buying from.',
+      remedy: 'Yes: your shop and ours are separate. Name the section so visitors know who they’re buying from.',
     },
     {
       symptom: 'Shopify doesn’t save the code',

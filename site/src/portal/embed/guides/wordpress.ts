@@ -34,7 +34,7 @@ export const wordpress: Guide = {
         file: 'wordpress-settings',
         width: 1200,
         height: 975,
-        alt: 'The plugin’s settings: the site is registered with the agency. Fields for the agency’s address and the partner ID, and checkboxes for the cart, the tested version, the agency’s options, health reports and the data layer. Below them, a choice for where visitors came from.',
+        alt: 'The plugin’s settings: the site is registered with the agency. Fields for the agency’s address and the partner ID, and checkboxes for the cart, the tested version, the agency’s options, health reports and the data layer. Below them, the setting “Where visitors came from”.',
       },
     },
     {
