@@ -76,7 +76,8 @@ export function render() {
           <div className="section-heading">
             <h2 id="choose-title">Which one is right for you</h2>
             <p className="lead">
-              You pay {claim('lowerCost').figure} less than if we did it all by hand. A tool still costs less.
+              With us, you pay {claim('lowerCost').figure} less than if we did everything by hand. A tool still costs
+              less.
             </p>
           </div>
           <ul className="choices">
