@@ -496,7 +496,7 @@ const en = {
   contact: { ...contactLabels, message: 'Message', files: fileLabels.files, send: 'Send message' },
   files: {
     label: fileLabels.files,
-    inMail: 'The files are at the desk. They aren’t scanned for viruses: open only files that you expect.',
+    inMail: 'The files are at the desk. They aren’t scanned for viruses: open only files you’re expecting.',
   },
   message: {
     ...contactNames,

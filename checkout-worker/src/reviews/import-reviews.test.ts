@@ -86,7 +86,7 @@ describe('importReviews', () => {
     const found = await mistakes(head, good, '"2026-08-31",Ada,,5,"two', 'lines",Google,https://a.example,', ...wrong);
     expect(found.map((text) => /ine (\d+)/.exec(text)?.[1])).toEqual(['5', '6', '7', '8', '9', '10', '11', '12', '13']);
     expect(found).toContain('Line 8: “6” isn’t a rating. Write a whole number from 1 to 5.');
-    expect(found.at(-1)).toBe('Line 13: the number of cells is 9, and 8 in the first line.');
+    expect(found.at(-1)).toBe('Line 13: the number of cells is 9, but 8 in the first line.');
     expect(found.join()).toMatch(/“soe” isn’t a service. Use one of .*seo/);
   });
 

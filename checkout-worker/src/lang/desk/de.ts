@@ -116,7 +116,7 @@ export default {
     ending: 'Endet am {date}',
   },
   today: {
-    ordersToday: 'Bestellungen in 24 Stunden',
+    ordersToday: 'Bestellungen der letzten 24 Stunden',
     waiting: 'Wartet auf Sie',
     allDone: 'Nichts wartet auf Sie.',
     latest: 'Neueste Bestellungen',
@@ -261,7 +261,7 @@ export default {
       long: 'Zeile {line}: „{column}“ hat mehr als {max} Zeichen.',
       date: 'Zeile {line}: „{value}“ ist kein vergangenes Datum. Schreiben Sie es wie 2026-08-31.',
       rating: 'Zeile {line}: „{value}“ ist keine Bewertung. Schreiben Sie eine ganze Zahl von 1 bis 5.',
-      link: 'Zeile {line}: „{value}“ ist kein Link. Er beginnt mit https://.',
+      link: 'Zeile {line}: „{value}“ ist kein Link. Ein Link beginnt mit https://.',
       service: 'Zeile {line}: „{value}“ ist keine Leistung. Möglich sind {services}.',
       rows: 'Zeile {line}: Ein Import fasst höchstens {max} Bewertungen. Teilen Sie die Tabelle.',
     },
@@ -371,7 +371,7 @@ export default {
     },
   },
   withdrawals: {
-    text: 'Name, E-Mail und Nummer sind so, wie jemand sie eingetippt hat: Vergleichen Sie sie zuerst mit der Bestellung. Beenden Sie das Abo, erstatten Sie bei Stripe, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
+    text: 'Name, E-Mail und Nummer sind so, wie jemand sie eingetippt hat: Vergleichen Sie sie zuerst mit der Bestellung. Beenden Sie bei Stripe ein laufendes Abo, erstatten Sie, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
     settle: 'Als erledigt markieren',
     unknownOrder: 'keine solche bezahlte Bestellung',
     open: 'Offen',
@@ -389,7 +389,7 @@ export default {
     never: 'noch nicht',
     readEventsAgain: 'Ereignisse von Stripe neu lesen',
     readAgainText:
-      'Falls etwas verloren ging: Alles, was Stripe seit diesem Tag gemeldet hat, wird noch einmal gelesen, und nach jeder offenen Bestellung wird gefragt. Was schon bekannt ist, bleibt, wie es ist. Nichts wird doppelt abgebucht oder verschickt.',
+      'Falls etwas verloren ging: Alles, was Stripe seit dem gewählten Tag gemeldet hat, wird noch einmal gelesen, und nach jeder offenen Bestellung wird gefragt. Was schon bekannt ist, bleibt, wie es ist. Nichts wird doppelt abgebucht oder verschickt.',
     since: 'Seit',
     sinceHint: 'Stripe hält sie 30 Tage bereit.',
     confirm: 'Alles seit dem {day} noch einmal lesen?',
@@ -398,7 +398,7 @@ export default {
     checks: {
       database: {
         name: 'Datenbank',
-        fix: 'Darin lässt sich nichts speichern, deshalb sind Kasse und Formulare geschlossen. Sehen Sie auf status.cloudflare.com nach. Ist dort alles in Ordnung, führen Sie npm run deploy noch einmal aus.',
+        fix: 'Darin lässt sich nichts speichern, deshalb sind Kasse und Formulare geschlossen. Sehen Sie auf cloudflarestatus.com nach. Ist dort alles in Ordnung, führen Sie npm run deploy noch einmal aus.',
       },
       queue: {
         name: 'Warteschlange der E-Mails',
@@ -525,7 +525,7 @@ export default {
   },
   refusals: {
     'invoice-gone':
-      'Das enthält etwas, was es im Katalog nicht mehr gibt: {names}. Lehnen Sie ab, und bitten Sie um eine neue Bestellung.',
+      'Die Anfrage enthält etwas, was es im Katalog nicht mehr gibt: {names}. Lehnen Sie sie ab, und bitten Sie um eine neue Bestellung.',
     'invoice-refused':
       'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Den Grund nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie ihn, und klicken Sie noch einmal, oder lehnen Sie ab.',
     'invoice-email':

@@ -116,7 +116,7 @@ const desk = {
     ending: 'Ends {date}',
   },
   today: {
-    ordersToday: 'Orders in 24 hours',
+    ordersToday: 'Orders in the last 24 hours',
     waiting: 'Waiting for you',
     allDone: 'Nothing is waiting for you.',
     latest: 'Latest orders',
@@ -172,7 +172,7 @@ const desk = {
     deliveredOnly: 'Delivered on {date}.',
     markDelivered: 'Mark as delivered',
     markFirst:
-      'The buyer is invited to write a review {dayCount} later. Mark every order, whether the client is happy or not.',
+      'The buyer is invited to write a review {dayCount} after you press this. Mark every order, whether the buyer is happy or not.',
     notDelivered: 'Not delivered after all',
     call: 'The onboarding call is booked: {time}.',
     callPending: 'The onboarding call awaits your confirmation in the calendar: {time}.',
@@ -209,7 +209,7 @@ const desk = {
   subscriptions: {
     trouble: 'Not paid',
     troubleText:
-      'Stripe will try again, depending on your account’s settings, and we’ve emailed the subscriber a link to pay. Write to them if it stays unpaid.',
+      'Stripe will try these payments again, depending on your account’s settings, and we’ve emailed each subscriber a link to pay. If a payment still fails, write to the subscriber.',
     ending: 'Canceled, still running',
     endingText: 'These are paid until the day they end. Nothing is charged after that.',
     running: 'Running',
@@ -223,7 +223,7 @@ const desk = {
     settleFirst: 'Press this once you’ve dealt with the problem. The record stays.',
   },
   files: {
-    notScanned: 'Sent by visitors, and not scanned for viruses. Open only files that you expect.',
+    notScanned: 'Sent by visitors, and not scanned for viruses. Open only files you’re expecting.',
   },
   messages: {
     waiting: 'Waiting',
@@ -249,19 +249,19 @@ const desk = {
     removeReply: 'Remove the reply',
     import: 'Import reviews',
     importText:
-      'Paste a CSV table with the columns {columns}, in any order. “title” and “service” may be empty. The reviews are published with their source and its link, and don’t count in your average.',
+      'Paste a CSV table with the columns {columns}, in any order. “title” and “service” may be empty. The reviews are published with their source and its link, and don’t count toward your average.',
     importRows: 'The table',
     importNow: 'Import and publish',
     notImported: 'Nothing was imported. Correct these lines, then send the table again.',
     mistakes: {
       columns: 'Line {line}: the columns must be {columns}.',
-      fields: 'Line {line}: the number of cells is {count}, and {expected} in the first line.',
+      fields: 'Line {line}: the number of cells is {count}, but {expected} in the first line.',
       quote: 'Line {line}: a cell opens with a quote that never closes.',
       empty: 'Line {line}: “{column}” is empty.',
       long: 'Line {line}: “{column}” has more than {max} characters.',
       date: 'Line {line}: “{value}” isn’t a date in the past. Write it like 2026-08-31.',
       rating: 'Line {line}: “{value}” isn’t a rating. Write a whole number from 1 to 5.',
-      link: 'Line {line}: “{value}” isn’t a link. It starts with https://.',
+      link: 'Line {line}: “{value}” isn’t a link. A link starts with https://.',
       service: 'Line {line}: “{value}” isn’t a service. Use one of {services}.',
       rows: 'Line {line}: one import takes up to {max} reviews. Split the table.',
     },
@@ -285,7 +285,7 @@ const desk = {
     addHint: 'For somebody new. To add a site to a partner you already have, open the partner in the list.',
     fromRequest: 'From the request',
     belongsTo: '“{what}” belongs to {who}.',
-    askFirst: 'Anyone can type any address into the form. Ask the partner before you add a site to theirs.',
+    askFirst: 'Anyone can type any address into the form. Ask the partner before you add the site.',
     askedBy: '{who} asked for this on their own partner page.',
     addTo: 'Add this site to {name}',
     lookAlike: 'This address has letters that can look like others. Compare it with the one you know.',
@@ -293,7 +293,7 @@ const desk = {
     saleMails: 'Email them about each sale',
     attributes: 'Attributes we set for their tags',
     addressHint:
-      'Whoever reads email there can open their page. We write to the old and the new address when you change it.',
+      'Whoever reads email at this address can open the partner’s page. If you change it, we write to both the old and the new address.',
     changeAddress: 'Change the address',
     id: 'Partner ID',
     idHint: 'Letters, digits, - and _. It’s the partner attribute of their tags.',
@@ -324,7 +324,7 @@ const desk = {
     writeBody: 'Your page {origin} is registered. Your partner ID is {id}: put partner="{id}" into the tags.',
   },
   mails: {
-    text: 'We tried each of these for hours and gave up. Fix the cause, then send it again.',
+    text: 'We tried for hours to send each of these, and gave up. Fix the cause, then send the email again.',
     retry: 'Send again',
     retryAll: 'Send all again',
     forgotten: 'The address this email was for has been deleted.',
@@ -340,7 +340,7 @@ const desk = {
     started:
       'We don’t know how far Stripe got with this one. Press the button again: it never makes a second invoice. If you decline the request, what Stripe has of the invoice is removed.',
     declineText: 'We’ll email {company} that there won’t be an invoice, and why.',
-    reason: 'Reason, which the buyer reads',
+    reason: 'Reason (the buyer will read it)',
     declineNow: 'Decline and tell them',
     first: 'First invoice',
     address: 'Billing address',
@@ -368,7 +368,7 @@ const desk = {
     },
   },
   withdrawals: {
-    text: 'Name, email and number are as somebody typed them: compare them with the order first. In Stripe, end the subscription and refund what the law requires, then mark it as done.',
+    text: 'Name, email and number are as somebody typed them: compare them with the order first. In Stripe, end any subscription and refund what the law requires, then mark the withdrawal as done.',
     settle: 'Mark as done',
     unknownOrder: 'no such paid order',
     open: 'Open',
@@ -386,7 +386,7 @@ const desk = {
     never: 'not yet',
     readEventsAgain: 'Read Stripe’s events again',
     readAgainText:
-      'In case something was missed: we read everything Stripe has said since that day once more, and ask about every open order. What we already have stays as it is. Nothing is charged or emailed twice.',
+      'In case something was missed, we read everything Stripe has reported since the day you choose, and ask about every open order. What we already have stays as it is. Nothing is charged or emailed twice.',
     since: 'Since',
     sinceHint: 'Stripe keeps events for 30 days.',
     confirm: 'Read everything since {day} again?',
@@ -395,7 +395,7 @@ const desk = {
     checks: {
       database: {
         name: 'Database',
-        fix: 'We can’t write to it, so checkout and forms are closed. See status.cloudflare.com; if there’s no problem there, deploy again.',
+        fix: 'We can’t write to it, so checkout and forms are closed. See cloudflarestatus.com; if there’s no problem there, deploy again.',
       },
       queue: {
         name: 'Email queue',
@@ -477,7 +477,7 @@ const desk = {
       partners:
         'Still a partner: {list}, with name, sites and sales, until you remove them. No link can be emailed to them.',
       customers:
-        'Stripe keeps name, address and invoices of {list}. Once no subscription is running, have them redacted in Stripe’s dashboard.',
+        'Stripe keeps the name, address and invoices of {list}. Once no subscription is running, have them redacted in Stripe’s dashboard.',
       deskActions: 'For a year: what this address did at the desk ({count}).',
     },
   },
@@ -522,7 +522,7 @@ const desk = {
   },
   refusals: {
     'invoice-gone':
-      'This contains something the catalog no longer has: {names}. Decline the request and ask the buyer to order again.',
+      'This request contains something the catalog no longer has: {names}. Decline it and ask the buyer to order again.',
     'invoice-refused':
       'Stripe refused to create this invoice, and nothing was sent. Stripe’s dashboard says why under Developers, Logs. Fix the cause and press again, or decline the request.',
     'invoice-email':

@@ -116,7 +116,7 @@ export default {
     ending: 'Termina el {date}',
   },
   today: {
-    ordersToday: 'Pedidos en 24 horas',
+    ordersToday: 'Pedidos de las últimas 24 horas',
     waiting: 'Pendiente de usted',
     allDone: 'No hay nada pendiente.',
     latest: 'Últimos pedidos',
@@ -261,7 +261,7 @@ export default {
       long: 'Línea {line}: «{column}» tiene más de {max} caracteres.',
       date: 'Línea {line}: «{value}» no es una fecha pasada. Escríbala como 2026-08-31.',
       rating: 'Línea {line}: «{value}» no es una valoración. Escriba un número entero del 1 al 5.',
-      link: 'Línea {line}: «{value}» no es un enlace. Empieza por https://.',
+      link: 'Línea {line}: «{value}» no es un enlace. Un enlace empieza por https://.',
       service: 'Línea {line}: «{value}» no es un servicio. Use uno de {services}.',
       rows: 'Línea {line}: cada importación admite hasta {max} reseñas. Divida la tabla.',
     },
@@ -369,7 +369,7 @@ export default {
     },
   },
   withdrawals: {
-    text: 'El nombre, el correo y el número son los que alguien escribió: compárelos primero con el pedido. Cancele la suscripción en Stripe, reembolse lo que exige la ley y después márquelo como resuelto.',
+    text: 'El nombre, el correo y el número son los que alguien escribió: compárelos primero con el pedido. Si hay una suscripción, cancélela en Stripe, reembolse lo que exige la ley y marque después el desistimiento como resuelto.',
     settle: 'Marcar como resuelto',
     unknownOrder: 'no existe ese pedido pagado',
     open: 'Pendientes',
@@ -387,7 +387,7 @@ export default {
     never: 'todavía no',
     readEventsAgain: 'Leer de nuevo los eventos de Stripe',
     readAgainText:
-      'Por si algo se perdió: se lee otra vez todo lo que Stripe ha comunicado desde ese día y se pregunta por cada pedido abierto. Lo que ya se sabe queda como está. Nada se cobra ni se envía dos veces.',
+      'Por si algo se perdió: se lee otra vez todo lo que Stripe ha comunicado desde el día elegido y se pregunta por cada pedido abierto. Lo que ya se sabe queda como está. Nada se cobra ni se envía dos veces.',
     since: 'Desde',
     sinceHint: 'Stripe los conserva 30 días.',
     confirm: '¿Leer otra vez todo desde el {day}?',
@@ -396,7 +396,7 @@ export default {
     checks: {
       database: {
         name: 'Base de datos',
-        fix: 'No se puede escribir en ella, así que se rechazan pedidos y formularios. Mire status.cloudflare.com; si allí todo va bien, vuelva a desplegar.',
+        fix: 'No se puede escribir en ella, así que se rechazan pedidos y formularios. Mire cloudflarestatus.com; si allí todo va bien, vuelva a desplegar.',
       },
       queue: {
         name: 'Cola de correos',
@@ -522,7 +522,7 @@ export default {
   },
   refusals: {
     'invoice-gone':
-      'Contiene algo que ya no está en el catálogo: {names}. Rechace la solicitud y pida al comprador que vuelva a pedir.',
+      'La solicitud contiene algo que ya no está en el catálogo: {names}. Rechácela y pida al comprador que vuelva a pedir.',
     'invoice-refused':
       'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores, Registros. Corrija la causa y pulse otra vez, o rechace la solicitud.',
     'invoice-email':
