@@ -692,7 +692,7 @@ export default {
       'event-not-snapshot':
         'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): `npm run stripe:sync -- --remote` richtet den Endpunkt ein; löschen Sie das andere Ziel bei Stripe.',
       'form-token-secret-missing':
-        'FORM_TOKEN_SECRET fehlt oder ist kürzer als 32 Zeichen, deshalb wird kein Formular angenommen. Setzen Sie es mit `npx wrangler secret put`.',
+        'FORM_TOKEN_SECRET fehlt oder ist kürzer als 32 Zeichen, deshalb wird kein Formular angenommen. Setzen Sie es mit `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Eine Einstellung fehlt oder taugt nicht für den Betrieb. Das Protokoll nennt sie.',
       'health-database':
         'In die Datenbank lässt sich nicht schreiben. Bis das wieder geht, sind Kasse und Formulare geschlossen.',
@@ -724,7 +724,7 @@ export default {
         'Stripe lehnt unsere Anfragen ab: Vielleicht ist der Schlüssel abgelaufen, vielleicht fehlt eine Berechtigung, oder im Code ist ein Fehler. Solange kann niemand zahlen.',
       'turnstile-refuses-us': 'Turnstile lehnt TURNSTILE_SECRET ab: Formulare werden ohne Prüfung angenommen.',
       'webhook-secret-missing':
-        'STRIPE_WEBHOOK_SECRET fehlt: Ereignisse von Stripe werden abgelehnt, Zahlungen also nicht vermerkt.',
+        'STRIPE_WEBHOOK_SECRET fehlt: Ereignisse von Stripe werden abgelehnt und Zahlungen bis zu 15 Minuten später vermerkt. Führen Sie noch einmal `npm run deploy -- --first` aus.',
     },
   },
 

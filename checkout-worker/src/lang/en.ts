@@ -695,7 +695,7 @@ const en = {
       'event-not-snapshot':
         'Stripe is sending thin events to the webhook. It needs snapshot events: `npm run stripe:sync -- --remote` sets the endpoint up; delete the other destination in Stripe.',
       'form-token-secret-missing':
-        'FORM_TOKEN_SECRET is missing or shorter than 32 characters, so no form is accepted. Set it with `npx wrangler secret put`.',
+        'FORM_TOKEN_SECRET is missing or shorter than 32 characters, so no form is accepted. Set it with `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'A setting is missing or not right for production. The log names the setting.',
       'health-database': 'We can’t write to the database. Checkout and forms are closed until we can.',
       'health-payments':
@@ -725,7 +725,7 @@ const en = {
         'Stripe refuses our calls: the key has expired, a permission is missing, or there’s a bug. Until it’s fixed, nobody can pay.',
       'turnstile-refuses-us': 'Turnstile refuses TURNSTILE_SECRET, so we accept forms without a check.',
       'webhook-secret-missing':
-        'STRIPE_WEBHOOK_SECRET is missing, so Stripe’s events are refused and payments aren’t recorded.',
+        'STRIPE_WEBHOOK_SECRET is missing, so Stripe’s events are refused, and payments are recorded up to 15 minutes late. Run `npm run deploy -- --first` again.',
     },
   },
 

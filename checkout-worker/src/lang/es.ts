@@ -685,7 +685,7 @@ export default {
       'event-not-snapshot':
         'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): `npm run stripe:sync -- --remote` configura el punto de acceso; borre el otro destino en Stripe.',
       'form-token-secret-missing':
-        'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defínalo con `npx wrangler secret put`.',
+        'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defínalo con `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Falta un ajuste o no sirve para producción. El registro dice cuál.',
       'health-database':
         'No se pudo escribir en la base de datos. Hasta que se pueda, se rechazan pagos y formularios.',
@@ -715,7 +715,7 @@ export default {
         'Stripe rechaza nuestras llamadas: una clave caducada, un permiso que falta o un error. Mientras tanto nadie puede pagar.',
       'turnstile-refuses-us': 'Turnstile rechaza TURNSTILE_SECRET: los formularios se aceptan sin comprobación.',
       'webhook-secret-missing':
-        'Falta STRIPE_WEBHOOK_SECRET: se rechazan los eventos de Stripe y no se registran los pagos.',
+        'Falta STRIPE_WEBHOOK_SECRET: se rechazan los eventos de Stripe y los pagos se registran hasta 15 minutos más tarde. Ejecute otra vez `npm run deploy -- --first`.',
     },
   },
 
