@@ -888,7 +888,7 @@ describe('request that is not invoiced', () => {
     [
       'a product is no longer sold',
       () => env.DB.prepare("UPDATE invoice_requests SET lines = replace(lines, 'seoStarter', 'gone')").run(),
-      'Decline the request and ask the buyer to order again',
+      'Decline it and ask the buyer to order again',
     ],
   ])('can still be declined after %s', async (_, prepare, text) => {
     await order('seoStarter:1');
