@@ -429,6 +429,7 @@ export default {
           'Das Entfernen einer Position lässt sich zwanzig Sekunden lang rückgängig machen, länger, solange der Fokus oder der Zeiger auf „Rückgängig“ liegt. Danach kann sie jederzeit wieder hinzugefügt werden.',
         '3.3.4':
           'Vor der Zahlung ist zu sehen, was jetzt und was später fällig ist, und jede Position lässt sich ändern. Die Zahlungsseite selbst gehört Stripe und ist hier nicht bewertet.',
+        '4.1.3': 'Im geöffneten Warenkorb wird jede Änderung samt neuer Summe angesagt.',
         '1.3.1': headings,
         '3.1.2': ownWords,
       },
@@ -456,7 +457,7 @@ export default {
         '1.3.1': headings,
         '1.4.10':
           'In einer schmalen Spalte liegen die Pakete nebeneinander und lassen sich seitlich wischen oder mit der Tastatur bewegen; ein Paket mit Fokus ist ganz zu sehen. Sonst scrollt bei 320 px nichts seitlich.',
-        '4.1.3': 'Was hinzugefügt oder entfernt wird, wird angesagt, samt Summe.',
+        '4.1.3': 'Was hinzugefügt oder entfernt wird, wird angesagt.',
         '3.1.2': ownWords,
       },
       reviews: {

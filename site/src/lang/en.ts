@@ -429,6 +429,7 @@ const en = {
           'Removing a line can be undone for twenty seconds, or longer while the focus or the pointer is on Undo. After that, the line can be added again at any time.',
         '3.3.4':
           'The amounts due now and later are shown before payment, and every line can be changed. The payment page is Stripe’s and is not assessed here.',
+        '4.1.3': 'In the open cart, each change is announced with the new total.',
         '1.3.1': headings,
         '3.1.2': ownWords,
       },
@@ -448,7 +449,7 @@ const en = {
       },
       'payment-status': {
         '1.3.1': headings,
-        '3.3.1': 'The browser shows errors in the billing-link form next to the field.',
+        '3.3.1': 'In the form for the billing link, the browser shows errors next to the field.',
         '4.1.3': 'The status of the payment is announced politely.',
         '3.1.2': ownWords,
       },
@@ -456,7 +457,7 @@ const en = {
         '1.3.1': headings,
         '1.4.10':
           'In a narrow column, the plans are in a row you swipe sideways; the row can be scrolled with the keyboard, and the plan with the focus is brought into view. Nothing else scrolls sideways at 320 px.',
-        '4.1.3': 'Adding and removing products is announced, with the new total.',
+        '4.1.3': 'The addition and removal of products are announced.',
         '3.1.2': ownWords,
       },
       reviews: {
