@@ -37,7 +37,7 @@ export function EveryWidget() {
               <p>
                 With <code>health</code>, a widget reports once per page view whether it showed, failed or was blocked.{' '}
                 <a href="/partner">Your partner page</a> shows the reports and what to do. The reports contain no IDs
-                and leave nothing in the browser, and if a visitor has refused, none are sent.
+                and leave nothing in the browser, and if a visitor has refused consent, none are sent.
               </p>
               <CodeBlock code={'<agency-cart health></agency-cart>'} />
             </dd>
@@ -96,7 +96,7 @@ export function EveryWidget() {
             <dd>
               <p>
                 The content you put inside a widget shows until its script loads, and again if the script fails. In
-                browsers older than Chrome and Edge {oldestBrowsers.chrome}, Firefox {oldestBrowsers.firefox} and Safari{' '}
+                browsers older than Chrome or Edge {oldestBrowsers.chrome}, Firefox {oldestBrowsers.firefox} or Safari{' '}
                 {oldestBrowsers.safari}, visitors may see only this content.
               </p>
               <CodeBlock code={'<agency-cart>\n  <a href="/pricing">See prices</a>\n</agency-cart>'} />

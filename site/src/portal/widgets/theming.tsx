@@ -26,7 +26,7 @@ function groupsOf(tokens: readonly DocumentedItem[]): readonly Group[] {
     {
       id: 'colors',
       title: 'Colors',
-      lead: 'Most have a light and a dark value. Set your own with light-dark(), or one value for both. Keep a contrast of at least 4.5:1 between a color and the text on it.',
+      lead: 'Many have a light and a dark value. Set your own with light-dark(), or one value for both. Keep a contrast of at least 4.5:1 between a color and the text on it.',
       tokens: tokens.filter(isColor),
     },
     {
@@ -73,7 +73,7 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
     <>
       <PageHero
         title="Make them yours"
-        lead={`${tokens.length} custom properties set the look of every widget. Set them on :root, on a section or on one widget. The nearest one wins.`}
+        lead={`${tokens.length} custom properties set the look of every widget. Set them on :root, on a section or on one widget. The nearest value wins.`}
         art={<CodeBlock code={example} />}
       >
         <nav className="widget-nav" aria-label="Tokens">

@@ -64,7 +64,8 @@ export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly W
             <Markdown text={bodyOf(readme)} headingShift={1} canCopyCode />
             {widget.conformance && (
               <p>
-                Need to show how accessible it is? Its conformance sheet, for WCAG 2.2 AA and EN 301 549, is available{' '}
+                Need to show how accessible this widget is? Its conformance sheet, for WCAG 2.2 AA and EN 301 549, is
+                available{' '}
                 {sheets.map(({ language, name }, index) => (
                   <Fragment key={language}>
                     {index > 0 && (index === sheets.length - 1 ? ' and ' : ', ')}

@@ -7,7 +7,7 @@ import { SampleWidget } from './sample-widget.tsx';
  *
  * @element agency-sample-widget
  * @fires {SampleWidgetPressEvent} agency-sample-widget-press - Before a press is counted; cancel it to prevent that.
- * @slot heading - Replaces the heading.
+ * @slot heading - The heading.
  * @csspart heading - The heading, unless the slot replaces it.
  * @csspart count - Number of presses.
  * @csspart button - The button.

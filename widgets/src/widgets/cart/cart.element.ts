@@ -45,7 +45,7 @@ export class CartElement extends reactElement(Cart, {
   styles: cartStyles + dialogStyles,
   liveStyles: panelStyles + lineStyles,
   props: {
-    /** Opens the panel; removing it closes the panel. It does not change when a visitor opens or closes the panel. */
+    /** Opens the panel; removing the attribute closes the panel. The attribute does not change when a visitor opens or closes the panel. */
     open: { type: 'boolean', inFirstView: true },
     api: apiProp,
     /** URL of the agency's site, for the cart's links. Default: the site that served the script. */

@@ -66,7 +66,7 @@ export const examples: readonly Example[] = [
     name: 'own-words',
     title: 'Your own words',
     html: `<agency-cart open>
-  <span slot="heading">Your basket</span>
+  <span slot="heading">Your bag</span>
   <span slot="checkout-label">Pay by card</span>
   <small slot="legal">By paying, you agree to our <a href="/terms">terms</a>.</small>
 </agency-cart>`,

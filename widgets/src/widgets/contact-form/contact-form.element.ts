@@ -10,11 +10,11 @@ import styles from './contact-form.css?inline';
 import { ContactFormWithCart } from './contact-form.tsx';
 
 /**
- * A form for messages to the agency. The draft is kept in this browser tab until the message is received. Without
+ * A form for messages to the agency. The draft is kept in the browser tab until the message is received. Without
  * JavaScript, the browser submits it as a plain form and opens the thank-you page.
  *
  * @element agency-contact-form
- * @slot heading - Replaces the heading.
+ * @slot heading - The heading.
  * @slot submit - The label of the send button.
  * @slot legal - The text next to the send button.
  * @slot turnstile - Filled by the widget if `turnstile-sitekey` is set.
@@ -50,7 +50,7 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     /** Initial text of the message. It is ignored once the visitor has edited the message. */
     message: { type: 'string', inFirstView: true },
     /**
-     * Initial values of the other fields, as a URL query string:
+     * Initial values of all fields except the message, as a URL query string:
      * `name=Ada+Lovelace&services=Email+Marketing+Campaigns`. The fields are `name`, `email`, `phone`, `company`,
      * `services` and `otherService`. What the visitor has typed stays.
      */

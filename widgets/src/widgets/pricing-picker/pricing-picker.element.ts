@@ -14,7 +14,7 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
  * JavaScript, all plans are shown, and their buttons lead directly to checkout.
  *
  * @element agency-pricing-picker
- * @slot heading - Replaces the heading.
+ * @slot heading - The heading.
  * @slot plans-foot - Content below the plans.
  * @fires {CategoryChangeEvent} agency-category-change - Before another service is selected; cancel it to keep the current one.
  * @fires {PackageAddEvent} agency-package-add - Before a plan or bundle is added to the cart; cancel it to prevent that.
@@ -44,7 +44,7 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
  * @csspart button--primary - The button of a popular plan.
  * @csspart button--added - A button whose product is in the cart.
  * @csspart view-cart - The link to the cart on a product in the cart.
- * @cssprop [--agency-picker-text] - Text color outside the cards. Default: text, or the color for text on bands with `tone="band"`.
+ * @cssprop [--agency-picker-text] - Text color outside the cards. Default: text, or on-band with `tone="band"`.
  * @cssprop [--agency-picker-ground] - Text color on the selected tab, matching the background behind the widget. Default: surface, or band with `tone="band"`.
  */
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {

@@ -12,8 +12,8 @@ import { parseInitialReviews } from './reviews-client.ts';
  * JavaScript. The form also works without JavaScript, as a plain HTML form.
  *
  * @element agency-reviews
- * @slot heading - Replaces the heading of the list.
- * @slot form-heading - Replaces the heading of the form.
+ * @slot heading - The heading of the list.
+ * @slot form-heading - The heading of the form.
  * @slot empty - The message if there are no reviews.
  * @slot submit - The label of the send button.
  * @slot legal - The text next to the send button.

@@ -20,7 +20,7 @@ const reviews = [
     created_at: '2026-09-14T09:00:00Z',
     author_name: 'Jonas Weber',
     rating: 4,
-    review_text: 'The ads took two weeks to find their feet. Since then every week has been better than the last.',
+    review_text: 'The ads took two weeks to find their footing. Since then every week has been better than the last.',
     services: ids.slice(1, 2),
     purchase: { month: '2026-07' },
     reply: {
