@@ -162,7 +162,7 @@ function print_settings_page(): void {
 				print_switch_setting(
 					'pinned',
 					__( 'Only the tested version', 'agency-widgets' ),
-					__( 'Browsers then refuse a script that isn’t exactly the one this plugin was tested with. Without it, you get the agency’s newest version.', 'agency-widgets' )
+					__( 'Browsers then refuse a script that isn’t exactly the one this plugin was tested with. With this off, you get the agency’s newest version.', 'agency-widgets' )
 				);
 				print_switch_setting(
 					'config',
@@ -172,7 +172,7 @@ function print_settings_page(): void {
 				print_switch_setting(
 					'health',
 					__( 'Tell the agency how your widgets are doing', 'agency-widgets' ),
-					__( 'Once per page view: which version ran, and whether a widget showed, failed or was blocked. No IDs, nothing stored, and nothing about visitors who said no. You can see it on your partner page.', 'agency-widgets' )
+					__( 'Once per page view: which version ran, and whether a widget showed, failed or was blocked. No IDs, nothing stored, and nothing about visitors who said no. Your partner page shows the reports.', 'agency-widgets' )
 				);
 				print_switch_setting(
 					'analytics',

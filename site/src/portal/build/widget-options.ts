@@ -37,7 +37,7 @@ export const loaderOptions: readonly WidgetOption[] = [
   {
     name: 'loading',
     description:
-      'When its script loads: immediately, when the widget is nearly in view (`lazy`), or when a visitor uses it (`interaction`). A cart loads earlier if it has items or if another widget loads.',
+      'When its script loads: immediately (`eager`), when the widget is nearly in view (`lazy`), or when a visitor uses it (`interaction`). A cart loads earlier if it has items or if another widget loads.',
     values: ['lazy', 'interaction'],
     boolean: false,
     default: 'eager',

@@ -18,7 +18,7 @@ export function Registration() {
             <dt>Works on any page</dt>
             <dd>
               <ul className="ticks">
-                <li>Prices and packages, always current.</li>
+                <li>Plans and prices, always current.</li>
                 <li>The cart. Its button opens our site with the same items, and the buyer pays there.</li>
                 <li>Published reviews, and the form to write one.</li>
                 <li>Messages from the contact form, and the calendar for a call.</li>
@@ -36,8 +36,8 @@ export function Registration() {
                 {contactFiles && <li>Visitors can send files with the contact form.</li>}
                 <li>You get a partner ID, and you get credit for orders that come through it.</li>
                 <li>
-                  Signed cart links and QR codes, which prove that an order came through you. Make them on{' '}
-                  <a href="/partner/links">your partner page</a>.
+                  On <a href="/partner/links">your partner page</a>, you can make signed cart links and QR codes, which
+                  prove that an order came through you.
                 </li>
               </ul>
             </dd>

@@ -66,10 +66,10 @@ export function WithoutScript({ kit }: { kit: Kit }) {
               <dd>
                 <p>
                   Every attribute, event, slot and part, with live examples, is under <a href="/widgets">widgets</a>,
-                  and all colors, spacing and fonts under <a href="/widgets/theming">theming</a>. The size and hash of
-                  every file are in <a href="/widgets/v1/release.json">the release manifest</a>. Scripts and software
-                  agents can find the catalog and the cart’s rules in <a href="/catalogue.json">catalogue.json</a>,
-                  every public request in <a href="/openapi.json">openapi.json</a>, and all pages as Markdown in{' '}
+                  and all colors, spacing and fonts are under <a href="/widgets/theming">theming</a>. The size and hash
+                  of every file are in <a href="/widgets/v1/release.json">the release manifest</a>. Scripts and software
+                  agents find the catalog and the cart’s rules in <a href="/catalogue.json">catalogue.json</a>, every
+                  public request in <a href="/openapi.json">openapi.json</a>, and links to the pages as Markdown in{' '}
                   <a href="/llms.txt">llms.txt</a>.
                 </p>
               </dd>

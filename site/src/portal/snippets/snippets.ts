@@ -112,13 +112,13 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     framedPage(
       embed,
       kit,
-      'Choose Insert, Embed, By URL, and paste it. Drag the frame until it’s as tall as its content.',
+      'Choose Insert, Embed, By URL, and paste this address. Drag the frame until it’s as tall as its content.',
     ),
   notion: (embed, kit) =>
     framedPage(
       embed,
       kit,
-      'In an Embed block: type /embed and paste it. Drag the frame until it’s as tall as its content.',
+      'In an Embed block: type /embed and paste this address. Drag the frame until it’s as tall as its content.',
     ),
   'tag-manager': (embed, kit) => [
     {

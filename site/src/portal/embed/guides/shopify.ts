@@ -28,7 +28,7 @@ export const shopify: Guide = {
     },
     {
       title: 'Paste this',
-      text: 'Paste the code into the Liquid field, then save.',
+      text: 'Paste the code into the “Liquid code” field, then save.',
       snippet: 0,
       picture: { menu: ['>Custom Liquid'], box: 'Liquid code', content: 'code', button: 'Save' },
     },
@@ -46,7 +46,8 @@ export const shopify: Guide = {
     },
     {
       symptom: 'There are two carts',
-      remedy: 'Yes: your shop and ours are separate. Name the section so visitors know who they’re buying from.',
+      remedy:
+        'Yes: your shop and ours are separate. Put a heading above the widget so visitors know who they’re buying from.',
     },
     {
       symptom: 'Shopify doesn’t save the code',

@@ -27,7 +27,7 @@ export const wix: Guide = {
     },
     {
       title: 'Make it tall enough',
-      text: 'Make the frame as wide as the page and as tall as its content. Set the height in the mobile editor, too, because the list is taller there. Content that doesn’t fit scrolls inside the frame.',
+      text: 'Make the frame as wide as the page and as tall as its content. Set the height in the mobile editor, too, because the widget is taller there. Content that doesn’t fit scrolls inside the frame.',
     },
     {
       title: 'Add a button below it',

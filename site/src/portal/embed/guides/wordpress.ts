@@ -19,7 +19,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Upload and activate it',
-      text: 'In the WordPress menu, open Plugins, Add New, Upload Plugin. Choose the zip file, press Install Now, then Activate Plugin.',
+      text: 'In the WordPress menu, open Plugins, Add Plugin (Add New in older versions), Upload Plugin. Choose the zip file, press Install Now, then Activate Plugin.',
       picture: {
         file: 'wordpress-upload',
         width: 1200,
