@@ -104,7 +104,7 @@ export function ServiceTabs() {
               <a className="button" href="/pricing">
                 View pricing
               </a>
-              <a href="/contact">Ask about {service.shortName}</a>
+              <a href="/contact">Ask about this service</a>
             </p>
           </div>
           <div className="service-showcase__samples">{samples[service.id]}</div>
