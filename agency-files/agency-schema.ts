@@ -275,7 +275,7 @@ export const agencySchema = v.strictObject({
         reply: v.optional(
           hint(
             text(),
-            'How soon you answer a message: "one working day". In German, after „innerhalb“: „eines Werktags“, „von 24 Stunden“.',
+            'How soon you answer a message: "one business day". In German, after „innerhalb“: „eines Werktags“, „von 24 Stunden“.',
           ),
         ),
         call: v.optional(hint(text(), 'The heading above the calendar: "Book your free 30-minute call".')),

@@ -63,7 +63,7 @@ describe('a new agency', () => {
     const agency = readAgency(folder);
     expect(agency).toMatchObject({ currency: 'EUR', languages: ['de', 'en'], locale: 'de-DE', isDemonstration: true });
     expect(agency.shape.corners).toBe('square');
-    expect(agency.promises.reply).toEqual({ en: 'one working day', de: 'eines Werktags' });
+    expect(agency.promises.reply).toEqual({ en: 'one business day', de: 'eines Werktags' });
     const { packages } = readCatalogue(folder);
     expect(packages.map(({ id, unitAmount, interval }) => [id, unitAmount, interval])).toEqual([
       ['logo', 90000, 'once'],
@@ -95,7 +95,7 @@ describe('a new agency', () => {
     expect(readAgency(folder)).toMatchObject({
       name: '京都',
       locale: 'ja-JP',
-      promises: { reply: { en: 'one working day' } },
+      promises: { reply: { en: 'one business day' } },
     });
     expect(readCatalogue(folder).packages[0]).toMatchObject({ id: 'package-1', name: 'ロゴ', unitAmount: 90000 });
     expect(readCatalogue(folder).packages[0]?.description).toBe('Who this is for, in one sentence.');

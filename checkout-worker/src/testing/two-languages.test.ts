@@ -142,7 +142,7 @@ describe('mails about an order', () => {
     const { receipt, note } = await mailsOfOrder('en');
     expect(receipt?.subject).toMatch(/^\[TEST\] Your receipt \(order #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Brand identity: €4,800.00');
-    expect(receipt?.text).toContain('Jale or Tom writes to you within one working day.');
+    expect(receipt?.text).toContain('Jale or Tom writes to you within one business day.');
     expect(receipt?.text).toContain(`Terms: ${siteOrigin}/en/terms`);
     expect(receipt?.headers['Content-Language']).toBe('en');
     expect(note?.subject).toMatch(/^\[TEST\] Neue Bestellung, bezahlt/);
