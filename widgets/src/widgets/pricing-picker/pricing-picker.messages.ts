@@ -69,7 +69,7 @@ export interface PricingPickerMessages {
 
 const en: PricingPickerMessages = {
   heading: 'Pick a plan. Swap it any month.',
-  headingOther: 'Pick a plan.',
+  headingOther: 'Pick a package.',
   categories: 'Services',
   withoutScript:
     'Each button goes straight to checkout with that one plan. To order several at once, turn JavaScript on.',
