@@ -466,7 +466,7 @@ export default {
     acknowledgements: {
       full: 'Confirmamos la recepción por correo, con todo lo declarado.',
       brief:
-        'Confirmamos la recepción por correo, pero sin repetir el texto: con esa dirección no se ha pagado ningún pedido así. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
+        'Confirmamos la recepción por correo, pero sin repetir el texto: con esa dirección no se ha pagado ningún pedido que coincida. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
       none: 'No se le envía ninguna confirmación, porque hoy han llegado demasiadas declaraciones. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
     },
     part: 'Se refiere a',
@@ -536,7 +536,7 @@ export default {
   },
   sold: {
     extras:
-      'Stripe vendió algo distinto de lo que se pidió aquí, por ejemplo una venta adicional activada en su panel. Abajo consta todo lo vendido.',
+      'Stripe vendió algo distinto de lo que se pidió aquí, por ejemplo una venta adicional activada en el panel de Stripe. Abajo consta todo lo vendido.',
     subject: 'Pedido nuevo, pagado ({number})',
     buyer: 'Comprador',
     address: 'Dirección',
@@ -577,7 +577,7 @@ export default {
     },
     'collection-resumed': {
       subject: 'Una suscripción vuelve a cobrarse (pedido {number})',
-      text: 'El cobro de sus pagos estaba en pausa y se ha reanudado: Stripe la cobra como antes.',
+      text: 'Los cobros de la suscripción estaban en pausa y se han reanudado: Stripe la cobra como antes.',
     },
     refunded: {
       subject: 'Se ha reembolsado un pago (pedido {number})',

@@ -118,8 +118,8 @@ const en = {
     title: 'Blog',
     follow: 'Subscribe via RSS.',
     by: 'By {author}',
-    minute: '1 minute',
-    minutes: '{count} minutes',
+    minute: '1-minute read',
+    minutes: '{count}-minute read',
     earlier: 'Earlier',
     next: 'Read next',
     or: 'Or',
@@ -234,7 +234,7 @@ const en = {
     receivedTitle: 'We’ve received your declaration',
     receivedDescription: 'You have withdrawn from a contract. We’ll confirm it by email.',
     received:
-      'You have withdrawn from the contract. We’ll email you a confirmation with the date and time, and with what you declared if you ordered with that address.',
+      'You have withdrawn from the contract. We’ll email you a confirmation with the date and time, and with what you declared if you ordered with the address you entered.',
     nothing: 'Nothing there after a few minutes? Check your spam folder, or [write to us](/contact).',
   },
   pricing: {

@@ -229,7 +229,7 @@ export default {
     receivedTitle: 'Hemos recibido su declaración',
     receivedDescription: 'Ha desistido de un contrato. La confirmación llegará por correo.',
     received:
-      'Ha desistido del contrato. La confirmación llegará por correo con la fecha y la hora; si hizo el pedido con esa dirección, también con lo que ha declarado.',
+      'Ha desistido del contrato. La confirmación llegará por correo con la fecha y la hora; si hizo el pedido con la dirección indicada, también con lo que ha declarado.',
     nothing: '¿No llega nada en unos minutos? Mire en la carpeta de spam o [escríbanos](/contact).',
   },
   pricing: {

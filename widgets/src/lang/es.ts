@@ -160,7 +160,7 @@ export const es: KitMessages = {
     takenOver: 'Este carrito continúa en {host}.',
     emptyHere: 'Vaciarlo aquí',
     returned: 'No se ha cobrado nada. Su carrito está como lo dejó.',
-    paid: 'Pagado y quitado de su carrito: {names}.',
+    paid: 'Hemos quitado de su carrito lo que ha pagado: {names}.',
     notPaid: 'El pago de {names} no se ha completado. No se ha cobrado nada.',
     onItsWay: 'Su pago de {names} está en camino. El banco puede tardar unos días.',
     order: 'Pedido {number}, {date}.',
@@ -370,7 +370,10 @@ export const es: KitMessages = {
     announceReplaced: '{name} está en su carrito y sustituye a {from}.',
     announceStray: '{name} está en su carrito. Para pagar, añada un plan compatible.',
     announceRemoved: 'Se ha quitado {name} de su carrito.',
-    announceAll: { one: '{count} extra añadido a su carrito.', other: '{count} extras añadidos a su carrito.' },
+    announceAll: {
+      one: 'Se ha añadido {count} extra a su carrito.',
+      other: 'Se han añadido {count} extras a su carrito.',
+    },
     announceFilter: { one: 'Se muestra {count} extra.', other: 'Se muestran {count} extras.' },
   },
   reviews: {
