@@ -191,8 +191,8 @@ export default {
     invalid: 'Este enlace no es válido',
     invalidText: 'Abra de nuevo el enlace completo del correo, por favor.',
     answered: {
-      subject: 'Respuestas sobre un pedido ({number})',
-      text: 'Aquí tiene lo que hay que saber para empezar.',
+      subject: 'Respuestas de un comprador (pedido {number})',
+      text: 'El comprador ha respondido a sus preguntas, así que ya puede empezar.',
     },
     reminder: {
       subject: 'Aún nos faltan unas respuestas (pedido {number})',
@@ -672,16 +672,16 @@ export default {
     when: 'Ocurrió en {site}, una o más veces, en el plazo de una hora desde el {time}.',
     log: 'El registro tiene los detalles: en Cloudflare abra el Worker, «Logs», y filtre por event = {event}.',
     seldom: 'Recibirá como máximo un correo por hora sobre alertas de este tipo.',
-    unknown: 'Consúltelo en el registro.',
+    unknown: 'Algo ha fallado. El registro tiene los detalles.',
     meanings: {
       'backup-failed':
         'La copia de seguridad de la noche pasada ha fallado. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento será la próxima noche.',
       'calendar-key-refused':
         'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar: cámbielo. Si tiene otro, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
-        'Stripe rechaza un precio de la base de datos; se vendió al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
+        'Stripe rechazó un precio de la base de datos; el pedido se vendió al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
-        'Stripe no mostró de qué trata uno de sus eventos. Los demás se leyeron y este se intentará de nuevo. El registro nombra el evento, el estado y el código de Stripe; suele ser una clave que no puede leer esos objetos.',
+        'Stripe no mostró de qué trata uno de sus eventos. Los demás se leyeron y este se intentará de nuevo. El registro nombra el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
       'event-not-snapshot':
         'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): `npm run stripe:sync -- --remote` configura el punto de acceso; borre el otro destino en Stripe.',
       'form-token-secret-missing':

@@ -168,11 +168,11 @@ export default {
     history: 'Historial',
     language: 'Idioma del comprador',
     terms: 'Condiciones aceptadas',
-    delivered: 'Entregado el {date}. {dayCount} después se invita al cliente a escribir una reseña.',
+    delivered: 'Entregado el {date}. {dayCount} después se invita al comprador a escribir una reseña.',
     deliveredOnly: 'Entregado el {date}.',
     markDelivered: 'Marcar como entregado',
     markFirst:
-      '{dayCount} después se invita al cliente a escribir una reseña. Marque todos los pedidos, esté contento el cliente o no.',
+      '{dayCount} después se invita al comprador a escribir una reseña. Marque todos los pedidos, esté contento el cliente o no.',
     notDelivered: 'Aún no está entregado',
     call: 'La llamada inicial está reservada: {time}.',
     callPending: 'La llamada inicial espera su confirmación en el calendario: {time}.',
@@ -429,7 +429,7 @@ export default {
     },
   },
   releases: {
-    text: 'Las páginas que cargan una versión desactivada muestran precios y formularios sencillos en lugar de los widgets. Se aplica en un minuto como máximo, al volver a cargarlas.',
+    text: 'Las páginas que cargan una versión desactivada muestran precios y formularios sencillos en lugar de los widgets. Un cambio se aplica en un minuto como máximo, al volver a cargarlas.',
     off: 'Desactivadas',
     allOn: 'Todas las versiones están activas.',
     release: 'Versión',
