@@ -165,7 +165,7 @@ const en = {
     },
     'collection-resumed': {
       subject: 'We’re charging for your subscription again (order {number})',
-      text: 'We had paused the charges for your subscription. The pause is over, and from now on, we’ll charge for it as before. Your billing page shows the date of the next charge.',
+      text: 'We had paused the charges for your subscription. The pause is over: from now on, we’ll charge you as before. Your billing page shows the date of the next charge.',
       action: 'Manage your subscription',
     },
     refunded: {
@@ -213,7 +213,7 @@ const en = {
     withCart: 'We’ll see what you chose, so we can talk about it: {products}.',
     book: 'Book a call',
     orderLead:
-      'Choose a time for the call about your order {number}. The confirmation goes to the email address of your order.',
+      'Choose a time for the call about your order {number}. The confirmation goes to the email address you ordered with.',
     yourZone: 'Your time zone',
     showZone: 'Show times in this zone',
     name: 'Your name',
