@@ -164,8 +164,8 @@ export const es: KitMessages = {
     notPaid: 'El pago de {names} no se ha completado. No se ha cobrado nada.',
     onItsWay: 'Su pago de {names} está en camino. El banco puede tardar unos días.',
     order: 'Pedido {number}, {date}.',
-    takeOut: 'Quitarlo del carrito',
-    orderAgain: 'Pedirlo otra vez',
+    takeOut: 'Quitar del carrito',
+    orderAgain: 'Pedir otra vez',
   },
   'contact-form': {
     heading: 'Cuéntenos su proyecto',

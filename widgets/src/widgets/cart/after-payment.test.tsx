@@ -128,10 +128,10 @@ describe('cart with a started checkout', () => {
     expect(screen.queryByText(/^Nothing has been charged/)).toBeNull();
   });
 
-  it('moves focus into the panel after “Order it again” has removed the notice', async () => {
+  it('moves focus into the panel after “Order again” has removed the notice', async () => {
     stubFetch(createSessionResponse(id, 'processing', growth));
     const { user } = renderCart({ open: true, store: createStartedCart() });
-    await user.click(await screen.findByRole('button', { name: 'Order it again' }));
+    await user.click(await screen.findByRole('button', { name: 'Order again' }));
     await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   });
 
@@ -196,20 +196,20 @@ describe('pending payment', () => {
       Response.json(checkoutReply),
     );
     const { user, store } = renderCart({ open: true, store: createStartedCart('seoGrowth') });
-    await user.click(await screen.findByRole('button', { name: 'Remove it from the cart' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove from the cart' }));
     expect(ids(store)).toEqual(['seoGrowth']);
     await user.click(button());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
-  it('allows a second checkout of lines with a pending payment after “Order it again” is pressed', async () => {
+  it('allows a second checkout of lines with a pending payment after “Order again” is pressed', async () => {
     stubFetch(
       createSessionResponse(id, 'processing', growth),
       createSessionResponse(id, 'processing', growth),
       Response.json(checkoutReply),
     );
     const { user } = renderCart({ open: true, store: createStartedCart() });
-    await user.click(await screen.findByRole('button', { name: 'Order it again' }));
+    await user.click(await screen.findByRole('button', { name: 'Order again' }));
     await user.click(button());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });

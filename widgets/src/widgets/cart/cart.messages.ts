@@ -186,8 +186,8 @@ const en: CartMessages = {
   notPaid: 'The payment for {names} didn’t go through. Nothing was charged.',
   onItsWay: 'Your payment for {names} is on its way. Banks can take a few days.',
   order: 'Order {number}, {date}.',
-  takeOut: 'Remove it from the cart',
-  orderAgain: 'Order it again',
+  takeOut: 'Remove from the cart',
+  orderAgain: 'Order again',
 };
 
 export const cartMessages = { name: 'cart', en };
