@@ -15,7 +15,7 @@ test("the quotes above the review list are illustrative, and the page's first se
   const { featured, cases } = agency.reviews;
   expect([featured, ...cases].map((quoted) => quoted?.source)).toEqual(Array(4).fill('illustrative'));
   expect(page.document.querySelector('.page-hero .illustrative')?.textContent).toBe(
-    'The quotes and cases above the list are made up to show our work.',
+    'The quotes and cases above the list of reviews are made up to show our work.',
   );
 });
 

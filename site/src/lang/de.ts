@@ -166,7 +166,7 @@ export default {
     read: 'Bewertungen lesen',
     cases: 'Arbeiten ansehen',
     count:
-      'Unsere eigene Zählung: alles, was Kunden uns gesagt haben. Der Durchschnitt in der Liste unten zählt nur verifizierte Käufe.',
+      'Diese Zahlen sind unsere eigenen, aus allem, was Kunden uns gesagt haben. Der Durchschnitt in der Liste unten zählt nur verifizierte Käufe.',
     featured: 'Ausgewählte Bewertung',
     none: 'Noch gibt es hier keine Bewertung. Haben wir für Sie gearbeitet? Dann schreiben Sie die erste.',
     thanksTitle: 'Danke für Ihre Bewertung',
@@ -176,7 +176,8 @@ export default {
       'Sie erscheint, sobald wir sie gelesen haben. Wir ändern nichts daran und zeigen Ihre E-Mail-Adresse nie.',
     all: 'Alle Bewertungen',
     casesInShort: 'Kurz berichtet',
-    illustrative: 'Die Zitate und Berichte über der Liste sind erfunden und zeigen nur, wie so etwas aussieht.',
+    illustrative:
+      'Die Zitate und Berichte über der Liste der Bewertungen sind erfunden und zeigen nur, wie so etwas aussieht.',
     intro: {
       title: 'Wie es ist, mit uns zu arbeiten.',
       lead: 'Wir lesen jede Bewertung, bevor sie erscheint, und ändern keine.',

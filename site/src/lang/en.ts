@@ -167,7 +167,7 @@ const en = {
     read: 'Read the reviews',
     cases: 'See case studies',
     count:
-      'Our own count of all the feedback our clients have given us. The average in the list below counts only verified purchases.',
+      'These figures are our own, from all the feedback our clients have given us. The average in the list below counts only verified purchases.',
     featured: 'Featured review',
     none: 'No reviews here yet. If we’ve worked for you, yours could be the first.',
     thanksTitle: 'Thank you for your review',
@@ -176,7 +176,7 @@ const en = {
     moderation: 'It will appear once we’ve read it. We don’t change a word, and we never show your email address.',
     all: 'See all reviews',
     casesInShort: '{count}, briefly',
-    illustrative: 'The quotes and cases above the list are made up to show our work.',
+    illustrative: 'The quotes and cases above the list of reviews are made up to show our work.',
     intro: {
       title: 'What it’s like to work with us.',
       lead: 'We read every review before we publish it, and we never change a word.',
