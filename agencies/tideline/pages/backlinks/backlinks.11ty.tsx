@@ -12,14 +12,14 @@ const eachIn = (pack = backlinkPacks[0]) => formatMoney(pack?.perItem ?? 0);
 const backlinkFacts = [
   { figure: authorityRange, label: 'domain authority of the sites' },
   { figure: `${deliveryDays} days`, label: 'at most until every link is live' },
-  { figure: `${anchorsPerUrl} anchor`, label: 'per URL, agreed with you' },
+  { figure: `${anchorsPerUrl} anchor`, label: 'per URL, chosen with you' },
   { figure: 'One-time', label: 'payment, nothing to cancel' },
 ] as const;
 
 const backlinkQuestions: readonly Question[] = [
   {
     question: 'What counts as a backlink here?',
-    answer: `A link in an article on a ${authorityRange} site, written for that site. It goes to one URL of yours, with ${anchorsPerUrl} anchor.`,
+    answer: `A link in an article written for a ${authorityRange} site and published there. It goes to one URL of yours, with ${anchorsPerUrl} anchor.`,
   },
   {
     question: 'How long does it take?',

@@ -44,7 +44,7 @@ export function render() {
       />
       <Closing
         title="Forward us your last newsletter."
-        text="We’ll reply with three things we’d change and what we’d keep, for free."
+        text="We’ll reply with three things we’d change and what we’d keep. It’s free."
       />
     </>
   );

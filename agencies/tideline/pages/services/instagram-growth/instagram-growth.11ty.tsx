@@ -94,7 +94,7 @@ function InstagramMonth() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="month-title">A month, piece by piece</h2>
-          <p className="lead">Squares are posts; tall ones are stories and reels. Count them.</p>
+          <p className="lead">Squares are posts; tall shapes are stories and reels. Count them.</p>
         </div>
         <ul className="months">
           {instagramMonths.map(({ plan, kinds }) => (

@@ -31,7 +31,7 @@ export function render() {
         name={name}
         title={
           <>
-            Your booth, filmed and posted <mark>from only {price}</mark>
+            Your booth, filmed and posted, <mark>from only {price}</mark>
           </>
         }
         lead={onsiteBooth.description}

@@ -40,7 +40,7 @@ const backlinkSteps: readonly Step[] = [
 
 const backlinkPromises = [
   { do: 'Sites with readers, topics and an editor', not: 'Link farms and private networks' },
-  { do: 'Text written for that one page', not: 'The same article on fifty sites' },
+  { do: 'Text written for one site', not: 'The same article on fifty sites' },
   { do: 'Anchors that read like a sentence', not: 'Your keyword, thirty times' },
 ] as const;
 
@@ -63,7 +63,7 @@ export function render() {
             Backlinks for about {aboutEach} each, <mark>placed by hand</mark>
           </>
         }
-        lead="Seven good neighbors are worth more than seven hundred strangers. We ask them one by one."
+        lead="Seven good sites that link to you are worth more than seven hundred bad ones. We ask them one by one."
         art={<LinkGraph />}
         isMadeUp
         links={[

@@ -22,7 +22,7 @@ export const socialMediaPage = {
     },
     {
       claim: 'Made by real people, not AI',
-      text: 'To be exact: AI writes a first draft. An editor then chooses, rewrites, checks the facts and signs off on every post. No post goes out the way the AI wrote it.',
+      text: 'To be exact: AI writes the first drafts of a post. An editor then picks one, rewrites it, checks the facts and signs off. No post goes out the way the AI wrote it.',
     },
   ],
 } as const;

@@ -64,7 +64,7 @@ export function render() {
       <ServicePromise service={websiteDesign} />
       <RelatedServices id={websiteDesign.id} />
       <Closing
-        title="Send us the old one."
+        title="Send us your old site."
         text="We’ll look at your site on a phone with bad reception and write down what we see. It’s free, and we’ll be frank."
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
