@@ -18,7 +18,7 @@ export const urlProp = {
   inFirstView: false,
 } as const;
 
-/** URL of the Worker's API. By default, `/api` on the agency's origin. */
+/** URL of the Worker's API. Default: `/api` on the agency's origin. */
 export const apiProp = { ...urlProp } as const;
 
 /** Returns the API's URL without a trailing slash: the attribute's value, or `/api` on the agency's origin. */

@@ -28,8 +28,8 @@ export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;
 export interface BookingFailedDetail {
   provider: ProviderId;
   /**
-   * Reason for the failure. `slow`: the calendar sent no message for 8 seconds. `blocked`: the host page's Content
-   * Security Policy blocked the frame. `failed`: the provider reported an error.
+   * Reason for the failure. `slow`: the calendar sent no message for 8 seconds. `blocked`: the page's
+   * Content-Security-Policy blocked the frame. `failed`: the provider reported an error.
    */
   reason: 'slow' | 'blocked' | 'failed';
 }
