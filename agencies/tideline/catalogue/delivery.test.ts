@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { packages, services } from '#agency/catalogue';
-import { afterPayment, deliveryTimes } from '#catalogue/delivery.ts';
+import { afterPayment, deliveryTimes, nextSteps } from '#catalogue/delivery.ts';
 import type { Category } from '#catalogue/product.ts';
 
 const after = (...categories: Category[]) => afterPayment(new Set(categories));
@@ -32,10 +32,11 @@ it('the message to the buyer of a plan states when work starts and when the firs
 it("the message to the buyer of a booth promises no content and requests the event's date", () => {
   expect(after('booth')).not.toMatch(/first batch|Service starts/);
   expect(after('booth')).toContain('we need 1–2 weeks’ notice');
+  expect(nextSteps.map(({ text }) => text).join(' ')).toContain('we need 1–2 weeks’ notice');
 });
 
 it('the message to the buyer of a website states when the website is ready', () => {
-  expect(after('website')).toContain('Your website is ready in 14–21 business days.');
+  expect(after('website')).toContain('Your website will be ready in 14–21 business days.');
   expect(after('website')).not.toContain('first batch');
   expect(after('website', 'email')).toContain('first batch');
 });

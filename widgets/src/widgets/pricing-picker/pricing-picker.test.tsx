@@ -53,7 +53,7 @@ describe('features on the cards of the pricing picker', () => {
   it('are only the added ones, below the name of the plan that a more expensive plan extends', () => {
     show({ show: ['plans'] });
     expect(card('Growth').getByText('Everything in Starter, plus')).toBeDefined();
-    expect(listed('Growth')).toContain('Community replies');
+    expect(listed('Growth')).toContain('Replies to comments');
     expect(listed('Growth')).not.toContain('Reviewed by a human');
   });
 
