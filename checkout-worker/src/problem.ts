@@ -19,6 +19,7 @@ export type ProblemCode =
   | 'form-token-invalid'
   | 'form-token-missing'
   | 'form-token-too-young'
+  | 'honeypot-filled'
   | 'host-not-allowed'
   | 'internal-error'
   | 'invalid-request'
@@ -135,6 +136,10 @@ export function internalError(): ProblemError {
 
 export function storageUnavailable(sentence: DetailKey = 'ordersClosed'): ProblemError {
   return new ProblemError(503, 'storage-unavailable', sentence, { retry: 'same-attempt', retryAfterSeconds: 5 });
+}
+
+export function notAPerson(code: 'challenge-missing' | 'challenge-failed' | 'honeypot-filled'): ProblemError {
+  return new ProblemError(422, code, 'notAPerson', { retry: 'same-attempt' });
 }
 
 export function invalidReturnUrl(path: string): ProblemError {

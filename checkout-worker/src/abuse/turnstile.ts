@@ -8,7 +8,7 @@
 import * as v from 'valibot';
 import { type Env, isProduction } from '../env.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
-import { ProblemError } from '../problem.ts';
+import { notAPerson } from '../problem.ts';
 
 const apiBase = 'https://challenges.cloudflare.com';
 const deadlineMs = 5000;
@@ -28,10 +28,6 @@ export interface Challenge {
   /** Origin of the page with the form. The challenge must have been solved on the same host. */
   origin: string | undefined;
   visitorAddress: string | undefined;
-}
-
-function refused(code: 'challenge-missing' | 'challenge-failed'): ProblemError {
-  return new ProblemError(422, code, 'notAPerson', { retry: 'same-attempt' });
 }
 
 /** Turnstile `action` that the widgets' forms set. */
@@ -64,7 +60,7 @@ function isFrom(reply: Reply, { origin }: Challenge, env: Env): boolean {
 export async function checkChallenge(challenge: Challenge, env: Env, log: Log): Promise<void> {
   const secret = env.TURNSTILE_SECRET;
   if (!secret) return;
-  if (!challenge.token) throw refused('challenge-missing');
+  if (!challenge.token) throw notAPerson('challenge-missing');
   let reply: Reply;
   try {
     reply = await ask(secret, challenge, env);
@@ -75,5 +71,5 @@ export async function checkChallenge(challenge: Challenge, env: Env, log: Log): 
   if (fault) return log('alert', 'turnstile-refuses-us', { fault });
   if (reply.success && isFrom(reply, challenge, env)) return;
   log('warn', 'challenge-failed', { solved: reply.success });
-  throw refused('challenge-failed');
+  throw notAPerson('challenge-failed');
 }

@@ -61,7 +61,7 @@ describe('reply to a review', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['reply', 'reply', 'remove-reply']);
   });
 
-  test('is refused if it is too long or its review does not exist', async () => {
+  test('is refused if it is too long, or if its review does not exist or is not published', async () => {
     await sendReview();
     await env.DB.prepare("UPDATE reviews SET id = 'r1', status = 'published'").run();
     const long = await submitDeskForm('/desk/reviews/reply', { review: 'r1', reply: 'ä'.repeat(2001) });
@@ -69,6 +69,8 @@ describe('reply to a review', () => {
     expect(await long.text()).toContain('A reply has 1 to 2000 characters.');
     expect((await submitDeskForm('/desk/reviews/reply', { review: 'r1', reply: 'ä'.repeat(2000) })).status).toBe(303);
     expect((await submitDeskForm('/desk/reviews/reply', { review: 'r2', reply: 'x' })).status).toBe(409);
+    await env.DB.prepare("UPDATE reviews SET status = 'withdrawn'").run();
+    expect((await submitDeskForm('/desk/reviews/reply', { review: 'r1', reply: 'x' })).status).toBe(409);
   });
 });
 

@@ -95,7 +95,7 @@ export async function decideReview(database: Database, decision: ReviewDecision,
 
 export const maxReplyLength = 2000;
 
-/** Sets the agency's public reply to a review, or removes it if the text is empty. */
+/** Sets the agency's public reply to a published review, or removes it if the text is empty. */
 export async function replyToReview(database: Database, id: string, text: string, now: number): Promise<void> {
   const reply = text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   if ([...reply].length > maxReplyLength) {
@@ -105,7 +105,9 @@ export async function replyToReview(database: Database, id: string, text: string
   const replied = await database
     .update(reviews)
     .set(reply === '' ? { reply: null, repliedAt: null } : { reply, repliedAt: now })
-    .where(eq(reviews.id, id))
+    .where(and(eq(reviews.id, id), eq(reviews.status, 'published')))
     .returning({ id: reviews.id });
-  if (replied.length === 0) throw unknownReview(id);
+  if (replied.length === 0) {
+    throw new OperationError(`No review ${id} is published: \`npm run operate -- reviews\` shows each with its status.`);
+  }
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { storageUnavailable } from '../problem.ts';
+import { notAPerson, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { storeWithdrawal } from './withdrawal-repository.ts';
@@ -16,12 +16,13 @@ export async function receiveWithdrawal(c: AppContext): Promise<Response> {
   const { language } = c.var;
   if (request.website !== '') {
     log('info', 'honeypot-filled', { form: 'withdrawal' });
-  } else {
-    const mails = await storeWithdrawal(databaseOf(env), request, language, unixSeconds()).catch((error: unknown) => {
-      log('error', 'withdrawal-not-stored', describeError(error));
-      throw storageUnavailable('withdrawalNotSaved');
-    });
-    c.executionCtx.waitUntil(queueMails(env, mails, log));
+    // A withdrawal has a deadline, so a person whose browser filled in the honeypot must learn that it was not received.
+    throw notAPerson('honeypot-filled');
   }
+  const mails = await storeWithdrawal(databaseOf(env), request, language, unixSeconds()).catch((error: unknown) => {
+    log('error', 'withdrawal-not-stored', describeError(error));
+    throw storageUnavailable('withdrawalNotSaved');
+  });
+  c.executionCtx.waitUntil(queueMails(env, mails, log));
   return c.redirect(sitePage('/withdraw/received', language, env), 303);
 }

@@ -232,7 +232,7 @@ describe('page that orders by invoice', () => {
     }
   });
 
-  it('refuses a form from another site and stores nothing from a bot', async () => {
+  it('refuses a form from another site and a form whose honeypot is filled in, and stores nothing', async () => {
     const hidden = hiddenFields(await openPage(`items=${once}`));
     const foreign = new Request(siteOrigin + path, {
       method: 'POST',
@@ -242,7 +242,9 @@ describe('page that orders by invoice', () => {
     const refused = await send(foreign);
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('<h1>Your request wasn’t sent</h1>');
-    expect((await order(once, { typed: { website: 'x' } })).status).toBe(303);
+    const fromBot = await order(once, { typed: { website: 'x' } });
+    expect(fromBot.status).toBe(422);
+    expect(await fromBot.text()).toContain('We couldn’t tell that you’re a person.');
     expect(await requests()).toEqual([]);
   });
 

@@ -413,23 +413,24 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
   if (refused.length > 0 || !isAsShown(fields, state)) {
     return formPage(c, { ...state, alert: byInvoice.pricesChanged }, messages, 409);
   }
-  // A bot must not learn that it was detected, so the reply is the same.
-  if (fields.get('website')) c.var.log('info', 'honeypot-filled', { form: 'invoice' });
-  else {
-    const refusal = await checkFormToken(state.token, c.env, c.var.log).catch((error: unknown) => {
-      if (error instanceof ProblemError) return error;
-      throw error;
-    });
-    if (refusal) {
-      const token = refusal.code === 'form-token-too-young' ? state.token : undefined;
-      return formPage(c, { ...state, token, alert: problemText(refusal, messages) }, messages, 422);
-    }
-    await store(c, state, values, language).catch((error: unknown) => {
-      if (error instanceof ProblemError) throw error;
-      c.var.log('error', 'invoice-request-not-stored', describeError(error));
-      throw storageUnavailable('messageNotSaved');
-    });
+  if (fields.get('website')) {
+    c.var.log('info', 'honeypot-filled', { form: 'invoice' });
+    // A buyer whose browser filled in the honeypot must learn that the order was not received.
+    return formPage(c, { ...state, alert: messages.strings.problems.notAPerson }, messages, 422);
   }
+  const refusal = await checkFormToken(state.token, c.env, c.var.log).catch((error: unknown) => {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  });
+  if (refusal) {
+    const token = refusal.code === 'form-token-too-young' ? state.token : undefined;
+    return formPage(c, { ...state, token, alert: problemText(refusal, messages) }, messages, 422);
+  }
+  await store(c, state, values, language).catch((error: unknown) => {
+    if (error instanceof ProblemError) throw error;
+    c.var.log('error', 'invoice-request-not-stored', describeError(error));
+    throw storageUnavailable('messageNotSaved');
+  });
   return c.redirect(`${invoicePath}?sent&lang=${language}`, 303);
 }
 
