@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSyn
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { outputFolder } from '#site/build/output.ts';
+import { isNightly } from '#tests/nightly.ts';
 import { eleventy, hashInputs } from './build.ts';
 import { runOrThrow } from './run.ts';
 
@@ -20,6 +21,7 @@ function files(folder: string): Record<string, number> {
 
 test('the build writes only into SITE_OUTPUT and leaves the default output folder unchanged', {
   timeout: 180_000,
+  skip: !isNightly,
 }, async () => {
   const before = files(outputFolder());
   expect(Object.keys(before).length, `${outputFolder()} must be built first (npm run build)`).toBeGreaterThan(100);

@@ -3,6 +3,7 @@ import { type Browser, expect } from '@playwright/test';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
 import { reservedSpaceStyle } from '#site/src/portal/snippets/reserved-space.ts';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
+import { casesOfToday } from '../nightly.ts';
 import { type Budget, type Costs, overBudget, visit } from '../page-costs.ts';
 import { test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';
@@ -44,13 +45,13 @@ async function costsOf(browser: Browser, url: string, fontDelay = 0): Promise<Co
   }
 }
 
-for (const path of pages) {
+for (const path of casesOfToday(pages, 5)) {
   test(`the page ${path} stays within its budgets for requests, React and layout shift`, async ({ browser }) => {
     expect(overBudget(await costsOf(browser, `${siteUrl}${path}`), ours)).toEqual([]);
   });
 }
 
-for (const path of pages) {
+for (const path of casesOfToday(pages, 3)) {
   test(`the page ${path} keeps its line breaks on a phone when its fonts arrive late`, async ({ playwright }) => {
     // Phones place letters at fractions of a pixel. Without this flag, this browser places them at whole pixels.
     const args = [...chromiumArgs, '--font-render-hinting=none'];

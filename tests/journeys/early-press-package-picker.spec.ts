@@ -1,6 +1,7 @@
 /** Presses and keys that the package picker answers before the file with its React view has arrived. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { showcases } from '#agency/showcases';
+import { casesOfToday } from '../nightly.ts';
 import { watchProblems } from '../page-problems.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';
@@ -146,7 +147,7 @@ async function markupOf(host: Locator): Promise<string> {
   });
 }
 
-for (const [name, urlOf] of pages) {
+for (const [name, urlOf] of casesOfToday(pages, 1)) {
   test.describe(`the package picker on ${name}`, () => {
     test('answers presses and keys before React, and then looks as if React had answered them', async ({
       page,

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { descendantProcesses, stillRunning } from '#tools/process-tree.ts';
 import { findFreePort, isPortFree } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
-import { casesOfToday } from '../nightly.ts';
+import { casesOfToday, isNightly } from '../nightly.ts';
 import { addPlan, openCart } from '../shop.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -120,6 +120,7 @@ for (const signal of casesOfToday(['SIGTERM', 'SIGHUP'] as const, 1)) {
 }
 
 test('npm start names the part that exited unexpectedly, stops the other parts, and prints advice', async () => {
+  test.skip(!isNightly, 'It starts every part of the system.');
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();
   killDescendant(system, 'stripe-mock/server.ts');
@@ -129,6 +130,7 @@ test('npm start names the part that exited unexpectedly, stops the other parts, 
 });
 
 test('a test run ends when the Worker crashes, instead of letting wrangler restart the Worker (F49)', async () => {
+  test.skip(!isNightly, 'It starts every part of the system.');
   const system = await start('node', 'tests/serve-stack.ts', 'e2e-crash');
   const before = system.below();
   killDescendant(system, `--socket-addr=entry=localhost:${system.ports[0]}`);
@@ -137,6 +139,7 @@ test('a test run ends when the Worker crashes, instead of letting wrangler resta
 });
 
 test("npm start ends if the runtime that listens on the port crashes, but continues if the Worker's own runtime crashes (F67)", async () => {
+  test.skip(!isNightly, 'It starts every part of the system.');
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
   // Wait until the start is complete, because a crash before that ends the start.
   await expect.poll(system.output).toContain('Stop it with Ctrl-C');
@@ -167,7 +170,7 @@ async function statusAsOtherSite(port: number, page: string): Promise<number | u
 
 const fresh = '.cache/e2e-fresh-start';
 
-for (const state of ['no database', 'the database of the start before'] as const) {
+for (const state of casesOfToday(['no database', 'the database of the start before'], 1)) {
   test(`npm start with ${state} is healthy and accepts the example promotion code`, async ({
     page,
     playwright,

@@ -108,6 +108,8 @@ export async function replyToReview(database: Database, id: string, text: string
     .where(and(eq(reviews.id, id), eq(reviews.status, 'published')))
     .returning({ id: reviews.id });
   if (replied.length === 0) {
-    throw new OperationError(`No review ${id} is published: \`npm run operate -- reviews\` shows each with its status.`);
+    throw new OperationError(
+      `No review ${id} is published: \`npm run operate -- reviews\` shows each with its status.`,
+    );
   }
 }
