@@ -9,7 +9,7 @@ const cache = mkdtempSync(path.join(tmpdir(), 'card-fonts-'));
 afterAll(() => rmSync(cache, { recursive: true }));
 
 describe('fonts of the images for shared links', () => {
-  it('have each Latin, Vietnamese, Greek, Hebrew and Japanese letter', async () => {
+  it('contain every letter of a Latin, Vietnamese, Greek, Hebrew and Japanese text', async () => {
     const text = 'Żółty Phở Γειά תרגום 言葉の';
     const { missing, fontOf } = await cardFonts({ heading: text, text }, cache);
     expect(missing).toEqual([]);
@@ -37,7 +37,7 @@ describe('fonts of the images for shared links', () => {
     ['ж', ['bg'], 'noto-sans'],
     ['،ئ', ['ar'], 'noto-sans-arabic'],
     ['،', ['ar'], 'noto-sans-arabic'],
-  ])('for %s in %j are in the package %s', (letters, languages, name) => {
+  ])('for the letters %s in the languages %j come from the package %s', (letters, languages, name) => {
     expect(fontPackageFor([...letters], languages)).toBe(`@fontsource-variable/${name}`);
   });
 });

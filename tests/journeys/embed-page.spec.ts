@@ -319,7 +319,7 @@ test('the embed page is usable by keyboard, and its Copy button copies the code'
   await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
 });
 
-test('a click copies the link of the page in a browser that focuses no clicked button, and Enter in a field does not', async ({
+test('only a click copies the page’s link, even if the browser does not focus clicked buttons, and Enter in a field copies nothing', async ({
   page,
   context,
 }) => {
@@ -362,7 +362,7 @@ test('the form accepts short and named colors, and reports any other text at its
   }
 });
 
-test('the form refuses a promotion code with a space, with the rule in the help of its field', async ({ page }) => {
+test('the form refuses a promotion code with a space, and the field’s help states the rule', async ({ page }) => {
   await open(page, '#widget=cart&target=html');
   await page.getByText('Options', { exact: true }).click();
   const promo = page.getByRole('textbox', { name: 'Promo' });

@@ -44,7 +44,10 @@ test('the widgets can sell under exactly the generated Content Security Policy, 
 });
 
 for (const name of casesOfToday(['unset', 'right-to-left', 'bootstrap', 'tailwind', 'small-root', 'gradient'], 2)) {
-  test(`plans look correct and can be bought on a page with ${name} styles`, async ({ page, partner }) => {
+  test(`buttons keep their size, shape and color, and can buy a plan, on a page with ${name} styles`, async ({
+    page,
+    partner,
+  }) => {
     await page.goto(`${partner.url}/${name}.html`);
     const picker = page.locator('agency-pricing-picker');
     const button = picker.getByRole('button', { name: /^Add to Cart/ }).first();
@@ -307,7 +310,10 @@ const lateExtras: Readonly<Record<string, { html: string; comes(page: Page): Pro
 };
 
 for (const [name, { html, comes }] of Object.entries(lateExtras)) {
-  test(`a feature works although the first request for its script ${name} failed (F45)`, async ({ page, partner }) => {
+  test(`the widget requests the script ${name} again and uses it after the first request failed (F45)`, async ({
+    page,
+    partner,
+  }) => {
     let requests = 0;
     await page.route(new RegExp(`/widgets/v1/${name}-`), (route) =>
       ++requests === 1 ? route.abort() : route.continue(),

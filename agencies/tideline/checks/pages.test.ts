@@ -42,7 +42,7 @@ describe('promises below the plans', () => {
     ['/services/meta-ads', monthly],
     ['/services/website-design', once],
     ['/services/onsite-booth', once],
-  ] as const)('are on %s those that apply to its plans', ([path, promises]) => {
+  ] as const)('match the plans of %s', ([path, promises]) => {
     const [list, ...others] = pageAt(path).document.querySelectorAll('.assurances');
     expect(others).toEqual([]);
     expect(list && linksIn(list)).toEqual(promises);

@@ -25,7 +25,7 @@ const others = Object.entries(known).flatMap(([file, strings]) =>
   strings === en ? [] : [[file.slice(2, 4), strings] as const],
 );
 
-test('finds the German and Spanish strings', () => {
+test('the other languages of the Worker include German and Spanish', () => {
   expect(others.map(([language]) => language)).toEqual(expect.arrayContaining(['de', 'es']));
 });
 

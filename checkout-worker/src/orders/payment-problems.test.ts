@@ -186,22 +186,29 @@ describe('refund of one of two paid sessions (F36)', () => {
     return order;
   }
 
-  test.each(['payment', 'subscription'] as const)('is not subtracted from the order in %s mode', async (mode) => {
-    const order = await payTwice(mode);
-    await event('charge.refunded', charge(2));
-    expect(await queryRows(`SELECT order_id, ${netRefunded()} AS amount FROM refunds`)).toEqual([
-      { order_id: order.orderId, amount: 299_00 },
-    ]);
-    expect(await report()).toMatchObject({ orders: { amount: 299_00 }, refunds: { count: 0, amount: 0 }, net: 299_00 });
-    expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 0 }]);
-    expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(0);
-    await event('charge.refunded', charge(1, 100_00));
-    expect(await report()).toMatchObject({ refunds: { count: 1, amount: 100_00 }, net: 199_00 });
-    expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(100_00);
-  });
+  test.each(['payment', 'subscription'] as const)(
+    'leaves the revenue of the order unchanged in %s mode',
+    async (mode) => {
+      const order = await payTwice(mode);
+      await event('charge.refunded', charge(2));
+      expect(await queryRows(`SELECT order_id, ${netRefunded()} AS amount FROM refunds`)).toEqual([
+        { order_id: order.orderId, amount: 299_00 },
+      ]);
+      expect(await report()).toMatchObject({
+        orders: { amount: 299_00 },
+        refunds: { count: 0, amount: 0 },
+        net: 299_00,
+      });
+      expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 0 }]);
+      expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(0);
+      await event('charge.refunded', charge(1, 100_00));
+      expect(await report()).toMatchObject({ refunds: { count: 1, amount: 100_00 }, net: 199_00 });
+      expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(100_00);
+    },
+  );
 
   test.each(['payment', 'subscription'] as const)(
-    'may be a refund of the first session instead in %s mode',
+    'leaves the revenue of the order unchanged if the first session is refunded in %s mode',
     async (mode) => {
       const order = await payTwice(mode);
       await event('charge.refunded', charge(1));
@@ -215,28 +222,31 @@ describe('refund of one of two paid sessions (F36)', () => {
     },
   );
 
-  test.each(['payment', 'subscription'] as const)('may be a dispute or a credit note in %s mode', async (mode) => {
-    await payTwice(mode);
-    const balance_transactions = [{ amount: -299_00, currency: 'usd', created: 1 }];
-    const dispute = { id: 'dp_2', charge: 'ch_2', payment_intent: 'pi_2', status: 'lost', balance_transactions };
-    await event('charge.dispute.closed', {
-      ...dispute,
-      amount: 299_00,
-      currency: 'usd',
-      created: 1,
-      reason: 'general',
-    });
-    const note = {
-      id: 'cn_2',
-      invoice: 'in_2',
-      currency: 'usd',
-      post_payment_amount: 10_00,
-      out_of_band_amount: 10_00,
-    };
-    await event('credit_note.created', { ...note, refunds: [] });
-    expect(await report()).toMatchObject({ refunds: { count: 0 }, disputes: { count: 0 }, net: 299_00 });
-    expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 0, disputed: 0 }]);
-  });
+  test.each(['payment', 'subscription'] as const)(
+    'leaves the revenue of the order unchanged after a dispute and a credit note in %s mode',
+    async (mode) => {
+      await payTwice(mode);
+      const balance_transactions = [{ amount: -299_00, currency: 'usd', created: 1 }];
+      const dispute = { id: 'dp_2', charge: 'ch_2', payment_intent: 'pi_2', status: 'lost', balance_transactions };
+      await event('charge.dispute.closed', {
+        ...dispute,
+        amount: 299_00,
+        currency: 'usd',
+        created: 1,
+        reason: 'general',
+      });
+      const note = {
+        id: 'cn_2',
+        invoice: 'in_2',
+        currency: 'usd',
+        post_payment_amount: 10_00,
+        out_of_band_amount: 10_00,
+      };
+      await event('credit_note.created', { ...note, refunds: [] });
+      expect(await report()).toMatchObject({ refunds: { count: 0 }, disputes: { count: 0 }, net: 299_00 });
+      expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 0, disputed: 0 }]);
+    },
+  );
 });
 
 describe('Stripe event in another API version (F36)', () => {

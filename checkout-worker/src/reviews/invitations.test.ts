@@ -307,7 +307,7 @@ describe('link of an invitation (T19)', () => {
     expect(await tableRows('reviews')).toEqual([]);
   });
 
-  test(`works for ${invitationLifeDays} days`, async () => {
+  test(`opens the form for ${invitationLifeDays} days and returns 410 afterwards`, async () => {
     const { token } = await invitedToken();
     passDays(invitationLifeDays - 1);
     expect((await open(token)).status).toBe(200);

@@ -119,7 +119,7 @@ describe.each(widgets)('documented API in the build for <agency-%s>', (widget) =
     for (const { name, description } of [...attributes, ...events]) expect(description, name).toMatch(/\w.*\.$/s);
   });
 
-  it('the widget has one text for each key of its words', () => {
+  it('the widget documents each key of its words once', () => {
     const keys = declarationOf(widget).words.map(({ name }) => name);
     expect(keys).toEqual([...new Set(keys)]);
   });

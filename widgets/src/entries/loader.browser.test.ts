@@ -176,7 +176,7 @@ describe('loader script', () => {
     });
   }
 
-  it('works if the page includes the loader twice, and logs one warning', async () => {
+  it('starts widgets and logs one warning if the page includes the loader several times', async () => {
     const { isLive, consoleMessages } = await openPartnerPage(tag, [loader, `${loader}?second`, `${loader}?third`]);
     await until(isLive);
     await frame();
@@ -218,7 +218,7 @@ describe('loader script', () => {
     expect(presses).to.equal(1);
   });
 
-  it('works on a page that contains an element with the id "Agency"', async () => {
+  it('starts widgets and defines its functions on a page that contains an element with the id "Agency"', async () => {
     const { isLive, page } = await openPartnerPage(
       `<form id="Agency"><input name="q"><input name="whenReady"></form>${tag}`,
     );
@@ -242,7 +242,7 @@ describe('loader script', () => {
     await until(() => isLive(root.lastElementChild as HTMLElement));
   });
 
-  it('works as a classic script on a page that removes type="module"', async () => {
+  it('starts widgets as a classic script on a page that removes type="module"', async () => {
     const page = await openPage(`${tag}<script src="${loader}"></script>`);
     await until(() => page.document.querySelector('agency-fixture')?.shadowRoot);
     await page.Agency?.whenReady?.();

@@ -255,7 +255,7 @@ describe('script of a single widget', () => {
     await until(() => textOf(app.hostOf('agency-cart')).match(/1\s*item/));
   });
 
-  it('works on a page that also includes another widget’s script', async () => {
+  it('starts its widget on a page that also includes another widget’s script, without warnings', async () => {
     const html = `${deferredPicker}<agency-contact-form loading="interaction"></agency-contact-form>`;
     const { hostOf, consoleMessages } = await openPartnerPage(html, [script('pricing-picker'), script('contact-form')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot && hostOf('agency-contact-form').shadowRoot);

@@ -307,7 +307,7 @@ describe('page that orders by invoice', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('tells the cart that linked the form that it was sent, and nothing else', async () => {
+  it('reports to the cart only whether the linked form was sent', async () => {
     const ask = async (id: string) =>
       (await send(new Request(`${siteOrigin}/api/invoice-requests/${id}`))).json<{ received: boolean }>();
     const id = '0123456789abcdef0123456789abcdef';

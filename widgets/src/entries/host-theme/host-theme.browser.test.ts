@@ -126,7 +126,7 @@ describe('theme="host"', () => {
     await until(() => hexOf(host, 'surface') === '#302010');
   });
 
-  it('works under a Content Security Policy that forbids inline styles, and adds no attributes', async () => {
+  it('applies the page’s colors under a Content Security Policy that forbids inline styles, and adds no attributes', async () => {
     const policy = `default-src 'none'; script-src ${location.origin} 'unsafe-inline'; connect-src ${location.origin}`;
     const { page, consoleMessages } = await openEmbedPage(
       `<meta http-equiv="Content-Security-Policy" content="${policy}"><body bgcolor="#302010" text="#ffffff">${fixture}`,

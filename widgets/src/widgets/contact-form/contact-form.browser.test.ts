@@ -116,7 +116,7 @@ describe('<agency-contact-form>', () => {
       'theme',
     ]));
 
-  it('supports filling in and sending the form with only the keyboard', async () => {
+  it('lets a visitor fill in and send the form with only the keyboard', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     control(host, 'name').focus();

@@ -50,14 +50,14 @@ describe('features on the cards of the pricing picker', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('are only the added ones, below the name of the plan that a more expensive plan extends', () => {
+  it('omit those of the plan that a more expensive plan extends, and name that plan', () => {
     show({ show: ['plans'] });
     expect(card('Growth').getByText('Everything in Starter, plus')).toBeDefined();
     expect(listed('Growth')).toContain('Replies to comments');
     expect(listed('Growth')).not.toContain('Reviewed by a human');
   });
 
-  it('are all of them on the card of a plan that extends no other', () => {
+  it('are complete if the plan extends no other plan', () => {
     show({ show: ['plans'] });
     expect(card('Starter').queryByText(/^Everything in/)).toBeNull();
     expect(listed('Starter')).toContain('Reviewed by a human');

@@ -199,7 +199,7 @@ describe('<agency-reviews>', () => {
     ).to.deep.equal(['3 Stars']);
   });
 
-  it('supports rating, writing and sending a review with only the keyboard', async () => {
+  it('lets a visitor rate, write and send a review with only the keyboard', async () => {
     const host = await mount(formOnly);
     star(host, 5).focus();
     await sendKeys({ press: 'ArrowLeft' });
