@@ -37,13 +37,13 @@ export const cal = {
   }),
 };
 
-/** Returns a page that posts the messages `says` to its parent on load and records the messages that it receives. */
-function html(says: readonly object[]): string {
+/** Returns a page that posts `messages` to its parent on load and records the messages that it receives. */
+function html(messages: readonly object[]): string {
   return `<!doctype html><html lang="en"><title>Choose a time</title><h1>Choose a time</h1><button>9:00</button>
     <script>
       globalThis.heard = [];
       addEventListener('message', ({ data }) => heard.push(data));
-      for (const message of ${JSON.stringify(says)}) parent.postMessage(message, '*');
+      for (const message of ${JSON.stringify(messages)}) parent.postMessage(message, '*');
     </script>`;
 }
 
@@ -57,19 +57,25 @@ export interface Visits {
   readonly urls: URL[];
 }
 
-/** Mocks a scheduling service until the test ends. Without `says`, every connection to the service fails. */
-export async function provide(page: Page, origin: string, says: readonly object[] | undefined): Promise<Visits> {
+/** Mocks a scheduling service until the test ends. Without `messages`, every connection to the service fails. */
+export async function mockProvider(
+  page: Page,
+  origin: string,
+  messages: readonly object[] | undefined,
+): Promise<Visits> {
   const urls: URL[] = [];
   await page.unroute(`${origin}/**`);
   await page.route(`${origin}/**`, (route) => {
     urls.push(new URL(route.request().url()));
-    return says ? route.fulfill({ contentType: 'text/html', body: html(says) }) : route.abort('connectionfailed');
+    return messages
+      ? route.fulfill({ contentType: 'text/html', body: html(messages) })
+      : route.abort('connectionfailed');
   });
   return { urls };
 }
 
 /** Posts a message to the parent page from the page inside a frame. */
-export async function say(frame: Frame | null, message: object): Promise<void> {
+export async function postToParent(frame: Frame | null, message: object): Promise<void> {
   if (!frame) throw new Error('There is no such frame.');
   await frame.evaluate((data) => parent.postMessage(data, '*'), message);
 }

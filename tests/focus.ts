@@ -5,7 +5,7 @@ export interface FocusStop {
   /** True if the focused element has an outline or a second ring with a contrast of 3:1 to the background behind it. */
   readonly hasRing: boolean;
   /** True if the focused element is on screen and not entirely covered. */
-  readonly inSight: boolean;
+  readonly isInView: boolean;
   /** True if no edge of the focused element is off screen or covered. Text areas and elements larger than the window count as whole. */
   readonly isWhole: boolean;
 }
@@ -14,7 +14,7 @@ export function readFocus(): FocusStop {
   let element = document.activeElement as HTMLElement | null;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement;
   if (!element || element === document.body || element === document.documentElement) {
-    return { what: '', hasRing: false, inSight: false, isWhole: false };
+    return { what: '', hasRing: false, isInView: false, isWhole: false };
   }
   // If a radio button is drawn by its label, the label shows the focus ring.
   const label = (element as HTMLInputElement).labels?.[0];
@@ -66,7 +66,7 @@ export function readFocus(): FocusStop {
     return Boolean(hit?.contains(shown));
   };
   const parts = [0.05, 0.5, 0.95];
-  const inSight = parts.some((x) => parts.some((y) => isAt(left + width * x, top + height * y)));
+  const isInView = parts.some((x) => parts.some((y) => isAt(left + width * x, top + height * y)));
 
   // Points near the middle of each edge, because a pill has no corners. An inline link has a rectangle per line.
   const edges = [
@@ -89,7 +89,7 @@ export function readFocus(): FocusStop {
   return {
     what: `${element.localName} ${text.replace(/\s+/g, ' ').trim().slice(0, 60)}`,
     hasRing: rings.length > 0,
-    inSight,
+    isInView,
     isWhole,
   };
 }

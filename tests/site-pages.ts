@@ -19,6 +19,6 @@ function onePerTemplate(paths: readonly string[]): string[] {
   return paths.filter((path) => first.get(templateOf(path)) === path);
 }
 
-export function pagesToRead(all: readonly string[]): string[] {
+export function pagesToVisit(all: readonly string[]): string[] {
   return isNightly ? [...all] : onePerTemplate(all);
 }

@@ -28,7 +28,7 @@ export async function stripeMock<T = unknown>(route: string, body?: object): Pro
 }
 
 /** Removes all simulated faults from the Stripe mock. */
-export async function endFaults(): Promise<void> {
+export async function clearFaults(): Promise<void> {
   await fetch(`${stripeMockUrl}/_control/faults`, { method: 'DELETE' });
 }
 

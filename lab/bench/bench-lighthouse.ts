@@ -14,7 +14,7 @@ import { readArguments, table } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { serveEdge } from './lighthouse/edge.ts';
 import { measure } from './lighthouse/measure.ts';
-import { judge, promised, type Verdict } from './lighthouse/report.ts';
+import { evaluateRoute, promised, type Verdict } from './lighthouse/report.ts';
 import { type Route, routes } from './lighthouse/routes.ts';
 import { ensureBenchPackages } from './packages.ts';
 
@@ -23,7 +23,7 @@ const usage =
 const resultsFile = 'agencies/tideline/measurements/lighthouse.json';
 const attempts = 3;
 
-function onlyPerformance({ failures }: Verdict): boolean {
+function isOnlySlow({ failures }: Verdict): boolean {
   return failures.length > 0 && failures.every((failure) => failure.includes(': performance '));
 }
 
@@ -31,11 +31,11 @@ async function bestVerdict(route: Route, url: string, chromiumPath: string) {
   let best: Verdict | undefined;
   let runs = 0;
   let version = '';
-  while (runs < attempts && (best === undefined || onlyPerformance(best))) {
+  while (runs < attempts && (best === undefined || isOnlySlow(best))) {
     runs += 1;
     const result = await measure(url, chromiumPath);
     version = result.lighthouseVersion;
-    const verdict = judge(route, result);
+    const verdict = evaluateRoute(route, result);
     if (best === undefined || (verdict.points.performance ?? 0) > (best.points.performance ?? 0)) best = verdict;
   }
   if (!best) throw new Error('No run');

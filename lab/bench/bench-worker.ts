@@ -25,7 +25,7 @@ interface Comparison {
   /** Minimum ratio between the Worker's and the minimal Worker's rate. If unset, the ratio is only reported. */
   atLeast?: number;
   /** True if the Worker must reject the request, so that error responses do not fail the run. */
-  refused?: boolean;
+  isRefused?: boolean;
 }
 
 const plan = findProduct('socialMediaGrowth');
@@ -83,7 +83,7 @@ function comparisons({ shop, bare }: Ports): Comparison[] {
       name: 'cart with catalog prices / bare JSON echo',
       ours: { name: 'priced-cart', url: checkout, method: 'POST', headers, body: cart(1) },
       bare: { name: 'bare-json', url: theirs('/json'), method: 'POST', headers, body: cart(1) },
-      refused: true,
+      isRefused: true,
     },
     {
       name: 'checkout / bare pass-through',
@@ -111,13 +111,13 @@ function comparisons({ shop, bare }: Ports): Comparison[] {
 }
 
 async function compare(comparison: Comparison, pairs: number, seconds: number) {
-  const { ours, bare, refused = false } = comparison;
+  const { ours, bare, isRefused = false } = comparison;
   const rates: { ours: number; bare: number }[] = [];
   // The first pair is an uncounted warm-up. The order of the two runs alternates from pair to pair.
   for (let pair = 0; pair <= pairs; pair++) {
     const oursFirst = pair % 2 === 0;
-    const first = await measure(oursFirst ? ours : bare, seconds, !(oursFirst && refused));
-    const second = await measure(oursFirst ? bare : ours, seconds, oursFirst || !refused);
+    const first = await measure(oursFirst ? ours : bare, seconds, !(oursFirst && isRefused));
+    const second = await measure(oursFirst ? bare : ours, seconds, oursFirst || !isRefused);
     if (pair > 0) rates.push(oursFirst ? { ours: first, bare: second } : { ours: second, bare: first });
   }
   const ratios = rates.map((rate) => rate.ours / rate.bare);
@@ -163,7 +163,7 @@ await runTask(async () => {
     const broken: string[] = [];
     for (const comparison of comparisons(ports)) {
       const { url, method, headers, body } = comparison.ours;
-      const expected = comparison.refused ? 409 : method === 'OPTIONS' ? 204 : 200;
+      const expected = comparison.isRefused ? 409 : method === 'OPTIONS' ? 204 : 200;
       await waitForStatus(url, { method, headers, body: body?.replaceAll('NONCE', 'attempt-0') }, expected);
       const figures = await compare(comparison, pairs, seconds);
       rows.push({ comparison: comparison.name, ...figures });

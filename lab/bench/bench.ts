@@ -14,7 +14,7 @@ import { readArguments } from '#tools/operations/arguments.ts';
 import { run } from '#tools/run.ts';
 import { launch } from './browser/visit.ts';
 import { ensureBenchPackages } from './packages.ts';
-import { judge } from './report/targets.ts';
+import { evaluateTargets } from './report/targets.ts';
 
 const usage = 'node tools/launch.mjs lab/bench/bench.ts [--rounds 7] [--quick] [--embed] [--json <file>]';
 const resultsFile = 'site/measurements/bench.json';
@@ -104,7 +104,7 @@ await runTask(async () => {
 
   const measured = { bytes, pages, interactions, worker, builds };
   const date = new Date().toISOString().slice(0, 10);
-  const results: Results = { date, machine, rounds, ...measured, targets: judge(measured, kitSizes()) };
+  const results: Results = { date, machine, rounds, ...measured, targets: evaluateTargets(measured, kitSizes()) };
   printResults(results);
   if (failures.length > 0)
     throw new CommandError(`Some parts failed, so no results were written:\n${failures.join('\n')}`);

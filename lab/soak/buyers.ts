@@ -11,7 +11,7 @@ import { findFreePort } from '#tools/run.ts';
 import { middleHalf } from '../bench/report/statistics.ts';
 import { type RunningWorker, runWorker } from './running-worker.ts';
 import { immediateMails, secrets, workerVars } from './settings.ts';
-import { buy, type Journey, write } from './visitor.ts';
+import { buy, type Journey, sendMessage } from './visitor.ts';
 
 /** Mails per purchase and per contact message: one to the visitor and one to the agency. */
 const mailsPerAction = 2;
@@ -42,7 +42,7 @@ async function sendVisitors(shop: Journey['shop'], rate: number, total: number):
     run(buy({ shop, number, timed }));
     if (number % 10 === 0) {
       outcome.writers += 1;
-      run(write({ shop, number, timed }));
+      run(sendMessage({ shop, number, timed }));
     }
     if (number > 0 && number % (rate * 30) === 0) {
       console.log(`${number} visitors, ${outcome.errors.length} errors`);

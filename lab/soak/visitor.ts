@@ -65,7 +65,7 @@ export async function buy(journey: Journey): Promise<void> {
 }
 
 /** Sends the same message twice, as a browser does if the first response is lost. */
-export async function write(journey: Journey): Promise<void> {
+export async function sendMessage(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const { token } = await call<{ token: string }>(journey, 'form token', `${shop.url}/api/form-token`, {}, 200);
   await pause(2_500);

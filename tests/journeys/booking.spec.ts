@@ -1,7 +1,7 @@
 /** Booking widget with a calendar in a cross-origin frame, as Calendly and Cal.com provide one. */
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
-import { bookingId, cal, calendly, hideTimes, provide, say, watchBooking } from '../booking-providers.ts';
+import { bookingId, cal, calendly, hideTimes, mockProvider, postToParent, watchBooking } from '../booking-providers.ts';
 import { test, writePage } from '../partner-site.ts';
 import { bookedCalls, siteUrl } from '../stack.ts';
 import { overflowWithDoubleText } from '../text-size.ts';
@@ -60,7 +60,7 @@ test("a visitor to the agency's site books a call in Calendly’s frame if the W
   page,
 }) => {
   const noted = await watchBooking(page);
-  const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
+  const { urls } = await mockProvider(page, calendlyOrigin, [calendly.shown]);
   await hideTimes(page);
   await page.goto('/strategy-call');
   await scrollUntilReady(page, noted);
@@ -73,16 +73,16 @@ test("a visitor to the agency's site books a call in Calendly’s frame if the W
   expect(urls[0]?.searchParams.get('embed_domain')).toBe(new URL(siteUrl).host);
   expect((await booking(page).locator('iframe').boundingBox())?.height).toBe(600);
 
-  await say(frame, calendly.tall);
+  await postToParent(frame, calendly.tall);
   await expect.poll(async () => (await booking(page).locator('iframe').boundingBox())?.height).toBe(912);
-  await say(frame, calendly.booked);
+  await postToParent(frame, calendly.booked);
   await expect(booking(page).getByRole('status').filter({ hasText: 'You’re booked.' })).toBeVisible();
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
 
 test('the widget accepts a booking message only from the calendar’s own frame (T16)', async ({ page, partner }) => {
   const noted = await watchBooking(page);
-  await provide(page, calendlyOrigin, [calendly.shown]);
+  await mockProvider(page, calendlyOrigin, [calendly.shown]);
   await page.goto(partner.url + embed('impostors', calendlyTag));
   const frame = await open(page);
   await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
@@ -94,19 +94,19 @@ test('the widget accepts a booking message only from the calendar’s own frame 
     document.body.append(impostor);
     return new Promise((resolve) => impostor.addEventListener('load', resolve));
   }, `${calendlyOrigin}/impostor/call`);
-  await say(page.frame('impostor'), calendly.booked);
+  await postToParent(page.frame('impostor'), calendly.booked);
   await page.evaluate((message) => postMessage(message, '*'), calendly.booked);
   await expect.poll(async () => (await noted()).messages).toBe(4);
   expect((await noted()).confirmed).toEqual([]);
 
   // Send invalid messages from the calendar's own frame.
-  await say(frame, { ...calendly.booked, payload: { event: { uri: 'https://evil.example/GBGB' } } });
-  await say(frame, { event: 'agency-booking-confirmed', payload: calendly.booked.payload });
+  await postToParent(frame, { ...calendly.booked, payload: { event: { uri: 'https://evil.example/GBGB' } } });
+  await postToParent(frame, { event: 'agency-booking-confirmed', payload: calendly.booked.payload });
   await expect.poll(async () => (await noted()).messages).toBe(6);
   expect((await noted()).confirmed).toEqual([]);
 
-  await say(frame, calendly.booked);
-  await say(frame, calendly.booked);
+  await postToParent(frame, calendly.booked);
+  await postToParent(frame, calendly.booked);
   await expect.poll(async () => (await noted()).messages).toBe(8);
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
@@ -116,14 +116,14 @@ test("the widget ignores booking messages if another site's page has been loaded
   partner,
 }) => {
   const noted = await watchBooking(page);
-  await provide(page, calendlyOrigin, [calendly.shown]);
-  for (const origin of ['https://calendly.com.evil.example', calOrigin]) await provide(page, origin, []);
+  await mockProvider(page, calendlyOrigin, [calendly.shown]);
+  for (const origin of ['https://calendly.com.evil.example', calOrigin]) await mockProvider(page, origin, []);
   await page.goto(partner.url + embed('taken-over', calendlyTag));
   const frame = await open(page);
   await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
   for (const [index, origin] of ['https://calendly.com.evil.example', calOrigin].entries()) {
     await frame?.goto(`${origin}/acme/call`);
-    await say(frame, calendly.booked);
+    await postToParent(frame, calendly.booked);
     await expect.poll(async () => (await noted()).messages).toBe(2 + index);
   }
   expect((await noted()).confirmed).toEqual([]);
@@ -135,18 +135,18 @@ test('the Cal.com calendar receives the handshake reply, grows with its content,
   partner,
 }) => {
   const noted = await watchBooking(page);
-  const { urls } = await provide(page, calOrigin, [cal.frameReady]);
+  const { urls } = await mockProvider(page, calOrigin, [cal.frameReady]);
   const tag = `<agency-booking provider="cal" url="https://cal.com/acme/call" ${ways}></agency-booking>`;
   await page.goto(partner.url + embed('cal', tag));
   const frame = await open(page);
   const heard = () => frame?.evaluate(() => (globalThis as unknown as { heard: object[] }).heard);
   await expect.poll(heard).toEqual([{ originator: 'CAL', method: 'parentKnowsIframeReady' }]);
   expect(urls[0]?.pathname).toBe('/acme/call/embed');
-  await say(frame, cal.shown);
-  await say(frame, cal.tall);
+  await postToParent(frame, cal.shown);
+  await postToParent(frame, cal.tall);
   await expect.poll(async () => (await booking(page).locator('iframe').boundingBox())?.height).toBe(880);
-  await say(frame, calendly.booked);
-  await say(frame, cal.booked);
+  await postToParent(frame, calendly.booked);
+  await postToParent(frame, cal.booked);
   await expect(
     booking(page)
       .getByRole('status')
@@ -160,7 +160,7 @@ test('the calendar keeps a width of 320 px in a narrow column, and its URL conta
   page,
   partner,
 }) => {
-  const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
+  const { urls } = await mockProvider(page, calendlyOrigin, [calendly.shown]);
   const prefilled = calendlyTag.replace('/call"', '/call?name=Ada&email=ada@example.com&a1=x&month=2027-03"');
   await page.goto(partner.url + embed('narrow', `<main style="inline-size: 280px">${prefilled}</main>`));
   await open(page);
@@ -171,7 +171,7 @@ test('the calendar keeps a width of 320 px in a narrow column, and its URL conta
 });
 
 test('the calendar with calendar="view" loads when it scrolls into view', async ({ page, partner }) => {
-  const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
+  const { urls } = await mockProvider(page, calendlyOrigin, [calendly.shown]);
   const far = `<p style="block-size: 3000px">Read on</p>${calendlyTag.replace(' url', ' calendar="view" url')}`;
   await page.goto(partner.url + embed('in-view', far));
   await expect(booking(page).getByText('Q&A')).toBeAttached();
@@ -187,7 +187,7 @@ test('a calendar that cannot load shows other ways to book after 8 seconds, and 
 }) => {
   await page.clock.install();
   const noted = await watchBooking(page);
-  await provide(page, calendlyOrigin, undefined);
+  await mockProvider(page, calendlyOrigin, undefined);
   await page.goto(partner.url + embed('no-network', calendlyTag));
   await open(page);
   await expect(booking(page).locator('[data-state=loading]')).toBeVisible();
@@ -198,7 +198,7 @@ test('a calendar that cannot load shows other ways to book after 8 seconds, and 
   await expectWaysOn(page);
   expect((await noted()).failed).toEqual([{ provider: 'calendly', reason: 'slow' }]);
 
-  await provide(page, calendlyOrigin, [calendly.shown]);
+  await mockProvider(page, calendlyOrigin, [calendly.shown]);
   await booking(page).getByRole('button', { name: 'Try the calendar again' }).click();
   await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
   await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
@@ -209,7 +209,7 @@ test('a calendar that posts no message shows other ways to book, and hides them 
 }) => {
   await page.clock.install();
   const noted = await watchBooking(page);
-  await provide(page, calendlyOrigin, []);
+  await mockProvider(page, calendlyOrigin, []);
   await hideTimes(page);
   await page.goto('/strategy-call');
   await scrollUntilReady(page, noted);
@@ -217,7 +217,7 @@ test('a calendar that posts no message shows other ways to book, and hides them 
   await expect(booking(page).frameLocator('iframe').getByRole('button', { name: '9:00' })).toBeVisible();
   await page.clock.fastForward(8000);
   await expectWaysOn(page, '', brand.email);
-  await say(frame, calendly.shown);
+  await postToParent(frame, calendly.shown);
   await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
   await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
 });
@@ -233,7 +233,7 @@ test('a calendar that the page’s CSP blocks, or that reports an error, shows o
   await expectWaysOn(page);
   expect((await noted()).failed).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
 
-  await provide(page, calOrigin, [cal.frameReady, cal.failed]);
+  await mockProvider(page, calOrigin, [cal.frameReady, cal.failed]);
   const tag = `<agency-booking provider="cal" url="https://cal.com/acme/gone" ${ways}></agency-booking>`;
   await page.goto(partner.url + embed('failed', tag));
   await open(page);

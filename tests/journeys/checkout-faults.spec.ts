@@ -2,11 +2,11 @@ import { chromium, expect, test } from '@playwright/test';
 import { findFullChromium } from '#tools/chromium.ts';
 import { casesOfToday } from '../nightly.ts';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
-import { endFaults, sessionsCreated, stripeMock } from '../stack.ts';
+import { clearFaults, sessionsCreated, stripeMock } from '../stack.ts';
 
 const alertText = 'There was an error processing your checkout. Please try again.';
 
-test.afterEach(endFaults);
+test.afterEach(clearFaults);
 
 // The Worker's tests try every fault; the cart sees only whether the Worker succeeded.
 for (const fault of casesOfToday(['reset', 'malformed', '503', '502-html', 'empty', '401'], 2)) {
@@ -18,7 +18,7 @@ for (const fault of casesOfToday(['reset', 'malformed', '503', '502-html', 'empt
     await cart.getByRole('button', { name: 'Checkout' }).click();
     await expect(cart.getByRole('alert')).toContainText(alertText);
     await expect(cart).toContainText('SEO Growth');
-    await endFaults();
+    await clearFaults();
     await cart.getByRole('button', { name: /Checkout|check out|Try again/ }).click();
     await atHostedCheckout(page);
   });

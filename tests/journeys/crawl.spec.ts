@@ -4,7 +4,7 @@ import { treeDifferences } from '../accessibility-tree.ts';
 import { axeIssues } from '../axe.ts';
 import { indistinguishableNeighbors } from '../neighbors.ts';
 import { watchProblems } from '../page-problems.ts';
-import { pagesToRead } from '../site-pages.ts';
+import { pagesToVisit } from '../site-pages.ts';
 import { siteUrl } from '../stack.ts';
 import { overflowWithDoubleText } from '../text-size.ts';
 
@@ -162,7 +162,7 @@ test('no page has errors, third-party requests, overflow, axe violations, adjace
   test.setTimeout(600_000);
   const all = [...(await siteRoutes(page)).keys()].filter((path) => !example.test(path)).sort();
   expect(all.length).toBeGreaterThan(50);
-  const paths = pagesToRead(all);
+  const paths = pagesToVisit(all);
   expect(paths.length).toBeGreaterThan(20);
   for (const path of paths) await inspect(page, path);
 });

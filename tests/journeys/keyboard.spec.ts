@@ -1,6 +1,6 @@
 /** Visits by keyboard only, during which every focused element must be visible. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { calendly, hideTimes, provide } from '../booking-providers.ts';
+import { calendly, hideTimes, mockProvider } from '../booking-providers.ts';
 import { type FocusStop, readFocus } from '../focus.ts';
 import { casesOfToday } from '../nightly.ts';
 import { cartPanel } from '../shop.ts';
@@ -12,13 +12,13 @@ test.describe.configure({ timeout: 120_000 });
 
 /** Returns the tag and text of the focused element. Fails if the element or its focus ring is not visible. */
 async function expectVisibleFocus(page: Page): Promise<string> {
-  const isSeen = ({ hasRing, inSight }: FocusStop) => hasRing && inSight;
+  const isSeen = ({ hasRing, isInView }: FocusStop) => hasRing && isInView;
   let stop = await page.evaluate(readFocus);
   // Retry, because a page that scrolls smoothly needs a moment until the focused element is visible.
   if (!isSeen(stop)) {
     await expect(async () => {
       stop = await page.evaluate(readFocus);
-      expect(stop).toMatchObject({ hasRing: true, inSight: true });
+      expect(stop).toMatchObject({ hasRing: true, isInView: true });
     }).toPass({ timeout: 3000 });
   }
   return stop.what;
@@ -209,7 +209,7 @@ test('a visitor rates, writes and submits a review by keyboard', async ({ page }
 test('a visitor opens the booking calendar, reaches a time slot, and leaves the calendar in both directions by keyboard', async ({
   page,
 }) => {
-  await provide(page, 'https://calendly.com', [calendly.shown]);
+  await mockProvider(page, 'https://calendly.com', [calendly.shown]);
   await hideTimes(page);
   await page.goto('/strategy-call');
   const booking = page.locator('agency-booking');

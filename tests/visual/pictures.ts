@@ -11,7 +11,7 @@ import sharp from 'sharp';
 export const picturesFolder = path.join(import.meta.dirname, 'pictures');
 
 /** Variant of a page: width, color scheme, and a function that prepares the page, which may be called repeatedly. */
-export interface Look {
+export interface Variant {
   readonly width: number;
   readonly height: number;
   readonly colorScheme?: 'light' | 'dark';
@@ -49,9 +49,9 @@ async function screenshot(page: Page, maxHeight: number): Promise<Bitmap> {
   return sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-async function takeAll(page: Page, looks: readonly Look[]): Promise<readonly Bitmap[]> {
+async function takeAll(page: Page, variants: readonly Variant[]): Promise<readonly Bitmap[]> {
   const bitmaps: Bitmap[] = [];
-  for (const { width, height, colorScheme = 'light', maxHeight = 2600, prepare } of looks) {
+  for (const { width, height, colorScheme = 'light', maxHeight = 2600, prepare } of variants) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await prepare?.();
@@ -90,11 +90,11 @@ async function noteOf(file: string): Promise<{ chromium?: string; hashes: readon
 }
 
 /** Compares a page with its accepted picture. Repeats the screenshots until they match the picture or no longer change. */
-export async function expectPicture(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+export async function expectPicture(page: Page, name: string, variants: readonly Variant[]): Promise<void> {
   const accepted = await noteOf(path.join(picturesFolder, `${name}.png`));
   let before = '';
   for (let round = 0; round < 20; round++) {
-    const bitmaps = await takeAll(page, looks);
+    const bitmaps = await takeAll(page, variants);
     const hashes = bitmaps.map(hashOf);
     const now = hashes.join(' ');
     if (now === accepted.hashes.join(' ')) return;
@@ -102,7 +102,7 @@ export async function expectPicture(page: Page, name: string, looks: readonly Lo
       const [chromium = ''] = page.context().browser()?.version().split('.') ?? [];
       const isOther = accepted.chromium !== undefined && accepted.chromium !== chromium;
       const tolerance = isOther ? otherChromium : sameChromium;
-      const differing = looks.filter((_, at) => hashes[at] !== accepted.hashes[at]);
+      const differing = variants.filter((_, at) => hashes[at] !== accepted.hashes[at]);
       const pixels = bitmaps.map(({ info }, at) => (hashes[at] === accepted.hashes[at] ? 0 : info.width * info.height));
       const message = [
         `${name} differs at ${differing.map(({ width, colorScheme = 'light' }) => `${width} ${colorScheme}`).join(', ')}.`,

@@ -1,7 +1,7 @@
 /** Screenshots of widget states that no example shows, because only a visitor or a failing server causes them. */
 import { expect, type Page } from '@playwright/test';
 import { expectPicture } from './pictures.ts';
-import { open, settled, test } from './visual-test.ts';
+import { open, test, waitUntilLoaded } from './visual-test.ts';
 
 type Answer = 'never' | 'failure' | object;
 
@@ -138,7 +138,7 @@ for (const { widget, name, example, answer, later, calendar, act } of states) {
     if (later) await answerWith(page, later);
     await act?.(page);
     await page.mouse.move(0, 0);
-    if (later !== 'never' && answer !== 'never') await settled(page);
+    if (later !== 'never' && answer !== 'never') await waitUntilLoaded(page);
     await expectPicture(page, `${widget}/state-${name}`, [
       { width: 280, height: 720 },
       { width: 960, height: 720, colorScheme: 'dark' },

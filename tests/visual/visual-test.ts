@@ -64,10 +64,10 @@ export async function open(page: Page, address: string, { status = 200, waits = 
     await expect(outline).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, 0));
   }
-  if (!waits) await settled(page);
+  if (!waits) await waitUntilLoaded(page);
 }
 
 /** Resolves when no widget on the page is loading any more. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator(busy), 'a widget still waits for an answer').toHaveCount(0, { timeout: 15_000 });
 }

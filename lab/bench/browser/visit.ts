@@ -7,7 +7,7 @@ export interface Visit {
   path: string;
   rule: Rule;
   /** True if the page never reports that it is interactive. */
-  neverInteractive?: boolean;
+  isNeverInteractive?: boolean;
   /** Selector of a widget below the fold. The visitor scrolls to it when the page is idle. */
   scrollTo?: string;
 }
@@ -134,7 +134,7 @@ export function measureVisit(browser: Browser, origins: Origins, visit: Visit, c
       await until(`${visit.path} did not become idle`, isQuiet);
       await page.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), visit.scrollTo);
     }
-    if (!visit.neverInteractive) {
+    if (!visit.isNeverInteractive) {
       await until(`${visit.path} did not become interactive`, async () => {
         fail();
         return (await read()).interactive !== undefined;

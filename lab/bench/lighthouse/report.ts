@@ -28,7 +28,7 @@ export interface Verdict {
   readonly metrics: Readonly<Record<'lcpMs' | 'tbtMs' | 'cls', number>>;
 }
 
-export function judge(route: Route, result: LighthouseResult): Verdict {
+export function evaluateRoute(route: Route, result: LighthouseResult): Verdict {
   if (result.runtimeError) {
     return {
       points: {},

@@ -67,7 +67,7 @@ export const benchPages: readonly BenchPage[] = [
     kind: 'limit',
     path: '/blank',
     rule: { cards: `document.querySelectorAll('#after')`, texts: [['Write to us']] },
-    neverInteractive: true,
+    isNeverInteractive: true,
   },
   {
     id: 'static',
@@ -75,7 +75,7 @@ export const benchPages: readonly BenchPage[] = [
     kind: 'limit',
     path: '/static',
     rule: plans(lightCards),
-    neverInteractive: true,
+    isNeverInteractive: true,
   },
   {
     id: 'prerendered',
@@ -106,7 +106,7 @@ export const benchPages: readonly BenchPage[] = [
     kind: 'ours',
     path: '/below',
     rule: plans(ourCards),
-    neverInteractive: true,
+    isNeverInteractive: true,
   },
   {
     id: 'server-rendered',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageResult, Results } from '#site/measurements/results.ts';
-import { judge } from './targets.ts';
+import { evaluateTargets } from './targets.ts';
 
 const spread = (median: number) => ({ median, low: median, high: median });
 
@@ -31,7 +31,7 @@ const nothing: Omit<Results, 'date' | 'machine' | 'rounds' | 'targets'> = {
 const sizes = { inlineLoader: 634, loader: 1979, core: 64_001 };
 
 function verdict(what: string, measured: Partial<typeof nothing>) {
-  return judge({ ...nothing, ...measured }, sizes).find((target) => target.what === what);
+  return evaluateTargets({ ...nothing, ...measured }, sizes).find((target) => target.what === what);
 }
 
 test('a ratio target is met at its limit and missed above the limit', () => {
@@ -64,7 +64,7 @@ test.each([
 
 test('targets for presses are left out of results in which nothing was pressed', () => {
   const pages = ['blank', 'prerendered', 'pasted', 'lit-pasted', 'cal', 'server-rendered'].map((id) => page(id, 1));
-  expect(judge({ ...nothing, pages }, sizes).filter(({ what }) => /press/.test(what))).toEqual([]);
+  expect(evaluateTargets({ ...nothing, pages }, sizes).filter(({ what }) => /press/.test(what))).toEqual([]);
 });
 
 test('the layout shift target judges the highest shift of any page in any round', () => {
@@ -100,7 +100,7 @@ test('the build counts as linear if the build time per page stays the same in a 
 });
 
 test('a size target is missed by one byte over its limit, and targets without measurements are left out', () => {
-  expect(judge(nothing, sizes).map(({ what, met }) => [what, met])).toEqual([
+  expect(evaluateTargets(nothing, sizes).map(({ what, met }) => [what, met])).toEqual([
     ['Inline loader on our pages', true],
     ['loader.js for other pages', true],
     ['Shared core: React, wrapper, store', false],

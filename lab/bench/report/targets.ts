@@ -87,7 +87,7 @@ function growth(builds: Results['builds']): number | undefined {
   return large && medium && large !== medium ? large.median / large.pages / (medium.median / medium.pages) : undefined;
 }
 
-export function judge({ pages, interactions, worker, builds }: Measured, sizes: KitSizes): Target[] {
+export function evaluateTargets({ pages, interactions, worker, builds }: Measured, sizes: KitSizes): Target[] {
   const slowest = (cpuSlowdown: number) => interactions.find((found) => found.cpuSlowdown === cpuSlowdown)?.median;
   const smallest = builds.find(({ pages: count }) => count >= 50);
   return [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { billingOf } from '#catalogue/product.ts';
 import { planOrders } from './checkout.ts';
 import { createRandom } from './random.ts';
-import { stories } from './stories.ts';
+import { scenarios } from './scenarios.ts';
 
 test('planOrders returns the same orders for the same seed, and different orders for another seed', () => {
   const planned = (seed: number) => JSON.stringify(planOrders(110, createRandom(seed)));
@@ -11,12 +11,13 @@ test('planOrders returns the same orders for the same seed, and different orders
 });
 
 test('planOrders uses every order scenario equally often and plants every kind of payment error', () => {
-  const planned = planOrders(stories.length * 100, createRandom(1));
-  for (const story of stories) expect(planned.filter((order) => order.story === story)).toHaveLength(100);
+  const planned = planOrders(scenarios.length * 100, createRandom(1));
+  for (const scenario of scenarios) expect(planned.filter((order) => order.scenario === scenario)).toHaveLength(100);
   const mismatches = new Set(planned.flatMap(({ mismatch }) => mismatch ?? []));
   expect([...mismatches].sort()).toEqual(['api-version', 'paid-twice', 'wrong-amount']);
 });
 
 test('planOrders chooses a plan whose billing mode the order scenario allows', () => {
-  for (const { story, plan } of planOrders(1_100, createRandom(1))) expect(story.modes).toContain(billingOf(plan).mode);
+  for (const { scenario, plan } of planOrders(1_100, createRandom(1)))
+    expect(scenario.modes).toContain(billingOf(plan).mode);
 });

@@ -67,7 +67,7 @@ async function simulateHour(run: Run): Promise<void> {
   const { orders, stripe, webhookProxy } = run;
   // Process the orders one after another, so that the same seed creates the same events.
   for (const order of orders) {
-    await order.story.steps[order.stepsTaken]?.(order, stripe);
+    await order.scenario.steps[order.stepsTaken]?.(order, stripe);
     if (order.stepsTaken === 0 && order.mismatch === 'paid-twice') await stripe.payAgain(order.sessionId, order.plan);
     order.stepsTaken += 1;
   }
@@ -175,7 +175,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       );
     }
     // Continue until the newest orders have run all steps of their scenarios.
-    const longest = Math.max(...orders.map(({ story }) => story.steps.length));
+    const longest = Math.max(...orders.map(({ scenario }) => scenario.steps.length));
     for (let step = 1; step < longest; step++) await simulateHour(run);
     const runs = await simulateLastDay(run);
     const findings = await checkDatabase(worker.rows, orders, {

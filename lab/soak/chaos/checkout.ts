@@ -4,10 +4,10 @@ import { orderKey } from '#worker/stripe/site-metadata.ts';
 import { checkoutRequest } from '../checkout-request.ts';
 import type { Mismatch, Order } from './order.ts';
 import type { Random } from './random.ts';
-import { stories } from './stories.ts';
+import { scenarios } from './scenarios.ts';
 import type { StripeActions } from './stripe-actions.ts';
 
-export type Plan = Pick<Order, 'number' | 'story' | 'plan' | 'mismatch' | 'email' | 'attempt'>;
+export type Plan = Pick<Order, 'number' | 'scenario' | 'plan' | 'mismatch' | 'email' | 'attempt'>;
 
 /** Payment errors that the planner plants, in turn, in orders of the first scenario. */
 const mismatches: readonly Mismatch[] = ['wrong-amount', 'paid-twice', 'api-version'];
@@ -19,19 +19,19 @@ function attemptOf(random: Random): string {
 }
 
 export function planOrders(count: number, random: Random): Plan[] {
-  const deck = random.shuffled(Array.from({ length: count }, (_, index) => stories[index % stories.length]));
+  const deck = random.shuffled(Array.from({ length: count }, (_, index) => scenarios[index % scenarios.length]));
   let planted = 0;
-  return deck.flatMap((story, number) => {
-    if (!story) return [];
-    const isPlanted = story === stories[0] && number % plantedEvery === 0;
+  return deck.flatMap((scenario, number) => {
+    if (!scenario) return [];
+    const isPlanted = scenario === scenarios[0] && number % plantedEvery === 0;
     const mismatch = isPlanted ? mismatches[planted++ % mismatches.length] : undefined;
     // An order that is paid twice is simplest to simulate with a one-time payment.
-    const modes = mismatch ? (['payment'] as const) : story.modes;
+    const modes = mismatch ? (['payment'] as const) : scenario.modes;
     const mode = modes[number % modes.length];
     const plans = packages.filter((candidate) => billingOf(candidate).mode === mode);
     const plan = plans[Math.floor(random.next() * plans.length)];
     const email = `buyer-${number}@example.com`;
-    return plan ? [{ number, story, plan, mismatch, email, attempt: attemptOf(random) }] : [];
+    return plan ? [{ number, scenario, plan, mismatch, email, attempt: attemptOf(random) }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { immediateMails } from '../settings.ts';
 import { findFalseMails, findWrongAmounts, type StripeHistory } from './mail-check.ts';
 import type { Order } from './order.ts';
-import { stories } from './stories.ts';
+import { scenarios } from './scenarios.ts';
 
 type Rows = (sql: string) => Promise<Record<string, unknown>[]>;
 
@@ -37,14 +37,14 @@ function toFinding(wrong: readonly string[]) {
 }
 
 /** Returns the status that the order must have at the end. An order with a wrong amount is never counted as paid. */
-function finalStatus({ story, mismatch }: Order): string {
-  return mismatch === 'wrong-amount' ? 'created' : story.status;
+function finalStatus({ scenario, mismatch }: Order): string {
+  return mismatch === 'wrong-amount' ? 'created' : scenario.status;
 }
 
 async function storyFindings(rows: Rows, kept: readonly Order[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, rows: beside = {} } of stories) {
-    const orders = kept.filter(({ story }) => story.name === name);
+  for (const { name, rows: beside = {} } of scenarios) {
+    const orders = kept.filter(({ scenario }) => scenario.name === name);
     for (const [what, count] of Object.entries(beside)) {
       const ids = orders.map(({ id }) => quoted(id)).join(', ');
       const sql = `SELECT id FROM orders WHERE id IN (${ids}) AND (${count.replace('?', 'orders.id')}) = 1`;
@@ -106,7 +106,7 @@ export async function checkDatabase(
       rows,
       'problems: orders lost by the restore',
       problems('unknown-order'),
-      idsOf(lost.filter(({ story }) => story.movesMoney)),
+      idsOf(lost.filter(({ scenario }) => scenario.movesMoney)),
     ),
   ];
 }

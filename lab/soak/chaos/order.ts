@@ -4,7 +4,7 @@ import type { StripeActions } from './stripe-actions.ts';
 
 export type Step = (order: Order, stripe: StripeActions) => Promise<unknown>;
 
-export interface Story {
+export interface Scenario {
   name: string;
   modes: readonly BillingMode[];
   /** Actions at Stripe that are run one simulated hour apart. */
@@ -20,7 +20,7 @@ export type Mismatch = 'wrong-amount' | 'paid-twice' | 'api-version';
 
 export interface Order {
   number: number;
-  story: Story;
+  scenario: Scenario;
   plan: Package;
   mismatch: Mismatch | undefined;
   email: string;

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addPlan, atHostedCheckout } from '../../shop.ts';
 import { siteUrl } from '../../stack.ts';
-import { type Blog, keepRecord, partner, test } from './partner-blog.ts';
+import { type Blog, partner, setRecordAttribute, test } from './partner-blog.ts';
 
 const shortcode = '[agency_widget widget="pricing-picker"]';
 /** PHP that makes the agency's site unreachable for WordPress and counts the attempted requests. */
@@ -123,7 +123,7 @@ test("attributes that an author does not set are read from the partner’s recor
   page,
   blog,
 }) => {
-  keepRecord('category=seo');
+  setRecordAttribute('category=seo');
   const link = await post(blog, '[agency_widget widget="pricing-picker"][agency_widget widget="cart" config="thief"]');
   expect(await htmlOf(page, link)).toContain('<agency-pricing-picker partner="harbor">');
   choose(blog, { config: 'true', health: 'true' });
@@ -136,7 +136,7 @@ test("attributes that an author does not set are read from the partner’s recor
     await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
   } finally {
     choose(blog, { config: 'false', health: 'false' });
-    keepRecord('category=');
+    setRecordAttribute('category=');
   }
 });
 

@@ -32,7 +32,7 @@ function run(file: string, ...args: string[]): void {
 }
 
 /** Sets an attribute of the price list in the partner's record: `category=seo` sets the category, and `category=` removes it. */
-export function keepRecord(attribute: string): void {
+export function setRecordAttribute(attribute: string): void {
   run('tools/operate.ts', 'configure-partner', partner, 'pricing-picker', attribute, '--persist-to', stateFolder);
 }
 

@@ -1,5 +1,5 @@
 import { refundedTotal, takenByDispute } from '#worker/orders/settled-amounts.ts';
-import type { Order, Step, Story } from './order.ts';
+import type { Order, Scenario, Step } from './order.ts';
 
 const either = ['payment', 'subscription'] as const;
 const pay: Step = (order, stripe) => stripe.control('sessions', order.sessionId, 'pay', { email: order.email });
@@ -37,7 +37,7 @@ const win = onPayment('close-dispute');
 const appeal = onPayment('appeal-dispute');
 
 /** Returns a scenario for an order that is paid and then disputed. `taken` is the share of the payment that the bank keeps at the end. */
-function disputed(name: string, steps: readonly Step[], taken: 'all' | 'nothing'): Story {
+function disputed(name: string, steps: readonly Step[], taken: 'all' | 'nothing'): Scenario {
   const isRight = `${takenByDispute()} = ${taken === 'all' ? 'amount' : 0}`;
   return {
     name,
@@ -74,7 +74,7 @@ const payRenewal: Step = ({ invoice }, stripe) =>
 
 const invoicesPaid = 'SELECT count(*) FROM invoices WHERE order_id = ? AND paid = 1';
 
-export const stories: readonly Story[] = [
+export const scenarios: readonly Scenario[] = [
   { name: 'paid immediately', modes: either, steps: [pay], status: 'paid', movesMoney: true },
   {
     name: 'processing, then paid',
