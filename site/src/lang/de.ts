@@ -463,7 +463,7 @@ export default {
       },
       reviews: {
         '1.3.1': headings,
-        '1.1.1': 'Sterne sind ein Bild mit einem Satz wie „4 von 5 Sternen“; im Formular sind sie Optionsfelder.',
+        '1.1.1': 'Sterne sind ein Bild mit einer Textalternative; im Formular sind sie Optionsfelder.',
         '3.3.1': formErrors,
         '3.3.8': botCheck,
         '3.1.2': 'Bewertungen stehen in der Sprache, in der sie geschrieben wurden; sie ist nicht ausgezeichnet.',

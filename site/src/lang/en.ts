@@ -462,8 +462,7 @@ const en = {
       },
       reviews: {
         '1.3.1': headings,
-        '1.1.1':
-          'A rating is one picture with a text alternative, such as “4 of 5 stars”; in the form, the stars are radio buttons.',
+        '1.1.1': 'A rating is one picture with a text alternative; in the form, the stars are radio buttons.',
         '3.3.1': formErrors,
         '3.3.8': botCheck,
         '3.1.2': 'Reviews are shown in the language their writers chose, which is not marked.',
