@@ -429,7 +429,7 @@ test("the code in a guide contains the site's own origin, and a partner id only 
   await expect(code).toContainText(`href="${siteUrl}/pricing"`);
   await expect(code).not.toContainText('partner');
   await expect(code).not.toContainText('tideline.example');
-  await page.getByRole('link', { name: 'Choose on the embed page' }).click();
+  await page.getByRole('link', { name: 'Get your code from the embed page' }).click();
   await expect(page.getByRole('radio', { name: 'Webflow' })).toBeChecked();
   await page.getByText('Partner and campaign').click();
   await page.getByRole('textbox', { name: 'Partner ID' }).fill('acme');

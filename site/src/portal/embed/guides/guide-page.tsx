@@ -28,8 +28,7 @@ function Step({ step, target, code }: { step: GuideStep; target: Target; code: r
         {step.snippet === 0 && target !== 'wordpress' && (
           <p>
             Have a partner ID, or want another widget?{' '}
-            <a href={`/embed${toFragment({ widget, target })}`}>Choose on the embed page</a>, and copy the code from
-            there.
+            <a href={`/embed${toFragment({ widget, target })}`}>Get your code from the embed page</a> instead.
           </p>
         )}
       </div>
