@@ -94,13 +94,14 @@ export function render() {
           <ul className="performance-notes">
             {interactions.map(({ cpuSlowdown, median, low, high }) => (
               <li key={cpuSlowdown}>
-                A plan added to a cart with 20 lines appears after {median} ms ({low}–{high} ms
-                {cpuSlowdown === 1 ? '' : `, with the processor ${cpuSlowdown} times slower`}).
+                {cpuSlowdown === 1 ? 'A' : `With the processor ${cpuSlowdown} times slower, a`} plan added to a cart
+                with 20 lines appears after {median} ms ({low}–{high} ms).
               </li>
             ))}
-            {worker.map(({ name, ratio }) => (
+            {worker.map(({ name, perSecond, barePerSecond, ratio }) => (
               <li key={name}>
-                Worker throughput, {name}: {ratio.toFixed(2)}.
+                Worker throughput, {name}: {perSecond.toLocaleString('en-US')} / {barePerSecond.toLocaleString('en-US')}{' '}
+                requests per second, a ratio of {ratio.toFixed(2)}.
               </li>
             ))}
           </ul>
