@@ -55,7 +55,7 @@ const inSettings = ['partner', 'config', 'health', 'consent', 'analytics'];
 
 const words: WidgetOption = {
   name: 'words',
-  description: 'Words of your own, as JSON by message key: {"checkout": "Order now"}.',
+  description: 'Words of your own, as JSON by message key: {"key": "text"}.',
   values: [],
   boolean: false,
   default: '',

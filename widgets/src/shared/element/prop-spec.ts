@@ -119,7 +119,7 @@ export const commonAttributes = {
 } as const satisfies Record<string, PropSpec>;
 
 export const commonProps = {
-  /** Custom wording as JSON, keyed by message: `{"checkout": "Order now"}`. The widget fills in placeholders such as `{name}`. */
+  /** Custom wording as JSON, by message key: `{"key": "text"}`. The widget fills in placeholders such as `{name}`. */
   words: { type: 'json', inFirstView: true },
   /**
    * Test mode for all widgets on the page, marked by a ribbon: buyers can complete checkout, forms and bookings, but no

@@ -9,7 +9,7 @@ const reviews = [
     id: 'example-1',
     created_at: '2026-10-28T09:00:00Z',
     author_name: 'Ana Prieto',
-    author_title: 'Owner, a bakery',
+    author_title: 'Bakery owner',
     rating: 5,
     review_text: 'Thirty posts a month, and I read each of them in two minutes before it goes out.',
     services: ids.slice(0, 1),
